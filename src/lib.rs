@@ -1,0 +1,4 @@
+//! Kifuyomi reads shogi game records.
+pub mod view;
+#[cfg(feature = "web")]
+mod web;
