@@ -1,0 +1,92 @@
+// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/glyphs.ts.
+// The result is committed, so that a build needs no font.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openSync } from 'fontkit';
+
+const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と';
+const EM = 256;
+
+const font = dirname(createRequire(import.meta.url).resolve('@fontsource/shippori-mincho/package.json'));
+const subsets = readdirSync(join(font, 'files'))
+  .filter((name) => name.endsWith('-700-normal.woff2'))
+  .map((name) => openSync(join(font, 'files', name)));
+
+const outlines = [...CHARACTERS].map((character) => [character, outline(character)]);
+const licence = readFileSync(join(font, 'LICENSE'), 'utf8');
+
+writeFileSync(
+  new URL('../glyphs.ts', import.meta.url),
+  `// Written by www/build/glyphs.mjs; do not edit.
+// Outlines made from Shippori Mincho Bold. ${licence.match(/Copyright.*?\)/)[0].trim()}
+// SIL Open Font License 1.1: www/licences/OFL.txt.
+
+/** The size of an em in the outlines. */
+export const EM = ${EM};
+
+/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
+export const GLYPHS: Readonly<Record<string, string>> = {
+${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
+};
+`,
+);
+writeFileSync(new URL('../licences/OFL.txt', import.meta.url), licence);
+execFileSync('npx', ['biome', 'format', '--write', 'www/glyphs.ts'], { stdio: 'inherit' });
+
+function outline(character) {
+  const code = character.codePointAt(0);
+  const subset = subsets.find((candidate) => candidate.hasGlyphForCodePoint(code));
+  if (!subset) throw new Error(`the font has no ${character}`);
+  const glyph = subset.glyphForCodePoint(code);
+  const { minX, maxX, minY, maxY } = glyph.path.bbox;
+  const scale = EM / subset.unitsPerEm;
+  // The font's y axis points up, the picture's down.
+  const place = (x, y) => [
+    Math.round((x - (minX + maxX) / 2) * scale),
+    Math.round(((minY + maxY) / 2 - y) * scale),
+  ];
+  return relative(glyph.path.commands, place);
+}
+
+/** Path data with steps from point to point, which are shorter than places. */
+function relative(commands, place) {
+  let [x, y] = [0, 0];
+  let start = [0, 0];
+  let last = '';
+  let text = '';
+  for (const { command, args } of commands) {
+    if (command === 'closePath') {
+      text += 'z';
+      [x, y] = start;
+      last = 'z';
+      continue;
+    }
+    const letter = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' }[command];
+    const steps = [];
+    let [nextX, nextY] = [x, y];
+    for (let i = 0; i < args.length; i += 2) {
+      [nextX, nextY] = place(args[i], args[i + 1]);
+      steps.push(nextX - x, nextY - y);
+    }
+    // Rounding leaves segments of no length behind.
+    if (letter !== 'm' && steps.every((step) => step === 0)) continue;
+    [x, y] = [nextX, nextY];
+    if (letter === 'm') start = [x, y];
+    text += segment(letter, steps, last);
+    last = letter === 'l' && (steps[0] === 0 || steps[1] === 0) ? (steps[1] === 0 ? 'h' : 'v') : letter;
+  }
+  return text;
+}
+
+function segment(letter, steps, last) {
+  if (letter === 'l' && steps[1] === 0) return word('h', [steps[0]], last);
+  if (letter === 'l' && steps[0] === 0) return word('v', [steps[1]], last);
+  return word(letter, steps, last);
+}
+
+function word(letter, numbers, last) {
+  const digits = numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('');
+  return letter === last && letter !== 'm' ? (numbers[0] >= 0 ? ` ${digits}` : digits) : letter + digits;
+}
