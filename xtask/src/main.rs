@@ -1,1 +1,103 @@
-fn main() {}
+//! `cargo xtask`: everything that is done to the source, in one program.
+//!
+//! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
+//! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
+//! [`wasm`], [`page`] and [`budget`] make the page, [`serve`], [`suite`] and [`bench`] use it.
+
+mod bench;
+mod budget;
+mod page;
+mod remedy;
+mod serve;
+mod stamp;
+mod step;
+mod suite;
+mod tally;
+mod tools;
+mod tree;
+mod wasm;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Args, Parser, Subcommand};
+
+use crate::step::{Progress, StepFailed};
+use crate::tree::Tree;
+
+/// Builds, serves, tests and measures Kifuyomi.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Options {
+    /// Show the output of every step, not only of those that fail
+    #[arg(long, short, global = true)]
+    verbose: bool,
+    /// The work tree to use
+    #[arg(long, global = true, hide = true)]
+    root: Option<PathBuf>,
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Build the page and the npm package into dist/
+    Build,
+    /// Build, then serve the page on this machine
+    Serve(ServeOptions),
+    /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
+    Test,
+    /// Measure against other shogi libraries on the same records
+    Bench(BenchOptions),
+}
+
+/// What `serve` is told.
+#[derive(Debug, Args)]
+struct ServeOptions {
+    /// The port to listen on
+    #[arg(long, default_value_t = 8080)]
+    port: u16,
+    /// Open the page in the default browser
+    #[arg(long)]
+    open: bool,
+    /// Serve what the last build made
+    #[arg(long)]
+    no_build: bool,
+}
+
+/// What `bench` is told.
+#[derive(Debug, Args)]
+struct BenchOptions {
+    /// Records to read, or folders of them (default: the records of the test suite)
+    #[arg(long, num_args = 1.., value_name = "DIR|FILE")]
+    files: Vec<PathBuf>,
+    /// How many times each record is read by each library
+    #[arg(long, default_value_t = 9)]
+    rounds: usize,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // A failed step has already been shown, with its output.
+            if error.downcast_ref::<StepFailed>().is_none() {
+                eprintln!("error: {error:#}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<()> {
+    let tree = Tree::open(options.root.clone());
+    let mut progress = Progress::new(options.verbose);
+    match &options.task {
+        Task::Build => page::build(&tree, &mut progress),
+        Task::Serve(serve) => serve::serve(&tree, &mut progress, serve),
+        Task::Test => suite::run(&tree, &mut progress),
+        Task::Bench(bench) => bench::run(&tree, &mut progress, bench),
+    }
+}

@@ -1,0 +1,158 @@
+//! The sizes of what a reader's browser loads, held against `budget.json`.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+
+use crate::step::Step;
+use crate::tree::Tree;
+
+/// `budget.json`.
+#[derive(Debug, Deserialize)]
+struct Budget {
+    sums: Vec<Sum>,
+}
+
+/// Files that are loaded together.
+#[derive(Debug, Deserialize)]
+struct Sum {
+    name: String,
+    files: Vec<String>,
+    /// Bytes that they should not pass.
+    aim: Option<usize>,
+    /// Bytes over which the build fails.
+    limit: Option<usize>,
+}
+
+/// Bytes as they are, and as they travel.
+#[derive(Clone, Copy, Debug, Default)]
+struct Size {
+    raw: usize,
+    brotli: usize,
+}
+
+/// Prints the size table; fails when a limit is passed.
+pub fn check(tree: &Tree, step: &Step) -> Result<()> {
+    let (table, over) = measure(tree)?;
+    step.details(table);
+    if !over.is_empty() {
+        bail!("over the limit of budget.json: {}", over.join(", "));
+    }
+    Ok(())
+}
+
+/// The size table, and the names of the sums that are over their limit.
+pub fn measure(tree: &Tree) -> Result<(String, Vec<String>)> {
+    let file = fs::read_to_string(tree.path("budget.json")).context("cannot read budget.json")?;
+    let budget: Budget = serde_json::from_str(&file).context("cannot read budget.json")?;
+    let mut table = format!(
+        "{:34} {:>9} {:>9} {:>9} {:>9}\n",
+        "KB", "raw", "brotli", "aim", "limit"
+    );
+    let mut over = vec![];
+    for sum in &budget.sums {
+        let size = sum.size(tree)?;
+        writeln!(table, "{}", sum.row(size))?;
+        if sum.limit.is_some_and(|limit| size.brotli > limit) {
+            over.push(sum.name.clone());
+        }
+    }
+    Ok((table, over))
+}
+
+impl Sum {
+    fn size(&self, tree: &Tree) -> Result<Size> {
+        let mut sum = Size::default();
+        for file in &self.files {
+            let size = size_of(&tree.path(file))?;
+            sum.raw += size.raw;
+            sum.brotli += size.brotli;
+        }
+        Ok(sum)
+    }
+
+    fn row(&self, size: Size) -> String {
+        let passes = |bound: Option<usize>| bound.is_some_and(|bound| size.brotli > bound);
+        let verdict = if passes(self.limit) {
+            "over the limit"
+        } else if passes(self.aim) {
+            "over the aim"
+        } else {
+            ""
+        };
+        let cells = [Some(size.raw), Some(size.brotli), self.aim, self.limit];
+        let [raw, brotli, aim, limit] = cells.map(kilobytes);
+        let row = format!(
+            "{:34} {raw:>9} {brotli:>9} {aim:>9} {limit:>9}  {verdict}",
+            self.name
+        );
+        row.trim_end().to_owned()
+    }
+}
+
+fn kilobytes(bytes: Option<usize>) -> String {
+    bytes.map_or(String::new(), |bytes| {
+        format!("{}.{}", bytes / 1000, bytes / 100 % 10)
+    })
+}
+
+fn size_of(file: &Path) -> Result<Size> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    Ok(Size {
+        raw: bytes.len(),
+        brotli: brotli(&bytes)?.len(),
+    })
+}
+
+/// The most that Brotli can do, as a server does it once for a file that does not change.
+fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let (quality, window) = (11, 24);
+    let mut writer = brotli::CompressorWriter::new(vec![], 4096, quality, window);
+    writer.write_all(bytes)?;
+    Ok(writer.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(brotli: usize) -> String {
+        let sum = Sum {
+            name: "all".to_owned(),
+            files: vec![],
+            aim: Some(53_800),
+            limit: Some(64_000),
+        };
+        let row = sum.row(Size {
+            raw: 100_000,
+            brotli,
+        });
+        row.split("64.0")
+            .last()
+            .unwrap_or_default()
+            .trim()
+            .to_owned()
+    }
+
+    #[test]
+    fn a_size_is_held_against_aim_and_limit() {
+        assert_eq!(verdict(53_800), "");
+        assert_eq!(verdict(53_801), "over the aim");
+        assert_eq!(verdict(64_001), "over the limit");
+    }
+
+    #[test]
+    fn brotli_is_complete() -> Result<()> {
+        let text = "kifu ".repeat(1000);
+        let small = brotli(text.as_bytes())?;
+        assert!(small.len() < 50, "{}", small.len());
+        let mut back = vec![];
+        brotli::BrotliDecompress(&mut &small[..], &mut back)?;
+        assert_eq!(back, text.as_bytes());
+        Ok(())
+    }
+}

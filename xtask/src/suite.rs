@@ -1,0 +1,108 @@
+//! Every check, fast ones first. A failure does not keep the later ones from running.
+
+use std::fs;
+
+use anyhow::{Result, bail};
+
+use crate::step::{Progress, Step, StepFailed};
+use crate::tools::{self, WASM_TARGET};
+use crate::tree::Tree;
+use crate::{page, tally};
+
+/// Runs every check; the last line counts what passed and failed.
+pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
+    check_rust(tree, progress);
+    match page::build(tree, progress) {
+        Ok(()) => check_page(tree, progress),
+        Err(_) => println!("  the page was not built, so it was not tested"),
+    }
+    if !progress.failed().is_empty() {
+        println!("\nfailed: {}", progress.failed().join(", "));
+    }
+    println!("{}", progress.tally());
+    if progress.tally().failed > 0 {
+        return Err(StepFailed.into());
+    }
+    Ok(())
+}
+
+// Results are dropped below because a step has shown and counted its failure.
+
+fn check_rust(tree: &Tree, progress: &mut Progress) {
+    let _ = progress.step("Rust formatting", |step| {
+        step.run(tree.cargo(&["fmt", "--all", "--check"]))
+    });
+    let _ = progress.step("Rust lints", |step| {
+        step.run(tree.cargo(&[
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    let _ = progress.step("Rust lints, WebAssembly", |step| {
+        tools::wasm_target(tree, step)?;
+        let mut command = tree.cargo(&["clippy", "--lib", "--target", WASM_TARGET]);
+        command.args([
+            "--no-default-features",
+            "--features",
+            "web",
+            "--",
+            "-D",
+            "warnings",
+        ]);
+        step.run(command)
+    });
+    let _ = progress.step("Rust tests", |step| cargo_test(tree, step));
+    let _ = progress.step("Rust documentation", |step| {
+        let mut command = tree.cargo(&["doc", "--package", "kifuyomi", "--lib", "--no-deps"]);
+        command.env("RUSTDOCFLAGS", "-D warnings");
+        step.run(command)
+    });
+}
+
+fn cargo_test(tree: &Tree, step: &Step) -> Result<()> {
+    let outcome = step.watch(tree.cargo(&["test", "--workspace", "--no-fail-fast"]))?;
+    let tally = tally::of_cargo_test(&outcome.output).or_outcome(outcome.success);
+    step.count(tally);
+    step.note(tally.to_string());
+    outcome.ok()?;
+    Ok(())
+}
+
+fn check_page(tree: &Tree, progress: &mut Progress) {
+    let _ = progress.step("TypeScript types", |step| {
+        step.run(tree.node(&["node_modules/typescript/bin/tsc", "--noEmit"]))
+    });
+    let _ = progress.step("TypeScript lints and format", |step| {
+        step.run(tree.node(&["node_modules/@biomejs/biome/bin/biome", "ci"]))
+    });
+    let _ = progress.step("page in Chromium", |step| playwright(tree, step));
+}
+
+fn playwright(tree: &Tree, step: &Step) -> Result<()> {
+    let browser = tools::browser(tree, step)?;
+    let report = tree.notes().join("playwright.json");
+    fs::create_dir_all(tree.notes())?;
+    // What an earlier run reported must not be taken for this one's.
+    if report.exists() {
+        fs::remove_file(&report)?;
+    }
+    let mut command = tree.node(&["node_modules/@playwright/test/cli.js", "test"]);
+    command.arg("--reporter=list,json");
+    command.env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    command.env("CHROMIUM", browser);
+    let outcome = step.watch(command)?;
+    let counted = fs::read_to_string(&report).ok();
+    let counted = counted.and_then(|report| tally::of_playwright(&report));
+    let tally = counted.unwrap_or_default().or_outcome(outcome.success);
+    step.count(tally);
+    step.note(tally.to_string());
+    outcome.ok()?;
+    if counted.is_none() {
+        bail!("Playwright wrote no report, so its tests cannot be counted");
+    }
+    Ok(())
+}

@@ -1,0 +1,159 @@
+//! How many tests passed and failed, and reading that from what test runners print.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+use serde::Deserialize;
+
+/// How many tests passed and failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Tests that passed.
+    pub passed: usize,
+    /// Tests that failed.
+    pub failed: usize,
+}
+
+impl Tally {
+    /// One thing that passed.
+    pub const PASSED: Tally = Tally {
+        passed: 1,
+        failed: 0,
+    };
+    /// One thing that failed.
+    pub const FAILED: Tally = Tally {
+        passed: 0,
+        failed: 1,
+    };
+
+    /// This count, brought in line with how the runner ended: a runner that failed before it
+    /// counted anything is one failure, and one that found nothing to run is one pass.
+    pub fn or_outcome(mut self, success: bool) -> Tally {
+        if !success && self.failed == 0 {
+            self.failed = 1;
+        }
+        if self == Tally::default() {
+            self.passed = 1;
+        }
+        self
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Tally) {
+        self.passed += more.passed;
+        self.failed += more.failed;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// Sums the `test result:` lines of `cargo test`.
+pub fn of_cargo_test(output: &str) -> Tally {
+    let mut tally = Tally::default();
+    for line in output.lines() {
+        let Some((_, counts)) = line.split_once("test result: ") else {
+            continue;
+        };
+        tally += Tally {
+            passed: number_before(counts, " passed"),
+            failed: number_before(counts, " failed"),
+        };
+    }
+    tally
+}
+
+fn number_before(text: &str, word: &str) -> usize {
+    let before = text.split_once(word).map_or("", |(before, _)| before);
+    let digits = before.rsplit(|c: char| !c.is_ascii_digit()).next();
+    digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+}
+
+/// Reads the counts of Playwright's JSON report; nothing when it is no such report.
+pub fn of_playwright(report: &str) -> Option<Tally> {
+    let report: Report = serde_json::from_str(report).ok()?;
+    Some(Tally {
+        // A flaky test failed first and passed on a retry.
+        passed: report.stats.expected + report.stats.flaky,
+        failed: report.stats.unexpected + report.errors.len(),
+    })
+}
+
+#[derive(Deserialize)]
+struct Report {
+    stats: Stats,
+    #[serde(default)]
+    errors: Vec<serde_json::Value>,
+}
+
+#[derive(Deserialize)]
+struct Stats {
+    expected: usize,
+    unexpected: usize,
+    flaky: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_all_results_of_cargo_test() {
+        let output = "\
+running 12 tests
+test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.51s
+   Doc-tests kifuyomi
+test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out";
+        let expected = Tally {
+            passed: 42,
+            failed: 2,
+        };
+        assert_eq!(of_cargo_test(output), expected);
+    }
+
+    #[test]
+    fn counts_a_playwright_report() {
+        let report = r#"{"suites": [], "errors": [{"message": "no server"}],
+            "stats": {"duration": 1.5, "expected": 7, "skipped": 1, "unexpected": 2, "flaky": 1}}"#;
+        let expected = Tally {
+            passed: 8,
+            failed: 3,
+        };
+        assert_eq!(of_playwright(report), Some(expected));
+        assert_eq!(of_playwright("no report"), None);
+    }
+
+    #[test]
+    fn a_runner_that_failed_without_counting_is_a_failure() {
+        let counted = Tally {
+            passed: 3,
+            failed: 0,
+        };
+        assert_eq!(
+            counted.or_outcome(false),
+            Tally {
+                passed: 3,
+                failed: 1
+            }
+        );
+        assert_eq!(counted.or_outcome(true), counted);
+        assert_eq!(Tally::default().or_outcome(true), Tally::PASSED);
+        assert_eq!(Tally::default().or_outcome(false), Tally::FAILED);
+    }
+
+    #[test]
+    fn prints_the_closing_line() {
+        assert_eq!(
+            Tally {
+                passed: 5,
+                failed: 1
+            }
+            .to_string(),
+            "5 passed, 1 failed"
+        );
+    }
+}

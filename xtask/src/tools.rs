@@ -1,0 +1,158 @@
+//! What must be installed: looked for, fetched where that is possible, else asked for in a sentence.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use anyhow::{Result, bail};
+
+use crate::step::Step;
+use crate::tree::Tree;
+
+/// The target that the core is built for.
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// The oldest Node.js that the packages run on.
+const OLDEST_NODE: u32 = 20;
+
+/// Where a browser may be, besides what `CHROMIUM` names.
+const BROWSERS: &[&str] = &[
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/// Debian's packages for the browser tests: the page is Japanese, and so must the fonts be.
+const BROWSER_PACKAGES: &[&str] = &["chromium", "fonts-noto-cjk"];
+
+/// Node.js is there and new enough.
+pub fn node(tree: &Tree, step: &Step) -> Result<()> {
+    let version = step.run(tree.node(&["--version"]))?;
+    let version = version.trim();
+    let major = version.trim_start_matches('v').split('.').next();
+    let major: Option<u32> = major.and_then(|major| major.parse().ok());
+    if major.is_none_or(|major| major < OLDEST_NODE) {
+        bail!(
+            "Node.js {version} is too old: install version {OLDEST_NODE} or newer from \
+             https://nodejs.org or with your system's package manager"
+        );
+    }
+    step.note(version);
+    Ok(())
+}
+
+/// The packages of the lock file are installed.
+pub fn npm_packages(tree: &Tree, step: &Step) -> Result<()> {
+    // npm writes this file last, so an interrupted installation counts as none.
+    let installed = modified(&tree.path("node_modules/.package-lock.json"));
+    let locked = modified(&tree.path("package-lock.json"));
+    if locked.is_none() {
+        bail!("package-lock.json is missing: take it from the repository");
+    }
+    if installed >= locked {
+        step.note("unchanged");
+        return Ok(());
+    }
+    step.run(tree.npm(&["ci", "--no-audit", "--no-fund"]))?;
+    Ok(())
+}
+
+/// Rust can build for WebAssembly.
+pub fn wasm_target(tree: &Tree, step: &Step) -> Result<()> {
+    if has_wasm_target(tree, step)? {
+        return Ok(());
+    }
+    if find_program("rustup").is_none() {
+        bail!(
+            "the Rust target {WASM_TARGET} is missing, and so is rustup, which could add it: \
+             install Rust from https://rustup.rs, or your system's package of that target"
+        );
+    }
+    step.run(tree.command("rustup", &["target", "add", WASM_TARGET]))?;
+    step.note("added");
+    Ok(())
+}
+
+fn has_wasm_target(tree: &Tree, step: &Step) -> Result<bool> {
+    let rustc = env::var_os("RUSTC").unwrap_or("rustc".into());
+    let args = ["--print", "target-libdir", "--target", WASM_TARGET];
+    let outcome = step.watch(tree.command(rustc, &args))?;
+    Ok(outcome.success && Path::new(outcome.output.trim()).is_dir())
+}
+
+/// A browser and Japanese fonts are there; gives the browser's path.
+pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM") {
+        let named = PathBuf::from(named);
+        if !named.exists() {
+            bail!(
+                "CHROMIUM names {}, which does not exist: correct or unset it",
+                named.display()
+            );
+        }
+        return Ok(named);
+    }
+    let found = find_browser();
+    let fonts = has_japanese_fonts(tree, step);
+    if (found.is_none() || !fonts) && may_install(tree, step) {
+        step.run(apt_get(tree, &["update"]))?;
+        let mut install = apt_get(tree, &["install", "--yes", "--no-install-recommends"]);
+        install.args(BROWSER_PACKAGES);
+        step.run(install)?;
+        step.note("installed");
+    } else if !fonts {
+        step.note("no Japanese fonts found: text may show as boxes");
+    }
+    match find_browser() {
+        Some(browser) => Ok(browser),
+        None => bail!(
+            "no Chromium found: install it (Debian: `apt-get install {}`), or set CHROMIUM to the \
+             program's path",
+            BROWSER_PACKAGES.join(" ")
+        ),
+    }
+}
+
+fn find_browser() -> Option<PathBuf> {
+    let mut known = BROWSERS.iter().map(PathBuf::from);
+    known
+        .find(|path| path.exists())
+        .or_else(|| find_program("chromium"))
+}
+
+fn has_japanese_fonts(tree: &Tree, step: &Step) -> bool {
+    match step.watch(tree.command("fc-list", &[":lang=ja", "family"])) {
+        Ok(list) => list.success && !list.output.trim().is_empty(),
+        // Only X11 systems have this program; others come with Japanese fonts.
+        Err(_) => !cfg!(target_os = "linux"),
+    }
+}
+
+fn may_install(tree: &Tree, step: &Step) -> bool {
+    let is_root = || {
+        let id = step.run(tree.command("id", &["-u"]));
+        id.is_ok_and(|id| id.trim() == "0")
+    };
+    find_program("apt-get").is_some() && is_root()
+}
+
+fn apt_get(tree: &Tree, args: &[&str]) -> std::process::Command {
+    let mut command = tree.command("apt-get", args);
+    command.env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+fn find_program(name: &str) -> Option<PathBuf> {
+    let file = format!("{name}{}", env::consts::EXE_SUFFIX);
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .map(|folder| folder.join(&file))
+        .find(|program| program.is_file())
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|data| data.modified()).ok()
+}

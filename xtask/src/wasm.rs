@@ -1,0 +1,174 @@
+//! The core as WebAssembly: compiled, given its JavaScript glue, made small and fast.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::stamp::Stamp;
+use crate::step::{Progress, Step};
+use crate::tools::WASM_TARGET;
+use crate::tree::Tree;
+
+/// The folder for the glue and the finished core, from which the page is built.
+const PACKAGE: &str = "www/pkg";
+
+/// What the core and its glue are called.
+const NAME: &str = "kifuyomi";
+
+/// `-O3` came out as small as `-Os` on this code, and twice as fast.
+const WASM_OPT: &[&str] = &[
+    "-O3",
+    "--strip-debug",
+    "--strip-producers",
+    // What the Rust target uses by default, and what every browser since 2022 has.
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Builds the core and its glue into the package folder.
+pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
+    let raw = progress.step("core to WebAssembly", |step| compile(tree, step))?;
+    let stamp = stamp(tree, &raw)?;
+    let unchanged = stamp.is_current(&outputs(tree));
+    progress.step("JavaScript glue", |step| {
+        if unchanged {
+            step.note("unchanged");
+            return Ok(());
+        }
+        bind(tree, &raw)
+    })?;
+    progress.step("wasm-opt", |step| {
+        if unchanged {
+            step.note("unchanged");
+            return Ok(());
+        }
+        optimise(tree, step)?;
+        stamp.set()
+    })
+}
+
+fn outputs(tree: &Tree) -> [PathBuf; 3] {
+    ["kifuyomi.js", "kifuyomi.d.ts", "kifuyomi_bg.wasm"].map(|file| tree.path(PACKAGE).join(file))
+}
+
+fn compile(tree: &Tree, step: &Step) -> Result<PathBuf> {
+    let mut command = tree.cargo(&["build", "--release", "--lib", "--target", WASM_TARGET]);
+    command.args(["--no-default-features", "--features", "web"]);
+    command.args(["--config", &nameless_paths()]);
+    step.run(command)?;
+    let file = format!("{WASM_TARGET}/release/{NAME}.wasm");
+    Ok(tree.target().join(file))
+}
+
+/// Panic messages name source files: without this, those of libraries would name the home folder
+/// of whoever built the core.
+fn nameless_paths() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
+    let sources = home.unwrap_or_default().join("registry/src");
+    let flag = format!("--remap-path-prefix={}=", sources.display());
+    format!("target.{WASM_TARGET}.rustflags=[{flag:?}]")
+}
+
+fn stamp(tree: &Tree, raw: &Path) -> Result<Stamp> {
+    let lock = read(&tree.path("Cargo.lock"))?;
+    let lock = String::from_utf8_lossy(&lock);
+    let core = locked_version(&lock, "wasm-bindgen");
+    let glue = locked_version(&lock, "wasm-bindgen-cli-support");
+    check_versions(core, glue)?;
+    // Tells which wasm-opt it is; when it is not there, the step that needs it says so.
+    let binaryen = fs::read(tree.path("node_modules/binaryen/package.json")).unwrap_or_default();
+    let inputs: &[&[u8]] = &[
+        &read(raw)?,
+        core.unwrap_or_default().as_bytes(),
+        &binaryen,
+        &WASM_OPT.join(" ").into_bytes(),
+    ];
+    Ok(Stamp::new(&tree.notes(), "glue", inputs))
+}
+
+fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("cannot read {}", file.display()))
+}
+
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let name = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != name).skip(1);
+    lines
+        .next()?
+        .strip_prefix("version = \"")?
+        .strip_suffix('"')
+}
+
+fn check_versions(core: Option<&str>, glue: Option<&str>) -> Result<()> {
+    if core != glue {
+        let core = core.unwrap_or("nothing");
+        let glue = glue.unwrap_or("nothing");
+        bail!(
+            "Cargo.lock has wasm-bindgen {core}, but wasm-bindgen-cli-support {glue} makes the \
+             glue: set both to one version in Cargo.toml and xtask/Cargo.toml, or run \
+             `cargo update --package wasm-bindgen --precise {glue}`"
+        );
+    }
+    Ok(())
+}
+
+fn bind(tree: &Tree, raw: &Path) -> Result<()> {
+    Bindgen::new()
+        .input_path(raw)
+        .out_name(NAME)
+        .web(true)?
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(tree.path(PACKAGE))
+}
+
+fn optimise(tree: &Tree, step: &Step) -> Result<()> {
+    let core = tree.path(PACKAGE).join(format!("{NAME}_bg.wasm"));
+    let smaller = core.with_extension("wasm.new");
+    let before = fs::metadata(&core)?.len();
+    let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
+    let files: [&OsStr; 3] = [core.as_ref(), "-o".as_ref(), smaller.as_ref()];
+    command.args(files).args(WASM_OPT);
+    step.run(command)?;
+    step.note(format!(
+        "{before} → {} bytes",
+        fs::metadata(&smaller)?.len()
+    ));
+    fs::rename(&smaller, &core).context("cannot put the optimised core in its place")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LOCK: &str = r#"
+[[package]]
+name = "wasm-bindgen"
+version = "0.2.131"
+
+[[package]]
+name = "wasm-bindgen-cli-support"
+version = "0.2.130"
+"#;
+
+    #[test]
+    fn versions_that_differ_are_named() {
+        let core = locked_version(LOCK, "wasm-bindgen");
+        let glue = locked_version(LOCK, "wasm-bindgen-cli-support");
+        assert_eq!((core, glue), (Some("0.2.131"), Some("0.2.130")));
+        let sentence = check_versions(core, glue).map_err(|error| error.to_string());
+        let sentence = sentence.expect_err("they differ");
+        assert!(sentence.contains("0.2.131") && sentence.contains("--precise 0.2.130"));
+        assert!(check_versions(core, core).is_ok());
+    }
+}
