@@ -2,12 +2,13 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`], [`page`] and [`budget`] make the page, [`serve`], [`suite`] and [`bench`] use it.
+//! [`wasm`], [`page`] and [`budget`] make the page, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
 
 mod bench;
 mod budget;
 mod page;
 mod remedy;
+mod report;
 mod serve;
 mod stamp;
 mod step;

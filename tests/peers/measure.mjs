@@ -1,0 +1,76 @@
+// Measures all readers on the same records: `node measure.mjs JOB.json ANSWER.json`. The job is
+// { "files": ["a.kif", …], "rounds": 9 }, the answer what `describe` makes of each reader.
+//
+// The readers take turns on each file, so that whatever else the machine does meets them all alike,
+// and the median of the rounds counts.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { prepare, readers } from './readers.mjs';
+
+const [job, answer] = process.argv.slice(2);
+const { files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
+
+prepare();
+// Libraries that report to the console would be timed while doing so.
+console.log = console.warn = console.error = () => {};
+const results = files.map((file) => ({ file, text: decode(readFileSync(file)), times: new Map() }));
+
+warmUp();
+for (let round = 0; round < rounds; round++) {
+  for (const result of results) readInTurn(result, round);
+}
+writeFileSync(answer, JSON.stringify(readers.map(describe)));
+
+/** Runs everything once, so that each reader is compiled, and notes what each refuses. */
+function warmUp() {
+  for (const result of results) {
+    for (const reader of readers) {
+      try {
+        const moves = reader.read(result.text);
+        result.times.set(reader.name, { moves: lines(moves), samples: [] });
+      } catch (error) {
+        result.times.set(reader.name, { refused: firstLine(error) });
+      }
+    }
+  }
+}
+
+function readInTurn({ text, times }, round) {
+  for (let turn = 0; turn < readers.length; turn++) {
+    const reader = readers[(turn + round) % readers.length];
+    const { samples } = times.get(reader.name);
+    if (!samples) continue;
+    const start = performance.now();
+    reader.read(text);
+    samples.push(performance.now() - start);
+  }
+}
+
+function describe({ name, version }) {
+  const files = results.map(({ times }) => {
+    const { moves, samples, refused } = times.get(name);
+    return refused === undefined ? { moves, ms: median(samples) } : { refused };
+  });
+  return { name, version, files };
+}
+
+/** UTF-8 where the bytes allow it, else the encoding of nearly all older records. */
+function decode(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('shift_jis').decode(bytes);
+  }
+}
+
+function median(samples) {
+  return samples.sort((a, b) => a - b)[samples.length >> 1];
+}
+
+function lines(text) {
+  return text === '' ? 0 : text.split('\n').filter((line) => line !== '').length;
+}
+
+function firstLine(error) {
+  return String(error?.message ?? error).split('\n')[0];
+}
