@@ -1,4 +1,63 @@
-//! Kifuyomi reads shogi game records.
+//! Kifuyomi reads shogi game records, knows the rules, and writes every move in the notation the
+//! reader picks.
+//!
+//! ```
+//! use kifuyomi::{notation, read};
+//!
+//! let reads = read("手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)");
+//! let western = notation::by_name("western").unwrap();
+//! assert_eq!(kifuyomi::main_line(&reads[0].record, western), ["P-7f", "P-3d", "Bx2b+"]);
+//! assert!(reads[0].problems.is_empty());
+//! ```
+//!
+//! Reading never fails: what cannot be understood stays in the record as text and is reported as
+//! a [`Problem`](problem::Problem) with its line and column.
+
+#![warn(missing_docs)]
+
+mod color;
+pub mod diagram;
+mod encoding;
+mod ending;
+pub mod format;
+mod make;
+mod motion;
+mod movegen;
+mod moves;
+pub mod notation;
+mod piece;
+mod position;
+pub mod problem;
+mod rays;
+mod record;
+mod relation;
+mod replay;
+mod resolve;
+mod scan;
+mod setup;
+mod square;
+mod usi;
+pub mod variant;
 pub mod view;
 #[cfg(feature = "web")]
 mod web;
+mod words;
+
+pub use color::Color;
+pub use encoding::Encoding;
+#[cfg(feature = "encoding")]
+pub use encoding::read_bytes;
+pub use ending::{EndKind, Ending, Outcome};
+pub use format::{Format, Read, read};
+pub use motion::Motion;
+pub use moves::{Faults, Move, Played, Unplayable};
+pub use notation::main_line;
+pub use piece::{Hand, Kind, KindId, Piece};
+pub use position::Position;
+pub use record::{Action, Header, Node, NodeId, Notes, ReadingOrder, Record};
+pub use relation::Relation;
+pub use replay::Replay;
+pub use resolve::{Promotion, Remark, Resolved, Target, Token, Unresolved};
+pub use setup::{Irregular, Setup, SfenError};
+pub use square::{NotASquare, Square};
+pub use usi::write_usi;

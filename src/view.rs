@@ -7,6 +7,17 @@
 #[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
 
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::Read;
+use crate::moves::Played;
+use crate::notation::{self, Moment, Numbering, System, write_node};
+use crate::problem::{Lang, Problem};
+use crate::record::{Action, NodeId, Record};
+use crate::replay::Replay;
+use crate::square::Square;
+use crate::variant::Variant;
+
 /// Declares a plain struct; with the feature `web` it is also serialisable, with camelCase names.
 macro_rules! plain {
     ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)* })*) => {$(
@@ -228,6 +239,330 @@ plain! {
         pub text: String,
         /// What the format could not hold, in words of the language asked for.
         pub losses: Vec<String>,
+    }
+}
+
+/// What is known of a whole record.
+pub fn info(read: &Read, lang: Lang) -> Info {
+    let record = &read.record;
+    let header = |keys: [&str; 2]| {
+        let value = keys.into_iter().find_map(|key| record.header(key));
+        value.unwrap_or_default().to_owned()
+    };
+    let plies = record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some())
+        .count();
+    let handicap = match record.start.turn {
+        Color::Black => None,
+        Color::White => record.header("手合割"),
+    };
+    Info {
+        format: read.format.name.into(),
+        variant: variant_info(record.start.variant),
+        headers: record
+            .headers
+            .iter()
+            .map(|header| HeaderInfo {
+                key: header.key.clone(),
+                value: header.value.clone(),
+            })
+            .collect(),
+        black: header(["先手", "下手"]),
+        white: header(["後手", "上手"]),
+        handicap: handicap.unwrap_or_default().into(),
+        plies: number(plies),
+        nodes: number(record.len() - 1),
+        result: record
+            .ending()
+            .map_or_else(String::new, |ending| result(ending, plies, lang)),
+        problems: number(read.problems.len()),
+    }
+}
+
+fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn side(color: Color) -> String {
+    color.to_string()
+}
+
+/// How a game ended, as a sentence: `White wins: Black resigns, after 112 moves`.
+fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
+    let words = match (ending.kind, lang) {
+        (EndKind::Other, _) => &ending.text,
+        (kind, Lang::English) => kind.english(),
+        (kind, Lang::Japanese) => kind.japanese(),
+    };
+    match (ending.outcome, lang) {
+        (Outcome::Win(winner), Lang::English) => {
+            let winner = match winner {
+                Color::Black => "Black",
+                Color::White => "White",
+            };
+            format!("{winner} wins after {plies} moves ({words})")
+        }
+        (Outcome::Win(winner), Lang::Japanese) => {
+            let winner = match winner {
+                Color::Black => "先手",
+                Color::White => "後手",
+            };
+            format!("まで{plies}手で{winner}の勝ち（{words}）")
+        }
+        (Outcome::Draw, Lang::English) => format!("Draw after {plies} moves ({words})"),
+        (Outcome::Draw, Lang::Japanese) => format!("まで{plies}手で引き分け（{words}）"),
+        (Outcome::Unknown, Lang::English) => format!("{words}, after {plies} moves"),
+        (Outcome::Unknown, Lang::Japanese) => format!("まで{plies}手で{words}"),
+    }
+}
+
+fn variant_info(variant: &Variant) -> VariantInfo {
+    VariantInfo {
+        name: variant.name.into(),
+        files: variant.files,
+        ranks: variant.ranks,
+        kinds: variant
+            .kinds()
+            .map(|(id, kind)| KindInfo {
+                id: id.get(),
+                code: kind.code.into(),
+                kanji: kind.kanji.into(),
+                white_kanji: kind.white_kanji.into(),
+                name: kind.name.into(),
+                promoted: kind.is_promoted(),
+                size: kind.size,
+            })
+            .collect(),
+        stars: variant
+            .stars
+            .iter()
+            .filter_map(|(file, rank)| Square::new(*file, *rank))
+            .filter_map(|square| u16::try_from(variant.place(square)).ok())
+            .collect(),
+    }
+}
+
+/// The board at a node; a node that is not there gives the start.
+pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
+    let id = match record.node(id) {
+        Some(_) => id,
+        None => NodeId::START,
+    };
+    replay.go(record, id);
+    let position = replay.position();
+    let variant = position.variant();
+    let place = |square: Option<Square>| {
+        square.map_or(-1, |square| {
+            i16::try_from(variant.place(square)).unwrap_or(-1)
+        })
+    };
+    let hand = |color| {
+        variant
+            .hand_kinds()
+            .map(|(kind, _)| HandMan {
+                kind: kind.get(),
+                count: position.hand(color).count(kind),
+            })
+            .filter(|man| man.count > 0)
+            .collect()
+    };
+    let node = record.node(id);
+    let from = node
+        .and_then(|node| node.played())
+        .and_then(|played| played.mv.from());
+    View {
+        node: id.get(),
+        ply: node.map_or(0, |node| node.ply),
+        turn: side(position.turn()),
+        cells: position.bytes(),
+        black_hand: hand(Color::Black),
+        white_hand: hand(Color::White),
+        from: place(from),
+        to: place(replay.previous(record)),
+        check: place(position.checked_king(position.turn())),
+        parent: node
+            .and_then(|node| node.parent())
+            .and_then(|parent| i32::try_from(parent.get()).ok())
+            .unwrap_or(-1),
+        next: record.children(id).map(NodeId::get).collect(),
+    }
+}
+
+/// The whole tree as rows of a move list, the start first.
+pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -> Vec<Row> {
+    let first = record.start.number;
+    let starts = record.start.turn;
+    let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.len()];
+    let mut rows = vec![row(NodeId::START, record)];
+    for (id, depth) in record.reading_order() {
+        let mut row = row(id, record);
+        let parent = NodeId::new(row.parent);
+        replay.go(record, parent);
+        row.depth = depth;
+        row.variation = record.children(parent).next() != Some(id);
+        row.number = system.numbering.number(row.ply, first, starts);
+        let mover = replay.position().turn();
+        row.side = side(mover);
+        row.label = system.numbering.label(row.number, mover);
+        let node = record.node(id);
+        match node.map(|node| &node.action) {
+            Some(Action::Move(played)) => {
+                write_node(&mut row.text, system, record, replay, id, played);
+                row.illegal = illegal(played, lang);
+                row.side = side(played.color);
+            }
+            Some(Action::End(ending)) => row.text = ending_words(ending, lang),
+            Some(Action::Unread(text)) => row.text = text.to_string(),
+            Some(Action::Start) | None => {}
+        }
+        let index = |id: NodeId| id.get() as usize;
+        let mut total = totals.get(index(parent)).copied().unwrap_or([-1; 2]);
+        if let Some(mine) = total.get_mut(mover.index()) {
+            *mine = match (*mine, row.time) {
+                (0.., 0..) => mine.saturating_add(row.time),
+                _ => -1,
+            };
+            row.total = *mine;
+        }
+        if let Some(known) = totals.get_mut(index(id)) {
+            *known = total;
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// What every row says of its node, whatever the notation.
+fn row(id: NodeId, record: &Record) -> Row {
+    let Some(node) = record.node(id) else {
+        return Row::default();
+    };
+    let kind = match node.action {
+        Action::Start => "start",
+        Action::Move(_) => "move",
+        Action::End(_) => "ending",
+        Action::Unread(_) => "unread",
+    };
+    let comment: Vec<&str> = node
+        .notes()
+        .into_iter()
+        .flat_map(|notes| notes.lines().chain(notes.stray.iter().map(String::as_str)))
+        .collect();
+    Row {
+        node: id.get(),
+        parent: node.parent().map_or(0, NodeId::get),
+        kind: kind.into(),
+        ply: node.ply,
+        comment: comment.join("\n"),
+        bookmarks: node.bookmarks().to_vec(),
+        time: node
+            .time
+            .and_then(|time| i32::try_from(time).ok())
+            .unwrap_or(-1),
+        total: -1,
+        ..Row::default()
+    }
+}
+
+fn illegal(played: &Played, lang: Lang) -> String {
+    let faults: Vec<&str> = played
+        .faults
+        .each()
+        .map(|(_, english, japanese)| lang.pick(english, japanese))
+        .collect();
+    faults.join(lang.pick("; ", "。"))
+}
+
+fn ending_words(ending: &Ending, lang: Lang) -> String {
+    match ending.kind {
+        EndKind::Other => ending.text.to_string(),
+        kind => lang.pick(kind.english(), kind.japanese()).into(),
+    }
+}
+
+/// All moves of the tree in one notation, one a line, in reading order.
+pub fn moves(record: &Record, replay: &mut Replay, system: &System) -> String {
+    let mut text = String::with_capacity(record.len() * 16);
+    for (id, _) in record.reading_order() {
+        if let Some(played) = record.node(id).and_then(|node| node.played()) {
+            write_node(&mut text, system, record, replay, id, played);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The move that led to a node, explained; empty for a node without a move.
+pub fn explain(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+    lang: Lang,
+) -> Explanation {
+    let node = record.node(id);
+    let (Some(played), Some(parent)) = (
+        node.and_then(|node| node.played()),
+        node.and_then(|node| node.parent()),
+    ) else {
+        return Explanation::default();
+    };
+    replay.go(record, parent);
+    let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
+    Explanation {
+        parts: system
+            .parts(&moment)
+            .into_iter()
+            .map(|part| PartInfo {
+                role: part.role.name().into(),
+                title: lang.pick(part.role.english(), part.role.japanese()).into(),
+                text: part.text,
+            })
+            .collect(),
+        others: notation::ALL
+            .into_iter()
+            .map(|system| OtherText {
+                notation: system.name.into(),
+                title: lang.pick(system.english, system.japanese).into(),
+                text: system.text(&moment),
+            })
+            .collect(),
+        illegal: illegal(played, lang),
+    }
+}
+
+/// All notations, for a picker.
+pub fn notations(lang: Lang) -> Vec<NotationInfo> {
+    let names = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
+    notation::ALL
+        .into_iter()
+        .map(|system| NotationInfo {
+            name: system.name.into(),
+            title: lang.pick(system.english, system.japanese).into(),
+            sample: system.sample.into(),
+            files: names(system.coordinates.files),
+            ranks: names(system.coordinates.ranks),
+            numbering: match system.numbering {
+                Numbering::Pairs => "pairs".into(),
+                Numbering::Plies | Numbering::None => "plies".into(),
+            },
+        })
+        .collect()
+}
+
+/// A problem in words.
+pub fn problem(problem: &Problem, lang: Lang) -> ProblemInfo {
+    ProblemInfo {
+        severity: problem.severity().name().into(),
+        code: problem.code().into(),
+        line: problem.span.line,
+        column: problem.span.column,
+        length: problem.span.length,
+        text: problem.text.to_string(),
+        message: problem.message(lang),
+        done: problem.done(lang),
+        caret: problem.caret(),
     }
 }
 

@@ -1,84 +1,180 @@
 //! The WebAssembly layer: the only file that knows JavaScript.
 
+use std::cell::RefCell;
+
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::view::{Explanation, Info, NotationInfo, ProblemInfo, Row, View, Written};
-type Answer<T> = Result<Ts<T>, JsError>;
+use crate::diagram;
+use crate::encoding::{Encoding, declared_otherwise};
+use crate::format::{self, Read};
+use crate::notation::{self, System};
+use crate::problem::{self, Lang, Problem, Span};
+use crate::record::NodeId;
+use crate::replay::Replay;
+use crate::view::{self, Explanation, Info, NotationInfo, ProblemInfo, Row, View, Written};
+
+/// A plain object for JavaScript; converting one fails only when memory is short.
+type Plain<T> = Result<Ts<T>, JsError>;
+
+/// Reports a panic in the console; called once when the engine starts.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+}
 
 /// A record in the engine's memory.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Game {}
+pub struct Game {
+    read: Read,
+    replay: RefCell<Replay>,
+    encoding: Encoding,
+}
 
 /// Reads every record in a text. Never throws on a bad record.
 #[wasm_bindgen(js_name = readText)]
 pub fn read_text(text: &str) -> Vec<Game> {
-    let _ = text;
-    vec![]
+    games(text, Encoding::Utf8)
 }
 
 /// Reads every record in a file's bytes; the encoding is told from the bytes.
 #[wasm_bindgen(js_name = readBytes)]
-pub fn read_bytes(bytes: &[u8]) -> Vec<Game> {
-    let _ = bytes;
-    vec![]
+pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
+    let encoding = Encoding::guess(bytes);
+    if let (Encoding::Utf8, Ok(text)) = (encoding, std::str::from_utf8(bytes)) {
+        return Ok(games(text, encoding));
+    }
+    let decoder = web_sys::TextDecoder::new_with_label(encoding.name())
+        .map_err(|_| JsError::new("this browser cannot decode the record's encoding"))?;
+    let text = decoder
+        .decode_with_u8_array(bytes)
+        .map_err(|_| JsError::new("this browser cannot decode the record"))?;
+    let mut games = games(&text, encoding);
+    if let Some(game) = games.first_mut() {
+        let problems = &mut game.read.problems;
+        problems.splice(0..0, declared_otherwise(&text, encoding));
+        if text.contains('\u{fffd}') {
+            let details = [encoding.name()];
+            let bad = Problem::new(&problem::BAD_BYTES, Span::default(), "", &details);
+            problems.insert(0, bad);
+        }
+    }
+    Ok(games)
+}
+
+fn games(text: &str, encoding: Encoding) -> Vec<Game> {
+    format::read(text)
+        .into_iter()
+        .map(|read| Game {
+            replay: RefCell::new(Replay::new(&read.record)),
+            read,
+            encoding,
+        })
+        .collect()
 }
 
 /// All notations, for a picker.
 #[wasm_bindgen]
 pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-    let _ = lang;
-    Ok(vec![])
+    plain_all(view::notations(Lang::from_tag(lang)))
+}
+
+fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {
+    Ok(value.into_ts()?)
+}
+
+fn plain_all<T: tsify::Tsify + serde::Serialize>(
+    values: impl IntoIterator<Item = T>,
+) -> Result<Vec<Ts<T>>, JsError> {
+    values.into_iter().map(plain).collect()
+}
+
+/// The notation with a name, or the first one.
+fn system(name: &str) -> &'static System {
+    notation::by_name(name).unwrap_or(notation::ALL[0])
 }
 
 #[wasm_bindgen]
 impl Game {
     /// What is known of the whole record, in `en` or `ja`.
-    pub fn info(&self, lang: &str) -> Answer<Info> {
-        let _ = lang;
-        todo!()
+    pub fn info(&self, lang: &str) -> Plain<Info> {
+        plain(view::info(&self.read, Lang::from_tag(lang)))
     }
 
-    /// The whole tree as rows of a move list.
+    /// The encoding of the bytes it was read from; `UTF-8` for a text.
+    #[wasm_bindgen(getter)]
+    pub fn encoding(&self) -> String {
+        self.encoding.name().into()
+    }
+
+    /// The whole tree as rows of a move list, the start first.
     pub fn rows(&self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
-        let _ = (notation, lang);
-        todo!()
+        plain_all(view::rows(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            system(notation),
+            Lang::from_tag(lang),
+        ))
     }
 
     /// The board at a node; a node that is not there gives the start.
-    pub fn view(&self, node: u32) -> Answer<View> {
-        let _ = node;
-        todo!()
+    pub fn view(&self, node: u32) -> Plain<View> {
+        plain(view::view(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+        ))
     }
 
     /// The move that led to a node, explained.
-    pub fn explain(&self, node: u32, notation: &str, lang: &str) -> Answer<Explanation> {
-        let _ = (node, notation, lang);
-        todo!()
+    pub fn explain(&self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
+        plain(view::explain(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            system(notation),
+            Lang::from_tag(lang),
+        ))
     }
 
     /// What was found wrong while reading.
     pub fn problems(&self, lang: &str) -> Result<Vec<Ts<ProblemInfo>>, JsError> {
-        let _ = lang;
-        todo!()
+        let lang = Lang::from_tag(lang);
+        plain_all(
+            self.read
+                .problems
+                .iter()
+                .map(|problem| view::problem(problem, lang)),
+        )
     }
 
     /// All moves of the tree in one notation, one a line.
     pub fn moves(&self, notation: &str) -> String {
-        let _ = notation;
-        todo!()
+        view::moves(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            system(notation),
+        )
     }
 
-    /// The record in a format (`kif`, `usi`, `sfen`).
-    pub fn write(&self, format: &str, lang: &str) -> Answer<Written> {
-        let _ = (format, lang);
-        todo!()
+    /// The record in a format (`kif`, `usi`, `sfen`); an unknown format gives an empty text.
+    pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
+        let write = format::by_name(format).and_then(|format| format.write);
+        let (text, losses) = write.map_or_else(Default::default, |write| write(&self.read.record));
+        plain(Written {
+            text,
+            losses: losses
+                .into_iter()
+                .map(|loss| loss.sentence(Lang::from_tag(lang)))
+                .collect(),
+        })
     }
 
     /// The board at a node as a picture (SVG).
     pub fn diagram(&self, node: u32, notation: &str) -> String {
-        let _ = (node, notation);
-        todo!()
+        let mut replay = self.replay.borrow_mut();
+        replay.go(&self.read.record, NodeId::new(node));
+        diagram::svg(&self.read.record, &replay, system(notation))
     }
 }

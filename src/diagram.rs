@@ -1,0 +1,177 @@
+//! A position as a picture (SVG): black kanji on white, as in newspapers and books.
+
+use std::fmt::Write as _;
+
+use crate::color::Color;
+use crate::notation::System;
+use crate::record::Record;
+use crate::replay::Replay;
+use crate::scan::kanji_number;
+use crate::square::Square;
+
+/// The side of a square.
+const SIDE: u32 = 40;
+/// The space for coordinates.
+const EDGE: u32 = 24;
+/// The space for a hand.
+const STAND: u32 = 44;
+/// The font of the men, with what other systems have instead.
+const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
+
+/// The position a replay stands at, with the coordinates of a notation. The square that the last
+/// move went to is tinted.
+///
+/// ```
+/// use kifuyomi::{Replay, diagram, notation, read};
+/// let record = &read("1 ７六歩(77)")[0].record;
+/// let svg = diagram::svg(record, &Replay::new(record), notation::by_name("western").unwrap());
+/// assert!(svg.starts_with("<svg "));
+/// ```
+pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
+    let position = replay.position();
+    let variant = position.variant();
+    let (files, ranks) = (u32::from(variant.files), u32::from(variant.ranks));
+    let (width, height) = (files * SIDE, ranks * SIDE);
+    let (left, top) = (STAND, EDGE);
+    let full_width = width + 2 * STAND + EDGE;
+    let full_height = height + EDGE + 8;
+    let mut out = String::with_capacity(12_000);
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full_width} {full_height}\" \
+         width=\"{full_width}\" height=\"{full_height}\" role=\"img\" \
+         text-anchor=\"middle\" font-family=\"{FONT}\">\
+         <title>{}</title><rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>",
+        position.setup()
+    );
+    if let Some(square) = replay.previous(record) {
+        let (x, y) = corner(square, files);
+        let _ = write!(
+            out,
+            "<rect x=\"{}\" y=\"{}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"#e4dccb\"/>",
+            left + x,
+            top + y
+        );
+    }
+    let mut lines = String::new();
+    for file in 1..files {
+        let _ = write!(lines, "M{} {top}v{height}", left + file * SIDE);
+    }
+    for rank in 1..ranks {
+        let _ = write!(lines, "M{left} {}h{width}", top + rank * SIDE);
+    }
+    let _ = write!(
+        out,
+        "<path d=\"{lines}\" stroke=\"#000\" stroke-width=\".7\" fill=\"none\"/>\
+         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" \
+         stroke=\"#000\" stroke-width=\"1.6\"/>"
+    );
+    for (file, rank) in variant.stars {
+        if let Some(square) = Square::new(*file, *rank) {
+            let (x, y) = corner(square, files);
+            let _ = write!(
+                out,
+                "<circle cx=\"{}\" cy=\"{}\" r=\"2.2\"/>",
+                left + x + SIDE,
+                top + y + SIDE
+            );
+        }
+    }
+    write_coordinates(&mut out, system, files, left, top);
+    out.push_str("<g font-size=\"30\">");
+    for square in variant.board() {
+        let Some(piece) = position.piece(square) else {
+            continue;
+        };
+        let Some(kind) = variant.kind(piece.kind) else {
+            continue;
+        };
+        let (x, y) = corner(square, files);
+        let (x, y) = (left + x + SIDE / 2, top + y + SIDE / 2);
+        let _ = match piece.color {
+            Color::Black => write!(
+                out,
+                "<text x=\"{x}\" y=\"{}\">{}</text>",
+                y + 11,
+                kind.kanji
+            ),
+            Color::White => write!(
+                out,
+                "<text transform=\"translate({x} {y})rotate(180)\" y=\"11\">{}</text>",
+                kind.white_kanji
+            ),
+        };
+    }
+    out.push_str("</g>");
+    write_stand(&mut out, replay, Color::White, STAND / 2 - 2, top);
+    write_stand(
+        &mut out,
+        replay,
+        Color::Black,
+        left + width + EDGE + STAND / 2,
+        top,
+    );
+    out.push_str("</svg>\n");
+    out
+}
+
+/// The upper left corner of a square within the board.
+fn corner(square: Square, files: u32) -> (u32, u32) {
+    (
+        (files.saturating_sub(u32::from(square.file()))) * SIDE,
+        (u32::from(square.rank()) - 1) * SIDE,
+    )
+}
+
+fn write_coordinates(out: &mut String, system: &System, files: u32, left: u32, top: u32) {
+    out.push_str("<g font-size=\"13\">");
+    for (name, file) in system.coordinates.files.iter().zip(1..=files) {
+        let x = left + (files - file) * SIDE + SIDE / 2;
+        let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{name}</text>", top - 7);
+    }
+    for (name, rank) in system.coordinates.ranks.iter().zip(0_u32..) {
+        let (x, y) = (left + files * SIDE + 12, top + rank * SIDE + SIDE / 2 + 5);
+        let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
+    }
+    out.push_str("</g>");
+}
+
+/// One side's mark and men in hand, from top to bottom as the side reads them.
+fn write_stand(out: &mut String, replay: &Replay, color: Color, x: u32, top: u32) {
+    const LINE: u32 = 24;
+    let position = replay.position();
+    let variant = position.variant();
+    let mut signs = vec![match color {
+        Color::Black => "☗".to_owned(),
+        Color::White => "☖".to_owned(),
+    }];
+    for (id, kind) in variant.hand_kinds() {
+        let count = position.hand(color).count(id);
+        if count > 0 {
+            signs.push(kind.kanji.into());
+        }
+        if count > 1 {
+            signs.extend(kanji_number(count).chars().map(String::from));
+        }
+    }
+    if signs.len() == 1 {
+        signs.extend(["な", "し"].map(String::from));
+    }
+    let height = u32::from(variant.ranks) * SIDE;
+    let _ = match color {
+        Color::Black => write!(
+            out,
+            "<g font-size=\"22\" transform=\"translate({x} {})\">",
+            top + height - LINE * u32::try_from(signs.len()).unwrap_or(0)
+        ),
+        Color::White => write!(
+            out,
+            "<g font-size=\"22\" transform=\"translate({x} {})rotate(180)\">",
+            top + LINE * u32::try_from(signs.len()).unwrap_or(0)
+        ),
+    };
+    for (sign, line) in signs.iter().zip(1..) {
+        let _ = write!(out, "<text y=\"{}\">{sign}</text>", line * LINE - 4);
+    }
+    out.push_str("</g>");
+}

@@ -1,0 +1,201 @@
+//! Which encoding bytes are in, told by the bytes alone; what a file says of itself is only a
+//! hint, for many say it wrongly.
+
+/// An encoding that records come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// UTF-8, or plain ASCII.
+    Utf8,
+    /// Shift_JIS with Microsoft's extensions (CP932).
+    ShiftJis,
+    /// EUC-JP.
+    EucJp,
+    /// UTF-16, little-endian.
+    Utf16Le,
+    /// UTF-16, big-endian.
+    Utf16Be,
+}
+
+impl Encoding {
+    /// The name, which browsers know as well: `Shift_JIS`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::ShiftJis => "Shift_JIS",
+            Encoding::EucJp => "EUC-JP",
+            Encoding::Utf16Le => "UTF-16LE",
+            Encoding::Utf16Be => "UTF-16BE",
+        }
+    }
+
+    /// Tells the encoding of bytes.
+    ///
+    /// ```
+    /// use kifuyomi::Encoding;
+    /// assert_eq!(Encoding::guess("７六歩".as_bytes()), Encoding::Utf8);
+    /// assert_eq!(Encoding::guess(b"\x82\x56\x98\x5a\x95\xe0"), Encoding::ShiftJis);
+    /// ```
+    pub fn guess(bytes: &[u8]) -> Encoding {
+        match bytes {
+            [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
+            [0xff, 0xfe, ..] => return Encoding::Utf16Le,
+            [0xfe, 0xff, ..] => return Encoding::Utf16Be,
+            _ => {}
+        }
+        if std::str::from_utf8(bytes).is_ok() {
+            return Encoding::Utf8;
+        }
+        let (shift_jis, euc_jp, utf8) = (shift_jis(bytes), euc_jp(bytes), broken_utf8(bytes));
+        [
+            (Encoding::ShiftJis, shift_jis),
+            (Encoding::EucJp, euc_jp),
+            (Encoding::Utf8, utf8),
+        ]
+        .into_iter()
+        .min_by_key(|(_, oddities)| *oddities)
+        .map_or(Encoding::ShiftJis, |(encoding, _)| encoding)
+    }
+}
+
+/// How many places in bytes are no Shift_JIS. Half-width katakana count as well: hardly a record
+/// has them, but EUC-JP read as Shift_JIS is full of them.
+fn shift_jis(bytes: &[u8]) -> usize {
+    let mut oddities = 0;
+    let mut bytes = bytes.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            0x81..=0x9f | 0xe0..=0xfc => match bytes.clone().next() {
+                Some(0x40..=0x7e | 0x80..=0xfc) => {
+                    bytes.next();
+                }
+                _ => oddities += 2,
+            },
+            0xa1..=0xdf => oddities += 1,
+            0x80 | 0xa0 | 0xfd..=0xff => oddities += 2,
+            _ => {}
+        }
+    }
+    oddities
+}
+
+/// How many places in bytes are no EUC-JP.
+fn euc_jp(bytes: &[u8]) -> usize {
+    let mut oddities = 0;
+    let mut bytes = bytes.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            0x8e | 0xa1..=0xfe => match bytes.clone().next() {
+                Some(0xa1..=0xfe) => {
+                    bytes.next();
+                }
+                _ => oddities += 2,
+            },
+            0x80..=0x8d | 0x8f..=0xa0 | 0xff => oddities += 2,
+            _ => {}
+        }
+    }
+    oddities
+}
+
+/// How many places in bytes are no UTF-8.
+fn broken_utf8(bytes: &[u8]) -> usize {
+    bytes
+        .utf8_chunks()
+        .map(|chunk| 2 * chunk.invalid().len())
+        .sum()
+}
+
+#[cfg(feature = "encoding")]
+mod native {
+    use super::Encoding;
+    use crate::format::{self, Read};
+    use crate::problem::{self, Problem, Span};
+
+    /// Reads every record in a file's bytes, whatever their encoding and format.
+    ///
+    /// ```
+    /// let reads = kifuyomi::read_bytes(b"1 \x82\x56\x98\x5a\x95\xe0(77)");
+    /// assert_eq!(reads[0].1, kifuyomi::Encoding::ShiftJis);
+    /// assert_eq!(reads[0].0.record.main_line().count(), 1);
+    /// ```
+    pub fn read_bytes(bytes: &[u8]) -> Vec<(Read, Encoding)> {
+        let encoding = Encoding::guess(bytes);
+        let (text, _, is_broken) = encoding.codec().decode(bytes);
+        let mut reads = format::read(&text);
+        if let Some(first) = reads.first_mut() {
+            first
+                .problems
+                .splice(0..0, encoding_problems(&text, encoding, is_broken));
+        }
+        reads.into_iter().map(|read| (read, encoding)).collect()
+    }
+
+    impl Encoding {
+        fn codec(self) -> &'static encoding_rs::Encoding {
+            match self {
+                Encoding::Utf8 => encoding_rs::UTF_8,
+                Encoding::ShiftJis => encoding_rs::SHIFT_JIS,
+                Encoding::EucJp => encoding_rs::EUC_JP,
+                Encoding::Utf16Le => encoding_rs::UTF_16LE,
+                Encoding::Utf16Be => encoding_rs::UTF_16BE,
+            }
+        }
+
+        /// The bytes of a text, and the characters that this encoding does not have, each once;
+        /// they are written as `〓`.
+        pub fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
+            let codec = self.codec();
+            let mut missing = Vec::new();
+            let held: String = text
+                .chars()
+                .map(|c| {
+                    let mut buffer = [0; 4];
+                    let (_, _, is_missing) = codec.encode(c.encode_utf8(&mut buffer));
+                    if is_missing && !missing.contains(&c) {
+                        missing.push(c);
+                    }
+                    if is_missing { '〓' } else { c }
+                })
+                .collect();
+            (codec.encode(&held).0.into_owned(), missing)
+        }
+    }
+
+    fn encoding_problems(text: &str, encoding: Encoding, is_broken: bool) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if is_broken {
+            let details = [encoding.name()];
+            problems.push(Problem::new(
+                &problem::BAD_BYTES,
+                Span::default(),
+                "",
+                &details,
+            ));
+        }
+        problems.extend(super::declared_otherwise(text, encoding));
+        problems
+    }
+}
+
+#[cfg(feature = "encoding")]
+pub use native::read_bytes;
+
+/// The notice that a record says it is in another encoding than it is.
+pub fn declared_otherwise(text: &str, encoding: Encoding) -> Option<crate::problem::Problem> {
+    let line = crate::scan::Lines::new(text).next()?;
+    let (_, declared) = line.text.split_once("encoding=")?;
+    let declared = declared.split_whitespace().next()?;
+    let plain = |name: &str| name.to_ascii_lowercase().replace(['-', '_'], "");
+    let known = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp];
+    let meant = known
+        .into_iter()
+        .find(|known| plain(known.name()) == plain(declared))?;
+    (meant != encoding && !text.is_ascii()).then(|| {
+        crate::problem::Problem::new(
+            &crate::problem::OTHER_ENCODING,
+            line.span(declared),
+            line.text,
+            &[declared, encoding.name()],
+        )
+    })
+}

@@ -1,0 +1,227 @@
+//! How games end.
+
+use crate::color::Color;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndKind {
+    /// 投了: the side to move resigned.
+    Resignation,
+    /// 中断: stopped before the end.
+    Interruption,
+    /// 封じ手: the next move is sealed.
+    SealedMove,
+    /// 持将棋: drawn by impasse.
+    Impasse,
+    /// 千日手: drawn by repetition.
+    Repetition,
+    /// 連続王手の千日手: one side checked all the time.
+    PerpetualCheck,
+    /// 詰み: the side to move is mated.
+    Mate,
+    /// 不詰: the problem has no mate.
+    NoMate,
+    /// 切れ負け: the side to move ran out of time.
+    TimeUp,
+    /// 反則勝ち: the move before was against the rules.
+    FoulBefore,
+    /// 反則負け: the side to move breaks a rule.
+    Foul,
+    /// 入玉勝ち: the side to move declares a win by entering king.
+    Declaration,
+    /// 不戦勝: won by default.
+    DefaultWin,
+    /// 不戦敗: lost by default.
+    DefaultLoss,
+    /// 最大手数: drawn by the limit of moves.
+    MoveLimit,
+    /// 引き分け: drawn.
+    Draw,
+    /// Anything else, as the record words it.
+    Other,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A side won.
+    Win(Color),
+    /// Nobody won.
+    Draw,
+    /// The record does not tell.
+    Unknown,
+}
+
+/// The end of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Why.
+    pub kind: EndKind,
+    /// Who won.
+    pub outcome: Outcome,
+    /// The words of the record.
+    pub text: Box<str>,
+}
+
+/// Who wins by an ending, seen from the side to move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Result {
+    MoverWins,
+    MoverLoses,
+    /// By default a win or loss is counted from the first player.
+    BlackWins,
+    BlackLoses,
+    Draw,
+    Unknown,
+}
+
+/// What is fixed about each kind of ending: code, result, English words, Japanese words.
+type Row = (EndKind, &'static str, Result, &'static str, &'static str);
+
+const ROWS: [Row; 17] = [
+    (
+        EndKind::Resignation,
+        "resignation",
+        Result::MoverLoses,
+        "resigns",
+        "投了",
+    ),
+    (
+        EndKind::Interruption,
+        "interruption",
+        Result::Unknown,
+        "interrupted",
+        "中断",
+    ),
+    (
+        EndKind::SealedMove,
+        "sealed-move",
+        Result::Unknown,
+        "sealed move",
+        "封じ手",
+    ),
+    (
+        EndKind::Impasse,
+        "impasse",
+        Result::Draw,
+        "impasse",
+        "持将棋",
+    ),
+    (
+        EndKind::Repetition,
+        "repetition",
+        Result::Draw,
+        "repetition",
+        "千日手",
+    ),
+    (
+        EndKind::PerpetualCheck,
+        "perpetual-check",
+        Result::Unknown,
+        "perpetual check",
+        "連続王手の千日手",
+    ),
+    (EndKind::Mate, "mate", Result::MoverLoses, "mate", "詰み"),
+    (
+        EndKind::NoMate,
+        "no-mate",
+        Result::Unknown,
+        "no mate",
+        "不詰",
+    ),
+    (
+        EndKind::TimeUp,
+        "time-up",
+        Result::MoverLoses,
+        "time up",
+        "切れ負け",
+    ),
+    (
+        EndKind::FoulBefore,
+        "foul-before",
+        Result::MoverWins,
+        "foul by the other side",
+        "反則勝ち",
+    ),
+    (
+        EndKind::Foul,
+        "foul",
+        Result::MoverLoses,
+        "foul",
+        "反則負け",
+    ),
+    (
+        EndKind::Declaration,
+        "declaration",
+        Result::MoverWins,
+        "wins by declaration",
+        "入玉勝ち",
+    ),
+    (
+        EndKind::DefaultWin,
+        "default-win",
+        Result::BlackWins,
+        "win by default",
+        "不戦勝",
+    ),
+    (
+        EndKind::DefaultLoss,
+        "default-loss",
+        Result::BlackLoses,
+        "loss by default",
+        "不戦敗",
+    ),
+    (
+        EndKind::MoveLimit,
+        "move-limit",
+        Result::Draw,
+        "move limit",
+        "最大手数",
+    ),
+    (EndKind::Draw, "draw", Result::Draw, "draw", "引き分け"),
+    (EndKind::Other, "other", Result::Unknown, "", ""),
+];
+
+impl EndKind {
+    fn row(self) -> Option<&'static Row> {
+        ROWS.iter().find(|row| row.0 == self)
+    }
+
+    /// The stable code: `resignation`.
+    pub fn code(self) -> &'static str {
+        self.row().map_or("other", |row| row.1)
+    }
+
+    /// English words in place of a move: `resigns`.
+    pub fn english(self) -> &'static str {
+        self.row().map_or("", |row| row.3)
+    }
+
+    /// The Japanese word in place of a move: `投了`.
+    pub fn japanese(self) -> &'static str {
+        self.row().map_or("", |row| row.4)
+    }
+
+    /// Who wins when this happens while a side is to move.
+    pub fn outcome(self, to_move: Color) -> Outcome {
+        match self.row().map_or(Result::Unknown, |row| row.2) {
+            Result::MoverWins => Outcome::Win(to_move),
+            Result::MoverLoses => Outcome::Win(!to_move),
+            Result::BlackWins => Outcome::Win(Color::Black),
+            Result::BlackLoses => Outcome::Win(Color::White),
+            Result::Draw => Outcome::Draw,
+            Result::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+impl Ending {
+    /// An ending while a side is to move, in the record's words.
+    pub fn new(kind: EndKind, to_move: Color, text: &str) -> Ending {
+        Ending {
+            kind,
+            outcome: kind.outcome(to_move),
+            text: text.into(),
+        }
+    }
+}

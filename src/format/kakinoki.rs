@@ -1,0 +1,384 @@
+//! What KIF and its relatives share: the start position as a handicap name or a diagram, men in
+//! hand, the words for endings, and the sentence that begins with まで.
+//!
+//! Source: the definition of the KIF format by its author, and what other programs write.
+
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::make::Problems;
+use crate::piece::{Hand, Piece};
+use crate::problem;
+use crate::scan::{self, Line, Scanner, digit, is_blank, kanji_digit, trim};
+use crate::setup::{Irregular, Setup};
+use crate::square::Square;
+use crate::variant::{Handicap, Variant};
+
+/// The words in place of a move that end a line, the longest of those that begin alike first.
+pub const ENDINGS: [(&str, EndKind); 33] = [
+    ("投了", EndKind::Resignation),
+    ("中断", EndKind::Interruption),
+    ("封じ手", EndKind::SealedMove),
+    ("持将棋", EndKind::Impasse),
+    ("連続王手の千日手", EndKind::PerpetualCheck),
+    ("千日手", EndKind::Repetition),
+    ("詰み", EndKind::Mate),
+    ("詰", EndKind::Mate),
+    ("不詰", EndKind::NoMate),
+    ("切れ負け", EndKind::TimeUp),
+    ("時間切れ", EndKind::TimeUp),
+    ("Time-up", EndKind::TimeUp),
+    ("反則勝ち", EndKind::FoulBefore),
+    ("反則勝", EndKind::FoulBefore),
+    ("反則負け", EndKind::Foul),
+    ("反則負", EndKind::Foul),
+    ("反則手", EndKind::Foul),
+    ("先手反則", EndKind::Other),
+    ("入玉勝ち", EndKind::Declaration),
+    ("入玉宣言", EndKind::Declaration),
+    ("勝ち宣言", EndKind::Declaration),
+    ("宣言勝ち", EndKind::Declaration),
+    ("27点宣言勝ち", EndKind::Declaration),
+    ("トライ", EndKind::Declaration),
+    ("キャッチ", EndKind::Declaration),
+    ("不戦勝", EndKind::DefaultWin),
+    ("不戦敗", EndKind::DefaultLoss),
+    ("最大手数", EndKind::MoveLimit),
+    ("引き分け", EndKind::Draw),
+    ("引分け", EndKind::Draw),
+    ("引分", EndKind::Draw),
+    ("接続切れ", EndKind::Other),
+    ("切断", EndKind::Other),
+];
+
+/// The names of the sides.
+const SIDES: [(&str, Color); 4] = [
+    ("先手", Color::Black),
+    ("下手", Color::Black),
+    ("後手", Color::White),
+    ("上手", Color::White),
+];
+
+/// The side that a text names at its beginning, and what follows.
+pub fn side_name(text: &str) -> Option<(Color, &str)> {
+    SIDES
+        .iter()
+        .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
+}
+
+/// The ending that a word in place of a move stands for.
+pub fn ending_word(word: &str) -> Option<EndKind> {
+    let word = word.trim_end_matches(['!', '！', '。']);
+    ENDINGS
+        .iter()
+        .find(|(known, _)| *known == word)
+        .map(|(_, kind)| *kind)
+}
+
+/// What the sentence `まで90手で先手の勝ち` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Result {
+    /// How many moves it counts.
+    pub count: Option<u32>,
+    /// The reason, when it names one.
+    pub kind: Option<EndKind>,
+    /// Who won.
+    pub outcome: Outcome,
+}
+
+/// Reads the sentence behind まで, for a line of play in which a side is to move.
+pub fn result_sentence(text: &str, to_move: Color) -> Result {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(|c| is_blank(c) || c == '、' || c == ',');
+    let before_number = scanner;
+    let mut count = scanner.number();
+    if count.is_some() && !scanner.eat('手') {
+        count = None;
+        scanner = before_number;
+    }
+    scanner.eat('目');
+    scanner.eat('で');
+    let rest = trim(scanner.rest());
+    let named = ENDINGS
+        .iter()
+        .find(|(word, _)| rest.contains(word))
+        .map(|(_, kind)| *kind)
+        .filter(|kind| *kind != EndKind::Other);
+    let side = SIDES.iter().find_map(|(name, color)| {
+        let (_, after) = rest.split_once(name)?;
+        Some((*color, after))
+    });
+    let outcome = match side {
+        Some((color, after)) if after.contains("負") => Outcome::Win(!color),
+        Some((color, after)) if after.contains("勝") => Outcome::Win(color),
+        _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
+    };
+    let kind = match (named, outcome) {
+        // A foul is named for the winner or the loser; in place of a move it is for the mover.
+        (Some(EndKind::Foul | EndKind::FoulBefore), Outcome::Win(winner)) => {
+            Some(match winner == to_move {
+                true => EndKind::FoulBefore,
+                false => EndKind::Foul,
+            })
+        }
+        (Some(kind), _) => Some(kind),
+        (None, Outcome::Win(winner)) if winner == to_move => Some(EndKind::FoulBefore),
+        (None, Outcome::Win(_)) => Some(EndKind::Resignation),
+        (None, _) => None,
+    };
+    Result {
+        count,
+        kind,
+        outcome,
+    }
+}
+
+impl Result {
+    /// The ending of a line that has none but this sentence.
+    pub fn ending(&self, text: &str) -> Ending {
+        Ending {
+            kind: self.kind.unwrap_or(EndKind::Other),
+            outcome: self.outcome,
+            text: text.into(),
+        }
+    }
+}
+
+/// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
+pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
+    let plain = |name: &str| -> String {
+        let name = name.trim_end_matches('ち');
+        name.chars()
+            .filter(|c| !is_blank(*c))
+            .map(|c| match digit(c) {
+                Some(number @ 1..) => scan::kanji_number(number).chars().next().unwrap_or(c),
+                _ => c,
+            })
+            .collect()
+    };
+    let wanted = plain(name);
+    variant
+        .handicaps
+        .iter()
+        .find(|handicap| handicap.names.iter().any(|name| plain(name) == wanted))
+}
+
+/// One row of a diagram.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Row {
+    /// The rank written behind it.
+    rank: Option<u8>,
+    squares: Vec<Option<Piece>>,
+}
+
+/// A diagram as it is being read: rows, men in hand, side to move.
+#[derive(Clone, Debug, Default)]
+pub struct Diagram {
+    rows: Vec<Row>,
+    hands: [Option<Hand>; 2],
+    /// The side that a line of its own says is to move.
+    pub turn: Option<Color>,
+}
+
+impl Diagram {
+    /// Whether a row has been read.
+    pub fn has_board(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    /// Whether nothing has been read.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty() && self.turn.is_none() && self.hands.iter().all(Option::is_none)
+    }
+
+    /// Reads a row, which begins with a bar.
+    pub fn row(&mut self, variant: &'static Variant, line: &Line<'_>, problems: &mut Problems) {
+        let text = trim(line.text).trim_start_matches(['|', '｜']);
+        let (cells, label) = match text.rsplit_once(['|', '｜']) {
+            Some((cells, label)) => (cells, label),
+            None => (text, ""),
+        };
+        let mut scanner = Scanner::new(cells);
+        let mut squares = Vec::new();
+        while !scanner.is_empty() {
+            let mut color = Color::Black;
+            while let Some(mark) = scanner.eat_if(|c| " +^bvVｖ-w\t".contains(c)) {
+                color = match mark {
+                    'v' | 'V' | 'ｖ' | '-' | 'w' => Color::White,
+                    _ => Color::Black,
+                };
+            }
+            let before = scanner.rest();
+            if let Some(kind) = variant.words().man(&mut scanner) {
+                squares.push(Some(Piece { color, kind }));
+            } else if let Some(c) = scanner.next() {
+                if !"・*.．･　＊_〇".contains(c) {
+                    let cell = before.get(..c.len_utf8()).unwrap_or(before);
+                    problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
+                }
+                squares.push(None);
+            }
+        }
+        let rank = trim(label).chars().next().and_then(|c| {
+            kanji_digit(c)
+                .or_else(|| digit(c))
+                .or_else(|| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1))
+        });
+        if squares.len() != usize::from(variant.files) {
+            let found = squares.len().to_string();
+            let files = variant.files.to_string();
+            let row = trim(line.text);
+            problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
+        }
+        self.rows.push(Row { rank, squares });
+    }
+
+    /// Reads men in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits.
+    pub fn hand(
+        &mut self,
+        variant: &'static Variant,
+        color: Color,
+        value: &str,
+        line: &Line<'_>,
+        problems: &mut Problems,
+    ) {
+        let mut hand = Hand::default();
+        let mut scanner = Scanner::new(value);
+        loop {
+            scanner.take_while(|c| is_blank(c) || "、,・".contains(c));
+            let before = scanner.rest();
+            if before.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
+                break;
+            }
+            match variant.words().man(&mut scanner) {
+                Some(kind) if variant.hand_order.contains(&kind.get()) => {
+                    let count = scanner.kanji_number().or_else(|| scanner.number());
+                    hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));
+                }
+                _ => {
+                    let taken = scanner.rest().len();
+                    if taken == before.len() {
+                        scanner.next();
+                    }
+                    let word = before
+                        .get(..before.len() - scanner.rest().len())
+                        .unwrap_or(before);
+                    problems.add(&problem::BAD_HAND, line, word, &[word]);
+                }
+            }
+        }
+        if let Some(known) = self.hands.get_mut(color.index()) {
+            *known = Some(hand);
+        }
+    }
+
+    /// The position it shows, on top of the position a handicap's name gives.
+    pub fn setup(&self, named: Setup, line: &Line<'_>, problems: &mut Problems) -> Setup {
+        let variant = named.variant;
+        let mut setup = match self.has_board() {
+            true => Setup::empty(variant),
+            false => named.clone(),
+        };
+        if self.has_board() && self.rows.len() != usize::from(variant.ranks) {
+            let (found, ranks) = (self.rows.len().to_string(), variant.ranks.to_string());
+            problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
+        }
+        for (row, place) in self.rows.iter().zip(1..) {
+            let files = (1..=variant.files).rev();
+            for (file, piece) in files.zip(&row.squares) {
+                if let Some(square) = Square::new(file, row.rank.unwrap_or(place)) {
+                    setup.put(square, *piece);
+                }
+            }
+        }
+        for (color, hand) in Color::BOTH.into_iter().zip(&self.hands) {
+            if let Some(hand) = hand {
+                *setup.hand_mut(color) = hand.clone();
+            }
+        }
+        let has_men_in_hand = self.hands.iter().flatten().any(|hand| !hand.is_empty());
+        if !self.has_board() && has_men_in_hand {
+            problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
+        }
+        // A diagram of the position that the name gives is that position, turn and all.
+        let is_named = setup.men().eq(named.men()) && setup.hands == named.hands;
+        if is_named || !self.has_board() {
+            setup.turn = named.turn;
+        }
+        if let Some(turn) = self.turn {
+            setup.turn = turn;
+        }
+        for irregular in setup.irregular() {
+            match irregular {
+                Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
+                Irregular::TooMany { kind, count } => {
+                    let word = variant.kind(kind).map_or("", |kind| kind.word);
+                    let count = count.to_string();
+                    problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
+                }
+            }
+        }
+        setup
+    }
+}
+
+/// Writes a diagram: hands, board, side to move.
+pub fn write_diagram(out: &mut String, setup: &Setup) {
+    let variant = setup.variant;
+    out.push_str("後手の持駒：");
+    write_hand(out, setup, Color::White);
+    out.push_str("\n ");
+    for file in (1..=variant.files).rev() {
+        out.push(' ');
+        out.push_str(full_width_digit(file));
+    }
+    let rule = "---".repeat(usize::from(variant.files));
+    out.push_str(&format!("\n+{rule}+\n"));
+    for square in variant.board() {
+        if square.file() == variant.files {
+            out.push('|');
+        }
+        match setup.piece(square) {
+            None => out.push_str(" ・"),
+            Some(piece) => {
+                out.push(match piece.color {
+                    Color::Black => ' ',
+                    Color::White => 'v',
+                });
+                out.push_str(variant.kind(piece.kind).map_or("・", |kind| kind.kanji));
+            }
+        }
+        if square.file() == 1 {
+            out.push_str(&format!("|{}\n", scan::kanji_number(square.rank())));
+        }
+    }
+    out.push_str(&format!("+{rule}+\n先手の持駒："));
+    write_hand(out, setup, Color::Black);
+    out.push('\n');
+    if setup.turn == Color::White {
+        out.push_str("後手番\n");
+    }
+}
+
+fn write_hand(out: &mut String, setup: &Setup, color: Color) {
+    let hand = setup.hand(color);
+    if hand.is_empty() {
+        out.push_str("なし");
+        return;
+    }
+    for (id, kind) in setup.variant.hand_kinds() {
+        let count = hand.count(id);
+        if count > 0 {
+            out.push_str(kind.word);
+            if count > 1 {
+                out.push_str(&scan::kanji_number(count));
+            }
+            out.push('　');
+        }
+    }
+}
+
+/// A digit in full width.
+pub fn full_width_digit(number: u8) -> &'static str {
+    const DIGITS: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
+    DIGITS.get(usize::from(number)).copied().unwrap_or("？")
+}

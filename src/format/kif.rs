@@ -1,0 +1,980 @@
+//! KIF, the format of Kifu for Windows and of nearly every Japanese program.
+//!
+//! Source: the definition of the format by its author, and what other programs write. Board
+//! diagrams (BOD) are read and written here as well: a diagram is a record without moves.
+
+use std::fmt::Write as _;
+
+use super::{Format, Loss, Read};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::make::{Maker, Problems};
+use crate::moves::Move;
+use crate::notation::japanese::{self, NotAMove};
+use crate::problem;
+use crate::record::{Action, Header, NodeId, Notes, Record};
+use crate::replay::Replay;
+use crate::resolve::Target;
+use crate::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, trim};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::{Variant, standard::STANDARD};
+
+use super::kakinoki::{self, Diagram};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "kif",
+    title: "KIF",
+    extension: "kif",
+    fits: |_| true,
+    read,
+    write: Some(write),
+};
+
+/// Keys that can only stand at the head of a record; after moves they begin the next one.
+const HEAD_KEYS: [&str; 13] = [
+    "手合割",
+    "開始日時",
+    "対局日",
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "棋戦",
+    "表題",
+    "作品番号",
+    "作品名",
+    "先手の持駒",
+    "後手の持駒",
+];
+
+/// The longest key of a header, in characters; more is prose with a colon in it.
+const LONGEST_KEY: usize = 20;
+
+fn read(text: &str) -> Vec<Read> {
+    let mut reader = Reader {
+        variant: &STANDARD,
+        head: Head::default(),
+        body: None,
+        reads: Vec::new(),
+    };
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
+    reader.finish();
+    reader.reads
+}
+
+struct Reader {
+    variant: &'static Variant,
+    head: Head,
+    body: Option<Body>,
+    reads: Vec<Read>,
+}
+
+/// What stands before the first move.
+#[derive(Default)]
+struct Head {
+    headers: Vec<Header>,
+    diagram: Diagram,
+    handicap: Option<&'static str>,
+    unknown_handicap: Option<String>,
+    ply: Option<u32>,
+    before: Option<Square>,
+    side_before: Option<(Color, String)>,
+    notes: Notes,
+    anything: bool,
+    problems: Problems,
+}
+
+/// What stands from the first move on.
+struct Body {
+    maker: Maker,
+    /// What is added to a ply of the record to make the number written in front of it.
+    offset: u32,
+    /// The number the next move should have.
+    expected: u32,
+    /// Whether a comment is waiting for the first move of a variation.
+    waiting: Notes,
+    in_new_variation: bool,
+    has_moves: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &Line<'_>) {
+        let text = trim(line.text);
+        let Some(first) = text.chars().next() else {
+            return;
+        };
+        match first {
+            '*' | '＊' => self.comment(text, first),
+            '&' | '＆' => self.bookmark(text, first),
+            '#' | '＃' => self.hash(text),
+            '|' | '｜' => self.board_row(line),
+            '+' if text.starts_with("+-") => {}
+            c if digit(c).is_some() && self.numbered_line(line, text) => {}
+            c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
+            'ま' if text.starts_with("まで") => self.result(line, text),
+            '変' if text.starts_with("変化") => self.variation(line, text),
+            '手' if text.starts_with("手数--") || text.starts_with("手数ー") => self.ruler(),
+            '手' if text.starts_with("手数＝") || text.starts_with("手数=") => {
+                self.diagram_ply(line, text);
+            }
+            '盤' if text == "盤面回転" || text == "盤面反転" => self.flip(text),
+            _ if self.turn_line(text) => {}
+            _ if is_ruler_of_files(text) => {}
+            _ => self.header_or_stray(line, text),
+        }
+    }
+
+    /// The problems of the part that is being read.
+    fn problems(&mut self) -> &mut Problems {
+        match &mut self.body {
+            Some(body) => &mut body.maker.problems,
+            None => &mut self.head.problems,
+        }
+    }
+
+    fn comment(&mut self, text: &str, star: char) {
+        let text = text.strip_prefix(star).unwrap_or(text);
+        match &mut self.body {
+            Some(body) if body.in_new_variation => body.waiting.add_line(text),
+            Some(body) => body.maker.comment(text),
+            None => self.head.notes.add_line(text),
+        }
+        self.head.anything = true;
+    }
+
+    fn bookmark(&mut self, text: &str, ampersand: char) {
+        let name = text.strip_prefix(ampersand).unwrap_or(text);
+        match &mut self.body {
+            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(name.into()),
+            Some(body) => body.maker.bookmark(name),
+            None => self.head.notes.bookmarks.push(name.into()),
+        }
+        self.head.anything = true;
+    }
+
+    /// A line for programs, which says nothing about the game but where a new file begins.
+    fn hash(&mut self, text: &str) {
+        let begins_file = text.starts_with("#KIF") || text.starts_with("# --");
+        if begins_file || text.starts_with("#--separator") {
+            self.next_record();
+        }
+    }
+
+    fn ruler(&mut self) {
+        if self.body.as_ref().is_some_and(|body| body.has_moves) {
+            self.next_record();
+        }
+    }
+
+    fn board_row(&mut self, line: &Line<'_>) {
+        self.leave_body(line);
+        self.head.anything = true;
+        self.head
+            .diagram
+            .row(self.variant, line, &mut self.head.problems);
+    }
+
+    /// Begins the next record when moves have been read.
+    fn leave_body(&mut self, _: &Line<'_>) {
+        if self.body.is_some() {
+            self.next_record();
+        }
+    }
+
+    fn flip(&mut self, text: &str) {
+        self.head.anything = true;
+        self.head.headers.push(Header {
+            key: text.into(),
+            value: String::new(),
+        });
+    }
+
+    fn turn_line(&mut self, text: &str) -> bool {
+        let Some((color, "番")) = kakinoki::side_name(text) else {
+            return false;
+        };
+        if self.body.is_none() {
+            self.head.anything = true;
+            self.head.diagram.turn = Some(color);
+        }
+        true
+    }
+
+    /// `手数＝36  △４三金  まで`: the ply of the diagram and the move before it.
+    fn diagram_ply(&mut self, line: &Line<'_>, text: &str) {
+        self.leave_body(line);
+        let mut scanner = Scanner::new(text);
+        scanner.eat_str("手数");
+        scanner.next();
+        scanner.skip_blanks();
+        self.head.ply = scanner.number();
+        self.head.anything = true;
+        scanner.skip_blanks();
+        let part = scanner.rest();
+        if let Ok(token) = japanese::scan(&mut scanner, self.variant) {
+            if let Target::Square(square) = token.to {
+                self.head.before = Some(square);
+            }
+            let move_text = part
+                .get(..part.len() - scanner.rest().len())
+                .unwrap_or(part);
+            self.head.side_before = token.side.map(|side| (side, trim(move_text).into()));
+        }
+    }
+
+    fn header_or_stray(&mut self, line: &Line<'_>, text: &str) {
+        let header = text
+            .split_once(['：', ':'])
+            .map(|(key, value)| (trim(key), trim(value)))
+            .filter(|(key, _)| !key.is_empty() && key.chars().count() <= LONGEST_KEY);
+        match header {
+            Some((key, value)) => self.header(key, value, line),
+            None => {
+                self.problems()
+                    .add(&problem::UNKNOWN_LINE, line, text, &[text]);
+                match &mut self.body {
+                    Some(body) => body.maker.stray(text),
+                    None => self.head.notes.stray.push(text.into()),
+                }
+            }
+        }
+    }
+
+    fn header(&mut self, key: &str, value: &str, line: &Line<'_>) {
+        if self.body.is_some() && HEAD_KEYS.contains(&key) {
+            self.next_record();
+        }
+        self.head.anything = true;
+        let hand = kakinoki::side_name(key)
+            .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
+        if let (Some((color, _)), None) = (hand, &self.body) {
+            self.head
+                .diagram
+                .hand(self.variant, color, value, line, &mut self.head.problems);
+            return;
+        }
+        if key == "手合割" && self.body.is_none() {
+            match kakinoki::handicap(self.variant, value) {
+                Some(handicap) => self.head.handicap = Some(handicap.sfen),
+                None => self.head.unknown_handicap = Some(value.into()),
+            }
+        }
+        let header = Header {
+            key: key.into(),
+            value: value.into(),
+        };
+        match &mut self.body {
+            Some(body) => body.maker.record_mut().headers.push(header),
+            None => self.head.headers.push(header),
+        }
+    }
+
+    /// A line that begins with a number in digits: a move, or the end of a line of play.
+    fn numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        let Some(number) = scanner.number() else {
+            return false;
+        };
+        let after_number = scanner.rest();
+        scanner.eat_str("手");
+        scanner.eat('目');
+        scanner.take_while(|c| is_blank(c) || matches!(c, '.' | '．' | ':' | '：' | ')' | '）'));
+        let rest = scanner.rest();
+        let has_gap = rest.len() < after_number.len();
+        // `76歩` begins with digits as well, and so do dates.
+        let first = rest.chars().next();
+        let is_move = has_gap && first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
+        if !is_move && !(has_gap && kakinoki::ending_word(first_word(rest)).is_some()) {
+            return false;
+        }
+        let looks_like_header = self.body.is_none()
+            && rest.contains(['：', ':'])
+            && japanese::scan(&mut scanner.clone(), self.variant).is_err()
+            && kakinoki::ending_word(first_word(rest)).is_none();
+        if looks_like_header {
+            return false;
+        }
+        self.move_line(line, number, scanner);
+        true
+    }
+
+    /// `一 ７六歩(77)`: the number in kanji, with a blank behind it.
+    fn kanji_numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        let Some(number) = scanner.kanji_number() else {
+            return false;
+        };
+        if scanner.eat_if(is_blank).is_none() {
+            return false;
+        }
+        scanner.skip_blanks();
+        if !scanner.peek().is_some_and(|c| is_move_start(c)) {
+            return false;
+        }
+        self.move_line(line, number, scanner);
+        true
+    }
+
+    fn move_line(&mut self, line: &Line<'_>, number: u32, mut scanner: Scanner<'_>) {
+        let body = match self.body.take() {
+            Some(body) => body,
+            None => self.begin(number, line),
+        };
+        let body = self.body.insert(body);
+        body.has_moves = true;
+        if number != body.expected {
+            let (expected, found) = (body.expected.to_string(), number.to_string());
+            let part = trim(line.text);
+            body.maker
+                .problems
+                .add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
+        }
+        body.expected = number.saturating_add(1);
+        let text = scanner.rest();
+        let mut word_scanner = scanner;
+        let word = first_word(text);
+        if let Some(kind) = kakinoki::ending_word(word) {
+            word_scanner.eat_str(word);
+            let to_move = body.maker.position().turn();
+            body.maker.end(Ending::new(kind, to_move, word));
+            body.attach_waiting();
+            body.rest_of_line(line, word_scanner);
+            return;
+        }
+        if word.starts_with("パス") {
+            word_scanner.eat_str("パス");
+            body.maker.play(Move::Pass, line, "パス");
+            body.attach_waiting();
+            body.rest_of_line(line, word_scanner);
+            return;
+        }
+        match japanese::scan(&mut scanner, self.variant) {
+            Ok(token) => {
+                let part = text
+                    .get(..text.len() - scanner.rest().len())
+                    .unwrap_or(text);
+                body.maker.token(&token, line, part);
+            }
+            Err(not_a_move) => {
+                body.not_a_move(not_a_move, line, text);
+                scanner = Scanner::new("");
+            }
+        }
+        body.attach_waiting();
+        body.rest_of_line(line, scanner);
+    }
+
+    fn result(&mut self, line: &Line<'_>, text: &str) {
+        let body = match self.body.take() {
+            Some(body) => body,
+            None => self.begin(1, line),
+        };
+        let body = self.body.insert(body);
+        let sentence = text.strip_prefix("まで").unwrap_or(text);
+        let to_move = body.maker.position().turn();
+        let result = kakinoki::result_sentence(sentence, to_move);
+        let plies = body.maker.plies() + body.offset;
+        if let Some(count) = result.count
+            && count != plies
+            && !body.maker.is_stopped()
+        {
+            let (count, plies) = (count.to_string(), plies.to_string());
+            body.maker
+                .problems
+                .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
+        }
+        body.in_new_variation = false;
+        let Some(ending) = body.maker.ending_mut() else {
+            body.maker.end(result.ending(text));
+            return;
+        };
+        let known = ending.outcome;
+        if result.outcome != Outcome::Unknown {
+            ending.outcome = result.outcome;
+            if known != Outcome::Unknown && known != result.outcome {
+                body.maker
+                    .problems
+                    .add(&problem::OTHER_WINNER, line, text, &[text]);
+            }
+        }
+    }
+
+    fn variation(&mut self, line: &Line<'_>, text: &str) {
+        let mut scanner = Scanner::new(text);
+        scanner.eat_str("変化");
+        scanner.take_while(|c| is_blank(c) || c == '：' || c == ':');
+        let number = scanner.number();
+        match (&mut self.body, number) {
+            (Some(body), Some(number)) => body.begin_variation(number, line, text),
+            (Some(body), None) => {
+                body.maker
+                    .problems
+                    .add(&problem::UNKNOWN_LINE, line, text, &[text]);
+                body.maker.stray(text);
+            }
+            (None, _) => self
+                .head
+                .problems
+                .add(&problem::STRAY_VARIATION, line, text, &[]),
+        }
+    }
+
+    /// Turns what was read so far into the start of a record.
+    fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
+        let mut head = std::mem::take(&mut self.head);
+        let variant = self.variant;
+        if let Some(name) = &head.unknown_handicap {
+            let kind = match head.diagram.has_board() {
+                true => &problem::NAMED_BOARD,
+                false => &problem::UNKNOWN_HANDICAP,
+            };
+            // その他 says that a diagram follows.
+            if name != "その他" || !head.diagram.has_board() {
+                head.problems.add(kind, &Line::WHOLE, "", &[name]);
+            }
+        }
+        let named = head
+            .handicap
+            .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
+            .unwrap_or_else(|| Setup::start(variant));
+        let mut setup = head.diagram.setup(named, &Line::WHOLE, &mut head.problems);
+        if let (Some((side, text)), None) = (&head.side_before, head.diagram.turn)
+            && setup.turn == *side
+        {
+            setup.turn = !*side;
+            head.problems
+                .add(&problem::TURN_FROM_LAST_MOVE, line, "", &[text]);
+        }
+        let plies_before = head.ply.unwrap_or(0);
+        setup.number = plies_before.saturating_add(1);
+        let mut record = Record::new(setup);
+        record.headers = head.headers;
+        record.square_before = head.before;
+        let mut maker = Maker::new(record);
+        maker.problems = head.problems;
+        if head.notes != Notes::default()
+            && let Some(start) = maker.record_mut().node_mut(NodeId::START)
+        {
+            *start.notes_mut() = head.notes;
+        }
+        // After a diagram of ply 36 some count from 37 and some from 1.
+        let offset = match plies_before > 0 && first_number == plies_before + 1 {
+            true => plies_before,
+            false => 0,
+        };
+        Body {
+            maker,
+            offset,
+            expected: offset + 1,
+            waiting: Notes::default(),
+            in_new_variation: false,
+            has_moves: false,
+        }
+    }
+
+    fn next_record(&mut self) {
+        if self.body.is_some() {
+            self.finish_body();
+        }
+    }
+
+    fn finish_body(&mut self) {
+        if let Some(mut body) = self.body.take() {
+            body.attach_waiting();
+            let (record, problems) = body.maker.finish();
+            self.reads
+                .push(Read::new(record, problems.into_list(), &FORMAT));
+            self.head = Head::default();
+        }
+    }
+
+    fn finish(&mut self) {
+        if self.body.is_none() && (self.head.anything || self.reads.is_empty()) {
+            let nothing = !self.head.anything;
+            let mut body = self.begin(1, &Line::WHOLE);
+            if nothing {
+                body.maker
+                    .problems
+                    .add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
+            }
+            self.body = Some(body);
+        }
+        self.finish_body();
+    }
+}
+
+impl Body {
+    fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
+        self.attach_waiting();
+        let ply = number.saturating_sub(self.offset);
+        let reached = self.maker.reaches(ply);
+        let attached = self.maker.branch(ply);
+        let shown = number.to_string();
+        match (attached, reached) {
+            (true, true) => {}
+            (true, false) => {
+                self.maker
+                    .problems
+                    .add(&problem::VARIATION_ELSEWHERE, line, text, &[&shown]);
+            }
+            (false, _) => {
+                self.maker
+                    .problems
+                    .add(&problem::VARIATION_NOWHERE, line, text, &[&shown]);
+                self.maker.stop(text);
+            }
+        }
+        self.expected = number;
+        self.in_new_variation = true;
+    }
+
+    /// What stood between `変化` and its first move belongs to that move.
+    fn attach_waiting(&mut self) {
+        if !self.in_new_variation {
+            return;
+        }
+        self.in_new_variation = false;
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting == Notes::default() {
+            return;
+        }
+        let id = self.maker.node();
+        if let Some(node) = self.maker.record_mut().node_mut(id) {
+            *node.notes_mut() = waiting;
+        }
+    }
+
+    fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
+        let shown = trim(text);
+        let problems = &mut self.maker.problems;
+        match not_a_move {
+            NotAMove::Square(square) => {
+                problems.add(&problem::NOT_A_SQUARE, line, square, &[square]);
+            }
+            NotAMove::Origin(square) => {
+                problems.add(
+                    &problem::NOT_A_SQUARE,
+                    line,
+                    square,
+                    &[square.trim_start_matches(['(', '（'])],
+                );
+            }
+            NotAMove::Man(rest) => {
+                let word = first_word(rest);
+                problems.add(&problem::NOT_A_MAN, line, word, &[word]);
+            }
+            NotAMove::Nothing if is_word(shown) => {
+                let word = first_word(shown);
+                problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
+                let to_move = self.maker.position().turn();
+                self.maker.end(Ending::new(EndKind::Other, to_move, word));
+                return;
+            }
+            NotAMove::Nothing => problems.add(&problem::NOT_A_MOVE, line, shown, &[shown]),
+        }
+        self.maker.stop(text);
+    }
+
+    /// What follows a move on its line: times, the mark of a variation, remarks.
+    fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+        let mut has_time = false;
+        loop {
+            scanner.skip_blanks();
+            let before = scanner;
+            match scanner.next() {
+                None => return,
+                Some('(' | '（') => match times(&mut scanner) {
+                    Some((time, total)) => {
+                        let part = consumed(before, scanner);
+                        if !has_time && let Some(time) = time {
+                            self.maker.time(time, total, line, part);
+                        }
+                        has_time = true;
+                    }
+                    None => {
+                        let part = trim(before.rest());
+                        self.maker
+                            .problems
+                            .add(&problem::BAD_TIME, line, part, &[part]);
+                        self.maker.stray(part);
+                        return;
+                    }
+                },
+                Some('+' | '＋') => {}
+                // A remark of a program behind the move.
+                Some('#') => return,
+                Some(_) => {
+                    let part = trim(before.rest());
+                    self.maker
+                        .problems
+                        .add(&problem::TRAILING_TEXT, line, part, &[part]);
+                    self.maker.stray(part);
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn consumed<'a>(before: Scanner<'a>, after: Scanner<'a>) -> &'a str {
+    let text = before.rest();
+    text.get(..text.len() - after.rest().len()).unwrap_or(text)
+}
+
+/// Two times behind their parenthesis: of the move, and of all the mover's moves. Milliseconds.
+fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
+    scanner.skip_blanks();
+    let time = time(scanner);
+    scanner.skip_blanks();
+    let mut total = None;
+    if scanner.eat_if(|c| c == '/' || c == '／').is_some() {
+        scanner.skip_blanks();
+        total = self::time(scanner);
+        scanner.skip_blanks();
+    }
+    let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
+    (closed && (time.is_some() || total.is_some())).then_some((time, total))
+}
+
+/// `0:12`, `1:02:03`, `0:12.5`, `12`: hours, minutes and seconds as milliseconds.
+fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
+    let mut seconds = scanner.number()?;
+    while scanner.eat_if(|c| c == ':' || c == '：').is_some() {
+        scanner.skip_blanks();
+        seconds = seconds.saturating_mul(60).saturating_add(scanner.number()?);
+    }
+    let mut milliseconds = seconds.saturating_mul(1000);
+    if scanner.eat('.') {
+        for place in [100, 10, 1] {
+            match scanner.eat_as(digit) {
+                Some(digit) => {
+                    milliseconds = milliseconds.saturating_add(u32::from(digit) * place);
+                }
+                None => break,
+            }
+        }
+        scanner.take_while(|c| digit(c).is_some());
+    }
+    Some(milliseconds)
+}
+
+/// Whether a character can begin what stands behind a move's number.
+fn is_move_start(c: char) -> bool {
+    digit(c).is_some()
+        || kanji_digit(c).is_some()
+        || japanese::mark(c).is_some()
+        || c == '同'
+        || c == '仝'
+}
+
+/// The text up to a blank or a parenthesis.
+fn first_word(text: &str) -> &str {
+    let end = text
+        .find(|c| is_blank(c) || matches!(c, '(' | '（'))
+        .unwrap_or(text.len());
+    text.get(..end).unwrap_or(text)
+}
+
+/// Whether a text is a word rather than a garbled move.
+fn is_word(text: &str) -> bool {
+    let word = first_word(text);
+    !word.is_empty()
+        && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
+        && word.chars().all(char::is_alphanumeric)
+}
+
+/// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
+fn is_ruler_of_files(text: &str) -> bool {
+    text.chars().filter(|c| digit(*c).is_some()).count() >= 3
+        && text.chars().all(|c| digit(c).is_some() || is_blank(c))
+}
+
+// Writing.
+
+/// Columns that a move takes in front of its time.
+const MOVE_COLUMNS: usize = 13;
+
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::with_capacity(4096);
+    let losses = Vec::new();
+    write_head(&mut out, record);
+    out.push_str("手数----指手---------消費時間--\n");
+    write_notes(&mut out, record, NodeId::START);
+    write_tree(&mut out, record);
+    (out, losses)
+}
+
+fn write_head(out: &mut String, record: &Record) {
+    let variant = record.start.variant;
+    let position = record.start.sfen_without_number();
+    let named = variant
+        .handicaps
+        .iter()
+        .find(|handicap| handicap.sfen.trim_end_matches(" 1") == position);
+    let starts_at_one = record.start.number <= 1;
+    let mut has_handicap = false;
+    for Header { key, value } in &record.headers {
+        if key == "手合割" {
+            has_handicap = true;
+        }
+        match value.is_empty() && key.starts_with("盤面") {
+            true => out.push_str(&format!("{key}\n")),
+            false => out.push_str(&format!("{key}：{value}\n")),
+        }
+    }
+    match named.and_then(|handicap| handicap.names.first()) {
+        Some(name) if starts_at_one => {
+            if !has_handicap {
+                out.push_str(&format!("手合割：{name}\n"));
+            }
+            // A name that others may know otherwise needs its board.
+            let known = record.header("手合割");
+            let same = known.is_none_or(|known| {
+                kakinoki::handicap(variant, known)
+                    .is_some_and(|known| known.sfen.trim_end_matches(" 1") == position)
+            });
+            if !same {
+                kakinoki::write_diagram(out, &record.start);
+            }
+        }
+        _ => {
+            if !has_handicap {
+                out.push_str("手合割：その他\n");
+            }
+            kakinoki::write_diagram(out, &record.start);
+            if !starts_at_one {
+                let before = record.square_before.map_or_else(String::new, square_text);
+                let _ = writeln!(out, "手数＝{}  {before}  まで", record.start.number - 1);
+            }
+        }
+    }
+}
+
+fn square_text(square: Square) -> String {
+    format!(
+        "{}{}",
+        kakinoki::full_width_digit(square.file()),
+        crate::scan::kanji_number(square.rank())
+    )
+}
+
+fn write_notes(out: &mut String, record: &Record, id: NodeId) {
+    let Some(node) = record.node(id) else { return };
+    for name in node.bookmarks() {
+        let _ = writeln!(out, "&{name}");
+    }
+    for line in node.notes().iter().flat_map(|notes| notes.lines()) {
+        let _ = writeln!(out, "*{line}");
+    }
+    for line in node.stray() {
+        let _ = writeln!(out, "{line}");
+    }
+}
+
+/// The main line, then the variations from the last to the first, each with its own in the same
+/// way: the order in which every program finds the line that a variation leaves.
+fn write_tree(out: &mut String, record: &Record) {
+    let mut lines = LineWriter {
+        record,
+        replay: Replay::new(record),
+        totals: vec![[0; 2]; record.len()],
+    };
+    let mut starts: Vec<NodeId> = record.children(NodeId::START).take(1).collect();
+    let mut is_main = true;
+    while let Some(start) = starts.pop() {
+        if !is_main {
+            let ply = record.node(start).map_or(0, |node| node.ply);
+            let _ = writeln!(out, "\n変化：{ply}手");
+        }
+        let mut at = Some(start);
+        while let Some(id) = at {
+            lines.write(out, id, is_main);
+            if is_first_child(record, id) {
+                let mut siblings = following_siblings(record, id);
+                siblings.reverse();
+                starts.extend(siblings);
+            }
+            at = record.node(id).and_then(|node| node.first_child());
+        }
+        is_main = false;
+    }
+}
+
+fn is_first_child(record: &Record, id: NodeId) -> bool {
+    let parent = record.node(id).and_then(|node| node.parent());
+    parent
+        .and_then(|parent| record.node(parent))
+        .is_some_and(|parent| parent.first_child() == Some(id))
+}
+
+fn following_siblings(record: &Record, id: NodeId) -> Vec<NodeId> {
+    std::iter::successors(record.node(id).and_then(|node| node.next_sibling()), |id| {
+        record.node(*id)?.next_sibling()
+    })
+    .collect()
+}
+
+struct LineWriter<'a> {
+    record: &'a Record,
+    replay: Replay,
+    /// The milliseconds both sides have used at each node.
+    totals: Vec<[u64; 2]>,
+}
+
+impl LineWriter<'_> {
+    fn write(&mut self, out: &mut String, id: NodeId, is_main: bool) {
+        let Some(node) = self.record.node(id) else {
+            return;
+        };
+        let Some(parent) = node.parent() else { return };
+        self.replay.go(self.record, parent);
+        let mut text = String::new();
+        let mover = match &node.action {
+            Action::Start => return,
+            Action::Unread(unread) => {
+                text.push_str(unread);
+                self.replay.position().turn()
+            }
+            Action::End(ending) if ending.text.starts_with("まで") => {
+                let _ = writeln!(out, "{}", ending.text);
+                write_notes(out, self.record, id);
+                return;
+            }
+            Action::End(ending) => {
+                text.push_str(match ending.kind {
+                    EndKind::Other => &ending.text,
+                    kind => kind.japanese(),
+                });
+                self.replay.position().turn()
+            }
+            Action::Move(played) => {
+                write_move(&mut text, self.record, &self.replay, played.mv);
+                played.color
+            }
+        };
+        let _ = write!(out, "{:4} {text}", node.ply);
+        let total = self.total(parent, id, mover, node.time);
+        if let Some(time) = node.time {
+            let columns: usize = text.chars().map(problem::width).sum();
+            out.push_str(&" ".repeat(MOVE_COLUMNS.saturating_sub(columns).max(1)));
+            write_times(out, time, total);
+        }
+        if node.next_sibling().is_some() {
+            out.push('+');
+        }
+        out.push('\n');
+        write_notes(out, self.record, id);
+        if let (true, Action::End(ending)) = (is_main, &node.action) {
+            write_result(out, self.record, ending, node.ply - 1);
+        }
+    }
+
+    /// The mover's total with the time of a node.
+    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
+        let of = |id: NodeId| id.get() as usize;
+        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
+        let mut total = 0;
+        if let Some(mine) = totals.get_mut(mover.index()) {
+            *mine += u64::from(time.unwrap_or(0));
+            total = *mine;
+        }
+        if let Some(known) = self.totals.get_mut(of(id)) {
+            *known = totals;
+        }
+        total
+    }
+}
+
+/// The sentence that begins with まで.
+fn write_result(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
+    let is_handicap = record.start.turn == Color::White && record.header("下手").is_some();
+    let side = |color| match (color, is_handicap) {
+        (Color::Black, false) => "先手",
+        (Color::White, false) => "後手",
+        (Color::Black, true) => "下手",
+        (Color::White, true) => "上手",
+    };
+    let _ = match (ending.outcome, ending.kind) {
+        (Outcome::Win(winner), _) => writeln!(out, "まで{plies}手で{}の勝ち", side(winner)),
+        (_, EndKind::Other) => Ok(()),
+        (_, kind) => writeln!(out, "まで{plies}手で{}", kind.japanese()),
+    };
+}
+
+fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
+    let position = replay.position();
+    let (Some(to), Some(kind)) = (
+        mv.to(),
+        match mv {
+            Move::Board { from, .. } => position.piece(from).map(|man| man.kind),
+            Move::Drop { kind, .. } => Some(kind),
+            Move::Pass => None,
+        },
+    ) else {
+        text.push_str("パス");
+        return;
+    };
+    match replay.previous(record) == Some(to) {
+        true => text.push_str("同　"),
+        false => text.push_str(&square_text(to)),
+    }
+    text.push_str(japanese::word(record.start.variant, kind));
+    match mv {
+        Move::Board { from, promote, .. } => {
+            if promote {
+                text.push('成');
+            }
+            let _ = write!(text, "({}{})", from.file(), from.rank());
+        }
+        _ => text.push('打'),
+    }
+}
+
+fn write_times(out: &mut String, time: u32, total: u64) {
+    let seconds = time / 1000;
+    let _ = write!(out, "({:2}:{:02}", seconds / 60, seconds % 60);
+    if !time.is_multiple_of(1000) {
+        let _ = write!(out, ".{:03}", time % 1000);
+    }
+    let total = total / 1000;
+    let _ = write!(
+        out,
+        "/{:02}:{:02}:{:02})",
+        total / 3600,
+        total / 60 % 60,
+        total % 60
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_in_every_spelling() {
+        let read = |text: &str| {
+            let mut scanner = Scanner::new(text);
+            scanner.eat('(');
+            times(&mut scanner)
+        };
+        let seconds = |time: u32| Some(time * 1000);
+        assert_eq!(read("( 0:12/00:00:12)"), Some((seconds(12), seconds(12))));
+        assert_eq!(read("(00:31 / 00:00:31)"), Some((seconds(31), seconds(31))));
+        assert_eq!(read("(0:5/0:0:5)"), Some((seconds(5), seconds(5))));
+        assert_eq!(read("( 0:12/)"), Some((seconds(12), None)));
+        assert_eq!(
+            read("(1:02:03/01:02:03)"),
+            Some((seconds(3723), seconds(3723)))
+        );
+        assert_eq!(
+            read("( 0:12.5/00:00:12)"),
+            Some((Some(12_500), seconds(12)))
+        );
+        assert_eq!(read("(abc)"), None);
+        assert_eq!(read("( 0:12"), None);
+    }
+}

@@ -1,0 +1,458 @@
+//! The one way a reader makes a record: it says what is written, and the rules give it meaning.
+
+use crate::ending::Ending;
+use crate::moves::{Faults, Move, Played, Unplayable};
+use crate::piece::KindId;
+use crate::position::Position;
+use crate::problem::{self, Problem};
+use crate::record::{Action, NodeId, Record};
+use crate::replay::Replay;
+use crate::resolve::{Remark, Token, Unresolved};
+use crate::scan::Line;
+use crate::square::Square;
+
+/// Collects problems, up to a limit.
+#[derive(Clone, Debug, Default)]
+pub struct Problems {
+    list: Vec<Problem>,
+}
+
+impl Problems {
+    /// How many problems are listed; what comes after is only said to be there.
+    pub const LIMIT: usize = 1000;
+
+    /// Adds a problem about a part of a line.
+    pub fn add(
+        &mut self,
+        kind: &'static problem::Kind,
+        line: &Line<'_>,
+        part: &str,
+        details: &[&str],
+    ) {
+        match self.list.len() {
+            n if n < Problems::LIMIT => {
+                self.list
+                    .push(Problem::new(kind, line.span(part), line.text, details));
+            }
+            Problems::LIMIT => self.list.push(Problem::new(
+                &problem::MORE_PROBLEMS,
+                line.span(part),
+                line.text,
+                &[],
+            )),
+            _ => {}
+        }
+    }
+
+    /// The problems in the order they were found.
+    pub fn into_list(self) -> Vec<Problem> {
+        self.list
+    }
+}
+
+/// How many nodes a record may have.
+pub const MOST_NODES: usize = 1_000_000;
+
+/// How many lines are tried for a variation that does not fit where it should.
+const LINES_TRIED: usize = 8;
+
+/// Makes a record from what a reader finds, in the order it is found.
+#[derive(Debug)]
+pub struct Maker {
+    record: Record,
+    replay: Replay,
+    /// What was wrong so far.
+    pub problems: Problems,
+    /// The ends of the lines read so far, without the current one.
+    line_ends: Vec<NodeId>,
+    /// Whether the line of play could not be followed any further.
+    stopped: bool,
+    /// Where a variation was announced whose first move has not come yet.
+    branch_at: Option<u32>,
+    /// The thinking times so far of both sides at each node; `None` once one is unknown.
+    totals: Vec<[Option<u64>; 2]>,
+    total_told: bool,
+}
+
+impl Maker {
+    /// Begins a record.
+    pub fn new(record: Record) -> Maker {
+        Maker {
+            replay: Replay::new(&record),
+            record,
+            problems: Problems::default(),
+            line_ends: Vec::new(),
+            stopped: false,
+            branch_at: None,
+            totals: vec![[Some(0); 2]],
+            total_told: false,
+        }
+    }
+
+    /// The record made so far, to add headers and notes.
+    pub fn record_mut(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    /// Ends the making.
+    pub fn finish(self) -> (Record, Problems) {
+        (self.record, self.problems)
+    }
+
+    /// The node that what is written next belongs to.
+    pub fn node(&self) -> NodeId {
+        self.replay.node()
+    }
+
+    /// The position at that node.
+    pub fn position(&self) -> &Position {
+        self.replay.position()
+    }
+
+    /// Plies from the start, an ending not counted.
+    pub fn plies(&self) -> u32 {
+        let node = self.record.node(self.node());
+        node.map_or(0, |node| {
+            node.ply - u32::from(matches!(node.action, Action::End(_)))
+        })
+    }
+
+    /// Plays what is written; what cannot be played is kept as text.
+    pub fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        if self.stopped {
+            self.unread(part);
+            return;
+        }
+        if let Some(ply) = self.branch_at.take() {
+            self.find_line_for(token, ply, line, part);
+        }
+        self.tell_after_ending(line, part);
+        if let Some(side) = token.side
+            && side != self.position().turn()
+        {
+            let mark: String = part.chars().take(1).collect();
+            self.problems
+                .add(&problem::WRONG_MARK, line, part, &[&mark]);
+        }
+        let previous = self.replay.previous(&self.record);
+        match token.resolve(self.replay.position_mut(), previous) {
+            Ok(resolved) => {
+                if let Some(remark) = resolved.remark {
+                    self.tell_remark(remark, token, line, part);
+                }
+                self.play(resolved.mv, line, part);
+            }
+            Err(unresolved) => {
+                self.tell_unresolved(&unresolved, token, line, part);
+                self.stop(part);
+            }
+        }
+    }
+
+    /// Plays a move; one that cannot be played is kept as text.
+    pub fn play(&mut self, mv: Move, line: &Line<'_>, part: &str) {
+        if self.stopped {
+            self.unread(part);
+            return;
+        }
+        if self.record.len() > MOST_NODES {
+            let limit = format!("{MOST_NODES} moves");
+            self.problems.add(&problem::TOO_BIG, line, part, &[&limit]);
+            self.stop(part);
+            return;
+        }
+        match self.replay.extend(&mut self.record, mv) {
+            Ok((_, played)) => {
+                self.carry_totals();
+                if !played.faults.is_empty() {
+                    self.tell_faults(&played, line, part);
+                }
+            }
+            Err(unplayable) => {
+                let (kind, square) = match unplayable {
+                    Unplayable::NothingThere(square) => (&problem::NOTHING_THERE, Some(square)),
+                    Unplayable::OffBoard(square) => (&problem::NOT_A_SQUARE, Some(square)),
+                    Unplayable::Occupied(square) => (&problem::OCCUPIED, Some(square)),
+                    Unplayable::OwnManThere(square) => (&problem::OWN_MAN_THERE, Some(square)),
+                    Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
+                };
+                let detail = square.map_or_else(|| part.into(), name);
+                self.problems.add(kind, line, part, &[&detail]);
+                self.stop(part);
+            }
+        }
+    }
+
+    /// Keeps text in place of a move, and with it the rest of the line of play.
+    pub fn stop(&mut self, text: &str) {
+        self.stopped = true;
+        self.unread(text);
+    }
+
+    fn unread(&mut self, text: &str) {
+        self.branch_at = None;
+        if self.record.len() <= MOST_NODES {
+            let action = Action::Unread(text.trim_end().into());
+            self.replay.append(&mut self.record, action);
+            self.carry_totals();
+        }
+    }
+
+    /// Whether the line of play could not be followed any further.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Ends the line of play.
+    pub fn end(&mut self, ending: Ending) {
+        self.branch_at = None;
+        self.replay.append(&mut self.record, Action::End(ending));
+        self.carry_totals();
+    }
+
+    /// The ending of the current line, if it has one, to correct it.
+    pub fn ending_mut(&mut self) -> Option<&mut Ending> {
+        match &mut self.record.node_mut(self.replay.node())?.action {
+            Action::End(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
+    /// Adds a line to the comment at the current node.
+    pub fn comment(&mut self, text: &str) {
+        if let Some(node) = self.record.node_mut(self.replay.node()) {
+            node.notes_mut().add_line(text);
+        }
+    }
+
+    /// Adds a bookmark at the current node.
+    pub fn bookmark(&mut self, name: &str) {
+        if let Some(node) = self.record.node_mut(self.replay.node()) {
+            node.notes_mut().bookmarks.push(name.into());
+        }
+    }
+
+    /// Keeps a line that was not understood at the current node.
+    pub fn stray(&mut self, text: &str) {
+        if let Some(node) = self.record.node_mut(self.replay.node()) {
+            node.notes_mut().stray.push(text.into());
+        }
+    }
+
+    /// Sets the thinking time of the current node in milliseconds, and compares the mover's
+    /// total, if it is written.
+    pub fn time(&mut self, time: u32, total: Option<u32>, line: &Line<'_>, part: &str) {
+        let id = self.replay.node();
+        let mover = !self.position().turn();
+        let Some(node) = self.record.node_mut(id) else {
+            return;
+        };
+        let is_move = matches!(node.action, Action::Move(_));
+        node.time = Some(time);
+        if !is_move {
+            return;
+        }
+        let before = node
+            .parent()
+            .and_then(|parent| self.totals.get(parent.get() as usize))
+            .and_then(|totals| totals.get(mover.index()).copied().flatten());
+        let sum = before.map(|before| before + u64::from(time));
+        if let Some(known) = self
+            .totals
+            .get_mut(id.get() as usize)
+            .and_then(|totals| totals.get_mut(mover.index()))
+        {
+            *known = sum;
+        }
+        if let (Some(sum), Some(total)) = (sum, total)
+            && sum / 1000 != u64::from(total / 1000)
+            && !self.total_told
+        {
+            self.total_told = true;
+            self.problems
+                .add(&problem::OTHER_TOTAL, line, part, &[part]);
+        }
+    }
+
+    fn carry_totals(&mut self) {
+        let node = self.record.node(self.replay.node());
+        let mut totals = node
+            .and_then(|node| node.parent())
+            .and_then(|parent| self.totals.get(parent.get() as usize).copied())
+            .unwrap_or_default();
+        if node.is_some_and(|node| node.played().is_some())
+            && let Some(mine) = totals.get_mut((!self.position().turn()).index())
+        {
+            // Until a time is written to the move.
+            *mine = None;
+        }
+        self.totals.push(totals);
+    }
+
+    /// Starts a variation that replaces the ply with a number, counted from 1. `false` when no
+    /// line reaches it; its moves are then kept as text.
+    pub fn branch(&mut self, ply: u32) -> bool {
+        let end = self.replay.node();
+        self.line_ends.push(end);
+        self.branch_at = None;
+        let parent = ply.checked_sub(1).and_then(|ply| {
+            let mut ends = self.line_ends.iter().rev();
+            ends.find_map(|end| self.ancestor_at(*end, ply))
+        });
+        match parent {
+            Some(parent) => {
+                self.replay.go(&self.record, parent);
+                self.branch_at = Some(ply);
+                self.stopped = self
+                    .record
+                    .node(parent)
+                    .is_some_and(|node| matches!(node.action, Action::Unread(_)));
+                true
+            }
+            None => {
+                self.stopped = true;
+                false
+            }
+        }
+    }
+
+    /// Whether the last line read reaches a ply that a variation replaces.
+    pub fn reaches(&self, ply: u32) -> bool {
+        ply.checked_sub(1)
+            .is_some_and(|ply| self.ancestor_at(self.replay.node(), ply).is_some())
+    }
+
+    /// The node of a line at a ply.
+    fn ancestor_at(&self, end: NodeId, ply: u32) -> Option<NodeId> {
+        let mut id = end;
+        loop {
+            let node = self.record.node(id)?;
+            match node.ply.cmp(&ply) {
+                std::cmp::Ordering::Less => return None,
+                std::cmp::Ordering::Equal if !matches!(node.action, Action::End(_)) => {
+                    return Some(id);
+                }
+                _ => id = node.parent()?,
+            }
+        }
+    }
+
+    /// Puts a variation on another line when its first move does not fit where it stands.
+    fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
+        let here = self.replay.node();
+        if self.fits(token) {
+            return;
+        }
+        let others: Vec<NodeId> = self
+            .line_ends
+            .iter()
+            .rev()
+            .take(LINES_TRIED)
+            .filter_map(|end| self.ancestor_at(*end, ply.saturating_sub(1)))
+            .filter(|node| *node != here)
+            .collect();
+        for node in others {
+            self.replay.go(&self.record, node);
+            if self.fits(token) {
+                let ply = ply.to_string();
+                self.problems
+                    .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
+                return;
+            }
+        }
+        self.replay.go(&self.record, here);
+    }
+
+    fn fits(&mut self, token: &Token) -> bool {
+        let previous = self.replay.previous(&self.record);
+        let position = self.replay.position_mut();
+        match token.resolve(position, previous) {
+            Ok(resolved) => resolved.remark.is_none() && position.is_legal(resolved.mv),
+            Err(_) => false,
+        }
+    }
+
+    fn tell_after_ending(&mut self, line: &Line<'_>, part: &str) {
+        let node = self.record.node(self.replay.node());
+        if node.is_some_and(|node| matches!(node.action, Action::End(_))) {
+            self.problems.add(&problem::AFTER_ENDING, line, part, &[]);
+        }
+    }
+
+    fn man(&self, kind: KindId) -> &'static str {
+        self.position().kind(kind).map_or("", |kind| kind.word)
+    }
+
+    fn tell_remark(&mut self, remark: Remark, token: &Token, line: &Line<'_>, part: &str) {
+        let (kind, details) = match remark {
+            Remark::OtherMan(at, found) => (
+                &problem::OTHER_MAN,
+                vec![
+                    name(at),
+                    self.man(found).into(),
+                    self.man(token.kind).into(),
+                ],
+            ),
+            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![part.into(), name(at)]),
+            Remark::LooseRelation(at) => (&problem::LOOSE_RELATION, vec![part.into(), name(at)]),
+        };
+        let details: Vec<&str> = details.iter().map(String::as_str).collect();
+        self.problems.add(kind, line, part, &details);
+    }
+
+    fn tell_unresolved(
+        &mut self,
+        unresolved: &Unresolved,
+        token: &Token,
+        line: &Line<'_>,
+        part: &str,
+    ) {
+        let (kind, details) = match unresolved {
+            Unresolved::SameWithoutMove => (&problem::SAME_WITHOUT_MOVE, vec![]),
+            Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![name(*at)]),
+            Unresolved::NobodyReaches(to) => (
+                &problem::NOBODY_REACHES,
+                vec![self.man(token.kind).into(), name(*to)],
+            ),
+            Unresolved::Ambiguous(squares) => {
+                let names: Vec<String> = squares.iter().copied().map(name).collect();
+                (&problem::AMBIGUOUS, vec![part.into(), names.join(" / ")])
+            }
+        };
+        let details: Vec<&str> = details.iter().map(String::as_str).collect();
+        self.problems.add(kind, line, part, &details);
+    }
+
+    fn tell_faults(&mut self, played: &Played, line: &Line<'_>, part: &str) {
+        const KINDS: [(Faults, &problem::Kind); 9] = [
+            (Faults::WRONG_TURN, &problem::WRONG_TURN),
+            (Faults::CANNOT_REACH, &problem::CANNOT_REACH),
+            (Faults::NOT_IN_HAND, &problem::NOT_IN_HAND),
+            (Faults::TWO_PAWNS, &problem::TWO_PAWNS),
+            (Faults::DEAD_END, &problem::DEAD_END),
+            (Faults::LEFT_IN_CHECK, &problem::LEFT_IN_CHECK),
+            (Faults::PAWN_DROP_MATE, &problem::PAWN_DROP_MATE),
+            (Faults::CANNOT_PROMOTE, &problem::CANNOT_PROMOTE),
+            (Faults::PASS, &problem::PASS),
+        ];
+        let from = match played.mv.from() {
+            Some(from) => name(from),
+            None => played.kind.map_or("", |kind| self.man(kind)).into(),
+        };
+        let to = played.mv.to().map_or_else(String::new, name);
+        for (fault, kind) in KINDS {
+            if played.faults.contains(fault) {
+                self.problems.add(kind, line, part, &[&from, &to]);
+            }
+        }
+    }
+}
+
+/// A square in words that both languages read: `７六`.
+fn name(square: Square) -> String {
+    const FILES: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
+    match FILES.get(usize::from(square.file())) {
+        Some(file) => format!("{file}{}", crate::scan::kanji_number(square.rank())),
+        None => square.to_string(),
+    }
+}

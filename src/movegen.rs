@@ -1,0 +1,186 @@
+//! Where men can go: attackers, legal moves, check and mate.
+
+use std::ops::ControlFlow;
+
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::{KindId, Piece};
+use crate::position::Position;
+use crate::rays::{Cell, Place};
+use crate::square::Square;
+
+impl Position {
+    /// Whether the man on `from` moves like that and nothing stands in its way. Whose turn it is,
+    /// pins and checks do not matter, nor does what stands on `to`.
+    pub fn reaches(&self, from: Square, to: Square) -> bool {
+        let rays = self.rays();
+        let (from, to) = (rays.place(from), rays.place(to));
+        let cell = self.cell(from);
+        rays.ways(cell).iter().any(|way| {
+            let mut place = from;
+            for _ in 0..way.reach {
+                place = place.wrapping_add_signed(way.delta);
+                if place == to {
+                    return true;
+                }
+                if self.cell(place) != Cell::EMPTY {
+                    return false;
+                }
+            }
+            false
+        })
+    }
+
+    /// Calls `found` with each man that attacks a place by its motion, nearest first in each
+    /// direction.
+    fn each_attacker(
+        &self,
+        target: Place,
+        mut found: impl FnMut(Place, Cell) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for ray in &self.rays().rays {
+            let mut place = target;
+            for distance in 1..=ray.longest {
+                place = place.wrapping_add_signed(-ray.delta);
+                let cell = self.cell(place);
+                if cell == Cell::EMPTY {
+                    continue;
+                }
+                if ray.reach.get(usize::from(cell.0)).copied().unwrap_or(0) >= distance {
+                    found(place, cell)?;
+                }
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    pub(crate) fn is_attacked(&self, place: Place, by: Color) -> bool {
+        self.each_attacker(place, |_, cell| {
+            match cell.piece().is_some_and(|man| man.color == by) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })
+        .is_break()
+    }
+
+    /// The squares of the men like `man` that could go to a square by their motion. Pins do not
+    /// remove any.
+    pub fn attackers(&self, to: Square, man: Piece) -> Vec<Square> {
+        let mut squares = Vec::new();
+        let wanted = Cell::of(man.color, man.kind);
+        let place = self.rays().place(to);
+        let _ = self.each_attacker(place, |place, cell| {
+            if cell == wanted {
+                squares.extend(self.rays().square(place));
+            }
+            ControlFlow::Continue(())
+        });
+        squares
+    }
+
+    /// Whether a side's king is attacked. A side without a king is never in check.
+    pub fn is_check(&self, color: Color) -> bool {
+        self.king(color)
+            .is_some_and(|king| self.is_attacked(king, !color))
+    }
+
+    /// The square of a side's king when it stands in check.
+    pub fn checked_king(&self, color: Color) -> Option<Square> {
+        let king = self.king(color)?;
+        self.is_attacked(king, !color)
+            .then(|| self.rays().square(king))?
+    }
+
+    /// Whether the side to move is in check and has no legal move.
+    pub fn is_mate(&mut self) -> bool {
+        self.is_check(self.turn()) && !self.has_legal_move()
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn has_legal_move(&mut self) -> bool {
+        let moves = self.pseudo_legal_moves();
+        moves.into_iter().any(|mv| self.is_legal(mv))
+    }
+
+    /// All legal moves of the side to move.
+    pub fn legal_moves(&mut self) -> Vec<Move> {
+        let mut moves = self.pseudo_legal_moves();
+        moves.retain(|mv| self.is_legal(*mv));
+        moves
+    }
+
+    /// Whether a move is within the rules.
+    pub fn is_legal(&mut self, mv: Move) -> bool {
+        self.judge(mv).is_some_and(|faults| faults.is_empty())
+    }
+
+    /// Whether a man could never move again from a square.
+    pub(crate) fn is_dead_end(&self, man: Piece, square: Square) -> bool {
+        let place = self.rays().place(square);
+        self.rays()
+            .ways(Cell::of(man.color, man.kind))
+            .iter()
+            .all(|way| self.cell(place.wrapping_add_signed(way.delta)) == Cell::WALL)
+    }
+
+    /// The moves of the side to move, checks and pawn-drop mates not looked at.
+    fn pseudo_legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(128);
+        let turn = self.turn();
+        let in_hand: Vec<KindId> = self
+            .variant()
+            .hand_kinds()
+            .map(|(kind, _)| kind)
+            .filter(|kind| self.hand(turn).count(*kind) > 0)
+            .collect();
+        for square in self.variant().board() {
+            match self.piece(square) {
+                None => moves.extend(
+                    in_hand
+                        .iter()
+                        .map(|kind| Move::Drop {
+                            kind: *kind,
+                            to: square,
+                        })
+                        .filter(|mv| self.drop_is_allowed(*mv)),
+                ),
+                Some(man) if man.color == turn => self.push_moves(man, square, &mut moves),
+                Some(_) => {}
+            }
+        }
+        moves
+    }
+
+    fn push_moves(&self, man: Piece, from: Square, moves: &mut Vec<Move>) {
+        let start = self.rays().place(from);
+        let promotes = self
+            .kind(man.kind)
+            .is_some_and(|kind| kind.promotes_to.is_some());
+        for way in self.rays().ways(Cell::of(man.color, man.kind)) {
+            let mut place = start;
+            for _ in 0..way.reach {
+                place = place.wrapping_add_signed(way.delta);
+                let cell = self.cell(place);
+                if cell == Cell::WALL || cell.piece().is_some_and(|other| other.color == man.color)
+                {
+                    break;
+                }
+                let Some(to) = self.rays().square(place) else {
+                    break;
+                };
+                let go = |promote| Move::Board { from, to, promote };
+                if promotes && (self.in_zone(man.color, from) || self.in_zone(man.color, to)) {
+                    moves.push(go(true));
+                }
+                if !self.is_dead_end(man, to) {
+                    moves.push(go(false));
+                }
+                if cell != Cell::EMPTY {
+                    break;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! Notations: how a move is written.
+//!
+//! A notation is a pure function of a [`Moment`]: the position, the move, and where the move
+//! before went. It yields parts with roles; [`System::text`] joins them.
+//!
+//! To add a notation, write it in a file beside the others and name it in [`ALL`].
+
+use std::fmt;
+
+use crate::color::Color;
+use crate::moves::{Move, Played};
+use crate::piece::KindId;
+use crate::position::Position;
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+use crate::resolve::Token;
+use crate::square::Square;
+use crate::variant::Variant;
+
+pub mod japanese;
+pub mod western;
+
+/// Every notation, in the order of a picker.
+pub static ALL: [&System; 3] = [&japanese::SYSTEM, &western::LETTERS, &western::NUMERALS];
+
+/// The notation with a name: `japanese`, `western`, `western-numerals`.
+pub fn by_name(name: &str) -> Option<&'static System> {
+    ALL.into_iter().find(|system| system.name == name)
+}
+
+/// A notation.
+pub struct System {
+    /// The name, the same everywhere.
+    pub name: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The Japanese name.
+    pub japanese: &'static str,
+    /// A typical move.
+    pub sample: &'static str,
+    /// What the files and ranks are called.
+    pub coordinates: Coordinates,
+    /// How moves are usually numbered.
+    pub numbering: Numbering,
+    /// Writes a move, part by part.
+    pub write: fn(&Moment<'_>, &mut dyn Sink),
+    /// Reads one move; `None` where the notation is only written.
+    pub read: Option<fn(&str, &'static Variant) -> Option<Token>>,
+}
+
+impl fmt::Debug for System {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("System").field(&self.name).finish()
+    }
+}
+
+impl PartialEq for System {
+    fn eq(&self, other: &System) -> bool {
+        self.name == other.name
+    }
+}
+
+impl System {
+    /// The text of a move.
+    ///
+    /// ```
+    /// use kifuyomi::{Position, Setup, notation::{self, Moment}, variant};
+    /// let position = Position::new(&Setup::start(&variant::standard::STANDARD));
+    /// let mv = position.read_usi("7g7f").unwrap();
+    /// let moment = Moment::new(&position, mv, None);
+    /// let text = |name| notation::by_name(name).unwrap().text(&moment);
+    /// assert_eq!(text("japanese"), "☗７六歩");
+    /// assert_eq!(text("western"), "P-7f");
+    /// ```
+    pub fn text(&self, moment: &Moment<'_>) -> String {
+        let mut text = String::new();
+        (self.write)(moment, &mut text);
+        text
+    }
+
+    /// The parts of a move's text; parts of the same role that touch are one.
+    pub fn parts(&self, moment: &Moment<'_>) -> Vec<Part> {
+        let mut parts = Vec::new();
+        (self.write)(moment, &mut parts);
+        parts
+    }
+}
+
+/// The names of files and ranks, number 1 first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Coordinates {
+    /// The files.
+    pub files: &'static [&'static str],
+    /// The ranks.
+    pub ranks: &'static [&'static str],
+}
+
+/// A move about to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Moment<'a> {
+    /// The position before the move.
+    pub position: &'a Position,
+    /// The move.
+    pub mv: Move,
+    /// Where the move before went.
+    pub previous: Option<Square>,
+}
+
+impl<'a> Moment<'a> {
+    /// A move in a position, after a move that went to `previous`.
+    pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> Moment<'a> {
+        Moment {
+            position,
+            mv,
+            previous,
+        }
+    }
+
+    /// The side whose man moves.
+    pub fn color(&self) -> Color {
+        self.mv
+            .from()
+            .and_then(|from| self.position.piece(from))
+            .map_or(self.position.turn(), |man| man.color)
+    }
+
+    /// The kind of the man before it moves.
+    pub fn kind(&self) -> Option<KindId> {
+        match self.mv {
+            Move::Board { from, .. } => self.position.piece(from).map(|man| man.kind),
+            Move::Drop { kind, .. } => Some(kind),
+            Move::Pass => None,
+        }
+    }
+
+    /// Whether the man is free to promote, or has to.
+    pub fn could_promote(&self) -> bool {
+        let Move::Board { from, to, .. } = self.mv else {
+            return false;
+        };
+        let promotes = self
+            .kind()
+            .and_then(|kind| self.position.kind(kind))
+            .is_some_and(|kind| kind.promotes_to.is_some());
+        let color = self.color();
+        promotes && (self.position.in_zone(color, from) || self.position.in_zone(color, to))
+    }
+}
+
+/// What a part of a move's text is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Whose move it is: `☗`.
+    Side,
+    /// Where the man goes: `７六`, `同`, `7f`.
+    Destination,
+    /// The man: `歩`, `P`.
+    Piece,
+    /// Which of several men: `右`, `直`.
+    Relation,
+    /// That it is dropped: `打`.
+    Drop,
+    /// Whether it promotes: `成`, `不成`, `+`, `=`.
+    Promotion,
+    /// Where it comes from: `6i`.
+    Origin,
+    /// How it goes: `-`, `x`, `*`.
+    Movement,
+    /// A space that carries no meaning.
+    Space,
+}
+
+impl Role {
+    const ROWS: [(Role, &'static str, &'static str, &'static str); 9] = [
+        (Role::Side, "side", "side", "手番"),
+        (Role::Destination, "destination", "square", "位置"),
+        (Role::Piece, "piece", "piece", "駒"),
+        (Role::Relation, "relation", "which one", "動作"),
+        (Role::Drop, "drop", "drop", "打"),
+        (Role::Promotion, "promotion", "promotion", "成・不成"),
+        (Role::Origin, "origin", "origin", "移動元"),
+        (Role::Movement, "movement", "movement", "動き"),
+        (Role::Space, "space", "", ""),
+    ];
+
+    fn row(self) -> (&'static str, &'static str, &'static str) {
+        Role::ROWS
+            .into_iter()
+            .find(|row| row.0 == self)
+            .map_or(("", "", ""), |(_, name, english, japanese)| {
+                (name, english, japanese)
+            })
+    }
+
+    /// The name of the role: `destination`.
+    pub fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// The role in English words.
+    pub fn english(self) -> &'static str {
+        self.row().1
+    }
+
+    /// The role in Japanese words.
+    pub fn japanese(self) -> &'static str {
+        self.row().2
+    }
+}
+
+/// A part of a move's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is for.
+    pub role: Role,
+    /// The text.
+    pub text: String,
+}
+
+/// Takes a move's text part by part.
+pub trait Sink {
+    /// Takes the next part.
+    fn part(&mut self, role: Role, text: &str);
+}
+
+impl Sink for String {
+    fn part(&mut self, _: Role, text: &str) {
+        self.push_str(text);
+    }
+}
+
+impl Sink for Vec<Part> {
+    fn part(&mut self, role: Role, text: &str) {
+        match self.last_mut() {
+            _ if text.is_empty() => {}
+            Some(last) if last.role == role => last.text.push_str(text),
+            _ => self.push(Part {
+                role,
+                text: text.into(),
+            }),
+        }
+    }
+}
+
+/// How moves are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Not at all.
+    None,
+    /// Each move has a number.
+    Plies,
+    /// Black's move and White's answer share a number.
+    Pairs,
+}
+
+impl Numbering {
+    /// The names: `none`, `plies`, `pairs`.
+    pub const NAMES: [(&'static str, Numbering); 3] = [
+        ("none", Numbering::None),
+        ("plies", Numbering::Plies),
+        ("pairs", Numbering::Pairs),
+    ];
+
+    /// The numbering with a name.
+    pub fn by_name(name: &str) -> Option<Numbering> {
+        Numbering::NAMES
+            .into_iter()
+            .find(|row| row.0 == name)
+            .map(|row| row.1)
+    }
+
+    /// The name of the numbering.
+    pub fn name(self) -> &'static str {
+        Numbering::NAMES
+            .into_iter()
+            .find(|row| row.1 == self)
+            .map_or("", |row| row.0)
+    }
+
+    /// The number of a move: the `ply`th of a record, counted from 1, made by a side, in a
+    /// record that starts with move `first` made by the side `starts`.
+    pub fn number(self, ply: u32, first: u32, starts: Color) -> u32 {
+        let ply = ply.saturating_add(first).saturating_sub(1);
+        match self {
+            Numbering::None | Numbering::Plies => ply,
+            // Where White starts, Black's half of the first pair is missing.
+            Numbering::Pairs => {
+                let missing = u32::from((starts == Color::White) == (first % 2 == 1));
+                (ply + missing).div_ceil(2)
+            }
+        }
+    }
+
+    /// The number as text in front of a move that stands alone: `13.`, `13...`, `25`.
+    pub fn label(self, number: u32, side: Color) -> String {
+        match (self, side) {
+            (Numbering::None, _) => String::new(),
+            (Numbering::Plies, _) => number.to_string(),
+            (Numbering::Pairs, Color::Black) => format!("{number}."),
+            (Numbering::Pairs, Color::White) => format!("{number}..."),
+        }
+    }
+}
+
+/// Writes the move that led to a node at the end of a text. The replay is left at the node.
+pub fn write_node(
+    out: &mut String,
+    system: &System,
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    played: &Played,
+) {
+    if let Some(parent) = record.node(id).and_then(|node| node.parent()) {
+        replay.go(record, parent);
+    }
+    let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
+    (system.write)(&moment, out);
+    replay.go(record, id);
+}
+
+/// The moves of the main line as text; the line ends where the moves do.
+pub fn main_line(record: &Record, system: &System) -> Vec<String> {
+    let mut replay = Replay::new(record);
+    let mut texts = Vec::new();
+    for (id, node) in record.main_line() {
+        if let Some(played) = node.played() {
+            let mut text = String::new();
+            write_node(&mut text, system, record, &mut replay, id, played);
+            texts.push(text);
+        }
+    }
+    texts
+}

@@ -1,0 +1,120 @@
+//! Men: their kinds, which side they are on, and those in hand.
+
+use std::num::NonZeroU8;
+
+use crate::color::Color;
+use crate::motion::Motion;
+
+/// The number of a kind within its variant's table, from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KindId(NonZeroU8);
+
+impl KindId {
+    /// The largest number a kind can have.
+    pub const MAX: u8 = 126;
+
+    /// The kind with a number from 1 to [`KindId::MAX`].
+    pub const fn new(number: u8) -> Option<KindId> {
+        if number > KindId::MAX {
+            return None;
+        }
+        match NonZeroU8::new(number) {
+            Some(number) => Some(KindId(number)),
+            None => None,
+        }
+    }
+
+    /// The number, from 1.
+    pub const fn get(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The place in a table that counts from 0.
+    pub const fn index(self) -> usize {
+        self.0.get() as usize - 1
+    }
+}
+
+/// All that is fixed about one kind of man, as a row of a variant's table.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    /// Its letters in SFEN, upper case; promoted men begin with `+`.
+    pub code: &'static str,
+    /// The English name, lower case.
+    pub name: &'static str,
+    /// The one character on the piece and in diagrams.
+    pub kanji: &'static str,
+    /// The character on White's piece, where custom gives it another.
+    pub white_kanji: &'static str,
+    /// The word in Japanese move text.
+    pub word: &'static str,
+    /// Further spellings to read, in move text and in diagrams.
+    pub spellings: &'static [&'static str],
+    /// Where it can go.
+    pub motions: &'static [Motion],
+    /// The number of the kind it promotes to.
+    pub promotes_to: Option<u8>,
+    /// The number of the kind it was before it promoted, and becomes when captured.
+    pub unpromoted: Option<u8>,
+    /// Whether losing it loses the game.
+    pub royal: bool,
+    /// The most of this kind one side may have on a file when it drops another.
+    pub most_on_file: Option<u8>,
+    /// Whether a drop that mates at once is forbidden.
+    pub drop_must_not_mate: bool,
+    /// Whether 直 tells it going straight ahead from others beside it.
+    pub goes_straight: bool,
+    /// How many there are in a set.
+    pub men: u8,
+    /// The size of the piece in percent of a king's.
+    pub size: u8,
+}
+
+impl Kind {
+    /// Whether this is the promoted form of another kind.
+    pub const fn is_promoted(&self) -> bool {
+        self.unpromoted.is_some()
+    }
+}
+
+/// A man of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub kind: KindId,
+}
+
+/// The men one side has in hand, counted by kind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hand {
+    counts: Vec<u8>,
+}
+
+impl Hand {
+    /// How many of a kind are in hand.
+    pub fn count(&self, kind: KindId) -> u8 {
+        self.counts.get(kind.index()).copied().unwrap_or(0)
+    }
+
+    /// Says how many of a kind are in hand.
+    pub fn set(&mut self, kind: KindId, count: u8) {
+        if self.counts.len() <= kind.index() {
+            self.counts.resize(kind.index() + 1, 0);
+        }
+        if let Some(held) = self.counts.get_mut(kind.index()) {
+            *held = count;
+        }
+    }
+
+    /// Adds one or more of a kind, up to 255.
+    pub fn add(&mut self, kind: KindId, count: u8) {
+        self.set(kind, self.count(kind).saturating_add(count));
+    }
+
+    /// Whether nothing is in hand.
+    pub fn is_empty(&self) -> bool {
+        self.counts.iter().all(|count| *count == 0)
+    }
+}

@@ -1,0 +1,422 @@
+//! A position that moves are played on and taken back from.
+
+use std::fmt;
+
+use crate::color::Color;
+use crate::moves::{Faults, Move, Played, Unplayable};
+use crate::piece::{Hand, Kind, KindId, Piece};
+use crate::rays::{Cell, Place, Rays};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::Variant;
+
+/// A board, the men in hand, and whose turn it is, with a journal to take moves back.
+///
+/// Moves against the rules can be played; [`Position::play`] tells what was wrong with them.
+///
+/// ```
+/// use kifuyomi::{Move, Position, Setup};
+/// let mut position = Position::new(&"4k4/9/9/9/9/9/9/9/4K4 b P 1".parse::<Setup>()?);
+/// let mv = position.read_usi("P*5e").unwrap();
+/// let played = position.play(mv).unwrap();
+/// assert!(played.faults.is_empty());
+/// assert!(position.undo());
+/// assert!(!position.undo());
+/// # Ok::<(), kifuyomi::SfenError>(())
+/// ```
+#[derive(Clone)]
+pub struct Position {
+    variant: &'static Variant,
+    rays: &'static Rays,
+    cells: Vec<Cell>,
+    hands: [Hand; 2],
+    turn: Color,
+    number: u32,
+    kings: [Place; 2],
+    journal: Vec<Change>,
+    marks: Vec<Mark>,
+}
+
+/// One thing a move changed, and how it was before.
+#[derive(Clone, Copy)]
+enum Change {
+    Cell(Place, Cell),
+    Hand(Color, KindId, u8),
+}
+
+/// Where a move's changes begin in the journal, and what else it changed.
+#[derive(Clone, Copy)]
+struct Mark {
+    changes: usize,
+    turn: Color,
+    kings: [Place; 2],
+}
+
+const NO_PLACE: Place = 0;
+
+impl Position {
+    /// The position of a diagram.
+    pub fn new(setup: &Setup) -> Position {
+        let variant = setup.variant;
+        let rays = variant.rays();
+        let mut position = Position {
+            variant,
+            rays,
+            cells: vec![Cell::WALL; rays.size],
+            hands: setup.hands.clone(),
+            turn: setup.turn,
+            number: setup.number,
+            kings: [NO_PLACE; 2],
+            journal: Vec::new(),
+            marks: Vec::new(),
+        };
+        for square in variant.board() {
+            position.put(rays.place(square), Cell::EMPTY);
+        }
+        for (square, piece) in setup.men() {
+            position.put(rays.place(square), Cell::of(piece.color, piece.kind));
+        }
+        position
+    }
+
+    /// The diagram of this position.
+    pub fn setup(&self) -> Setup {
+        let mut setup = Setup::empty(self.variant);
+        for square in self.variant.board() {
+            setup.put(square, self.piece(square));
+        }
+        setup.hands = self.hands.clone();
+        setup.turn = self.turn;
+        setup.number = self.number;
+        setup
+    }
+
+    /// The variant it is played in.
+    pub fn variant(&self) -> &'static Variant {
+        self.variant
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The number of the next move, usually 1 at the start.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The man on a square.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if !self.variant.contains(square) {
+            return None;
+        }
+        self.cell(self.rays.place(square)).piece()
+    }
+
+    /// The facts about a kind; a kind of another variant has none.
+    pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
+        self.variant.kind(kind)
+    }
+
+    /// The men one side has in hand.
+    pub fn hand(&self, color: Color) -> &Hand {
+        let [black, white] = &self.hands;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    /// What stands on every square in reading order, one byte each: 0 for empty, the low seven
+    /// bits the kind, the top bit set for White.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.variant
+            .board()
+            .map(|square| self.cell(self.rays.place(square)).0)
+            .collect()
+    }
+
+    /// How many moves have been played since the position was made.
+    pub fn played(&self) -> usize {
+        self.marks.len()
+    }
+
+    pub(crate) fn rays(&self) -> &'static Rays {
+        self.rays
+    }
+
+    pub(crate) fn cell(&self, place: Place) -> Cell {
+        self.cells
+            .get(usize::from(place))
+            .copied()
+            .unwrap_or(Cell::WALL)
+    }
+
+    pub(crate) fn king(&self, color: Color) -> Option<Place> {
+        let place = self.kings.get(color.index()).copied()?;
+        let piece = self.cell(place).piece()?;
+        let kind = self.variant.kind(piece.kind)?;
+        (kind.royal && piece.color == color).then_some(place)
+    }
+
+    fn put(&mut self, place: Place, cell: Cell) {
+        if let Some(known) = self.cells.get_mut(usize::from(place)) {
+            *known = cell;
+        }
+        if let Some(piece) = cell.piece()
+            && self.variant.kind(piece.kind).is_some_and(|kind| kind.royal)
+            && let Some(king) = self.kings.get_mut(piece.color.index())
+        {
+            *king = place;
+        }
+    }
+
+    fn change_cell(&mut self, place: Place, cell: Cell) {
+        self.journal.push(Change::Cell(place, self.cell(place)));
+        self.put(place, cell);
+    }
+
+    fn change_hand(&mut self, color: Color, kind: KindId, count: u8) {
+        self.journal
+            .push(Change::Hand(color, kind, self.hand(color).count(kind)));
+        self.set_hand(color, kind, count);
+    }
+
+    fn set_hand(&mut self, color: Color, kind: KindId, count: u8) {
+        if let Some(hand) = self.hands.get_mut(color.index()) {
+            hand.set(kind, count);
+        }
+    }
+
+    fn mark(&mut self, color: Color) {
+        self.marks.push(Mark {
+            changes: self.journal.len(),
+            turn: self.turn,
+            kings: self.kings,
+        });
+        self.turn = !color;
+        self.number = self.number.saturating_add(1);
+    }
+
+    /// Plays a move, whatever the rules say, and tells what was against them.
+    ///
+    /// # Errors
+    /// When the move cannot be put on the board at all; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<Played, Unplayable> {
+        let mut played = self.foresee(mv)?;
+        self.carry_out(&played);
+        if let Some(king) = self.king(played.color)
+            && self.is_attacked(king, !played.color)
+        {
+            played.faults |= Faults::LEFT_IN_CHECK;
+        }
+        if let Move::Drop { kind, .. } = mv
+            && self.kind(kind).is_some_and(|kind| kind.drop_must_not_mate)
+            && self.is_mate()
+        {
+            played.faults |= Faults::PAWN_DROP_MATE;
+        }
+        Ok(played)
+    }
+
+    /// Plays a move that has been played here before, without judging it again.
+    pub fn replay(&mut self, played: &Played) {
+        self.carry_out(played);
+    }
+
+    /// What is against the rules about a move; `None` when it cannot be played at all.
+    pub fn judge(&mut self, mv: Move) -> Option<Faults> {
+        let played = self.play(mv).ok()?;
+        self.undo();
+        Some(played.faults)
+    }
+
+    /// What a move will do, judged by what can be seen without playing it.
+    fn foresee(&self, mv: Move) -> Result<Played, Unplayable> {
+        match mv {
+            Move::Board { from, to, promote } => self.foresee_board(mv, from, to, promote),
+            Move::Drop { kind, to } => self.foresee_drop(mv, kind, to),
+            Move::Pass => Ok(Played {
+                mv,
+                color: self.turn,
+                kind: None,
+                captured: None,
+                could_promote: false,
+                faults: Faults::PASS,
+            }),
+        }
+    }
+
+    fn foresee_board(
+        &self,
+        mv: Move,
+        from: Square,
+        to: Square,
+        promote: bool,
+    ) -> Result<Played, Unplayable> {
+        for square in [from, to] {
+            if !self.variant.contains(square) {
+                return Err(Unplayable::OffBoard(square));
+            }
+        }
+        let man = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
+        let kind = self.kind(man.kind).ok_or(Unplayable::NoSuchKind)?;
+        let captured = self.piece(to);
+        if captured.is_some_and(|captured| captured.color == man.color) {
+            return Err(Unplayable::OwnManThere(to));
+        }
+        let could_promote = kind.promotes_to.is_some()
+            && (self.in_zone(man.color, from) || self.in_zone(man.color, to));
+        let mut faults = Faults::NONE;
+        if man.color != self.turn {
+            faults |= Faults::WRONG_TURN;
+        }
+        if !self.reaches(from, to) {
+            faults |= Faults::CANNOT_REACH;
+        }
+        if promote && !could_promote {
+            faults |= Faults::CANNOT_PROMOTE;
+        }
+        if !promote && self.is_dead_end(man, to) {
+            faults |= Faults::DEAD_END;
+        }
+        Ok(Played {
+            mv,
+            color: man.color,
+            kind: Some(man.kind),
+            captured: captured.map(|captured| captured.kind),
+            could_promote,
+            faults,
+        })
+    }
+
+    fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
+        if !self.variant.contains(to) {
+            return Err(Unplayable::OffBoard(to));
+        }
+        if self.piece(to).is_some() {
+            return Err(Unplayable::Occupied(to));
+        }
+        let facts = self.kind(kind).ok_or(Unplayable::NoSuchKind)?;
+        let man = Piece {
+            color: self.turn,
+            kind,
+        };
+        let mut faults = Faults::NONE;
+        if self.hand(self.turn).count(kind) == 0 {
+            faults |= Faults::NOT_IN_HAND;
+        }
+        if self.is_dead_end(man, to) {
+            faults |= Faults::DEAD_END;
+        }
+        if let Some(most) = facts.most_on_file
+            && self.count_on_file(man, to.file()) >= most
+        {
+            faults |= Faults::TWO_PAWNS;
+        }
+        Ok(Played {
+            mv,
+            color: self.turn,
+            kind: Some(kind),
+            captured: None,
+            could_promote: false,
+            faults,
+        })
+    }
+
+    fn carry_out(&mut self, played: &Played) {
+        self.mark(played.color);
+        match played.mv {
+            Move::Board { from, to, promote } => {
+                let (from, to) = (self.rays.place(from), self.rays.place(to));
+                let Some(kind) = played.kind else { return };
+                if let Some(captured) = played.captured {
+                    let facts = self.kind(captured);
+                    let base = facts
+                        .and_then(|facts| facts.unpromoted)
+                        .and_then(KindId::new)
+                        .unwrap_or(captured);
+                    if facts.is_some_and(|facts| !facts.royal) {
+                        let count = self.hand(played.color).count(base).saturating_add(1);
+                        self.change_hand(played.color, base, count);
+                    }
+                }
+                let promoted = self
+                    .kind(kind)
+                    .and_then(|facts| facts.promotes_to)
+                    .and_then(KindId::new)
+                    .filter(|_| promote)
+                    .unwrap_or(kind);
+                self.change_cell(from, Cell::EMPTY);
+                self.change_cell(to, Cell::of(played.color, promoted));
+            }
+            Move::Drop { kind, to } => {
+                let count = self.hand(played.color).count(kind).saturating_sub(1);
+                self.change_hand(played.color, kind, count);
+                self.change_cell(self.rays.place(to), Cell::of(played.color, kind));
+            }
+            Move::Pass => {}
+        }
+    }
+
+    /// Takes the last move back; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(mark) = self.marks.pop() else {
+            return false;
+        };
+        while self.journal.len() > mark.changes {
+            match self.journal.pop() {
+                Some(Change::Cell(place, cell)) => {
+                    if let Some(known) = self.cells.get_mut(usize::from(place)) {
+                        *known = cell;
+                    }
+                }
+                Some(Change::Hand(color, kind, count)) => self.set_hand(color, kind, count),
+                None => break,
+            }
+        }
+        self.turn = mark.turn;
+        self.kings = mark.kings;
+        self.number = self.number.saturating_sub(1);
+        true
+    }
+
+    /// Whether a square lies in a side's promotion zone.
+    pub fn in_zone(&self, color: Color, square: Square) -> bool {
+        match color {
+            Color::Black => square.rank() <= self.variant.zone,
+            Color::White => square.rank() + self.variant.zone > self.variant.ranks,
+        }
+    }
+
+    /// Whether a drop keeps to what the board shows: not a second pawn, not a dead end.
+    pub(crate) fn drop_is_allowed(&self, mv: Move) -> bool {
+        self.foresee(mv)
+            .is_ok_and(|played| played.faults.is_empty())
+    }
+
+    fn count_on_file(&self, man: Piece, file: u8) -> u8 {
+        let same = Some(man);
+        (1..=self.variant.ranks)
+            .filter_map(|rank| Square::new(file, rank))
+            .map(|square| u8::from(self.piece(square) == same))
+            .sum()
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Position")
+            .field(&self.setup().to_string())
+            .finish()
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        self.setup() == other.setup()
+    }
+}
+
+impl Eq for Position {}

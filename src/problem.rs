@@ -1,0 +1,428 @@
+//! What was wrong with a record, where, and what was done about it, in English and Japanese.
+
+use std::fmt;
+
+/// A language that the library speaks to people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    English,
+    /// Japanese.
+    Japanese,
+}
+
+impl Lang {
+    /// The language of a tag such as `ja` or `en-GB`; English when it is another.
+    pub fn from_tag(tag: &str) -> Lang {
+        match tag.get(..2) {
+            Some("ja" | "JA" | "Ja") => Lang::Japanese,
+            _ => Lang::English,
+        }
+    }
+
+    /// Picks the text of this language.
+    pub fn pick<T>(self, english: T, japanese: T) -> T {
+        match self {
+            Lang::English => english,
+            Lang::Japanese => japanese,
+        }
+    }
+}
+
+/// How bad a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// Odd, but nothing is lost or doubtful.
+    Notice,
+    /// Read, but something is irregular or had to be guessed.
+    Warning,
+    /// Something could not be read.
+    Error,
+}
+
+impl Severity {
+    /// The word for it: `error`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Severity::Notice => "notice",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// The line, from 1; 0 when it is about the whole text.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// How many characters.
+    pub length: u32,
+}
+
+/// One kind of problem: a row of the table below. `{0}`, `{1}` … stand for details.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Kind {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The code, which does not change between versions.
+    pub code: &'static str,
+    english: &'static str,
+    japanese: &'static str,
+    done_english: &'static str,
+    done_japanese: &'static str,
+}
+
+/// Something that was wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What kind of problem.
+    pub kind: &'static Kind,
+    /// Where.
+    pub span: Span,
+    /// The whole line as it stands in the record; empty when it is about the whole text.
+    pub text: Box<str>,
+    details: Vec<Box<str>>,
+}
+
+impl Problem {
+    /// A problem with its details, in the order of the sentence.
+    pub fn new(kind: &'static Kind, span: Span, text: &str, details: &[&str]) -> Problem {
+        Problem {
+            kind,
+            span,
+            text: text.into(),
+            details: details.iter().map(|detail| Box::from(*detail)).collect(),
+        }
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.kind.severity
+    }
+
+    /// The stable code: `not-a-square`.
+    pub fn code(&self) -> &'static str {
+        self.kind.code
+    }
+
+    /// What is wrong, without the place.
+    pub fn message(&self, lang: Lang) -> String {
+        self.fill(lang.pick(self.kind.english, self.kind.japanese))
+    }
+
+    /// What was done about it.
+    pub fn done(&self, lang: Lang) -> String {
+        self.fill(lang.pick(self.kind.done_english, self.kind.done_japanese))
+    }
+
+    fn fill(&self, template: &str) -> String {
+        let mut text = String::with_capacity(template.len() + 16);
+        let mut rest = template;
+        while let Some((before, after)) = rest.split_once('{') {
+            text.push_str(before);
+            let (number, after) = after.split_once('}').unwrap_or(("", after));
+            let detail = number.parse().ok().and_then(|n: usize| self.details.get(n));
+            text.push_str(detail.map_or("", |detail| detail));
+            rest = after;
+        }
+        text.push_str(rest);
+        text
+    }
+
+    /// The line and, below it, carets under the place, for a fixed-width font in which
+    /// full-width characters take two columns.
+    pub fn caret(&self) -> String {
+        let column = self.span.column.saturating_sub(1) as usize;
+        let columns = |from: usize, count: usize| -> usize {
+            self.text.chars().skip(from).take(count).map(width).sum()
+        };
+        let line: String = self
+            .text
+            .chars()
+            .map(|c| if c == '\t' { ' ' } else { c })
+            .collect();
+        let indent = columns(0, column);
+        let carets = columns(column, self.span.length as usize).max(1);
+        format!("{line}\n{}{}", " ".repeat(indent), "^".repeat(carets))
+    }
+
+    /// The whole sentence in a language: place, what is wrong, what was done.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let Span { line, column, .. } = self.span;
+        let place = match (line, lang) {
+            (0, _) => String::new(),
+            (_, Lang::English) => format!("line {line}, column {column}: "),
+            (_, Lang::Japanese) => format!("{line}行{column}桁："),
+        };
+        let (message, done) = (self.message(lang), self.done(lang));
+        match (done.is_empty(), lang) {
+            (true, _) => format!("{place}{message}"),
+            (false, Lang::English) => format!("{place}{message}; {done}"),
+            (false, Lang::Japanese) => format!("{place}{message}。{done}"),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence(Lang::English))
+    }
+}
+
+/// How many columns a character takes in a fixed-width font with East Asian characters.
+pub fn width(c: char) -> usize {
+    match c {
+        '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{feff}' => 0,
+        '\u{1100}'..='\u{115f}'
+        | '\u{2600}'..='\u{27bf}'
+        | '\u{2b00}'..='\u{2bff}'
+        | '\u{2e80}'..='\u{a4cf}'
+        | '\u{ac00}'..='\u{d7a3}'
+        | '\u{f900}'..='\u{faff}'
+        | '\u{fe30}'..='\u{fe6f}'
+        | '\u{ff00}'..='\u{ff60}'
+        | '\u{ffe0}'..='\u{ffe6}'
+        | '\u{1f300}'..='\u{1faff}'
+        | '\u{20000}'..='\u{3fffd}' => 2,
+        // Shapes that Japanese fonts draw as wide as kanji.
+        '\u{2190}'..='\u{21ff}' | '\u{2460}'..='\u{25ff}' => 2,
+        _ => 1,
+    }
+}
+
+/// Declares the table of problems: severity, name, code, English and Japanese sentence, and what
+/// was done about it in English and Japanese.
+macro_rules! problems {
+    ($($severity:ident $name:ident $code:literal $english:literal $japanese:literal
+       => $done_english:literal $done_japanese:literal)*) => {
+        $(
+            #[doc = $english]
+            pub static $name: Kind = Kind {
+                severity: Severity::$severity,
+                code: $code,
+                english: $english,
+                japanese: $japanese,
+                done_english: $done_english,
+                done_japanese: $done_japanese,
+            };
+        )*
+        /// Every kind of problem.
+        pub static ALL: &[&Kind] = &[$(&$name),*];
+    };
+}
+
+problems! {
+    Error NOTHING_TO_READ "nothing-to-read"
+        "there is no game record here: no move, no board, no header was found"
+        "棋譜が見つかりません。指し手も局面図も見出しもありません"
+        => "the start position is shown" "初期局面を表示します"
+    Warning UNKNOWN_LINE "unknown-line"
+        "the line `{0}` is not understood"
+        "「{0}」の行を解釈できません"
+        => "it is kept as text" "文字のまま残しました"
+    Notice TRAILING_TEXT "trailing-text"
+        "`{0}` behind the move is not understood"
+        "指し手の後の「{0}」を解釈できません"
+        => "it is kept as text" "文字のまま残しました"
+    Error NOT_A_MOVE "not-a-move"
+        "expected a move, but found `{0}`"
+        "指し手のはずが「{0}」とあります"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error NOT_A_SQUARE "not-a-square"
+        "`{0}` is not a square of the board"
+        "「{0}」は盤上のマスではありません"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error NOT_A_MAN "not-a-man"
+        "expected the name of a man, but found `{0}`"
+        "駒の名のはずが「{0}」とあります"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error SAME_WITHOUT_MOVE "same-without-move"
+        "同 refers to the square of the move before, but there is none"
+        "「同」の前に指し手がありません"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error NOTHING_THERE "nothing-there"
+        "no man stands on {0}"
+        "{0}に駒がありません"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error OCCUPIED "occupied"
+        "a man cannot be dropped on {0}, which is taken"
+        "{0}には駒があるので打てません"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error OWN_MAN_THERE "own-man-there"
+        "a man of the same side stands on {0}"
+        "{0}には味方の駒があります"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error NOBODY_REACHES "nobody-reaches"
+        "no {0} can go to {1}, and none is in hand"
+        "{1}へ動ける{0}がなく、持駒にもありません"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Error AMBIGUOUS "ambiguous"
+        "`{0}` can be the man on {1}"
+        "「{0}」の駒は{1}のどれとも取れます"
+        => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
+    Warning ONE_IS_LEGAL "one-is-legal"
+        "`{0}` does not tell which man moves"
+        "「{0}」ではどの駒か決まりません"
+        => "the only legal one, on {1}, was taken" "合法な{1}の駒としました"
+    Warning LOOSE_RELATION "loose-relation"
+        "the words 右左直上寄引 in `{0}` do not fit the man on {1}"
+        "「{0}」の右左直上寄引は{1}の駒と合いません"
+        => "it was taken all the same" "その駒としました"
+    Warning OTHER_MAN "other-man"
+        "the man on {0} is a {1}, not a {2}"
+        "{0}の駒は{2}でなく{1}です"
+        => "the man on the board was moved" "盤上の駒を動かしました"
+    Warning WRONG_TURN "wrong-turn"
+        "it was the other side's turn"
+        "手番が違います"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning CANNOT_REACH "cannot-reach"
+        "the man on {0} cannot go to {1}"
+        "{0}の駒は{1}へ動けません"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning NOT_IN_HAND "not-in-hand"
+        "there is no {0} in hand"
+        "持駒に{0}がありません"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning TWO_PAWNS "two-pawns"
+        "two pawns on one file (nifu)"
+        "二歩です"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning DEAD_END "dead-end"
+        "the man on {1} could never move again"
+        "{1}の駒は行き所がありません"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning LEFT_IN_CHECK "left-in-check"
+        "the king is left in check"
+        "王手放置です"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning PAWN_DROP_MATE "pawn-drop-mate"
+        "a pawn drop gives mate (uchifuzume)"
+        "打ち歩詰めです"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning CANNOT_PROMOTE "cannot-promote"
+        "the man may not promote there"
+        "そこでは成れません"
+        => "the move was played and marked" "指し手に印を付けて進めました"
+    Warning PASS "pass"
+        "the rules know no pass"
+        "将棋にパスはありません"
+        => "it was played and marked" "印を付けて進めました"
+    Warning MOVE_NUMBER "move-number"
+        "expected move {0}, but found number {1}"
+        "{0}手目のはずが{1}手目とあります"
+        => "the moves were read in order" "書かれた順に読みました"
+    Warning AFTER_ENDING "after-ending"
+        "a move follows the end of the game"
+        "終局の後に指し手があります"
+        => "it was read as going on" "続きとして読みました"
+    Warning WRONG_MARK "wrong-mark"
+        "the mark `{0}` is that of the side that is not to move"
+        "「{0}」は手番と違う側の印です"
+        => "the turn was kept" "手番に従いました"
+    Warning UNKNOWN_ENDING "unknown-ending"
+        "`{0}` is no known way for a game to end"
+        "「{0}」という終局は知られていません"
+        => "it is kept in its own words" "言葉のまま残しました"
+    Warning OTHER_WINNER "other-winner"
+        "`{0}` does not agree with the ending before it"
+        "「{0}」は終局の記述と合いません"
+        => "this sentence was believed" "この文に従いました"
+    Warning OTHER_COUNT "other-count"
+        "`{0}` counts {1} moves, but {2} were read"
+        "「{0}」は{1}手ですが、読めたのは{2}手です"
+        => "nothing was changed" "そのままにしました"
+    Warning BAD_TIME "bad-time"
+        "`{0}` is no time"
+        "「{0}」は時間ではありません"
+        => "the time is left unknown" "時間は不明としました"
+    Notice OTHER_TOTAL "other-total"
+        "the times of the moves do not add up to the total `{0}`"
+        "指し手の時間の合計が「{0}」と合いません"
+        => "the times of the moves were kept" "各手の時間を残しました"
+    Warning UNKNOWN_HANDICAP "unknown-handicap"
+        "the start position `{0}` is not known and there is no board"
+        "手合割「{0}」は知られておらず、局面図もありません"
+        => "the even start was taken" "平手としました"
+    Notice NAMED_BOARD "named-board"
+        "the start position `{0}` is not known by name"
+        "手合割「{0}」は知られていません"
+        => "the board was taken" "局面図に従いました"
+    Warning BAD_BOARD_ROW "bad-board-row"
+        "the board's row `{0}` has {1} squares instead of {2}"
+        "局面図の「{0}」は{2}マスのはずが{1}マスです"
+        => "its squares were filled from file {2}" "{2}筋から順に読みました"
+    Warning BAD_BOARD_CELL "bad-board-cell"
+        "`{0}` on the board is no man"
+        "局面図の「{0}」は駒ではありません"
+        => "the square was left empty" "空きマスとしました"
+    Warning BAD_BOARD_RANKS "bad-board-ranks"
+        "the board has {0} rows instead of {1}"
+        "局面図は{1}段のはずが{0}段です"
+        => "the rows that are there were taken" "ある段だけを読みました"
+    Warning BAD_HAND "bad-hand"
+        "`{0}` is no man in hand"
+        "「{0}」は持駒ではありません"
+        => "it was left out" "読み飛ばしました"
+    Warning HAND_WITHOUT_BOARD "hand-without-board"
+        "there are men in hand but no board"
+        "持駒だけあって局面図がありません"
+        => "they were added to the start position" "開始局面に加えました"
+    Warning TOO_MANY_MEN "too-many-men"
+        "there are {0} {1} in the diagram"
+        "局面図に{1}が{0}枚あります"
+        => "they were all put on the board" "そのまま並べました"
+    Warning TWO_KINGS "two-kings"
+        "one side has more than one king"
+        "一方に玉が二枚以上あります"
+        => "they were all put on the board" "そのまま並べました"
+    Notice TURN_FROM_LAST_MOVE "turn-from-last-move"
+        "the diagram does not say who is to move"
+        "局面図に手番がありません"
+        => "the mark of the last move `{0}` tells it" "直前の手「{0}」から決めました"
+    Warning BOARD_AFTER_MOVES "board-after-moves"
+        "the start position is described after the first move"
+        "指し手の後に開始局面があります"
+        => "it was taken as a new record" "別の棋譜としました"
+    Error VARIATION_NOWHERE "variation-nowhere"
+        "the variation starts at move {0}, which no line reaches"
+        "変化の{0}手目に届く手順がありません"
+        => "its moves are kept as text" "指し手は文字のまま残しました"
+    Warning VARIATION_ELSEWHERE "variation-elsewhere"
+        "the variation at move {0} does not fit the line before it"
+        "{0}手目からの変化が直前の手順と合いません"
+        => "it was put on the line that it fits" "合う手順につなぎました"
+    Warning STRAY_VARIATION "stray-variation"
+        "a variation is announced before the first move"
+        "最初の指し手の前に変化があります"
+        => "it was passed over" "読み飛ばしました"
+    Error TOO_BIG "too-big"
+        "the record is larger than {0}"
+        "棋譜が{0}を超えています"
+        => "the rest was not read" "残りは読みませんでした"
+    Warning BAD_BYTES "bad-bytes"
+        "some bytes are no {0} text"
+        "{0}として読めない文字があります"
+        => "they were replaced by `�`" "「�」に置き換えました"
+    Notice OTHER_ENCODING "other-encoding"
+        "the record says it is {0}, but its bytes are {1}"
+        "{0}とありますが、実際は{1}です"
+        => "the bytes were believed" "実際の文字コードで読みました"
+    Notice MORE_PROBLEMS "more-problems"
+        "there are more problems than are listed"
+        "問題は他にもあります"
+        => "the record was read all the same" "棋譜は最後まで読みました"
+    Error BAD_SFEN "bad-sfen"
+        "the position `{0}` cannot be read: {1}"
+        "局面「{0}」を読めません（{1}）"
+        => "the start position was taken and the moves are kept as text" "初期局面とし、指し手は文字のまま残しました"
+}
+
+/// The kind of problem with a code.
+pub fn by_code(code: &str) -> Option<&'static Kind> {
+    ALL.iter().copied().find(|kind| kind.code == code)
+}

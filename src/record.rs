@@ -1,0 +1,316 @@
+//! A game record: headers, a start position, and a tree of moves with what was written to them.
+
+use std::fmt;
+
+use crate::ending::Ending;
+use crate::moves::Played;
+use crate::setup::Setup;
+use crate::square::Square;
+
+/// A place in the tree of a [`Record`]. It stays the same as long as the record lives.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start, before any move.
+    pub const START: NodeId = NodeId(0);
+
+    /// The node with a number, which need not be there.
+    pub const fn new(number: u32) -> NodeId {
+        NodeId(number)
+    }
+
+    /// The number, 0 for the start.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl fmt::Debug for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// What a node stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The start, before any move.
+    Start,
+    /// A move.
+    Move(Played),
+    /// The end of a line.
+    End(Ending),
+    /// Text in place of a move that could not be played; the position stays as it was.
+    Unread(Box<str>),
+}
+
+/// What was written to a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// The comment, lines separated by `\n`.
+    pub comment: Option<String>,
+    /// The names of bookmarks.
+    pub bookmarks: Vec<String>,
+    /// Lines that were not understood, as they stood.
+    pub stray: Vec<String>,
+}
+
+impl Notes {
+    /// Adds a line to the comment.
+    pub fn add_line(&mut self, line: &str) {
+        match &mut self.comment {
+            Some(comment) => {
+                comment.push('\n');
+                comment.push_str(line);
+            }
+            None => self.comment = Some(line.into()),
+        }
+    }
+
+    /// The lines of the comment.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        self.comment.iter().flat_map(|comment| comment.split('\n'))
+    }
+}
+
+/// One node of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// What it stands for.
+    pub action: Action,
+    /// Plies from the start of the record; an ending or an unread line counts as one.
+    pub ply: u32,
+    /// Thinking time in milliseconds; `None` when unknown.
+    pub time: Option<u32>,
+    parent: Option<NodeId>,
+    first_child: Option<NodeId>,
+    last_child: Option<NodeId>,
+    next_sibling: Option<NodeId>,
+    notes: Option<Box<Notes>>,
+}
+
+impl Node {
+    fn new(action: Action, ply: u32, parent: Option<NodeId>) -> Node {
+        Node {
+            action,
+            ply,
+            time: None,
+            parent,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            notes: None,
+        }
+    }
+
+    /// The node before; `None` at the start.
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// The main continuation.
+    pub fn first_child(&self) -> Option<NodeId> {
+        self.first_child
+    }
+
+    /// The next alternative to this node.
+    pub fn next_sibling(&self) -> Option<NodeId> {
+        self.next_sibling
+    }
+
+    /// The move, when it is one.
+    pub fn played(&self) -> Option<&Played> {
+        match &self.action {
+            Action::Move(played) => Some(played),
+            _ => None,
+        }
+    }
+
+    /// The ending, when it is one.
+    pub fn ending(&self) -> Option<&Ending> {
+        match &self.action {
+            Action::End(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
+    /// The comment, lines separated by `\n`; empty for none.
+    pub fn comment(&self) -> &str {
+        let comment = self.notes().and_then(|notes| notes.comment.as_deref());
+        comment.unwrap_or("")
+    }
+
+    /// All that is written to it.
+    pub fn notes(&self) -> Option<&Notes> {
+        self.notes.as_deref()
+    }
+
+    /// The names of bookmarks.
+    pub fn bookmarks(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.bookmarks)
+    }
+
+    /// Lines that were not understood, as they stood.
+    pub fn stray(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.stray)
+    }
+
+    /// All that is written to it, to change it.
+    pub fn notes_mut(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
+    }
+}
+
+/// A key and a value from the head of a record, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The key.
+    pub key: String,
+    /// The value.
+    pub value: String,
+}
+
+/// A game record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The headers in their order; keys may repeat.
+    pub headers: Vec<Header>,
+    /// The start position; its `number` is that of the first move.
+    pub start: Setup,
+    /// Where the last move before the start went, when the record names it: 同 may refer to it.
+    pub square_before: Option<Square>,
+    nodes: Vec<Node>,
+}
+
+impl Record {
+    /// A record without moves.
+    pub fn new(start: Setup) -> Record {
+        Record {
+            headers: Vec::new(),
+            start,
+            square_before: None,
+            nodes: vec![Node::new(Action::Start, 0, None)],
+        }
+    }
+
+    /// A node; `None` when it is not there.
+    pub fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(id.0 as usize)
+    }
+
+    /// A node, to change what is written to it.
+    pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        self.nodes.get_mut(id.0 as usize)
+    }
+
+    /// How many nodes there are, the start included.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there is nothing but the start.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.len() <= 1
+    }
+
+    /// All nodes in the order they were added, the start first.
+    pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+        (0..).map(NodeId).zip(&self.nodes)
+    }
+
+    /// Adds a node behind another, as its last alternative. Behind a node that is not there it
+    /// is added behind the start.
+    pub fn add(&mut self, parent: NodeId, action: Action) -> NodeId {
+        let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let parent = match self.node(parent) {
+            Some(_) => parent,
+            None => NodeId::START,
+        };
+        let (ply, last) = self.node(parent).map_or((0, None), |node| {
+            let after_ending = matches!(node.action, Action::End(_));
+            (node.ply + u32::from(!after_ending), node.last_child)
+        });
+        self.nodes.push(Node::new(action, ply, Some(parent)));
+        if let Some(last) = last.and_then(|last| self.node_mut(last)) {
+            last.next_sibling = Some(id);
+        }
+        if let Some(parent) = self.node_mut(parent) {
+            parent.last_child = Some(id);
+            parent.first_child.get_or_insert(id);
+        }
+        id
+    }
+
+    /// The continuations of a node, the main one first.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let first = self.node(id).and_then(|node| node.first_child);
+        std::iter::successors(first, |id| self.node(*id)?.next_sibling)
+    }
+
+    /// The main line behind the start.
+    pub fn main_line(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+        let next = |id: NodeId| self.node(id)?.first_child;
+        std::iter::successors(next(NodeId::START), move |id| next(*id))
+            .filter_map(|id| Some((id, self.node(id)?)))
+    }
+
+    /// The value of the first header with a key.
+    pub fn header(&self, key: &str) -> Option<&str> {
+        let header = self.headers.iter().find(|header| header.key == key)?;
+        Some(&header.value)
+    }
+
+    /// The ending of the main line.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.main_line()
+            .filter_map(|(_, node)| node.ending())
+            .last()
+    }
+
+    /// The nodes of the tree in reading order, with how deep in variations each is: a move, then
+    /// the variations that replace it, each whole, then what follows the move.
+    pub fn reading_order(&self) -> ReadingOrder<'_> {
+        ReadingOrder {
+            record: self,
+            stack: self
+                .node(NodeId::START)
+                .and_then(|start| start.first_child)
+                .map(|first| (first, 0, true))
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+/// See [`Record::reading_order`].
+#[derive(Clone, Debug)]
+pub struct ReadingOrder<'a> {
+    record: &'a Record,
+    // What is still to come, the next last: a node, its depth, and whether its alternatives
+    // follow it.
+    stack: Vec<(NodeId, u32, bool)>,
+}
+
+impl Iterator for ReadingOrder<'_> {
+    type Item = (NodeId, u32);
+
+    fn next(&mut self) -> Option<(NodeId, u32)> {
+        let (id, depth, is_first) = self.stack.pop()?;
+        let node = self.record.node(id)?;
+        if let Some(child) = node.first_child {
+            self.stack.push((child, depth, true));
+        }
+        if is_first {
+            let end = self.stack.len();
+            let siblings =
+                std::iter::successors(node.next_sibling, |id| self.record.node(*id)?.next_sibling);
+            self.stack
+                .extend(siblings.map(|sibling| (sibling, depth + 1, false)));
+            if let Some(siblings) = self.stack.get_mut(end..) {
+                siblings.reverse();
+            }
+        }
+        Some((id, depth))
+    }
+}

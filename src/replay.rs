@@ -1,0 +1,121 @@
+//! A position walking a record.
+
+use crate::moves::{Move, Played, Unplayable};
+use crate::position::Position;
+use crate::record::{Action, NodeId, Record};
+use crate::square::Square;
+
+/// A position at a node of a record. It goes from node to node by playing moves and taking them
+/// back, so that a step costs one move.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The position at the node.
+    position: Position,
+    node: NodeId,
+    square_before: Option<Square>,
+    path: Vec<NodeId>,
+}
+
+impl Replay {
+    /// A replay at the start of a record.
+    pub fn new(record: &Record) -> Replay {
+        Replay {
+            position: Position::new(&record.start),
+            node: NodeId::START,
+            square_before: record.square_before,
+            path: Vec::new(),
+        }
+    }
+
+    /// The position at the node.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position at the node, for questions that try moves. Whoever plays on it takes every
+    /// move back.
+    pub fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
+    /// The node.
+    pub fn node(&self) -> NodeId {
+        self.node
+    }
+
+    /// Where the last move before the position went.
+    pub fn previous(&self, record: &Record) -> Option<Square> {
+        let mut at = self.node;
+        loop {
+            let node = record.node(at)?;
+            match (&node.action, node.parent()) {
+                (Action::Move(played), _) => return played.mv.to(),
+                (_, Some(parent)) => at = parent,
+                (_, None) => return self.square_before,
+            }
+        }
+    }
+
+    /// Goes to a node; a node that is not there is not gone to.
+    pub fn go(&mut self, record: &Record, to: NodeId) {
+        if to == self.node || record.node(to).is_none() {
+            return;
+        }
+        // Nodes are numbered as they were added, so a node's ancestors have lower numbers.
+        let mut up = to;
+        self.path.clear();
+        while up != self.node {
+            if up > self.node {
+                self.path.push(up);
+                match record.node(up).and_then(|node| node.parent()) {
+                    Some(parent) => up = parent,
+                    None => break,
+                }
+            } else if !self.back(record) {
+                break;
+            }
+        }
+        while let Some(node) = self.path.pop() {
+            self.forward(record, node);
+        }
+    }
+
+    fn back(&mut self, record: &Record) -> bool {
+        let Some(node) = record.node(self.node) else {
+            return false;
+        };
+        let Some(parent) = node.parent() else {
+            return false;
+        };
+        if node.played().is_some() {
+            self.position.undo();
+        }
+        self.node = parent;
+        true
+    }
+
+    fn forward(&mut self, record: &Record, node: NodeId) {
+        if let Some(played) = record.node(node).and_then(|node| node.played()) {
+            self.position.replay(played);
+        }
+        self.node = node;
+    }
+
+    /// Plays a new move and adds it to the record.
+    pub(crate) fn extend(
+        &mut self,
+        record: &mut Record,
+        mv: Move,
+    ) -> Result<(NodeId, Played), Unplayable> {
+        let played = self.position.play(mv)?;
+        let id = record.add(self.node, Action::Move(played));
+        self.node = id;
+        Ok((id, played))
+    }
+
+    /// Adds something other than a move to the record and stands on it.
+    pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
+        self.node = record.add(self.node, action);
+        self.node
+    }
+}

@@ -1,0 +1,261 @@
+//! From what is written of a move to the move: the one resolver for all formats and notations.
+
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::{KindId, Piece};
+use crate::position::Position;
+use crate::relation::{Relation, is_left_of};
+use crate::square::Square;
+
+/// A move as it is written, before a position gives it its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The side the text says moves.
+    pub side: Option<Color>,
+    /// Where the man goes.
+    pub to: Target,
+    /// The kind of the man before the move.
+    pub kind: KindId,
+    /// Where it comes from, when that is written.
+    pub from: Option<Square>,
+    /// Whether it is written to be a drop.
+    pub drop: bool,
+    /// The words that tell it from other men.
+    pub relation: Relation,
+    /// What is written about promotion.
+    pub promotion: Promotion,
+}
+
+/// Where a written move goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To a square.
+    Square(Square),
+    /// 同: to where the move before went.
+    Same,
+}
+
+/// What is written about promotion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Promotion {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// 成, `+`.
+    Promotes,
+    /// 不成, `=`.
+    Declines,
+}
+
+/// A move found for a token, and what had to be overlooked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// The move.
+    pub mv: Move,
+    /// What did not fit.
+    pub remark: Option<Remark>,
+}
+
+/// What did not fit about a written move, though it was clear which one is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Another kind of man stands on the square it starts from.
+    OtherMan(Square, KindId),
+    /// More than one man could be meant, but only this one's move is legal.
+    OnlyLegal(Square),
+    /// The relation words do not fit this man.
+    LooseRelation(Square),
+}
+
+/// Why no move was found for a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unresolved {
+    /// 同 without a move before.
+    SameWithoutMove,
+    /// Nothing stands on the square it starts from.
+    NothingThere(Square),
+    /// No such man can go there, and none is in hand.
+    NobodyReaches(Square),
+    /// Each of these men could be meant.
+    Ambiguous(Vec<Square>),
+}
+
+impl Token {
+    /// The square the token goes to, after a move that went to `previous`.
+    fn target(&self, previous: Option<Square>) -> Result<Square, Unresolved> {
+        match self.to {
+            Target::Square(square) => Ok(square),
+            Target::Same => previous.ok_or(Unresolved::SameWithoutMove),
+        }
+    }
+
+    /// Finds the move in a position, after a move that went to `previous`.
+    pub fn resolve(
+        &self,
+        position: &mut Position,
+        previous: Option<Square>,
+    ) -> Result<Resolved, Unresolved> {
+        let to = self.target(previous)?;
+        match self.from {
+            Some(from) => self.resolve_origin(position, from, to),
+            None => self.resolve_words(position, to),
+        }
+    }
+
+    fn resolve_origin(
+        &self,
+        position: &Position,
+        from: Square,
+        to: Square,
+    ) -> Result<Resolved, Unresolved> {
+        let man = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
+        let promote = self.promotion == Promotion::Promotes;
+        Ok(Resolved {
+            mv: Move::Board { from, to, promote },
+            remark: (man.kind != self.kind).then_some(Remark::OtherMan(from, man.kind)),
+        })
+    }
+
+    fn resolve_words(&self, position: &mut Position, to: Square) -> Result<Resolved, Unresolved> {
+        let man = Piece {
+            color: position.turn(),
+            kind: self.kind,
+        };
+        let drop = Resolved {
+            mv: Move::Drop {
+                kind: self.kind,
+                to,
+            },
+            remark: None,
+        };
+        if self.drop {
+            return Ok(drop);
+        }
+        let free = position
+            .piece(to)
+            .is_none_or(|there| there.color != man.color);
+        let candidates = match free {
+            true => position.attackers(to, man),
+            false => Vec::new(),
+        };
+        if candidates.is_empty() {
+            let in_hand = position.hand(man.color).count(self.kind) > 0;
+            return match in_hand && position.piece(to).is_none() {
+                true => Ok(drop),
+                false => Err(Unresolved::NobodyReaches(to)),
+            };
+        }
+        let (from, remark) = self.choose(position, man, to, &candidates)?;
+        let go = |promote| Move::Board { from, to, promote };
+        let promote = match self.promotion {
+            Promotion::Promotes => true,
+            Promotion::Declines => false,
+            Promotion::Unsaid => position.is_dead_end(man, to),
+        };
+        Ok(Resolved {
+            mv: go(promote),
+            remark,
+        })
+    }
+
+    /// Picks the one man the words mean.
+    fn choose(
+        &self,
+        position: &mut Position,
+        man: Piece,
+        to: Square,
+        candidates: &[Square],
+    ) -> Result<(Square, Option<Remark>), Unresolved> {
+        let goes_straight = position
+            .kind(man.kind)
+            .is_some_and(|kind| kind.goes_straight);
+        let fitting = self.fitting(man.color, to, candidates, goes_straight);
+        let (left, loose) = match fitting.is_empty() {
+            true => (candidates, true),
+            false => (fitting.as_slice(), false),
+        };
+        let loosely = |square| loose.then_some(Remark::LooseRelation(square));
+        if let [only] = left {
+            return Ok((*only, loosely(*only)));
+        }
+        // The words may be exact though they fit several: 右 alone means nobody else is on the
+        // right, 直 that nobody else goes straight.
+        let exact: Vec<Square> = left
+            .iter()
+            .copied()
+            .filter(|from| {
+                let others: Vec<Square> =
+                    candidates.iter().copied().filter(|c| c != from).collect();
+                Relation::telling(man.color, *from, to, &others, goes_straight)
+                    == Some(self.relation)
+            })
+            .collect();
+        if let [only] = exact.as_slice() {
+            return Ok((*only, loosely(*only)));
+        }
+        let legal: Vec<Square> = left
+            .iter()
+            .copied()
+            .filter(|from| {
+                [false, true].into_iter().any(|promote| {
+                    position.is_legal(Move::Board {
+                        from: *from,
+                        to,
+                        promote,
+                    })
+                })
+            })
+            .collect();
+        match legal.as_slice() {
+            [only] => Ok((*only, Some(Remark::OnlyLegal(*only)))),
+            _ => Err(Unresolved::Ambiguous(left.to_vec())),
+        }
+    }
+
+    /// The candidates that the words fit.
+    fn fitting(
+        &self,
+        color: Color,
+        to: Square,
+        candidates: &[Square],
+        goes_straight: bool,
+    ) -> Vec<Square> {
+        let motions = Relation::UP | Relation::ACROSS | Relation::DOWN;
+        let motion = self.relation.and(motions);
+        let side = self.relation.and(Relation::LEFT | Relation::RIGHT);
+        let mut left: Vec<Square> = candidates
+            .iter()
+            .copied()
+            .filter(|from| motion.is_empty() || Relation::motion(color, *from, to) == motion)
+            .filter(|from| {
+                !self.relation.contains(Relation::STRAIGHT)
+                    || (Relation::motion(color, *from, to) == Relation::UP
+                        && Relation::side(color, *from, to) == Relation::NONE)
+            })
+            .collect();
+        if side.is_empty() {
+            return left;
+        }
+        if goes_straight || !motion.is_empty() {
+            let strict: Vec<Square> = left
+                .iter()
+                .copied()
+                .filter(|from| Relation::side(color, *from, to) == side)
+                .collect();
+            if goes_straight || strict.len() == 1 {
+                return strict;
+            }
+        }
+        // Of men that slide, 右 and 左 mean the outermost.
+        let outermost = |a: &Square, b: &Square| match side == Relation::LEFT {
+            true => is_left_of(color, *a, *b),
+            false => is_left_of(color, *b, *a),
+        };
+        let all = left.clone();
+        left.retain(|square| {
+            all.iter()
+                .all(|other| other == square || !outermost(other, square))
+        });
+        left
+    }
+}

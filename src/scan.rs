@@ -1,0 +1,236 @@
+//! A text cut into lines, and a line read from left to right.
+
+use crate::problem::Span;
+
+/// The lines of a text with their numbers; `\n`, `\r\n` and a lone `\r` all end a line.
+#[derive(Clone, Debug)]
+pub struct Lines<'a> {
+    rest: Option<&'a str>,
+    number: u32,
+}
+
+impl<'a> Lines<'a> {
+    /// The lines of a text.
+    pub fn new(text: &'a str) -> Lines<'a> {
+        Lines {
+            rest: Some(text.strip_prefix('\u{feff}').unwrap_or(text)),
+            number: 0,
+        }
+    }
+}
+
+impl<'a> Iterator for Lines<'a> {
+    type Item = Line<'a>;
+
+    fn next(&mut self) -> Option<Line<'a>> {
+        let rest = self.rest?;
+        let end = rest.bytes().position(|byte| byte == b'\n' || byte == b'\r');
+        let (text, after) = match end {
+            Some(end) => {
+                let (text, after) = rest.split_at(end);
+                let after = after
+                    .strip_prefix("\r\n")
+                    .or_else(|| after.get(1..))
+                    .unwrap_or("");
+                (text, Some(after))
+            }
+            None => (rest, None),
+        };
+        self.rest = after;
+        self.number = self.number.saturating_add(1);
+        if after.is_none() && text.is_empty() {
+            return None;
+        }
+        Some(Line {
+            number: self.number,
+            text,
+        })
+    }
+}
+
+/// One line of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Its text, without the line end.
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// A line that stands for the whole text.
+    pub const WHOLE: Line<'static> = Line {
+        number: 0,
+        text: "",
+    };
+
+    /// The span of a part of this line; a text from elsewhere gives the whole line.
+    pub fn span(&self, part: &str) -> Span {
+        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let (before, part) = match self.text.get(..start) {
+            Some(before) => (before, part),
+            None => ("", self.text),
+        };
+        let count = |text: &str| u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
+        Span {
+            line: self.number,
+            column: count(before).saturating_add(1),
+            length: count(part),
+        }
+    }
+
+    /// A scanner at the beginning of the line.
+    pub fn scan(&self) -> Scanner<'a> {
+        Scanner { rest: self.text }
+    }
+}
+
+/// Whether a character is blank in a record: spaces of either width, tabs, padding.
+pub fn is_blank(c: char) -> bool {
+    matches!(
+        c,
+        ' ' | '\t' | '\u{3000}' | '\u{a0}' | '\0' | '\u{feff}' | '\u{b}' | '\u{c}'
+    )
+}
+
+/// A text without blanks at its ends.
+pub fn trim(text: &str) -> &str {
+    text.trim_matches(is_blank)
+}
+
+/// The value of a digit of any width, 0 to 9.
+pub fn digit(c: char) -> Option<u8> {
+    let value = match c {
+        '0'..='9' => c as u32 - '0' as u32,
+        '０'..='９' => c as u32 - '０' as u32,
+        _ => return None,
+    };
+    u8::try_from(value).ok()
+}
+
+/// The value of a kanji digit, 1 to 9.
+pub fn kanji_digit(c: char) -> Option<u8> {
+    Some(match c {
+        '一' => 1,
+        '二' => 2,
+        '三' => 3,
+        '四' => 4,
+        '五' => 5,
+        '六' => 6,
+        '七' => 7,
+        '八' => 8,
+        '九' => 9,
+        _ => return None,
+    })
+}
+
+/// The kanji number of 1 to 99, empty for others.
+pub fn kanji_number(number: u8) -> String {
+    const DIGITS: [&str; 10] = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+    let digit = |n: u8| DIGITS.get(usize::from(n)).copied().unwrap_or("");
+    match number {
+        0 | 100.. => String::new(),
+        1..10 => digit(number).into(),
+        10..20 => format!("十{}", digit(number % 10)),
+        _ => format!("{}十{}", digit(number / 10), digit(number % 10)),
+    }
+}
+
+/// Reads a text from left to right.
+#[derive(Clone, Copy, Debug)]
+pub struct Scanner<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Scanner<'a> {
+    /// A scanner at the beginning of a text.
+    pub fn new(text: &'a str) -> Scanner<'a> {
+        Scanner { rest: text }
+    }
+
+    /// What is left.
+    pub fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    /// Whether nothing is left.
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// The next character.
+    pub fn peek(&self) -> Option<char> {
+        self.rest.chars().next()
+    }
+
+    /// Takes the next character.
+    pub fn next(&mut self) -> Option<char> {
+        let mut chars = self.rest.chars();
+        let next = chars.next()?;
+        self.rest = chars.as_str();
+        Some(next)
+    }
+
+    /// Takes the next character if it is the one wanted.
+    pub fn eat(&mut self, wanted: char) -> bool {
+        self.eat_if(|c| c == wanted).is_some()
+    }
+
+    /// Takes the next character if it is wanted.
+    pub fn eat_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
+        self.eat_as(|c| wanted(c).then_some(c))
+    }
+
+    /// Takes the next character's meaning, if it has one.
+    pub fn eat_as<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
+        let meaning = meaning(self.peek()?)?;
+        self.next();
+        Some(meaning)
+    }
+
+    /// Takes a word.
+    pub fn eat_str(&mut self, word: &str) -> bool {
+        match self.rest.strip_prefix(word) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Takes all characters that are wanted.
+    pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let end = self
+            .rest
+            .find(|c: char| !wanted(c))
+            .unwrap_or(self.rest.len());
+        let (taken, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        taken
+    }
+
+    /// Passes over blanks.
+    pub fn skip_blanks(&mut self) {
+        while self.eat_if(is_blank).is_some() {}
+    }
+
+    /// Takes a number in digits of any width.
+    pub fn number(&mut self) -> Option<u32> {
+        let mut number = u32::from(self.eat_as(digit)?);
+        while let Some(digit) = self.eat_as(digit) {
+            number = number.saturating_mul(10).saturating_add(u32::from(digit));
+        }
+        Some(number)
+    }
+
+    /// Takes a kanji number from 一 to 九十九.
+    pub fn kanji_number(&mut self) -> Option<u32> {
+        let tens = self.eat_as(kanji_digit);
+        if !self.eat('十') {
+            return tens.map(u32::from);
+        }
+        let ones = self.eat_as(kanji_digit).unwrap_or(0);
+        Some(u32::from(tens.unwrap_or(1)) * 10 + u32::from(ones))
+    }
+}

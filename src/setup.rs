@@ -1,0 +1,352 @@
+//! Any diagram, legal or not, and what is irregular about it. Reads and writes SFEN.
+
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use crate::color::Color;
+use crate::piece::{Hand, KindId, Piece};
+use crate::square::Square;
+use crate::variant::{Variant, standard::STANDARD};
+
+/// A board with men on it, men in hand, and whose turn it is. Nothing is checked.
+///
+/// ```
+/// use kifuyomi::{Setup, Square};
+/// let setup: Setup = "4k4/9/9/9/9/9/9/9/4K4 w 2P 7".parse()?;
+/// assert_eq!(setup.number, 7);
+/// assert!(setup.piece(Square::new(5, 1).unwrap()).is_some());
+/// assert_eq!(setup.to_string(), "4k4/9/9/9/9/9/9/9/4K4 w 2P 7");
+/// # Ok::<(), kifuyomi::SfenError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game it belongs to.
+    pub variant: &'static Variant,
+    /// The men in hand, Black's first.
+    pub hands: [Hand; 2],
+    /// The side to move.
+    pub turn: Color,
+    /// The number of the next move, usually 1.
+    pub number: u32,
+    squares: Vec<Option<Piece>>,
+}
+
+/// Something a set of men does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Irregular {
+    /// More men of a kind than a set has.
+    TooMany {
+        /// The unpromoted kind.
+        kind: KindId,
+        /// How many there are.
+        count: u32,
+    },
+    /// More than one king of a side.
+    TwoKings(Color),
+}
+
+impl Setup {
+    /// An empty board, Black to move.
+    pub fn empty(variant: &'static Variant) -> Setup {
+        Setup {
+            variant,
+            hands: [Hand::default(), Hand::default()],
+            turn: Color::Black,
+            number: 1,
+            squares: vec![None; variant.squares()],
+        }
+    }
+
+    /// The start position of a variant.
+    pub fn start(variant: &'static Variant) -> Setup {
+        Setup::from_sfen(variant, variant.start).unwrap_or_else(|_| Setup::empty(variant))
+    }
+
+    /// The man on a square.
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if !self.variant.contains(square) {
+            return None;
+        }
+        self.squares
+            .get(self.variant.place(square))
+            .copied()
+            .flatten()
+    }
+
+    /// Puts a man on a square or clears it. Squares off the board are ignored.
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        if !self.variant.contains(square) {
+            return;
+        }
+        if let Some(place) = self.squares.get_mut(self.variant.place(square)) {
+            *place = piece;
+        }
+    }
+
+    /// The men one side has in hand.
+    pub fn hand(&self, color: Color) -> &Hand {
+        let [black, white] = &self.hands;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    /// The men one side has in hand, to change them.
+    pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
+        let [black, white] = &mut self.hands;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    /// All men on the board in reading order.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.variant
+            .board()
+            .zip(&self.squares)
+            .filter_map(|(square, piece)| Some((square, (*piece)?)))
+    }
+
+    /// What a set of men does not allow: more men of a kind than there are, two kings of a side.
+    pub fn irregular(&self) -> Vec<Irregular> {
+        let mut counts = vec![0_u32; self.variant.kinds.len() + 1];
+        let mut kings = [0_u32; 2];
+        let mut found = Vec::new();
+        for (_, piece) in self.men() {
+            let Some(kind) = self.variant.kind(piece.kind) else {
+                continue;
+            };
+            let base = kind.unpromoted.unwrap_or(piece.kind.get());
+            if let Some(count) = counts.get_mut(usize::from(base)) {
+                *count += 1;
+            }
+            if kind.royal
+                && let Some(kings) = kings.get_mut(piece.color.index())
+            {
+                *kings += 1;
+            }
+        }
+        for color in Color::BOTH {
+            if kings.get(color.index()).is_some_and(|kings| *kings > 1) {
+                found.push(Irregular::TwoKings(color));
+            }
+        }
+        for (id, kind) in self.variant.kinds() {
+            let in_hand: u32 = self.hands.iter().map(|h| u32::from(h.count(id))).sum();
+            let count = in_hand + counts.get(usize::from(id.get())).copied().unwrap_or(0);
+            if !kind.royal && !kind.is_promoted() && count > u32::from(kind.men) {
+                found.push(Irregular::TooMany { kind: id, count });
+            }
+        }
+        found
+    }
+
+    /// Reads the SFEN of a variant. Fields after the board may be missing; more blanks than one
+    /// between fields are fine.
+    pub fn from_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+        let mut setup = Setup::empty(variant);
+        let mut fields = text.split_ascii_whitespace();
+        let board = fields.next().ok_or(SfenError::Empty)?;
+        setup.read_board(board)?;
+        setup.turn = match fields.next() {
+            None | Some("b") => Color::Black,
+            Some("w") => Color::White,
+            Some(other) => return Err(SfenError::Turn(other.into())),
+        };
+        if let Some(hands) = fields.next() {
+            setup.read_hands(hands)?;
+        }
+        if let Some(number) = fields.next() {
+            setup.number = match number.parse() {
+                Ok(number) => number,
+                Err(_) => return Err(SfenError::Number(number.into())),
+            };
+        }
+        Ok(setup)
+    }
+
+    fn read_board(&mut self, board: &str) -> Result<(), SfenError> {
+        let variant = self.variant;
+        let mut rank: u8 = 1;
+        let mut file = variant.files;
+        let mut rest = board;
+        while let Some(first) = rest.chars().next() {
+            if first == '/' {
+                if file != 0 {
+                    return Err(SfenError::RankLength(rank));
+                }
+                rank = rank.saturating_add(1);
+                file = variant.files;
+                rest = rest.get(1..).unwrap_or("");
+            } else if first.is_ascii_digit() {
+                let digits = rest
+                    .find(|c: char| !c.is_ascii_digit())
+                    .unwrap_or(rest.len());
+                let (number, after) = rest.split_at(digits);
+                let empty: u8 = number.parse().map_err(|_| SfenError::RankLength(rank))?;
+                file = file.checked_sub(empty).ok_or(SfenError::RankLength(rank))?;
+                rest = after;
+            } else {
+                let (piece, after) = read_man(variant, rest).ok_or(SfenError::Man(first))?;
+                let square = Square::new(file, rank).ok_or(SfenError::RankLength(rank))?;
+                self.put(square, Some(piece));
+                file -= 1;
+                rest = after;
+            }
+        }
+        if file != 0 {
+            return Err(SfenError::RankLength(rank));
+        }
+        if rank != variant.ranks {
+            return Err(SfenError::Ranks(rank));
+        }
+        Ok(())
+    }
+
+    fn read_hands(&mut self, hands: &str) -> Result<(), SfenError> {
+        let mut rest = hands;
+        if rest == "-" {
+            return Ok(());
+        }
+        while let Some(first) = rest.chars().next() {
+            let digits = rest
+                .find(|c: char| !c.is_ascii_digit())
+                .unwrap_or(rest.len());
+            let (number, after) = rest.split_at(digits);
+            let count: u8 = match number {
+                "" => 1,
+                _ => number.parse().map_err(|_| SfenError::Hand(first))?,
+            };
+            let (piece, after) = read_man(self.variant, after).ok_or(SfenError::Hand(first))?;
+            if !self.variant.hand_order.contains(&piece.kind.get()) {
+                return Err(SfenError::Hand(first));
+            }
+            self.hand_mut(piece.color).add(piece.kind, count);
+            rest = after;
+        }
+        Ok(())
+    }
+
+    /// The first three fields of the SFEN, without the number of the next move.
+    pub fn sfen_without_number(&self) -> String {
+        let mut text = String::with_capacity(96);
+        let mut empty = 0_u8;
+        let flush = |text: &mut String, empty: &mut u8| {
+            if *empty > 0 {
+                let _ = write!(text, "{empty}");
+                *empty = 0;
+            }
+        };
+        for square in self.variant.board() {
+            match self.piece(square) {
+                None => empty += 1,
+                Some(piece) => {
+                    flush(&mut text, &mut empty);
+                    write_man(&mut text, self.variant, piece);
+                }
+            }
+            if square.file() == 1 {
+                flush(&mut text, &mut empty);
+                if square.rank() < self.variant.ranks {
+                    text.push('/');
+                }
+            }
+        }
+        text.push(' ');
+        text.push(self.turn.letter());
+        text.push(' ');
+        if self.hands.iter().all(Hand::is_empty) {
+            text.push('-');
+        }
+        for color in Color::BOTH {
+            for (kind, _) in self.variant.hand_kinds() {
+                let count = self.hand(color).count(kind);
+                if count > 1 {
+                    let _ = write!(text, "{count}");
+                }
+                if count > 0 {
+                    write_man(&mut text, self.variant, Piece { color, kind });
+                }
+            }
+        }
+        text
+    }
+}
+
+/// Reads one man's letters off the front of a text.
+fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
+    variant
+        .kinds()
+        .filter_map(|(kind, facts)| {
+            let letters = text.get(..facts.code.len())?;
+            letters.eq_ignore_ascii_case(facts.code).then_some(())?;
+            let color = match letters.chars().next_back()?.is_ascii_uppercase() {
+                true => Color::Black,
+                false => Color::White,
+            };
+            Some((Piece { color, kind }, text.get(facts.code.len()..)?))
+        })
+        .min_by_key(|(_, rest)| rest.len())
+}
+
+fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
+    let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
+    match piece.color {
+        Color::Black => text.push_str(code),
+        Color::White => text.extend(code.chars().map(|c| c.to_ascii_lowercase())),
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.sfen_without_number(), self.number)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SfenError;
+
+    /// Reads an SFEN of standard shogi.
+    fn from_str(text: &str) -> Result<Setup, SfenError> {
+        Setup::from_sfen(&STANDARD, text)
+    }
+}
+
+/// Why a text is no SFEN.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SfenError {
+    /// There is nothing to read.
+    Empty,
+    /// A letter on the board stands for no man.
+    Man(char),
+    /// A rank, counted from 1, is longer or shorter than the board is wide.
+    RankLength(u8),
+    /// There are more or fewer ranks than the board has.
+    Ranks(u8),
+    /// The second field is neither `b` nor `w`.
+    Turn(Box<str>),
+    /// A letter in the third field stands for no man that can be in hand.
+    Hand(char),
+    /// The fourth field is no number.
+    Number(Box<str>),
+}
+
+impl fmt::Display for SfenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SfenError::Empty => f.write_str("expected a board such as `4k4/9/…`"),
+            SfenError::Man(c) => write!(f, "`{c}` stands for no man"),
+            SfenError::RankLength(rank) => {
+                write!(f, "rank {rank} is longer or shorter than the board is wide")
+            }
+            SfenError::Ranks(ranks) => write!(f, "the board has {ranks} ranks"),
+            SfenError::Turn(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
+            SfenError::Hand(c) => write!(f, "`{c}` stands for no man in hand"),
+            SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),
+        }
+    }
+}
+
+impl std::error::Error for SfenError {}

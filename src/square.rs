@@ -1,0 +1,92 @@
+//! Squares, named as people name them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+/// A square: its file counted from Black's right and its rank counted from White's side, both
+/// from 1. The square in the middle of a 9×9 board is file 5, rank 5.
+///
+/// Written as in USI: the file as a number, the rank as a letter.
+///
+/// ```
+/// use kifuyomi::Square;
+/// let square: Square = "7f".parse()?;
+/// assert_eq!((square.file(), square.rank()), (7, 6));
+/// assert_eq!(square.to_string(), "7f");
+/// # Ok::<(), kifuyomi::NotASquare>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    file: NonZeroU8,
+    rank: NonZeroU8,
+}
+
+impl Square {
+    /// The longest side of a board, in squares: as many as there are rank letters.
+    pub const MAX_SIDE: u8 = 26;
+
+    /// The square on a file and a rank, both from 1 to [`Square::MAX_SIDE`].
+    pub const fn new(file: u8, rank: u8) -> Option<Square> {
+        if file > Square::MAX_SIDE || rank > Square::MAX_SIDE {
+            return None;
+        }
+        match (NonZeroU8::new(file), NonZeroU8::new(rank)) {
+            (Some(file), Some(rank)) => Some(Square { file, rank }),
+            _ => None,
+        }
+    }
+
+    /// The file, from 1 at Black's right.
+    pub const fn file(self) -> u8 {
+        self.file.get()
+    }
+
+    /// The rank, from 1 at White's side.
+    pub const fn rank(self) -> u8 {
+        self.rank.get()
+    }
+
+    /// The letter of the rank: `a` is rank 1.
+    pub const fn rank_letter(self) -> char {
+        (b'a' + self.rank.get() - 1) as char
+    }
+}
+
+/// The text is no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASquare;
+
+impl fmt::Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square such as `7f`: a file number and a rank letter")
+    }
+}
+
+impl std::error::Error for NotASquare {}
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Square, NotASquare> {
+        let letter = text.chars().next_back().ok_or(NotASquare)?;
+        let digits = text.strip_suffix(letter).ok_or(NotASquare)?;
+        if !letter.is_ascii_lowercase() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(NotASquare);
+        }
+        let file = digits.parse().map_err(|_| NotASquare)?;
+        Square::new(file, letter as u8 - b'a' + 1).ok_or(NotASquare)
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.file, self.rank_letter())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

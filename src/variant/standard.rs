@@ -1,0 +1,419 @@
+//! Shogi, 本将棋: 9 files, 9 ranks, 40 men.
+
+use std::sync::OnceLock;
+
+use super::{Handicap, Variant};
+use crate::motion::Motion;
+use crate::piece::Kind;
+
+// Numbers of the rows below; the king is number 1.
+const ROOK: u8 = 2;
+const BISHOP: u8 = 3;
+const GOLD: u8 = 4;
+const SILVER: u8 = 5;
+const KNIGHT: u8 = 6;
+const LANCE: u8 = 7;
+const PAWN: u8 = 8;
+const DRAGON: u8 = 9;
+const HORSE: u8 = 10;
+const PROMOTED_SILVER: u8 = 11;
+const PROMOTED_KNIGHT: u8 = 12;
+const PROMOTED_LANCE: u8 = 13;
+const TOKIN: u8 = 14;
+
+const GOLD_MOTIONS: &[Motion] = &[
+    Motion::step(0, 1),
+    Motion::step(-1, 1),
+    Motion::step(1, 1),
+    Motion::step(-1, 0),
+    Motion::step(1, 0),
+    Motion::step(0, -1),
+];
+
+/// What most men have in common; the rows below say where they differ.
+const MAN: Kind = Kind {
+    code: "",
+    name: "",
+    kanji: "",
+    white_kanji: "",
+    word: "",
+    spellings: &[],
+    motions: &[],
+    promotes_to: None,
+    unpromoted: None,
+    royal: false,
+    most_on_file: None,
+    drop_must_not_mate: false,
+    goes_straight: false,
+    men: 4,
+    size: 94,
+};
+
+/// Standard shogi.
+///
+/// Handicaps and their names: the definition of the KIF format by its author, and names that
+/// other programs write. In 三枚落ち programs disagree about which lance is missing; most remove
+/// the one on 1一.
+pub static STANDARD: Variant = Variant {
+    name: "standard",
+    files: 9,
+    ranks: 9,
+    kinds: &[
+        Kind {
+            code: "K",
+            name: "king",
+            kanji: "玉",
+            white_kanji: "王",
+            word: "玉",
+            spellings: &["王", "玉将", "王将"],
+            motions: &[
+                Motion::step(0, 1),
+                Motion::step(1, 1),
+                Motion::step(1, 0),
+                Motion::step(1, -1),
+                Motion::step(0, -1),
+                Motion::step(-1, -1),
+                Motion::step(-1, 0),
+                Motion::step(-1, 1),
+            ],
+            royal: true,
+            men: 2,
+            size: 100,
+            ..MAN
+        },
+        Kind {
+            code: "R",
+            name: "rook",
+            kanji: "飛",
+            white_kanji: "飛",
+            word: "飛",
+            spellings: &["飛車"],
+            motions: &[
+                Motion::slide(0, 1),
+                Motion::slide(0, -1),
+                Motion::slide(1, 0),
+                Motion::slide(-1, 0),
+            ],
+            promotes_to: Some(DRAGON),
+            men: 2,
+            size: 97,
+            ..MAN
+        },
+        Kind {
+            code: "B",
+            name: "bishop",
+            kanji: "角",
+            white_kanji: "角",
+            word: "角",
+            spellings: &["角行"],
+            motions: &[
+                Motion::slide(1, 1),
+                Motion::slide(1, -1),
+                Motion::slide(-1, 1),
+                Motion::slide(-1, -1),
+            ],
+            promotes_to: Some(HORSE),
+            men: 2,
+            size: 97,
+            ..MAN
+        },
+        Kind {
+            code: "G",
+            name: "gold",
+            kanji: "金",
+            white_kanji: "金",
+            word: "金",
+            spellings: &["金将"],
+            motions: GOLD_MOTIONS,
+            goes_straight: true,
+            ..MAN
+        },
+        Kind {
+            code: "S",
+            name: "silver",
+            kanji: "銀",
+            white_kanji: "銀",
+            word: "銀",
+            spellings: &["銀将"],
+            motions: &[
+                Motion::step(0, 1),
+                Motion::step(-1, 1),
+                Motion::step(1, 1),
+                Motion::step(-1, -1),
+                Motion::step(1, -1),
+            ],
+            promotes_to: Some(PROMOTED_SILVER),
+            goes_straight: true,
+            ..MAN
+        },
+        Kind {
+            code: "N",
+            name: "knight",
+            kanji: "桂",
+            white_kanji: "桂",
+            word: "桂",
+            spellings: &["桂馬"],
+            motions: &[Motion::step(-1, 2), Motion::step(1, 2)],
+            promotes_to: Some(PROMOTED_KNIGHT),
+            size: 90,
+            ..MAN
+        },
+        Kind {
+            code: "L",
+            name: "lance",
+            kanji: "香",
+            white_kanji: "香",
+            word: "香",
+            spellings: &["香車"],
+            motions: &[Motion::slide(0, 1)],
+            promotes_to: Some(PROMOTED_LANCE),
+            size: 87,
+            ..MAN
+        },
+        Kind {
+            code: "P",
+            name: "pawn",
+            kanji: "歩",
+            white_kanji: "歩",
+            word: "歩",
+            spellings: &["兵", "歩兵", "步"],
+            motions: &[Motion::step(0, 1)],
+            promotes_to: Some(TOKIN),
+            most_on_file: Some(1),
+            drop_must_not_mate: true,
+            men: 18,
+            size: 82,
+            ..MAN
+        },
+        Kind {
+            code: "+R",
+            name: "dragon",
+            kanji: "龍",
+            white_kanji: "龍",
+            word: "龍",
+            spellings: &["竜", "龍王", "竜王", "成飛"],
+            motions: &[
+                Motion::slide(0, 1),
+                Motion::slide(0, -1),
+                Motion::slide(1, 0),
+                Motion::slide(-1, 0),
+                Motion::step(1, 1),
+                Motion::step(1, -1),
+                Motion::step(-1, 1),
+                Motion::step(-1, -1),
+            ],
+            unpromoted: Some(ROOK),
+            men: 2,
+            size: 97,
+            ..MAN
+        },
+        Kind {
+            code: "+B",
+            name: "horse",
+            kanji: "馬",
+            white_kanji: "馬",
+            word: "馬",
+            spellings: &["龍馬", "竜馬", "成角"],
+            motions: &[
+                Motion::slide(1, 1),
+                Motion::slide(1, -1),
+                Motion::slide(-1, 1),
+                Motion::slide(-1, -1),
+                Motion::step(0, 1),
+                Motion::step(0, -1),
+                Motion::step(1, 0),
+                Motion::step(-1, 0),
+            ],
+            unpromoted: Some(BISHOP),
+            men: 2,
+            size: 97,
+            ..MAN
+        },
+        Kind {
+            code: "+S",
+            name: "promoted silver",
+            kanji: "全",
+            white_kanji: "全",
+            word: "成銀",
+            spellings: &["全"],
+            motions: GOLD_MOTIONS,
+            unpromoted: Some(SILVER),
+            goes_straight: true,
+            ..MAN
+        },
+        Kind {
+            code: "+N",
+            name: "promoted knight",
+            kanji: "圭",
+            white_kanji: "圭",
+            word: "成桂",
+            spellings: &["圭", "今"],
+            motions: GOLD_MOTIONS,
+            unpromoted: Some(KNIGHT),
+            goes_straight: true,
+            size: 90,
+            ..MAN
+        },
+        Kind {
+            code: "+L",
+            name: "promoted lance",
+            kanji: "杏",
+            white_kanji: "杏",
+            word: "成香",
+            spellings: &["杏", "仝"],
+            motions: GOLD_MOTIONS,
+            unpromoted: Some(LANCE),
+            goes_straight: true,
+            size: 87,
+            ..MAN
+        },
+        Kind {
+            code: "+P",
+            name: "tokin",
+            kanji: "と",
+            white_kanji: "と",
+            word: "と",
+            spellings: &["と金", "个", "成歩"],
+            motions: GOLD_MOTIONS,
+            unpromoted: Some(PAWN),
+            goes_straight: true,
+            men: 18,
+            size: 82,
+            ..MAN
+        },
+    ],
+    hand_order: &[ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN],
+    zone: 3,
+    start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    handicaps: &[
+        handicap(
+            &["平手"],
+            "even game",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+        ),
+        handicap(
+            &["香落ち", "左香落ち"],
+            "left lance",
+            "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["右香落ち"],
+            "right lance",
+            "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["両香落ち"],
+            "both lances",
+            "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["角落ち"],
+            "bishop",
+            "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["飛車落ち", "飛落ち"],
+            "rook",
+            "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["飛香落ち"],
+            "rook and lance",
+            "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["二枚落ち", "飛角落ち"],
+            "two men",
+            "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["三枚落ち"],
+            "three men",
+            "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["四枚落ち"],
+            "four men",
+            "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["五枚落ち", "右五枚落ち"],
+            "five men",
+            "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["左五枚落ち"],
+            "five men, left knight",
+            "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["六枚落ち"],
+            "six men",
+            "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["右七枚落ち", "七枚落ち"],
+            "seven men",
+            "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["左七枚落ち"],
+            "seven men, left silver",
+            "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["八枚落ち"],
+            "eight men",
+            "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["九枚落ち"],
+            "nine men",
+            "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["十枚落ち"],
+            "ten men",
+            "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["歩三兵"],
+            "three pawns",
+            "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1",
+        ),
+        handicap(
+            &["裸玉"],
+            "bare king",
+            "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["トンボ"],
+            "dragonfly",
+            "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["トンボ＋香", "トンボ+香"],
+            "dragonfly and lances",
+            "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+        handicap(
+            &["トンボ＋桂香", "トンボ+桂香"],
+            "dragonfly, knights and lances",
+            "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+        ),
+    ],
+    stars: &[(7, 3), (4, 3), (7, 6), (4, 6)],
+    compiled: OnceLock::new(),
+};
+
+const fn handicap(
+    names: &'static [&'static str],
+    english: &'static str,
+    sfen: &'static str,
+) -> Handicap {
+    Handicap {
+        names,
+        english,
+        sfen,
+    }
+}
