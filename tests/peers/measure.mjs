@@ -13,7 +13,7 @@ const { files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
 prepare();
 // Libraries that report to the console would be timed while doing so.
 console.log = console.warn = console.error = () => {};
-const results = files.map((file) => ({ file, text: decode(readFileSync(file)), times: new Map() }));
+const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
 
 warmUp();
 for (let round = 0; round < rounds; round++) {
@@ -52,15 +52,6 @@ function describe({ name, version }) {
     return refused === undefined ? { moves, ms: median(samples) } : { refused };
   });
   return { name, version, files };
-}
-
-/** UTF-8 where the bytes allow it, else the encoding of nearly all older records. */
-function decode(bytes) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('shift_jis').decode(bytes);
-  }
 }
 
 function median(samples) {

@@ -42,7 +42,8 @@ function readWithJkf(text) {
   const lines = [jkf.JKFPlayer.parseKIF(text).kifu.moves.slice(1)];
   for (let line = lines.pop(); line; line = lines.pop()) {
     for (const node of line) {
-      moves.push(jkf.JKFPlayer.moveToReadableKifu(node));
+      // An entry may hold nothing but a comment.
+      if (node.move || node.special) moves.push(jkf.JKFPlayer.moveToReadableKifu(node));
       if (node.forks) lines.push(...node.forks);
     }
   }

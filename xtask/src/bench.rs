@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use encoding_rs::SHIFT_JIS;
 use serde::{Deserialize, Serialize};
 
 use crate::BenchOptions;
@@ -61,10 +62,19 @@ pub enum Reading {
 pub struct Native {
     /// The same records as the others.
     pub reader: Reader,
-    /// Milliseconds for a made record of 30,000 nodes in 2,000 variations.
-    pub tree_ms: f64,
-    /// Milliseconds for a game of 200 moves.
-    pub game_ms: f64,
+    /// A made game of 200 moves.
+    pub game: Made,
+    /// A made record of 30,000 moves in 2,000 variations.
+    pub tree: Made,
+}
+
+/// How the core did on a record made for the purpose.
+#[derive(Debug, Deserialize)]
+pub struct Made {
+    /// How many moves it found.
+    pub moves: usize,
+    /// Milliseconds, the median of some rounds.
+    pub ms: f64,
 }
 
 /// Everything that was measured.
@@ -85,8 +95,9 @@ pub fn run(tree: &Tree, progress: &mut Progress, options: &BenchOptions) -> Resu
     let files = records(tree, &options.files)?;
     page::build(tree, progress)?;
     let rounds = options.rounds.max(1);
+    let texts = progress.step("records", |step| decode(tree, step, &files))?;
     let job = Job {
-        files: &files,
+        files: &texts,
         rounds,
     };
     let readers = progress.step("libraries in Node.js", |step| in_node(tree, step, &job))?;
@@ -154,24 +165,55 @@ fn is_kif(path: &Path) -> bool {
         .any(|known| extension.eq_ignore_ascii_case(known))
 }
 
+/// A made record that is not read whole would be read fast for nothing.
+fn check_made(made: &Made, moves: usize) -> Result<()> {
+    if made.moves != moves {
+        bail!(
+            "of the {moves} moves of a made record, the core found {}",
+            made.moves
+        );
+    }
+    Ok(())
+}
+
+/// Copies the records as UTF-8, so that all libraries are given the same text and none is timed
+/// while it decodes.
+fn decode(tree: &Tree, step: &Step, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let folder = tree.notes().join("records");
+    fs::create_dir_all(&folder)?;
+    let mut texts = vec![];
+    for (index, file) in files.iter().enumerate() {
+        let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+        // Older records are in Shift_JIS, hardly ever in anything else.
+        let text = match str::from_utf8(&bytes) {
+            Ok(text) => text.trim_start_matches('\u{feff}').into(),
+            Err(_) => SHIFT_JIS.decode(&bytes).0,
+        };
+        let copy = folder.join(format!("{index}.kif"));
+        fs::write(&copy, text.as_bytes())?;
+        texts.push(copy);
+    }
+    step.note(format!("{} files", texts.len()));
+    Ok(texts)
+}
+
 fn in_node(tree: &Tree, step: &Step, job: &Job) -> Result<Vec<Reader>> {
     ask(tree, job, "readers", |files| {
         let mut command = tree.node(&["tests/peers/measure.mjs"]);
-        step.run({
-            command.args(files);
-            command
-        })
+        command.args(files);
+        step.run(command)
     })
 }
 
 fn natively(tree: &Tree, step: &Step, job: &Job) -> Result<Native> {
-    ask(tree, job, "native", |files| {
+    let native: Native = ask(tree, job, "native", |files| {
         let mut command = tree.cargo(&["run", "--release", "--example", "measure", "--"]);
-        step.run({
-            command.args(files);
-            command
-        })
-    })
+        command.args(files);
+        step.run(command)
+    })?;
+    check_made(&native.game, 200)?;
+    check_made(&native.tree, 30_000)?;
+    Ok(native)
 }
 
 /// Hands a job to a measuring program as a file and reads its answer from another.

@@ -33,13 +33,13 @@ const TARGETS: &[Target] = &[
         name: "native, a game of 200 moves",
         unit: "µs",
         bound: Bound::AtMost(100.0),
-        value: |measured| Some(measured.native.game_ms * 1000.0),
+        value: |measured| Some(measured.native.game.ms * 1000.0),
     },
     Target {
         name: "native, 30,000 nodes in 2,000 variations",
         unit: "ms",
         bound: Bound::AtMost(50.0),
-        value: |measured| Some(measured.native.tree_ms),
+        value: |measured| Some(measured.native.tree.ms),
     },
 ];
 
@@ -160,7 +160,7 @@ fn write_refusals(text: &mut String, reader: &Reader, files: &[PathBuf]) -> fmt:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::Native;
+    use crate::bench::{Made, Native};
 
     fn reader(name: &str, times: &[Option<f64>]) -> Reader {
         let reading = |time: &Option<f64>| match *time {
@@ -187,8 +187,14 @@ mod tests {
             ],
             native: Native {
                 reader: reader("native", &[Some(0.5), Some(1.0)]),
-                tree_ms: 51.0,
-                game_ms: 0.1,
+                game: Made {
+                    moves: 200,
+                    ms: 0.1,
+                },
+                tree: Made {
+                    moves: 30_000,
+                    ms: 51.0,
+                },
             },
         }
     }
