@@ -363,7 +363,8 @@ impl Maker {
         self.replay.go(&self.record, here);
     }
 
-    fn fits(&mut self, token: &Token) -> bool {
+    /// Whether what is written is a legal move where the record stands.
+    pub fn fits(&mut self, token: &Token) -> bool {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();
         match token.resolve(position, previous) {
@@ -372,9 +373,14 @@ impl Maker {
         }
     }
 
-    fn tell_after_ending(&mut self, line: &Line<'_>, part: &str) {
+    /// Whether the line of play has come to its end.
+    pub fn has_ended(&self) -> bool {
         let node = self.record.node(self.replay.node());
-        if node.is_some_and(|node| matches!(node.action, Action::End(_))) {
+        node.is_some_and(|node| matches!(node.action, Action::End(_)))
+    }
+
+    fn tell_after_ending(&mut self, line: &Line<'_>, part: &str) {
+        if self.has_ended() {
             self.problems.add(&problem::AFTER_ENDING, line, part, &[]);
         }
     }

@@ -113,6 +113,7 @@ impl Reader {
             '#' | '＃' => self.hash(text),
             '|' | '｜' => self.board_row(line),
             '+' if text.starts_with("+-") => {}
+            _ if is_ruler_of_files(text) => {}
             c if digit(c).is_some() && self.numbered_line(line, text) => {}
             c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
             'ま' if text.starts_with("まで") => self.result(line, text),
@@ -123,7 +124,6 @@ impl Reader {
             }
             '盤' if text == "盤面回転" || text == "盤面反転" => self.flip(text),
             _ if self.turn_line(text) => {}
-            _ if is_ruler_of_files(text) => {}
             _ => self.header_or_stray(line, text),
         }
     }
@@ -320,6 +320,13 @@ impl Reader {
     }
 
     fn move_line(&mut self, line: &Line<'_>, number: u32, mut scanner: Scanner<'_>) {
+        if self
+            .body
+            .as_mut()
+            .is_some_and(|body| number == 1 && !body.in_new_variation && body.maker.has_ended())
+        {
+            self.next_record();
+        }
         let body = match self.body.take() {
             Some(body) => body,
             None => self.begin(number, line),
@@ -327,11 +334,7 @@ impl Reader {
         let body = self.body.insert(body);
         body.has_moves = true;
         if number != body.expected {
-            let (expected, found) = (body.expected.to_string(), number.to_string());
-            let part = trim(line.text);
-            body.maker
-                .problems
-                .add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
+            body.other_number(number, line, scanner, self.variant);
         }
         body.expected = number.saturating_add(1);
         let text = scanner.rest();
@@ -530,6 +533,32 @@ impl Body {
         }
         self.expected = number;
         self.in_new_variation = true;
+    }
+
+    /// A number that was not expected. Some programs write alternatives only by their number.
+    fn other_number(
+        &mut self,
+        number: u32,
+        line: &Line<'_>,
+        mut scanner: Scanner<'_>,
+        variant: &'static Variant,
+    ) {
+        let (expected, found) = (self.expected.to_string(), number.to_string());
+        let ply = number.saturating_sub(self.offset);
+        let goes_back = number < self.expected
+            && self.maker.reaches(ply)
+            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.maker.fits(&token));
+        let kind = match goes_back {
+            true => &problem::NUMBER_GOES_BACK,
+            false => &problem::MOVE_NUMBER,
+        };
+        let details = [expected.as_str(), &found];
+        self.maker
+            .problems
+            .add(kind, line, trim(line.text), &details);
+        if goes_back {
+            self.maker.branch(ply);
+        }
     }
 
     /// What stood between `変化` and its first move belongs to that move.

@@ -243,7 +243,7 @@ pub fn scan<'a>(
                     false => Promotion::Promotes,
                 };
             }
-            Some('(' | '（') if scanner.peek().is_some_and(|c| digit(c).is_some()) => {
+            Some('(' | '（') if !is_time(scanner.rest()) => {
                 scan_origin(scanner, &mut token, variant, at.rest())?;
             }
             _ => {
@@ -312,6 +312,13 @@ fn scan_square<'a>(
             Err(NotAMove::Square(before.get(..end).unwrap_or(before)))
         }
     }
+}
+
+/// Whether what stands behind a parenthesis is a time rather than a square.
+fn is_time(text: &str) -> bool {
+    let end = text.find([')', '）']).unwrap_or(text.len());
+    let inside = text.get(..end).unwrap_or(text);
+    inside.contains([':', '：', '/', '／']) || !inside.contains(|c| digit(c).is_some())
 }
 
 /// The square a man comes from, behind its parenthesis. `(00)` is how some programs mark a drop.
