@@ -1,0 +1,81 @@
+/** What a page can say to a viewer and hear from it. */
+
+import type { Info, ProblemInfo, Written } from './pkg/kifuyomi.js';
+
+export type {
+  HeaderInfo,
+  Info,
+  KindInfo,
+  ProblemInfo,
+  VariantInfo,
+  Written,
+} from './pkg/kifuyomi.js';
+
+/** `<kifu-viewer>`: shows a shogi record and steps through it. */
+export interface KifuViewerElement extends HTMLElement {
+  /** Where to fetch the record. Attribute `src`. */
+  src: string;
+  /** The record. Without it the text inside the element is read. */
+  text: string;
+  /** The record as a file's bytes; the encoding is told from the bytes. */
+  bytes: Uint8Array | undefined;
+  /** The notation's name, as `japanese` or `western`. Attribute `notation`. */
+  notation: string;
+  /**
+   * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`).
+   * Attribute `at`: the place to begin at.
+   */
+  at: string;
+  /** Whether White sits at the bottom. Attribute `flip`. */
+  flip: boolean;
+  /** `light`, `dark`, or `auto` to follow the system. Attribute `theme`. */
+  theme: string;
+  /** The place on the line that is followed, 0 for the start. */
+  readonly ply: number;
+  /** The node that is shown. */
+  readonly node: number;
+  /** What is known of the record, once it is loaded. */
+  readonly info: Info | undefined;
+  /** What was wrong with the record. */
+  readonly problems: readonly ProblemInfo[];
+  /** Goes to a node, or to a place as in `at`; says whether there is one. */
+  go(to: number | string): boolean;
+  /** Goes one move forward. */
+  next(): void;
+  /** Goes one move back. */
+  back(): void;
+  /** The record in a format: `kif`, `usi`, `sfen`. */
+  write(format: string): Written | undefined;
+  /** The board that is shown, as an SVG picture. */
+  diagram(): string | undefined;
+}
+
+/** A record was opened. */
+export interface LoadDetail {
+  readonly games: number;
+  readonly problems: number;
+}
+
+/** The reader went somewhere or picked a notation. */
+export interface ChangeDetail {
+  readonly node: number;
+  readonly ply: number;
+  readonly at: string;
+  readonly notation: string;
+}
+
+/** Nothing can be shown; the message is in the reader's language. */
+export interface ErrorDetail {
+  readonly message: string;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'kifu-viewer': KifuViewerElement;
+  }
+  interface HTMLElementEventMap {
+    'kifu-load': CustomEvent<LoadDetail>;
+    'kifu-change': CustomEvent<ChangeDetail>;
+    'kifu-error': CustomEvent<ErrorDetail>;
+  }
+}

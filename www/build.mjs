@@ -1,0 +1,134 @@
+// Bundles the element and the page into dist/: `node www/build.mjs`, after the core was built to www/pkg.
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { build, transform } from 'esbuild';
+
+const www = dirname(fileURLToPath(import.meta.url));
+const root = dirname(www);
+const dist = join(root, 'dist');
+const GLYPHS = join(www, 'glyphs.ts');
+
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(join(dist, 'licences'), { recursive: true });
+
+const common = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+const [element] = await Promise.all([
+  build({
+    ...common,
+    entryPoints: [join(www, 'index.ts')],
+    outfile: join(dist, 'kifuyomi.js'),
+    banner: { js: `/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */` },
+    plugins: [styleSheets()],
+    metafile: true,
+  }),
+  build({
+    ...common,
+    entryPoints: [join(www, 'page/page.ts')],
+    outfile: join(dist, 'page.js'),
+  }),
+  build({ ...common, entryPoints: [join(www, 'page/page.css')], outfile: join(dist, 'page.css') }),
+]);
+
+cpSync(join(www, 'pkg/kifuyomi_bg.wasm'), join(dist, 'kifuyomi_bg.wasm'));
+cpSync(join(www, 'page/index.html'), join(dist, 'index.html'));
+cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
+cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });
+cpSync(join(root, 'node_modules/lit/LICENSE'), join(dist, 'licences/lit.txt'));
+for (const name of readdirSync(root).filter((name) => /^LICENSE/.test(name))) {
+  cpSync(join(root, name), join(dist, name));
+}
+declareTypes();
+writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+report();
+
+/** Style sheets as strings, made small as the scripts are. */
+function styleSheets() {
+  return {
+    name: 'style sheets',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const { code } = await transform(readFileSync(path, 'utf8'), {
+          loader: 'css',
+          minify: true,
+          target: 'es2022',
+        });
+        return { contents: code.trim(), loader: 'text' };
+      });
+    },
+  };
+}
+
+/** Types come from the compiler and from wasm-bindgen; only what the package exports is kept. */
+function declareTypes() {
+  const made = join(root, 'target/types');
+  rmSync(made, { recursive: true, force: true });
+  execFileSync(
+    join(root, 'node_modules/.bin/tsc'),
+    ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', '.', '--outDir', made],
+    { cwd: root, stdio: 'inherit' },
+  );
+  const read = (path) => readFileSync(path, 'utf8');
+  const types = join(dist, 'types');
+  mkdirSync(types, { recursive: true });
+  writeFileSync(join(dist, 'kifuyomi.d.ts'), read(join(made, 'www/index.d.ts')).replaceAll('./api.js', './types/api.js'));
+  writeFileSync(join(types, 'api.d.ts'), read(join(made, 'www/api.d.ts')).replaceAll('./pkg/kifuyomi.js', './engine.js'));
+  cpSync(join(www, 'pkg/kifuyomi.d.ts'), join(types, 'engine.d.ts'));
+}
+
+function manifest() {
+  const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
+  return {
+    name: 'kifuyomi',
+    version,
+    description: 'Shows shogi records: <kifu-viewer>, with every move in the notation you pick',
+    license: '(MIT OR Apache-2.0) AND OFL-1.1 AND BSD-3-Clause',
+    keywords: ['shogi', 'kifu', 'kif', 'viewer', 'custom-element', 'wasm'],
+    type: 'module',
+    main: './kifuyomi.js',
+    module: './kifuyomi.js',
+    types: './kifuyomi.d.ts',
+    exports: {
+      '.': { types: './kifuyomi.d.ts', default: './kifuyomi.js' },
+      './kifuyomi_bg.wasm': './kifuyomi_bg.wasm',
+      './package.json': './package.json',
+    },
+    files: ['kifuyomi.js', 'kifuyomi_bg.wasm', 'kifuyomi.d.ts', 'types', 'licences', 'LICENSE*'],
+    sideEffects: ['./kifuyomi.js'],
+  };
+}
+
+function report() {
+  const squeezed = (bytes) =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+  const file = (name) => readFileSync(join(dist, name));
+  const row = (name, size, small) =>
+    console.log(`${name.padEnd(28)}${String(size).padStart(9)} B${String(small).padStart(9)} B brotli`);
+  const script = file('kifuyomi.js');
+  const wasm = file('kifuyomi_bg.wasm');
+  const glyphs = Buffer.from(readFileSync(GLYPHS, 'utf8').match(/'m[^']*'/g)?.join('') ?? '');
+  row('kifuyomi.js', script.length, squeezed(script));
+  row('  of it outlines of the men', glyphs.length, squeezed(glyphs));
+  row('kifuyomi_bg.wasm', wasm.length, squeezed(wasm));
+  row('needed to show one game', script.length + wasm.length, squeezed(script) + squeezed(wasm));
+  for (const name of ['page.js', 'page.css', 'index.html']) {
+    row(name, statSync(join(dist, name)).size, squeezed(file(name)));
+  }
+  if (process.argv.includes('--parts')) {
+    for (const [name, part] of Object.entries(Object.values(element.metafile.outputs)[0]?.inputs ?? {})) {
+      console.log(`  ${name.padEnd(60)}${String(part.bytesInOutput).padStart(8)} B`);
+    }
+  }
+}

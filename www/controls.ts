@@ -1,0 +1,88 @@
+/** The slider and the buttons. */
+
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { NotationInfo } from './engine.js';
+import type { Words } from './words.js';
+
+export interface ControlsState {
+  readonly words: Words;
+  /** Whether there is a record to go through. */
+  readonly ready: boolean;
+  readonly index: number;
+  readonly length: number;
+  /** Places on the line that are worth a tick: comments and forks. */
+  readonly ticks: readonly number[];
+  /** The current move in words. */
+  readonly text: string;
+  readonly counter: string;
+  readonly playing: boolean;
+  readonly listOpen: boolean;
+  readonly notations: readonly NotationInfo[];
+  readonly notation: NotationInfo | undefined;
+}
+
+/** What a button can ask for, and the key that does the same. */
+const STEPS = [
+  ['first', 'Home'],
+  ['back', '←'],
+  ['play', 'Space'],
+  ['next', '→'],
+  ['last', 'End'],
+] as const;
+
+const ICONS = {
+  first: 'M6 5v14M18 6l-8 6 8 6z',
+  back: 'M15 5l-7 7 7 7',
+  play: 'M7 5l12 7-12 7z',
+  pause: 'M8 5v14M16 5v14',
+  next: 'M9 5l7 7-7 7',
+  last: 'M18 5v14M6 6l8 6-8 6z',
+  flip: 'M8 5v13M4.500 14.500 8 18l3.500-3.500M16 19V6M12.500 9.500 16 6l3.500 3.500',
+  down: 'M6 9l6 6 6-6',
+};
+
+const icon = (name: keyof typeof ICONS) =>
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
+
+export function slider({ words, index, length, ticks, text, ready }: ControlsState) {
+  const part = (at: number) => `${(at / Math.max(1, length)) * 100}%`;
+  return html`<div class="slider" part="slider" style="--done:${part(index)}">
+    ${ticks.map((at) => html`<i style="--at:${part(at)}"></i>`)}
+    <input type="range" min="0" max=${length} .value=${`${index}`} ?disabled=${!ready}
+      aria-label=${words.place} aria-valuetext=${text} />
+  </div>`;
+}
+
+export function bar(state: ControlsState): TemplateResult {
+  const { words, ready, playing, counter, listOpen } = state;
+  return html`<div class="bar" part="controls">
+    <div class="steps">
+      ${STEPS.map(([act, key]) => {
+        const shape = act === 'play' && playing ? 'pause' : act;
+        return html`<button data-act=${act} part="button" ?disabled=${!ready}
+          aria-label=${words[shape]} title="${words[shape]} (${key})">${icon(shape)}</button>`;
+      })}
+    </div>
+    <button data-act="flip" part="button" ?disabled=${!ready}
+      aria-label=${words.flip} title="${words.flip} (F)">${icon('flip')}</button>
+    <span class="counter">${counter}</span>
+    ${picker(state)}
+    <button data-act="list" class="chip" ?disabled=${!ready} aria-expanded=${listOpen}>
+      ${words.moves}${icon('down')}</button>
+  </div>`;
+}
+
+/** The native list of a `select` under a face that also shows how a move looks. */
+function picker({ words, ready, notations, notation }: ControlsState) {
+  return html`<label class="chip picker" title="${words.notation} (N)">
+    <span>${notation?.title ?? words.notation}</span>
+    <span class="sample" lang="ja">${notation?.sample ?? nothing}</span>
+    ${icon('down')}
+    <select name="notation" aria-label=${words.notation} ?disabled=${!ready}>
+      ${notations.map(
+        ({ name, title, sample }) =>
+          html`<option value=${name} ?selected=${name === notation?.name}>${title}  ${sample}</option>`,
+      )}
+    </select>
+  </label>`;
+}

@@ -1,0 +1,46 @@
+/** The men a side has in hand. */
+
+import type { HandMan, KindInfo } from './engine.js';
+import { drawMan, MAN_BOX, svgElement } from './men.js';
+
+export class Hand {
+  readonly root = document.createElement('div');
+  readonly #white: boolean;
+  #shown = '';
+
+  constructor(white: boolean) {
+    this.#white = white;
+    this.root.setAttribute('role', 'img');
+    this.root.setAttribute('part', 'hand');
+  }
+
+  /** `top` hands belong to the side that looks down the page. */
+  show(men: readonly HandMan[], kinds: readonly KindInfo[], top: boolean, label: string): void {
+    this.root.className = `hand ${top ? 'top' : 'foot'}`;
+    this.root.ariaLabel = label;
+    const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.root.replaceChildren(
+      ...men.flatMap(({ kind, count }) => {
+        const info = kinds[kind - 1];
+        return info ? [this.#pile(info, count, top)] : [];
+      }),
+    );
+  }
+
+  #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {
+    const pile = document.createElement('span');
+    const picture = svgElement('svg', { viewBox: MAN_BOX });
+    const man = drawMan({ kind, white: this.#white }, top);
+    man.setAttribute('transform', `scale(${kind.size / 100})`);
+    picture.append(man);
+    pile.append(picture);
+    if (count > 1) {
+      const figure = document.createElement('b');
+      figure.textContent = `${count}`;
+      pile.append(figure);
+    }
+    return pile;
+  }
+}

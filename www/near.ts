@@ -1,0 +1,46 @@
+/**
+ * Starts viewers near the viewport at once and the others one by one when the browser is idle, so
+ * that a page of many records is quick and still complete.
+ */
+
+const waiting = new Map<Element, () => void>();
+let idling = false;
+
+const observer =
+  typeof IntersectionObserver === 'undefined'
+    ? undefined
+    : new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) if (isIntersecting) start(target);
+        },
+        { rootMargin: '50%' },
+      );
+
+export function whenNear(element: Element, run: () => void): void {
+  waiting.set(element, run);
+  observer?.observe(element);
+  if (!idling) later();
+}
+
+export function forget(element: Element): void {
+  waiting.delete(element);
+  observer?.unobserve(element);
+}
+
+function start(element: Element): void {
+  const run = waiting.get(element);
+  forget(element);
+  run?.();
+}
+
+function later(): void {
+  idling = waiting.size > 0;
+  if (!idling) return;
+  const next = () => {
+    const [element] = waiting.keys();
+    if (element) start(element);
+    later();
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(next);
+  else setTimeout(next, 50);
+}

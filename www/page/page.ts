@@ -1,0 +1,210 @@
+/**
+ * The page around the viewer: takes a record in, and hands it out as a tag, a text or a picture.
+ * index.html loads kifuyomi.js before it, as any page does.
+ */
+
+import type { KifuViewerElement } from '../api.js';
+import { PAGE_WORDS, type PageWords } from './words.js';
+
+const one = <T extends Element>(selector: string, kind: { new (): T }): T => {
+  const found = document.querySelector(selector);
+  if (!(found instanceof kind)) throw new Error(`the page has no ${selector}`);
+  return found;
+};
+
+const viewer = one('kifu-viewer', HTMLElement) as KifuViewerElement;
+const paste = one('#paste', HTMLTextAreaElement);
+const file = one('#file', HTMLInputElement);
+const fileName = one('.file', HTMLElement);
+const embed = one('#embed', HTMLTextAreaElement);
+const converted = one('#converted', HTMLTextAreaElement);
+const losses = one('#losses', HTMLUListElement);
+const save = one('#save', HTMLAnchorElement);
+const picture = one('#picture', HTMLImageElement);
+const savePicture = one('#save-picture', HTMLAnchorElement);
+const toast = one('.toast', HTMLElement);
+
+let words: PageWords;
+let format = 'kif';
+/** The file that was opened, for its name. */
+let opened: File | undefined;
+
+speak(document.documentElement.lang);
+if (/^ja\b/.test(navigator.language)) speak('ja');
+show('game', false);
+
+// Taking a record in
+
+function take(text: string): void {
+  opened = undefined;
+  viewer.text = text;
+  nameFile();
+}
+
+async function open(taken: File): Promise<void> {
+  opened = taken;
+  paste.value = '';
+  viewer.bytes = new Uint8Array(await taken.arrayBuffer());
+  nameFile();
+  press('[data-sample]', () => false);
+}
+
+/** Shows a sample; at first without its text, so that the field waits for the reader's record. */
+async function show(sample: string, withText = true): Promise<void> {
+  const answer = await fetch(`./samples/${sample}.${document.documentElement.lang}.kif`);
+  if (!answer.ok) {
+    say(words.failed);
+    return;
+  }
+  const text = await answer.text();
+  if (withText) paste.value = text;
+  take(text);
+  press('[data-sample]', (button) => button.dataset.sample === sample);
+}
+
+function nameFile(): void {
+  fileName.hidden = !opened;
+  const label = fileName.querySelector('span');
+  if (label) label.textContent = opened ? `${opened.name} · ${words.bytes(opened.size)}` : '';
+  fileName.querySelector('button')?.setAttribute('aria-label', words.clear);
+}
+
+let typing = 0;
+paste.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = window.setTimeout(() => {
+    take(paste.value);
+    press('[data-sample]', () => false);
+  }, 150);
+});
+file.addEventListener('change', () => {
+  const [taken] = file.files ?? [];
+  if (taken) open(taken);
+  file.value = '';
+});
+
+// A record pasted while no field has the focus is meant for the viewer.
+document.addEventListener('paste', (event) => {
+  if (event.target instanceof Element && event.target.closest('textarea, input')) return;
+  const text = event.clipboardData?.getData('text/plain');
+  if (!text) return;
+  paste.value = text;
+  take(text);
+});
+
+let depth = 0;
+const dropping = (change: number) => {
+  depth = Math.max(0, depth + change);
+  document.body.classList.toggle('dropping', depth > 0);
+};
+document.addEventListener('dragenter', () => dropping(1));
+document.addEventListener('dragleave', () => dropping(-1));
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  dropping(-depth);
+  const [taken] = event.dataTransfer?.files ?? [];
+  const text = event.dataTransfer?.getData('text/plain');
+  if (taken) open(taken);
+  else if (text) {
+    paste.value = text;
+    take(text);
+  }
+});
+
+// Handing it out
+
+for (const name of ['kifu-load', 'kifu-change', 'kifu-error'] as const) {
+  viewer.addEventListener(name, () => handOut());
+}
+
+function handOut(): void {
+  const written = viewer.write(format);
+  converted.value = written?.text ?? '';
+  losses.replaceChildren(
+    ...(written?.losses ?? []).map((loss) => {
+      const item = document.createElement('li');
+      item.textContent = loss;
+      return item;
+    }),
+  );
+  offer(save, `record.${format}`, 'text/plain', written?.text ?? '');
+  embed.value = snippet(opened ? (viewer.write('kif')?.text ?? '') : viewer.text);
+  draw();
+}
+
+function snippet(record: string): string {
+  const text = record.trimEnd().replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const notation = viewer.notation ? ` notation="${viewer.notation}"` : '';
+  return `<script type="module" src="kifuyomi.js"></script>\n<kifu-viewer${notation}><pre>\n${text}\n</pre></kifu-viewer>\n`;
+}
+
+function draw(): void {
+  const diagram = viewer.diagram();
+  picture.hidden = !diagram;
+  if (!diagram) return;
+  offer(savePicture, 'diagram.svg', 'image/svg+xml', diagram);
+  picture.src = savePicture.href;
+  picture.alt = words.diagram;
+}
+
+function offer(link: HTMLAnchorElement, name: string, type: string, text: string): void {
+  if (link.href) URL.revokeObjectURL(link.href);
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+}
+
+async function copy(of: string): Promise<void> {
+  const field = one(`#${of}`, HTMLTextAreaElement);
+  const done = await navigator.clipboard.writeText(field.value).then(
+    () => true,
+    () => false,
+  );
+  if (!done) field.select();
+  say(done ? words.copied : words.notCopied);
+}
+
+let silence = 0;
+function say(text: string): void {
+  toast.textContent = text;
+  clearTimeout(silence);
+  silence = window.setTimeout(() => {
+    toast.textContent = '';
+  }, 2500);
+}
+
+// Buttons and language
+
+document.addEventListener('click', (event) => {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!button) return;
+  const { lang, sample, format: wanted, do: act, of } = button.dataset;
+  if (lang) speak(lang);
+  if (sample) show(sample);
+  if (act === 'open') file.click();
+  if (act === 'clear') show('game', false);
+  if (act === 'copy' && of) copy(of);
+  if (wanted) {
+    format = wanted;
+    press('[data-format]', (other) => other === button);
+    handOut();
+  }
+});
+
+function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    button.ariaPressed = `${isPressed(button)}`;
+  }
+}
+
+function speak(lang: string): void {
+  words = PAGE_WORDS[lang] ?? (PAGE_WORDS.en as PageWords);
+  document.documentElement.lang = lang;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    element.textContent = words.texts[element.dataset.word as keyof PageWords['texts']];
+  }
+  paste.placeholder = words.placeholder;
+  press('[data-lang]', (button) => button.dataset.lang === lang);
+  nameFile();
+  if (viewer.info) handOut();
+}

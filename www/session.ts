@@ -1,0 +1,102 @@
+/** An opened text: its games, and the place in the one that is shown. */
+
+import { ask, type Game, type Info, type ProblemInfo, type Row, release, type View } from './engine.js';
+import { lineThrough, siblings, type Tree, treeOf, wayTo } from './tree.js';
+import type { Lang } from './words.js';
+
+export class Session {
+  readonly games: readonly Game[];
+  which = 0;
+  info!: Info;
+  rows!: readonly Row[];
+  problems!: readonly ProblemInfo[];
+  tree!: Tree;
+  view!: View;
+  /** The nodes of the line that is followed, the start first. */
+  line: readonly number[] = [];
+  #chosen = new Map<number, number>();
+  #spoken = '';
+
+  constructor(games: readonly Game[]) {
+    this.games = games;
+  }
+
+  /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
+  speak(lang: Lang, notation: string): boolean {
+    const spoken = `${this.which} ${lang} ${notation}`;
+    if (spoken === this.#spoken) return false;
+    const game = this.game;
+    this.info = ask(() => game.info(lang));
+    this.rows = ask(() => game.rows(notation, lang));
+    this.problems = ask(() => game.problems(lang));
+    this.tree = treeOf(this.rows);
+    if (!this.#spoken) this.go(this.tree.start);
+    this.#spoken = spoken;
+    return true;
+  }
+
+  /** Turns to another game of the same text. */
+  choose(which: number): void {
+    this.which = which;
+    this.#spoken = '';
+    this.#chosen.clear();
+    this.line = [];
+  }
+
+  get game(): Game {
+    const game = this.games[this.which];
+    if (!game) throw new RangeError(`there is no game ${this.which}`);
+    return game;
+  }
+
+  get node(): number {
+    return this.view.node;
+  }
+
+  /** The place on the followed line, 0 for the start. */
+  get index(): number {
+    return this.line.indexOf(this.node);
+  }
+
+  get row(): Row | undefined {
+    return this.tree.rows.get(this.node);
+  }
+
+  go(node: number): void {
+    if (!this.line.includes(node)) {
+      const way = wayTo(this.tree, node);
+      for (const [i, next] of way.entries()) {
+        const before = way[i - 1];
+        if (before !== undefined) this.#chosen.set(before, next);
+      }
+      this.line = lineThrough(this.tree, node, this.#chosen);
+    }
+    const game = this.game;
+    this.view = ask(() => game.view(node));
+  }
+
+  /** The node so many steps away on the line, its ends if there are not so many. */
+  stepped(steps: number): number {
+    const index = Math.max(0, Math.min(this.line.length - 1, this.index + steps));
+    return this.line[index] ?? this.tree.start;
+  }
+
+  /** The next or previous move that can stand in this one's place, if there is one. */
+  sibling(steps: number): number | undefined {
+    const all = siblings(this.tree, this.node);
+    return all[all.indexOf(this.node) + steps];
+  }
+
+  /** How long a side has thought so far; `-1` when unknown. */
+  total(side: string): number {
+    for (let i = this.index; i > 0; i--) {
+      const row = this.tree.rows.get(this.line[i] ?? 0);
+      if (row && row.side === side && row.total >= 0) return row.total;
+    }
+    return -1;
+  }
+
+  free(): void {
+    for (const game of this.games) release(game);
+  }
+}

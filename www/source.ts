@@ -1,0 +1,56 @@
+/** Where a viewer's record comes from. */
+
+export type Source = string | Uint8Array;
+
+/** The text inside an element: of a script for records, or else all of it, without the indentation. */
+export function innerText(element: Element): string {
+  const script = element.querySelector('script[type^="text/"]');
+  return outdent((script ?? element).textContent ?? '');
+}
+
+/** Takes away the indentation that all lines share, as they do in tidy HTML. */
+export function outdent(text: string): string {
+  const lines = text.replace(/^[ \t]*\r?\n/, '').split('\n');
+  const depths = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.replace(/^[ \t]+/, '').length);
+  const depth = Math.min(...depths);
+  return depths.length === 0 ? '' : lines.map((line) => line.slice(depth)).join('\n').trimEnd();
+}
+
+/** A file's bytes; what they mean is for the core to say. */
+export async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The language tag that holds for an element, also through shadow roots. */
+export function langTag(element: Element): string {
+  for (let at: Element | null = element; at; ) {
+    const tagged: Element | null = at.closest('[lang]');
+    const tag = tagged?.getAttribute('lang');
+    if (tag) return tag;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return navigator.language;
+}
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/** Calls back when a `lang` changes somewhere on the page; returns how to stop. */
+export function onLangChange(listener: () => void): () => void {
+  observer ??= new MutationObserver(() => {
+    for (const listen of listeners) listen();
+  });
+  if (listeners.size === 0) {
+    observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) observer?.disconnect();
+  };
+}
