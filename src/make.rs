@@ -15,6 +15,8 @@ use crate::square::Square;
 #[derive(Clone, Debug, Default)]
 pub struct Problems {
     list: Vec<Problem>,
+    /// How many lines the last problem is about, when it is about lines nobody understands.
+    unknown_lines: u32,
 }
 
 impl Problems {
@@ -29,6 +31,7 @@ impl Problems {
         part: &str,
         details: &[&str],
     ) {
+        self.unknown_lines = 0;
         match self.list.len() {
             n if n < Problems::LIMIT => {
                 self.list
@@ -42,6 +45,27 @@ impl Problems {
             )),
             _ => {}
         }
+    }
+
+    /// Adds a line that nobody understands; lines that follow one another are one problem.
+    pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
+        if let Some(last) = self.list.last_mut()
+            && self.unknown_lines > 0
+            && last.span.line + self.unknown_lines == line.number
+        {
+            let first = crate::scan::trim(&last.text).to_owned();
+            let more = self.unknown_lines.to_string();
+            *last = Problem::new(
+                &problem::UNKNOWN_LINES,
+                last.span,
+                &last.text,
+                &[&first, &more],
+            );
+            self.unknown_lines += 1;
+            return;
+        }
+        self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
+        self.unknown_lines = 1;
     }
 
     /// The problems in the order they were found.

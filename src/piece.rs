@@ -87,8 +87,9 @@ pub struct Piece {
 }
 
 /// The men one side has in hand, counted by kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Hand {
+    // Shorter than the number of kinds when the rest is 0.
     counts: Vec<u8>,
 }
 
@@ -118,3 +119,21 @@ impl Hand {
         self.counts.iter().all(|count| *count == 0)
     }
 }
+
+impl PartialEq for Hand {
+    fn eq(&self, other: &Hand) -> bool {
+        let longest = self.counts.len().max(other.counts.len());
+        let counts = |hand: &Hand| -> Vec<u8> {
+            let rest = std::iter::repeat(&0);
+            hand.counts
+                .iter()
+                .chain(rest)
+                .take(longest)
+                .copied()
+                .collect()
+        };
+        counts(self) == counts(other)
+    }
+}
+
+impl Eq for Hand {}

@@ -88,14 +88,24 @@ pub struct Problem {
     details: Vec<Box<str>>,
 }
 
+/// How much of a line is quoted, in characters.
+const LONGEST_QUOTE: usize = 300;
+
+fn quote(text: &str) -> Box<str> {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or(text)).into(),
+        None => text.into(),
+    }
+}
+
 impl Problem {
     /// A problem with its details, in the order of the sentence.
     pub fn new(kind: &'static Kind, span: Span, text: &str, details: &[&str]) -> Problem {
         Problem {
             kind,
             span,
-            text: text.into(),
-            details: details.iter().map(|detail| Box::from(*detail)).collect(),
+            text: quote(text),
+            details: details.iter().map(|detail| quote(detail)).collect(),
         }
     }
 
@@ -146,6 +156,7 @@ impl Problem {
             .map(|c| if c == '\t' { ' ' } else { c })
             .collect();
         let indent = columns(0, column);
+        // Behind the end of a quoted part of the line there is nothing to point at.
         let carets = columns(column, self.span.length as usize).max(1);
         format!("{line}\n{}{}", " ".repeat(indent), "^".repeat(carets))
     }
@@ -224,6 +235,10 @@ problems! {
         "the line `{0}` is not understood"
         "「{0}」の行を解釈できません"
         => "it is kept as text" "文字のまま残しました"
+    Warning UNKNOWN_LINES "unknown-lines"
+        "the line `{0}` and the {1} below it are not understood"
+        "「{0}」とその下の{1}行を解釈できません"
+        => "they are kept as text" "文字のまま残しました"
     Notice TRAILING_TEXT "trailing-text"
         "`{0}` behind the move is not understood"
         "指し手の後の「{0}」を解釈できません"

@@ -1,1 +1,315 @@
-fn main() {}
+//! `kifuyomi`: converts, checks and prints shogi game records.
+
+mod check;
+mod input;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use kifuyomi::notation::{self, Numbering, System};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Encoding, Format, Read, Record, Replay, diagram, format};
+
+use crate::input::{Input, OneFile, read_all};
+
+/// Reads shogi game records in any format and writes every move in the notation you pick.
+///
+/// Exit status: 0 when everything was read, 1 when something could not be read, 2 when the
+/// command or a file's name is wrong.
+#[derive(Parser)]
+#[command(version, max_term_width = 96)]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+    /// The language of messages.
+    #[arg(long, global = true, value_enum, default_value = "en")]
+    lang: Language,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    /// English
+    En,
+    /// 日本語
+    Ja,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::English,
+            Language::Ja => Lang::Japanese,
+        }
+    }
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Print the moves of the main line.
+    Moves {
+        /// How moves are written.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: &'static System,
+        /// How moves are numbered: pairs, plies, none (one record a line). Each notation has a
+        /// usual one.
+        #[arg(long, value_parser = numbering_named)]
+        numbering: Option<Numbering>,
+        /// The records; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Tell what was read, and what is wrong.
+    Check {
+        /// Print one JSON object a record and line.
+        #[arg(long)]
+        json: bool,
+        /// The records; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Write the records in another format. What the format cannot hold is told on standard
+    /// error.
+    Convert {
+        /// The format: kif, usi, sfen.
+        #[arg(long, value_parser = format_named)]
+        to: &'static Format,
+        /// The encoding: UTF-8, Shift_JIS, EUC-JP.
+        #[arg(long, value_parser = encoding_named, default_value = "UTF-8")]
+        encoding: Encoding,
+        /// The records; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Print a position of the main line as a picture (SVG).
+    Diagram {
+        /// The ply, 0 for the start; a ply behind the end gives the last position.
+        #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
+        ply: u32,
+        /// The notation that names the files and ranks.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: &'static System,
+        /// The record; - is standard input.
+        file: PathBuf,
+    },
+}
+
+fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+fn notation_named(name: &str) -> Result<&'static System, String> {
+    let known = names(notation::ALL.iter().map(|system| system.name));
+    notation::by_name(name).ok_or_else(|| format!("the notations are {known}"))
+}
+
+fn numbering_named(name: &str) -> Result<Numbering, String> {
+    let known = names(Numbering::NAMES.iter().map(|(name, _)| *name));
+    Numbering::by_name(name).ok_or_else(|| format!("the numberings are {known}"))
+}
+
+fn format_named(name: &str) -> Result<&'static Format, String> {
+    let known = names(format::ALL.iter().map(|format| format.name));
+    format::by_name(name)
+        .filter(|format| format.write.is_some())
+        .ok_or_else(|| format!("the formats are {known}"))
+}
+
+fn encoding_named(name: &str) -> Result<Encoding, String> {
+    let known = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp];
+    known
+        .into_iter()
+        .find(|encoding| encoding.name().eq_ignore_ascii_case(name))
+        .ok_or_else(|| {
+            let known = names(known.iter().map(|encoding| encoding.name()));
+            format!("the encodings are {known}")
+        })
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    match run(&args) {
+        Ok(status) => ExitCode::from(status as u8),
+        // Whoever reads the output has had enough, as `head` does.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("kifuyomi: {error}");
+            ExitCode::from(Status::Usage as u8)
+        }
+    }
+}
+
+/// How it went, as an exit status; the worst counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Clean = 0,
+    Errors = 1,
+    Usage = 2,
+}
+
+impl Status {
+    fn of(reads: &[(Read, Encoding)]) -> Status {
+        match reads.iter().any(|(read, _)| read.has_errors()) {
+            true => Status::Errors,
+            false => Status::Clean,
+        }
+    }
+}
+
+fn run(args: &Args) -> io::Result<Status> {
+    let lang = args.lang.into();
+    match &args.command {
+        Command::Moves {
+            notation,
+            numbering,
+            files,
+        } => {
+            let numbering = numbering.unwrap_or(notation.numbering);
+            each_file(files, |file| {
+                let texts = file
+                    .reads
+                    .iter()
+                    .map(|(read, _)| moves(&read.record, notation, numbering));
+                let separator = match numbering {
+                    Numbering::None => "",
+                    _ => "\n",
+                };
+                Output::text(texts.collect::<Vec<_>>().join(separator))
+            })
+        }
+        Command::Check { json, files } => each_file(files, |file| {
+            Output::text(match json {
+                true => check::json(file, lang),
+                false => check::report(file, lang),
+            })
+        }),
+        Command::Convert {
+            to,
+            encoding,
+            files,
+        } => each_file(files, |file| convert(file, to, *encoding, lang)),
+        Command::Diagram {
+            ply,
+            notation,
+            file,
+        } => each_file(std::slice::from_ref(file), |file| {
+            let record = file.reads.first().map(|(read, _)| &read.record);
+            Output::text(record.map_or_else(String::new, |record| picture(record, *ply, notation)))
+        }),
+    }
+}
+
+/// What a file gives to print.
+#[derive(Default)]
+struct Output {
+    bytes: Vec<u8>,
+    remarks: String,
+}
+
+impl Output {
+    fn text(text: String) -> Output {
+        Output {
+            bytes: text.into_bytes(),
+            remarks: String::new(),
+        }
+    }
+}
+
+/// Reads files in parallel and prints what `show` makes of each, in the order of the files.
+fn each_file(files: &[PathBuf], show: impl Fn(&OneFile) -> Output + Sync) -> io::Result<Status> {
+    let mut worst = Status::Clean;
+    let mut stdout = io::stdout().lock();
+    let outputs = read_all(files, |input| match input {
+        Input::Read(file) => (Status::of(&file.reads), show(&file)),
+        Input::Unreadable { name, error } => (
+            Status::Usage,
+            Output {
+                bytes: Vec::new(),
+                remarks: format!("kifuyomi: {name}: {error}\n"),
+            },
+        ),
+    });
+    for (status, output) in outputs {
+        worst = worst.max(status);
+        stdout.write_all(&output.bytes)?;
+        io::stderr().write_all(output.remarks.as_bytes())?;
+    }
+    stdout.flush()?;
+    Ok(worst)
+}
+
+/// The moves of the main line: all on one line, or a pair or a ply a line.
+fn moves(record: &Record, system: &System, numbering: Numbering) -> String {
+    let texts = notation::main_line(record, system);
+    if numbering == Numbering::None {
+        return format!("{}\n", texts.join(" "));
+    }
+    let (first, starts) = (record.start.number, record.start.turn);
+    let mut side = starts;
+    let mut out = String::new();
+    for (text, ply) in texts.iter().zip(1..) {
+        let number = numbering.number(ply, first, starts);
+        let answers = numbering == Numbering::Pairs && side == kifuyomi::Color::White && ply > 1;
+        if answers {
+            out.pop();
+            out.push_str(&format!(" {text}\n"));
+        } else {
+            let label = numbering.label(number, side);
+            out.push_str(&format!("{label} {text}\n"));
+        }
+        side = !side;
+    }
+    out
+}
+
+fn convert(file: &OneFile, to: &Format, encoding: Encoding, lang: Lang) -> Output {
+    let mut output = Output::default();
+    let Some(write) = to.write else {
+        return output;
+    };
+    for ((read, _), index) in file.reads.iter().zip(1..) {
+        let (text, losses) = write(&read.record);
+        let (bytes, missing) = encoding.encode(&text);
+        if index > 1 && to.name == "kif" {
+            output.bytes.push(b'\n');
+        }
+        output.bytes.extend(bytes);
+        let name = &file.name;
+        for loss in losses {
+            let loss = loss.sentence(lang);
+            let remark = match lang {
+                Lang::English => format!("{name}: {} does not hold {loss}\n", to.title),
+                Lang::Japanese => format!("{name}：{}に残せないもの：{loss}\n", to.title),
+            };
+            output.remarks.push_str(&remark);
+        }
+        if !missing.is_empty() {
+            let list: String = missing.iter().collect();
+            let remark = match lang {
+                Lang::English => format!(
+                    "{name}: {} does not have {list}; 〓 was written\n",
+                    encoding.name()
+                ),
+                Lang::Japanese => format!(
+                    "{name}：{}にない文字{list}を〓としました\n",
+                    encoding.name()
+                ),
+            };
+            output.remarks.push_str(&remark);
+        }
+    }
+    output
+}
+
+fn picture(record: &Record, ply: u32, system: &System) -> String {
+    let mut replay = Replay::new(record);
+    let at = record
+        .main_line()
+        .take_while(|(_, node)| node.ply <= ply)
+        .last();
+    if let Some((id, _)) = at {
+        replay.go(record, id);
+    }
+    diagram::svg(record, &replay, system)
+}

@@ -13,7 +13,7 @@ use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::variant::{Handicap, Variant};
 
-/// The words in place of a move that end a line, the longest of those that begin alike first.
+/// The words in place of a move that end a line; a word stands before those it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
     ("投了", EndKind::Resignation),
     ("中断", EndKind::Interruption),
@@ -21,9 +21,9 @@ pub const ENDINGS: [(&str, EndKind); 33] = [
     ("持将棋", EndKind::Impasse),
     ("連続王手の千日手", EndKind::PerpetualCheck),
     ("千日手", EndKind::Repetition),
+    ("不詰", EndKind::NoMate),
     ("詰み", EndKind::Mate),
     ("詰", EndKind::Mate),
-    ("不詰", EndKind::NoMate),
     ("切れ負け", EndKind::TimeUp),
     ("時間切れ", EndKind::TimeUp),
     ("Time-up", EndKind::TimeUp),

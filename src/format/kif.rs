@@ -143,7 +143,6 @@ impl Reader {
             Some(body) => body.maker.comment(text),
             None => self.head.notes.add_line(text),
         }
-        self.head.anything = true;
     }
 
     fn bookmark(&mut self, text: &str, ampersand: char) {
@@ -153,7 +152,6 @@ impl Reader {
             Some(body) => body.maker.bookmark(name),
             None => self.head.notes.bookmarks.push(name.into()),
         }
-        self.head.anything = true;
     }
 
     /// A line for programs, which says nothing about the game but where a new file begins.
@@ -234,8 +232,7 @@ impl Reader {
         match header {
             Some((key, value)) => self.header(key, value, line),
             None => {
-                self.problems()
-                    .add(&problem::UNKNOWN_LINE, line, text, &[text]);
+                self.problems().unknown_line(line, text);
                 match &mut self.body {
                     Some(body) => body.maker.stray(text),
                     None => self.head.notes.stray.push(text.into()),
@@ -248,7 +245,8 @@ impl Reader {
         if self.body.is_some() && HEAD_KEYS.contains(&key) {
             self.next_record();
         }
-        self.head.anything = true;
+        // A key in kanji is that of a record; others stand in all kinds of text.
+        self.head.anything |= !key.is_ascii();
         let hand = kakinoki::side_name(key)
             .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
         if let (Some((color, _)), None) = (hand, &self.body) {
@@ -414,9 +412,7 @@ impl Reader {
         match (&mut self.body, number) {
             (Some(body), Some(number)) => body.begin_variation(number, line, text),
             (Some(body), None) => {
-                body.maker
-                    .problems
-                    .add(&problem::UNKNOWN_LINE, line, text, &[text]);
+                body.maker.problems.unknown_line(line, text);
                 body.maker.stray(text);
             }
             (None, _) => self
@@ -700,10 +696,10 @@ fn is_move_start(c: char) -> bool {
         || c == '仝'
 }
 
-/// The text up to a blank or a parenthesis.
+/// The text up to a blank, a parenthesis, or the mark of a variation.
 fn first_word(text: &str) -> &str {
     let end = text
-        .find(|c| is_blank(c) || matches!(c, '(' | '（'))
+        .find(|c| is_blank(c) || matches!(c, '(' | '（' | '+' | '＋'))
         .unwrap_or(text.len());
     text.get(..end).unwrap_or(text)
 }
@@ -887,12 +883,15 @@ impl LineWriter<'_> {
         };
         let _ = write!(out, "{:4} {text}", node.ply);
         let total = self.total(parent, id, mover, node.time);
-        if let Some(time) = node.time {
+        let has_alternative = node.next_sibling().is_some();
+        if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();
             out.push_str(&" ".repeat(MOVE_COLUMNS.saturating_sub(columns).max(1)));
+        }
+        if let Some(time) = node.time {
             write_times(out, time, total);
         }
-        if node.next_sibling().is_some() {
+        if has_alternative {
             out.push('+');
         }
         out.push('\n');

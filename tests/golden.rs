@@ -1,0 +1,74 @@
+//! Real records and what is made of them: `data/kif`. `UPDATE_EXPECT=1` writes the dumps anew.
+
+mod dump;
+
+use std::fs;
+use std::path::Path;
+
+use expect_test::expect_file;
+use kifuyomi::{Read, format, read, read_bytes};
+
+fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kif");
+    let mut paths: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "kif" || e == "kifu"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 12, "the records were found");
+    paths
+        .into_iter()
+        .map(|path| {
+            let bytes = fs::read(&path).unwrap();
+            let reads = read_bytes(&bytes).into_iter().map(|(read, _)| read);
+            (path, reads.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn dumps() {
+    for (path, reads) in records() {
+        let dump: String = reads.iter().map(dump::dump).collect();
+        expect_file![path.with_extension("expect")].assert_eq(&dump);
+    }
+}
+
+#[test]
+fn written_and_read_again_is_the_same_record() {
+    let write = format::by_name("kif").unwrap().write.unwrap();
+    for (path, reads) in records() {
+        if path.ends_with("broken.kif") {
+            continue;
+        }
+        for first in reads {
+            let (text, losses) = write(&first.record);
+            assert_eq!(losses, [], "{}", path.display());
+            let second = &read(&text)[0];
+            let tree = |read: &Read| dump::tree(&read.record);
+            assert_eq!(tree(&first), tree(second), "{}\n{text}", path.display());
+            assert_eq!(first.record.start, second.record.start);
+        }
+    }
+}
+
+#[test]
+fn line_ends_and_marks_at_the_beginning_make_no_difference() {
+    for (path, reads) in records() {
+        let bytes = fs::read(&path).unwrap();
+        let encoding = kifuyomi::Encoding::guess(&bytes);
+        if encoding != kifuyomi::Encoding::Utf8 {
+            continue;
+        }
+        let text = String::from_utf8(bytes).unwrap().replace('\r', "");
+        for (end, begin) in [("\r\n", ""), ("\r", ""), ("\n", "\u{feff}")] {
+            let other = format!("{begin}{}", text.replace('\n', end));
+            let again = read(&other);
+            assert_eq!(again.len(), reads.len(), "{}", path.display());
+            for (again, read) in again.iter().zip(&reads) {
+                assert_eq!(again.record, read.record, "{}", path.display());
+            }
+        }
+    }
+}

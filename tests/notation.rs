@@ -1,0 +1,163 @@
+//! Moves as text: the association's own cases, the examples of an article on shogi notation with
+//! its misprints, and the way back from text to move.
+
+use std::fs;
+
+use kifuyomi::notation::japanese::{self, Marks, Style};
+use kifuyomi::notation::{self, Moment, Numbering};
+use kifuyomi::{Color, Move, Position, Record, Replay, Setup, Square, read};
+
+fn data(name: &str) -> String {
+    let path = format!("{}/tests/data/notation/{name}", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap()
+}
+
+fn text(name: &str, position: &Position, mv: Move, previous: Option<Square>) -> String {
+    let system = notation::by_name(name).unwrap();
+    system.text(&Moment::new(position, mv, previous))
+}
+
+#[test]
+fn association_rules() {
+    let mut checked = 0;
+    for line in data("japanese.tsv")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
+        let [id, sfen, mv, expected, kif] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let mut position = Position::new(&sfen.parse::<Setup>().unwrap());
+        let (mv, previous) = match mv.split_once(' ') {
+            Some((mv, previous)) => (mv, Some(previous.parse::<Square>().unwrap())),
+            None => (mv, None),
+        };
+        let mv = position.read_usi(mv).unwrap();
+        assert_eq!(text("japanese", &position, mv, previous), expected, "{id}");
+
+        let system = notation::by_name("japanese").unwrap();
+        let read = system.read.unwrap();
+        for written in [expected, kif] {
+            let token =
+                read(written, position.variant()).unwrap_or_else(|| panic!("{id}: {written}"));
+            let resolved = token.resolve(&mut position, previous).unwrap();
+            assert_eq!(resolved.mv, mv, "{id}: {written} reads back");
+        }
+        checked += 1;
+    }
+    assert!(checked > 120, "the data file was read");
+}
+
+/// A column of a printed game: its moves, and those that are misprinted there with what should
+/// stand.
+fn columns(file: &str) -> Vec<Vec<String>> {
+    data(file)
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.is_empty())
+        .map(|line| line.split('\t').map(String::from).collect())
+        .collect()
+}
+
+fn game(file: &str) -> (Record, Vec<Vec<String>>) {
+    let rows = columns(file);
+    let usi: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    let reads = read(&format!("position startpos moves {}", usi.join(" ")));
+    assert!(reads[0].problems.is_empty(), "{:?}", reads[0].problems);
+    (reads[0].record.clone(), rows)
+}
+
+fn styled(record: &Record, style: &Style) -> Vec<String> {
+    let mut replay = Replay::new(record);
+    let mut texts = Vec::new();
+    for (id, node) in record.main_line() {
+        let played = node.played().unwrap();
+        let mut text = String::new();
+        let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
+        japanese::write(&moment, style, &mut text);
+        texts.push(text);
+        replay.go(record, id);
+    }
+    texts
+}
+
+#[test]
+fn printed_example_of_a_tempo_loss_bishop_exchange() {
+    let (record, rows) = game("example1.tsv");
+    let column = |n: usize| -> Vec<&str> { rows.iter().map(|row| row[n].as_str()).collect() };
+    let numerals = notation::by_name("western-numerals").unwrap();
+    assert_eq!(notation::main_line(&record, numerals), column(1));
+    let style = Style {
+        marks: Marks::Nothing,
+        always_drop: true,
+        ..Style::DEFAULT
+    };
+    // The column has `同 銀` with a blank and `同歩` without one.
+    let printed: Vec<String> = column(2).iter().map(|text| text.replace(' ', "")).collect();
+    assert_eq!(styled(&record, &style), printed);
+}
+
+#[test]
+fn printed_example_of_an_ishida_opening() {
+    let (record, rows) = game("example2.tsv");
+    let column = |n: usize| -> Vec<&str> { rows.iter().map(|row| row[n].as_str()).collect() };
+    let western = notation::by_name("western").unwrap();
+    assert_eq!(notation::main_line(&record, western), column(1));
+    // White's king is called 王 there.
+    let style = Style {
+        white_king: "王",
+        ..Style::DEFAULT
+    };
+    assert_eq!(styled(&record, &style), column(2));
+}
+
+#[test]
+fn numbers() {
+    let number = |numbering: Numbering, ply, first, starts| numbering.number(ply, first, starts);
+    let pairs = |first, starts| -> Vec<u32> {
+        (1..=5)
+            .map(|ply| number(Numbering::Pairs, ply, first, starts))
+            .collect()
+    };
+    assert_eq!(pairs(1, Color::Black), [1, 1, 2, 2, 3]);
+    assert_eq!(pairs(1, Color::White), [1, 2, 2, 3, 3], "a handicap game");
+    assert_eq!(pairs(62, Color::White), [31, 32, 32, 33, 33]);
+    assert_eq!(number(Numbering::Plies, 3, 62, Color::White), 64);
+    assert_eq!(Numbering::Pairs.label(12, Color::White), "12...");
+}
+
+#[test]
+fn three_horses_are_told_apart_by_their_square() {
+    let sfen = "k8/9/9/2+B1+B1+B2/9/9/9/9/K8 b - 1";
+    let mut position = Position::new(&sfen.parse().unwrap());
+    let texts: Vec<String> = ["7d6c", "5d6c"]
+        .iter()
+        .map(|mv| text("japanese", &position, position.read_usi(mv).unwrap(), None))
+        .collect();
+    assert_eq!(texts, ["☗６三馬左", "☗６三馬右"]);
+    let sfen = "k8/9/9/9/4+B4/3+B5/2+B6/9/K8 b - 1";
+    position = Position::new(&sfen.parse().unwrap());
+    let mv = position.read_usi("5e6e").unwrap();
+    let written = text("japanese", &position, mv, None);
+    let read = notation::by_name("japanese").unwrap().read.unwrap();
+    let token = read(&written, position.variant()).unwrap();
+    assert_eq!(
+        token.resolve(&mut position, None).unwrap().mv,
+        mv,
+        "{written}"
+    );
+}
+
+#[test]
+fn western_names_the_origin_and_the_choice_to_promote() {
+    for (sfen, mv, expected) in [
+        ("k8/9/9/9/9/9/2G6/3G5/2G6 b - 1", "7g7h", "G7g-7h"),
+        ("k8/2p6/2S6/9/9/9/9/9/K8 b - 1", "7c7b+", "Sx7b+"),
+        ("k8/9/2S6/9/9/9/9/9/K8 b - 1", "7c7b", "S-7b="),
+        ("k8/9/9/9/9/9/9/9/K8 b N 1", "N*5e", "N*5e"),
+        ("k8/9/2+S6/9/9/9/9/9/K8 b - 1", "7c7b", "+S-7b"),
+    ] {
+        let position = Position::new(&sfen.parse::<Setup>().unwrap());
+        let mv = position.read_usi(mv).unwrap();
+        assert_eq!(text("western", &position, mv, None), expected);
+    }
+}

@@ -1,0 +1,48 @@
+//! Counts lines of play and compares them with known numbers: `data/perft`.
+
+use std::fs;
+use std::path::Path;
+
+use kifuyomi::{Position, Setup};
+
+fn perft(position: &mut Position, depth: usize) -> u64 {
+    let moves = position.legal_moves();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut count = 0;
+    for mv in moves {
+        position.play(mv).expect("legal moves can be played");
+        count += perft(position, depth - 1);
+        position.undo();
+    }
+    count
+}
+
+#[test]
+fn known_numbers() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/perft");
+    let mut checked = 0;
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let (mut id, mut sfen) = ("", "");
+        for line in text.lines() {
+            match line.split_once(' ') {
+                Some(("id", name)) => id = name,
+                Some(("sfen", position)) => sfen = position,
+                Some(("perft", counts)) => {
+                    let setup: Setup = sfen.parse().unwrap();
+                    let mut position = Position::new(&setup);
+                    for (count, depth) in counts.split(' ').zip(1..) {
+                        let count: u64 = count.parse().unwrap();
+                        assert_eq!(perft(&mut position, depth), count, "{id}, depth {depth}");
+                        checked += 1;
+                    }
+                    assert_eq!(position.setup(), setup, "{id}: all moves are taken back");
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(checked >= 9, "the data files were read");
+}
