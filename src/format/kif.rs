@@ -108,7 +108,7 @@ impl Reader {
             return;
         };
         match first {
-            '*' | '＊' => self.comment(text, first),
+            '*' | '＊' => self.comment(line.text.trim_start_matches(is_blank), first),
             '&' | '＆' => self.bookmark(text, first),
             '#' | '＃' => self.hash(text),
             '|' | '｜' => self.board_row(line),
@@ -735,47 +735,36 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
 
 fn write_head(out: &mut String, record: &Record) {
     let variant = record.start.variant;
-    let position = record.start.sfen_without_number();
+    let position = record.start.to_string();
+    let is_start = |sfen: &str| sfen == position;
     let named = variant
         .handicaps
         .iter()
-        .find(|handicap| handicap.sfen.trim_end_matches(" 1") == position);
-    let starts_at_one = record.start.number <= 1;
-    let mut has_handicap = false;
+        .find(|handicap| is_start(handicap.sfen));
     for Header { key, value } in &record.headers {
-        if key == "手合割" {
-            has_handicap = true;
-        }
         match value.is_empty() && key.starts_with("盤面") {
             true => out.push_str(&format!("{key}\n")),
             false => out.push_str(&format!("{key}：{value}\n")),
         }
     }
-    match named.and_then(|handicap| handicap.names.first()) {
-        Some(name) if starts_at_one => {
-            if !has_handicap {
-                out.push_str(&format!("手合割：{name}\n"));
-            }
-            // A name that others may know otherwise needs its board.
-            let known = record.header("手合割");
-            let same = known.is_none_or(|known| {
-                kakinoki::handicap(variant, known)
-                    .is_some_and(|known| known.sfen.trim_end_matches(" 1") == position)
-            });
-            if !same {
-                kakinoki::write_diagram(out, &record.start);
-            }
-        }
-        _ => {
-            if !has_handicap {
-                out.push_str("手合割：その他\n");
-            }
-            kakinoki::write_diagram(out, &record.start);
-            if !starts_at_one {
-                let before = record.square_before.map_or_else(String::new, square_text);
-                let _ = writeln!(out, "手数＝{}  {before}  まで", record.start.number - 1);
-            }
-        }
+    let header = record.header("手合割");
+    let means = header
+        .and_then(|name| kakinoki::handicap(variant, name))
+        .map(|handicap| handicap.sfen)
+        // Without a word about it the game is even.
+        .or_else(|| header.is_none().then_some(variant.start));
+    if means.is_some_and(is_start) {
+        return;
+    }
+    let name = named.and_then(|handicap| handicap.names.first());
+    if let (None, Some(name)) = (header, name) {
+        out.push_str(&format!("手合割：{name}\n"));
+        return;
+    }
+    kakinoki::write_diagram(out, &record.start);
+    if record.start.number > 1 {
+        let before = record.square_before.map_or_else(String::new, square_text);
+        let _ = writeln!(out, "手数＝{}  {before}  まで", record.start.number - 1);
     }
 }
 
