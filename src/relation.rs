@@ -110,15 +110,22 @@ impl Relation {
                 .all(|other| Relation::side(color, *other, to) != side);
             return Some(if alone { side } else { side | motion });
         }
-        // Men that slide are left and right of each other, not of the square.
-        if same_motion().all(|other| is_left_of(color, from, other)) {
-            return Some(Relation::LEFT);
-        }
-        if same_motion().all(|other| is_left_of(color, other, from)) {
-            return Some(Relation::RIGHT);
-        }
-        let alone = same_motion().all(|other| Relation::side(color, other, to) != side);
-        (alone && side != Relation::NONE).then_some(side | motion)
+        // Men that slide are left and right of each other, not of the square. Of three or more,
+        // one that is outermost only among those that go the same way needs that way said, too.
+        let outermost_among = |others: &mut dyn Iterator<Item = Square>| {
+            let (mut left, mut right) = (true, true);
+            for other in others {
+                left &= is_left_of(color, from, other);
+                right &= is_left_of(color, other, from);
+            }
+            match (left, right) {
+                (true, _) => Some(Relation::LEFT),
+                (_, true) => Some(Relation::RIGHT),
+                _ => None,
+            }
+        };
+        outermost_among(&mut others.iter().copied())
+            .or_else(|| Some(outermost_among(&mut same_motion())? | motion))
     }
 }
 

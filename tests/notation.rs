@@ -147,6 +147,24 @@ fn three_horses_are_told_apart_by_their_square() {
     );
 }
 
+/// 右 alone would be the dragon on the rank, the outermost of all three.
+#[test]
+fn of_three_dragons_the_motion_is_named_too() {
+    let sfen = "k8/9/9/6+R2/2+R1+R4/9/9/9/8K b - 1";
+    let mut position = Position::new(&sfen.parse().unwrap());
+    let read = notation::by_name("japanese").unwrap().read.unwrap();
+    for (mv, expected) in [
+        ("3d6d", "☗６四龍寄"),
+        ("5e6d", "☗６四龍右上"),
+        ("7e6d", "☗６四龍左"),
+    ] {
+        let mv = position.read_usi(mv).unwrap();
+        assert_eq!(text("japanese", &position, mv, None), expected);
+        let token = read(expected, position.variant()).unwrap();
+        assert_eq!(token.resolve(&mut position, None).unwrap().mv, mv);
+    }
+}
+
 #[test]
 fn western_names_the_origin_and_the_choice_to_promote() {
     for (sfen, mv, expected) in [

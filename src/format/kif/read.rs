@@ -1,0 +1,734 @@
+//! Reading KIF, line by line: what stands before the first move is gathered as the head, what
+//! stands from it on goes to the maker.
+
+use super::FORMAT;
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::Read;
+use crate::format::kakinoki::{self, Diagram};
+use crate::make::{Maker, Problems};
+use crate::moves::Move;
+use crate::notation::japanese::{self, NotAMove};
+use crate::problem;
+use crate::record::{Header, NodeId, Notes, Record};
+use crate::resolve::Target;
+use crate::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, trim};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::{Variant, standard::STANDARD};
+
+/// Keys that can only stand at the head of a record; after moves they begin the next one.
+const HEAD_KEYS: [&str; 13] = [
+    "手合割",
+    "開始日時",
+    "対局日",
+    "先手",
+    "後手",
+    "下手",
+    "上手",
+    "棋戦",
+    "表題",
+    "作品番号",
+    "作品名",
+    "先手の持駒",
+    "後手の持駒",
+];
+
+/// The longest key of a header, in characters; more is prose with a colon in it.
+const LONGEST_KEY: usize = 20;
+
+/// Reads all records of a text.
+pub fn read(text: &str) -> Vec<Read> {
+    let mut reader = Reader {
+        variant: &STANDARD,
+        head: Head::default(),
+        body: None,
+        reads: Vec::new(),
+    };
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
+    reader.finish();
+    reader.reads
+}
+
+struct Reader {
+    variant: &'static Variant,
+    head: Head,
+    body: Option<Body>,
+    reads: Vec<Read>,
+}
+
+/// What stands before the first move.
+#[derive(Default)]
+struct Head {
+    headers: Vec<Header>,
+    diagram: Diagram,
+    handicap: Option<&'static str>,
+    unknown_handicap: Option<String>,
+    ply: Option<u32>,
+    before: Option<Square>,
+    side_before: Option<(Color, String)>,
+    notes: Notes,
+    anything: bool,
+    problems: Problems,
+}
+
+/// What stands from the first move on.
+struct Body {
+    maker: Maker,
+    /// What is added to a ply of the record to make the number written in front of it.
+    offset: u32,
+    /// The number the next move should have.
+    expected: u32,
+    /// Whether a comment is waiting for the first move of a variation.
+    waiting: Notes,
+    in_new_variation: bool,
+    has_moves: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &Line<'_>) {
+        let text = trim(line.text);
+        let Some(first) = text.chars().next() else {
+            return;
+        };
+        match first {
+            '*' | '＊' => self.comment(line.text.trim_start_matches(is_blank), first),
+            '&' | '＆' => self.bookmark(text, first),
+            '#' | '＃' => self.hash(text),
+            '|' | '｜' => self.board_row(line),
+            '+' if text.starts_with("+-") => {}
+            _ if is_ruler_of_files(text) => {}
+            c if digit(c).is_some() && self.numbered_line(line, text) => {}
+            c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
+            'ま' if text.starts_with("まで") => self.result(line, text),
+            '変' if text.starts_with("変化") => self.variation(line, text),
+            '手' if text.starts_with("手数--") || text.starts_with("手数ー") => self.ruler(),
+            '手' if text.starts_with("手数＝") || text.starts_with("手数=") => {
+                self.diagram_ply(line, text);
+            }
+            '盤' if text == "盤面回転" || text == "盤面反転" => self.flip(text),
+            _ if self.turn_line(text) => {}
+            _ => self.header_or_stray(line, text),
+        }
+    }
+
+    /// The problems of the part that is being read.
+    fn problems(&mut self) -> &mut Problems {
+        match &mut self.body {
+            Some(body) => &mut body.maker.problems,
+            None => &mut self.head.problems,
+        }
+    }
+
+    fn comment(&mut self, text: &str, star: char) {
+        let text = text.strip_prefix(star).unwrap_or(text);
+        match &mut self.body {
+            Some(body) if body.in_new_variation => body.waiting.add_line(text),
+            Some(body) => body.maker.comment(text),
+            None => self.head.notes.add_line(text),
+        }
+    }
+
+    fn bookmark(&mut self, text: &str, ampersand: char) {
+        let name = text.strip_prefix(ampersand).unwrap_or(text);
+        match &mut self.body {
+            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(name.into()),
+            Some(body) => body.maker.bookmark(name),
+            None => self.head.notes.bookmarks.push(name.into()),
+        }
+    }
+
+    /// A line for programs, which says nothing about the game but where a new file begins.
+    fn hash(&mut self, text: &str) {
+        let begins_file = text.starts_with("#KIF") || text.starts_with("# --");
+        if begins_file || text.starts_with("#--separator") {
+            self.next_record();
+        }
+    }
+
+    fn ruler(&mut self) {
+        if self.body.as_ref().is_some_and(|body| body.has_moves) {
+            self.next_record();
+        }
+    }
+
+    fn board_row(&mut self, line: &Line<'_>) {
+        self.leave_body(line);
+        self.head.anything = true;
+        self.head
+            .diagram
+            .row(self.variant, line, &mut self.head.problems);
+    }
+
+    /// Begins the next record when moves have been read.
+    fn leave_body(&mut self, _: &Line<'_>) {
+        if self.body.is_some() {
+            self.next_record();
+        }
+    }
+
+    fn flip(&mut self, text: &str) {
+        self.head.anything = true;
+        self.head.headers.push(Header {
+            key: text.into(),
+            value: String::new(),
+        });
+    }
+
+    fn turn_line(&mut self, text: &str) -> bool {
+        let Some((color, "番")) = kakinoki::side_name(text) else {
+            return false;
+        };
+        if self.body.is_none() {
+            self.head.anything = true;
+            self.head.diagram.turn = Some(color);
+        }
+        true
+    }
+
+    /// `手数＝36  △４三金  まで`: the ply of the diagram and the move before it.
+    fn diagram_ply(&mut self, line: &Line<'_>, text: &str) {
+        self.leave_body(line);
+        let mut scanner = Scanner::new(text);
+        scanner.eat_str("手数");
+        scanner.next();
+        scanner.skip_blanks();
+        self.head.ply = scanner.number();
+        self.head.anything = true;
+        scanner.skip_blanks();
+        let part = scanner.rest();
+        if let Ok(token) = japanese::scan(&mut scanner, self.variant) {
+            if let Target::Square(square) = token.to {
+                self.head.before = Some(square);
+            }
+            let move_text = part
+                .get(..part.len() - scanner.rest().len())
+                .unwrap_or(part);
+            self.head.side_before = token.side.map(|side| (side, trim(move_text).into()));
+        }
+    }
+
+    fn header_or_stray(&mut self, line: &Line<'_>, text: &str) {
+        let header = text
+            .split_once(['：', ':'])
+            .map(|(key, value)| (trim(key), trim(value)))
+            .filter(|(key, _)| !key.is_empty() && key.chars().count() <= LONGEST_KEY);
+        match header {
+            Some((key, value)) => self.header(key, value, line),
+            None => {
+                self.problems().unknown_line(line, text);
+                match &mut self.body {
+                    Some(body) => body.maker.stray(text),
+                    None => self.head.notes.stray.push(text.into()),
+                }
+            }
+        }
+    }
+
+    fn header(&mut self, key: &str, value: &str, line: &Line<'_>) {
+        if self.body.is_some() && HEAD_KEYS.contains(&key) {
+            self.next_record();
+        }
+        // A key in kanji is that of a record; others stand in all kinds of text.
+        self.head.anything |= !key.is_ascii();
+        let hand = kakinoki::side_name(key)
+            .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
+        if let (Some((color, _)), None) = (hand, &self.body) {
+            self.head
+                .diagram
+                .hand(self.variant, color, value, line, &mut self.head.problems);
+            return;
+        }
+        if key == "手合割" && self.body.is_none() {
+            match kakinoki::handicap(self.variant, value) {
+                Some(handicap) => self.head.handicap = Some(handicap.sfen),
+                None => self.head.unknown_handicap = Some(value.into()),
+            }
+        }
+        let header = Header {
+            key: key.into(),
+            value: value.into(),
+        };
+        match &mut self.body {
+            Some(body) => body.maker.record_mut().headers.push(header),
+            None => self.head.headers.push(header),
+        }
+    }
+
+    /// A line that begins with a number in digits: a move, or the end of a line of play.
+    fn numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        let Some(number) = scanner.number() else {
+            return false;
+        };
+        let after_number = scanner.rest();
+        scanner.eat_str("手");
+        scanner.eat('目');
+        scanner.take_while(|c| is_blank(c) || matches!(c, '.' | '．' | ':' | '：' | ')' | '）'));
+        let rest = scanner.rest();
+        let has_gap = rest.len() < after_number.len();
+        // `76歩` begins with digits as well, and so do dates.
+        let first = rest.chars().next();
+        let is_move = has_gap && first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
+        if !is_move && !(has_gap && kakinoki::ending_word(first_word(rest)).is_some()) {
+            return false;
+        }
+        let looks_like_header = self.body.is_none()
+            && rest.contains(['：', ':'])
+            && japanese::scan(&mut scanner.clone(), self.variant).is_err()
+            && kakinoki::ending_word(first_word(rest)).is_none();
+        if looks_like_header {
+            return false;
+        }
+        self.move_line(line, number, scanner);
+        true
+    }
+
+    /// `一 ７六歩(77)`: the number in kanji, with a blank behind it.
+    fn kanji_numbered_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        let Some(number) = scanner.kanji_number() else {
+            return false;
+        };
+        if scanner.eat_if(is_blank).is_none() {
+            return false;
+        }
+        scanner.skip_blanks();
+        if !scanner.peek().is_some_and(|c| is_move_start(c)) {
+            return false;
+        }
+        self.move_line(line, number, scanner);
+        true
+    }
+
+    fn move_line(&mut self, line: &Line<'_>, number: u32, mut scanner: Scanner<'_>) {
+        if self
+            .body
+            .as_mut()
+            .is_some_and(|body| number == 1 && !body.in_new_variation && body.maker.has_ended())
+        {
+            self.next_record();
+        }
+        let body = match self.body.take() {
+            Some(body) => body,
+            None => self.begin(number, line),
+        };
+        let body = self.body.insert(body);
+        body.has_moves = true;
+        if number != body.expected {
+            body.other_number(number, line, scanner, self.variant);
+        }
+        body.expected = number.saturating_add(1);
+        let text = scanner.rest();
+        let mut word_scanner = scanner;
+        let word = first_word(text);
+        if let Some(kind) = kakinoki::ending_word(word) {
+            word_scanner.eat_str(word);
+            let to_move = body.maker.position().turn();
+            body.maker.end(Ending::new(kind, to_move, word));
+            body.attach_waiting();
+            body.rest_of_line(line, word_scanner);
+            return;
+        }
+        if word.starts_with("パス") {
+            word_scanner.eat_str("パス");
+            body.maker.play(Move::Pass, line, "パス");
+            body.attach_waiting();
+            body.rest_of_line(line, word_scanner);
+            return;
+        }
+        match japanese::scan(&mut scanner, self.variant) {
+            Ok(token) => {
+                let part = text
+                    .get(..text.len() - scanner.rest().len())
+                    .unwrap_or(text);
+                body.maker.token(&token, line, part);
+            }
+            Err(not_a_move) => {
+                body.not_a_move(not_a_move, line, text);
+                scanner = Scanner::new("");
+            }
+        }
+        body.attach_waiting();
+        body.rest_of_line(line, scanner);
+    }
+
+    fn result(&mut self, line: &Line<'_>, text: &str) {
+        let body = match self.body.take() {
+            Some(body) => body,
+            None => self.begin(1, line),
+        };
+        let body = self.body.insert(body);
+        let sentence = text.strip_prefix("まで").unwrap_or(text);
+        let to_move = body.maker.position().turn();
+        let result = kakinoki::result_sentence(sentence, to_move);
+        let plies = body.maker.plies() + body.offset;
+        if let Some(count) = result.count
+            && count != plies
+            && !body.maker.is_stopped()
+        {
+            let (count, plies) = (count.to_string(), plies.to_string());
+            body.maker
+                .problems
+                .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
+        }
+        body.in_new_variation = false;
+        let Some(ending) = body.maker.ending_mut() else {
+            body.maker.end(result.ending(text));
+            return;
+        };
+        let known = ending.outcome;
+        if result.outcome != Outcome::Unknown {
+            ending.outcome = result.outcome;
+            if known != Outcome::Unknown && known != result.outcome {
+                body.maker
+                    .problems
+                    .add(&problem::OTHER_WINNER, line, text, &[text]);
+            }
+        }
+    }
+
+    fn variation(&mut self, line: &Line<'_>, text: &str) {
+        let mut scanner = Scanner::new(text);
+        scanner.eat_str("変化");
+        scanner.take_while(|c| is_blank(c) || c == '：' || c == ':');
+        let number = scanner.number();
+        match (&mut self.body, number) {
+            (Some(body), Some(number)) => body.begin_variation(number, line, text),
+            (Some(body), None) => {
+                body.maker.problems.unknown_line(line, text);
+                body.maker.stray(text);
+            }
+            (None, _) => self
+                .head
+                .problems
+                .add(&problem::STRAY_VARIATION, line, text, &[]),
+        }
+    }
+
+    /// Turns what was read so far into the start of a record.
+    fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
+        let mut head = std::mem::take(&mut self.head);
+        let variant = self.variant;
+        if let Some(name) = &head.unknown_handicap {
+            let kind = match head.diagram.has_board() {
+                true => &problem::NAMED_BOARD,
+                false => &problem::UNKNOWN_HANDICAP,
+            };
+            // その他 says that a diagram follows.
+            if name != "その他" || !head.diagram.has_board() {
+                head.problems.add(kind, &Line::WHOLE, "", &[name]);
+            }
+        }
+        let named = head
+            .handicap
+            .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
+            .unwrap_or_else(|| Setup::start(variant));
+        let mut setup = head.diagram.setup(named, &Line::WHOLE, &mut head.problems);
+        if let (Some((side, text)), None) = (&head.side_before, head.diagram.turn)
+            && setup.turn == *side
+        {
+            setup.turn = !*side;
+            head.problems
+                .add(&problem::TURN_FROM_LAST_MOVE, line, "", &[text]);
+        }
+        let plies_before = head.ply.unwrap_or(0);
+        setup.number = plies_before.saturating_add(1);
+        let mut record = Record::new(setup);
+        record.headers = head.headers;
+        record.square_before = head.before;
+        let mut maker = Maker::new(record);
+        maker.problems = head.problems;
+        if head.notes != Notes::default()
+            && let Some(start) = maker.record_mut().node_mut(NodeId::START)
+        {
+            *start.notes_mut() = head.notes;
+        }
+        // After a diagram of ply 36 some count from 37 and some from 1.
+        let offset = match plies_before > 0 && first_number == plies_before + 1 {
+            true => plies_before,
+            false => 0,
+        };
+        Body {
+            maker,
+            offset,
+            expected: offset + 1,
+            waiting: Notes::default(),
+            in_new_variation: false,
+            has_moves: false,
+        }
+    }
+
+    fn next_record(&mut self) {
+        if self.body.is_some() {
+            self.finish_body();
+        }
+    }
+
+    fn finish_body(&mut self) {
+        if let Some(mut body) = self.body.take() {
+            body.attach_waiting();
+            let (record, problems) = body.maker.finish();
+            self.reads
+                .push(Read::new(record, problems.into_list(), &FORMAT));
+            self.head = Head::default();
+        }
+    }
+
+    fn finish(&mut self) {
+        if self.body.is_none() && (self.head.anything || self.reads.is_empty()) {
+            let nothing = !self.head.anything;
+            let mut body = self.begin(1, &Line::WHOLE);
+            if nothing {
+                body.maker
+                    .problems
+                    .add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
+            }
+            self.body = Some(body);
+        }
+        self.finish_body();
+    }
+}
+
+impl Body {
+    fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
+        self.attach_waiting();
+        let ply = number.saturating_sub(self.offset);
+        let reached = self.maker.reaches(ply);
+        let attached = self.maker.branch(ply);
+        let shown = number.to_string();
+        match (attached, reached) {
+            (true, true) => {}
+            (true, false) => {
+                self.maker
+                    .problems
+                    .add(&problem::VARIATION_ELSEWHERE, line, text, &[&shown]);
+            }
+            (false, _) => {
+                self.maker
+                    .problems
+                    .add(&problem::VARIATION_NOWHERE, line, text, &[&shown]);
+                self.maker.stop(text);
+            }
+        }
+        self.expected = number;
+        self.in_new_variation = true;
+    }
+
+    /// A number that was not expected. Some programs write alternatives only by their number.
+    fn other_number(
+        &mut self,
+        number: u32,
+        line: &Line<'_>,
+        mut scanner: Scanner<'_>,
+        variant: &'static Variant,
+    ) {
+        let (expected, found) = (self.expected.to_string(), number.to_string());
+        let ply = number.saturating_sub(self.offset);
+        let goes_back = number < self.expected
+            && self.maker.reaches(ply)
+            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.maker.fits(&token));
+        let kind = match goes_back {
+            true => &problem::NUMBER_GOES_BACK,
+            false => &problem::MOVE_NUMBER,
+        };
+        let details = [expected.as_str(), &found];
+        self.maker
+            .problems
+            .add(kind, line, trim(line.text), &details);
+        if goes_back {
+            self.maker.branch(ply);
+        }
+    }
+
+    /// What stood between `変化` and its first move belongs to that move.
+    fn attach_waiting(&mut self) {
+        if !self.in_new_variation {
+            return;
+        }
+        self.in_new_variation = false;
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting == Notes::default() {
+            return;
+        }
+        let id = self.maker.node();
+        if let Some(node) = self.maker.record_mut().node_mut(id) {
+            *node.notes_mut() = waiting;
+        }
+    }
+
+    fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
+        let shown = trim(text);
+        let problems = &mut self.maker.problems;
+        match not_a_move {
+            NotAMove::Square(square) => {
+                problems.add(&problem::NOT_A_SQUARE, line, square, &[square]);
+            }
+            NotAMove::Origin(square) => {
+                problems.add(
+                    &problem::NOT_A_SQUARE,
+                    line,
+                    square,
+                    &[square.trim_start_matches(['(', '（'])],
+                );
+            }
+            NotAMove::Man(rest) => {
+                let word = first_word(rest);
+                problems.add(&problem::NOT_A_MAN, line, word, &[word]);
+            }
+            NotAMove::Nothing if is_word(shown) => {
+                let word = first_word(shown);
+                problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
+                let to_move = self.maker.position().turn();
+                self.maker.end(Ending::new(EndKind::Other, to_move, word));
+                return;
+            }
+            NotAMove::Nothing => problems.add(&problem::NOT_A_MOVE, line, shown, &[shown]),
+        }
+        self.maker.stop(text);
+    }
+
+    /// What follows a move on its line: times, the mark of a variation, remarks.
+    fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+        let mut has_time = false;
+        loop {
+            scanner.skip_blanks();
+            let before = scanner;
+            match scanner.next() {
+                None => return,
+                Some('(' | '（') => match times(&mut scanner) {
+                    Some((time, total)) => {
+                        let part = consumed(before, scanner);
+                        if !has_time && let Some(time) = time {
+                            self.maker.time(time, total, line, part);
+                        }
+                        has_time = true;
+                    }
+                    None => {
+                        let part = trim(before.rest());
+                        self.maker
+                            .problems
+                            .add(&problem::BAD_TIME, line, part, &[part]);
+                        self.maker.stray(part);
+                        return;
+                    }
+                },
+                Some('+' | '＋') => {}
+                // A remark of a program behind the move.
+                Some('#') => return,
+                Some(_) => {
+                    let part = trim(before.rest());
+                    self.maker
+                        .problems
+                        .add(&problem::TRAILING_TEXT, line, part, &[part]);
+                    self.maker.stray(part);
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn consumed<'a>(before: Scanner<'a>, after: Scanner<'a>) -> &'a str {
+    let text = before.rest();
+    text.get(..text.len() - after.rest().len()).unwrap_or(text)
+}
+
+/// Two times behind their parenthesis: of the move, and of all the mover's moves. Milliseconds.
+fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
+    scanner.skip_blanks();
+    let time = time(scanner);
+    scanner.skip_blanks();
+    let mut total = None;
+    if scanner.eat_if(|c| c == '/' || c == '／').is_some() {
+        scanner.skip_blanks();
+        total = self::time(scanner);
+        scanner.skip_blanks();
+    }
+    let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
+    (closed && (time.is_some() || total.is_some())).then_some((time, total))
+}
+
+/// `0:12`, `1:02:03`, `0:12.5`, `12`: hours, minutes and seconds as milliseconds.
+fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
+    let mut seconds = scanner.number()?;
+    while scanner.eat_if(|c| c == ':' || c == '：').is_some() {
+        scanner.skip_blanks();
+        seconds = seconds.saturating_mul(60).saturating_add(scanner.number()?);
+    }
+    let mut milliseconds = seconds.saturating_mul(1000);
+    if scanner.eat('.') {
+        for place in [100, 10, 1] {
+            match scanner.eat_as(digit) {
+                Some(digit) => {
+                    milliseconds = milliseconds.saturating_add(u32::from(digit) * place);
+                }
+                None => break,
+            }
+        }
+        scanner.take_while(|c| digit(c).is_some());
+    }
+    Some(milliseconds)
+}
+
+/// Whether a character can begin what stands behind a move's number.
+fn is_move_start(c: char) -> bool {
+    digit(c).is_some()
+        || kanji_digit(c).is_some()
+        || japanese::mark(c).is_some()
+        || c == '同'
+        || c == '仝'
+}
+
+/// The text up to a blank, a parenthesis, or the mark of a variation.
+fn first_word(text: &str) -> &str {
+    let end = text
+        .find(|c| is_blank(c) || matches!(c, '(' | '（' | '+' | '＋'))
+        .unwrap_or(text.len());
+    text.get(..end).unwrap_or(text)
+}
+
+/// Whether a text is a word rather than a garbled move.
+fn is_word(text: &str) -> bool {
+    let word = first_word(text);
+    !word.is_empty()
+        && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
+        && word.chars().all(char::is_alphanumeric)
+}
+
+/// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
+fn is_ruler_of_files(text: &str) -> bool {
+    text.chars().filter(|c| digit(*c).is_some()).count() >= 3
+        && text.chars().all(|c| digit(c).is_some() || is_blank(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_in_every_spelling() {
+        let read = |text: &str| {
+            let mut scanner = Scanner::new(text);
+            scanner.eat('(');
+            times(&mut scanner)
+        };
+        let seconds = |time: u32| Some(time * 1000);
+        assert_eq!(read("( 0:12/00:00:12)"), Some((seconds(12), seconds(12))));
+        assert_eq!(read("(00:31 / 00:00:31)"), Some((seconds(31), seconds(31))));
+        assert_eq!(read("(0:5/0:0:5)"), Some((seconds(5), seconds(5))));
+        assert_eq!(read("( 0:12/)"), Some((seconds(12), None)));
+        assert_eq!(
+            read("(1:02:03/01:02:03)"),
+            Some((seconds(3723), seconds(3723)))
+        );
+        assert_eq!(
+            read("( 0:12.5/00:00:12)"),
+            Some((Some(12_500), seconds(12)))
+        );
+        assert_eq!(read("(abc)"), None);
+        assert_eq!(read("( 0:12"), None);
+    }
+}

@@ -1,0 +1,260 @@
+//! Writing KIF: head, main line, then the variations from the last to the first.
+
+use std::fmt::Write as _;
+
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{Loss, kakinoki};
+use crate::moves::Move;
+use crate::notation::japanese;
+use crate::problem;
+use crate::record::{Action, Header, NodeId, Record};
+use crate::replay::Replay;
+use crate::square::Square;
+
+/// Columns that a move takes in front of its time.
+const MOVE_COLUMNS: usize = 13;
+
+/// Writes a record; the format holds all of it.
+pub fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::with_capacity(4096);
+    write_head(&mut out, record);
+    out.push_str("手数----指手---------消費時間--\n");
+    write_notes(&mut out, record, NodeId::START);
+    write_tree(&mut out, record);
+    (out, Vec::new())
+}
+
+fn write_head(out: &mut String, record: &Record) {
+    let variant = record.start.variant;
+    let position = record.start.to_string();
+    let is_start = |sfen: &str| sfen == position;
+    let named = variant
+        .handicaps
+        .iter()
+        .find(|handicap| is_start(handicap.sfen));
+    for Header { key, value } in &record.headers {
+        match value.is_empty() && key.starts_with("盤面") {
+            true => out.push_str(&format!("{key}\n")),
+            false => out.push_str(&format!("{key}：{value}\n")),
+        }
+    }
+    let header = record.header("手合割");
+    let means = header
+        .and_then(|name| kakinoki::handicap(variant, name))
+        .map(|handicap| handicap.sfen)
+        // Without a word about it the game is even.
+        .or_else(|| header.is_none().then_some(variant.start));
+    if means.is_some_and(is_start) {
+        return;
+    }
+    let name = named.and_then(|handicap| handicap.names.first());
+    if let (None, Some(name)) = (header, name) {
+        out.push_str(&format!("手合割：{name}\n"));
+        return;
+    }
+    kakinoki::write_diagram(out, &record.start);
+    if record.start.number > 1 {
+        let before = record.square_before.map_or_else(String::new, square_text);
+        let _ = writeln!(out, "手数＝{}  {before}  まで", record.start.number - 1);
+    }
+}
+
+fn square_text(square: Square) -> String {
+    format!(
+        "{}{}",
+        kakinoki::full_width_digit(square.file()),
+        crate::scan::kanji_number(square.rank())
+    )
+}
+
+fn write_notes(out: &mut String, record: &Record, id: NodeId) {
+    let Some(node) = record.node(id) else { return };
+    for name in node.bookmarks() {
+        let _ = writeln!(out, "&{name}");
+    }
+    for line in node.notes().iter().flat_map(|notes| notes.lines()) {
+        let _ = writeln!(out, "*{line}");
+    }
+    for line in node.stray() {
+        let _ = writeln!(out, "{line}");
+    }
+}
+
+/// The main line, then the variations from the last to the first, each with its own in the same
+/// way: the order in which every program finds the line that a variation leaves.
+fn write_tree(out: &mut String, record: &Record) {
+    let mut lines = LineWriter {
+        record,
+        replay: Replay::new(record),
+        totals: vec![[0; 2]; record.len()],
+    };
+    let mut starts: Vec<NodeId> = record.children(NodeId::START).take(1).collect();
+    let mut is_main = true;
+    while let Some(start) = starts.pop() {
+        if !is_main {
+            let ply = record.node(start).map_or(0, |node| node.ply);
+            let _ = writeln!(out, "\n変化：{ply}手");
+        }
+        let mut at = Some(start);
+        while let Some(id) = at {
+            lines.write(out, id, is_main);
+            if is_first_child(record, id) {
+                let mut siblings = following_siblings(record, id);
+                siblings.reverse();
+                starts.extend(siblings);
+            }
+            at = record.node(id).and_then(|node| node.first_child());
+        }
+        is_main = false;
+    }
+}
+
+fn is_first_child(record: &Record, id: NodeId) -> bool {
+    let parent = record.node(id).and_then(|node| node.parent());
+    parent
+        .and_then(|parent| record.node(parent))
+        .is_some_and(|parent| parent.first_child() == Some(id))
+}
+
+fn following_siblings(record: &Record, id: NodeId) -> Vec<NodeId> {
+    std::iter::successors(record.node(id).and_then(|node| node.next_sibling()), |id| {
+        record.node(*id)?.next_sibling()
+    })
+    .collect()
+}
+
+struct LineWriter<'a> {
+    record: &'a Record,
+    replay: Replay,
+    /// The milliseconds both sides have used at each node.
+    totals: Vec<[u64; 2]>,
+}
+
+impl LineWriter<'_> {
+    fn write(&mut self, out: &mut String, id: NodeId, is_main: bool) {
+        let Some(node) = self.record.node(id) else {
+            return;
+        };
+        let Some(parent) = node.parent() else { return };
+        self.replay.go(self.record, parent);
+        let mut text = String::new();
+        let mover = match &node.action {
+            Action::Start => return,
+            Action::Unread(unread) => {
+                text.push_str(unread);
+                self.replay.position().turn()
+            }
+            Action::End(ending) if ending.text.starts_with("まで") => {
+                let _ = writeln!(out, "{}", ending.text);
+                write_notes(out, self.record, id);
+                return;
+            }
+            Action::End(ending) => {
+                text.push_str(match ending.kind {
+                    EndKind::Other => &ending.text,
+                    kind => kind.japanese(),
+                });
+                self.replay.position().turn()
+            }
+            Action::Move(played) => {
+                write_move(&mut text, self.record, &self.replay, played.mv);
+                played.color
+            }
+        };
+        let _ = write!(out, "{:4} {text}", node.ply);
+        let total = self.total(parent, id, mover, node.time);
+        let has_alternative = node.next_sibling().is_some();
+        if node.time.is_some() || has_alternative {
+            let columns: usize = text.chars().map(problem::width).sum();
+            out.push_str(&" ".repeat(MOVE_COLUMNS.saturating_sub(columns).max(1)));
+        }
+        if let Some(time) = node.time {
+            write_times(out, time, total);
+        }
+        if has_alternative {
+            out.push('+');
+        }
+        out.push('\n');
+        write_notes(out, self.record, id);
+        if let (true, Action::End(ending)) = (is_main, &node.action) {
+            write_result(out, self.record, ending, node.ply - 1);
+        }
+    }
+
+    /// The mover's total with the time of a node.
+    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
+        let of = |id: NodeId| id.get() as usize;
+        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
+        let mut total = 0;
+        if let Some(mine) = totals.get_mut(mover.index()) {
+            *mine += u64::from(time.unwrap_or(0));
+            total = *mine;
+        }
+        if let Some(known) = self.totals.get_mut(of(id)) {
+            *known = totals;
+        }
+        total
+    }
+}
+
+/// The sentence that begins with まで.
+fn write_result(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
+    let is_handicap = record.start.turn == Color::White && record.header("下手").is_some();
+    let side = |color| match (color, is_handicap) {
+        (Color::Black, false) => "先手",
+        (Color::White, false) => "後手",
+        (Color::Black, true) => "下手",
+        (Color::White, true) => "上手",
+    };
+    let _ = match (ending.outcome, ending.kind) {
+        (Outcome::Win(winner), _) => writeln!(out, "まで{plies}手で{}の勝ち", side(winner)),
+        (_, EndKind::Other) => Ok(()),
+        (_, kind) => writeln!(out, "まで{plies}手で{}", kind.japanese()),
+    };
+}
+
+fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
+    let position = replay.position();
+    let (Some(to), Some(kind)) = (
+        mv.to(),
+        match mv {
+            Move::Board { from, .. } => position.piece(from).map(|man| man.kind),
+            Move::Drop { kind, .. } => Some(kind),
+            Move::Pass => None,
+        },
+    ) else {
+        text.push_str("パス");
+        return;
+    };
+    match replay.previous(record) == Some(to) {
+        true => text.push_str("同　"),
+        false => text.push_str(&square_text(to)),
+    }
+    text.push_str(japanese::word(record.start.variant, kind));
+    match mv {
+        Move::Board { from, promote, .. } => {
+            if promote {
+                text.push('成');
+            }
+            let _ = write!(text, "({}{})", from.file(), from.rank());
+        }
+        _ => text.push('打'),
+    }
+}
+
+fn write_times(out: &mut String, time: u32, total: u64) {
+    let seconds = time / 1000;
+    let _ = write!(out, "({:2}:{:02}", seconds / 60, seconds % 60);
+    if !time.is_multiple_of(1000) {
+        let _ = write!(out, ".{:03}", time % 1000);
+    }
+    let total = total / 1000;
+    let _ = write!(
+        out,
+        "/{:02}:{:02}:{:02})",
+        total / 3600,
+        total / 60 % 60,
+        total % 60
+    );
+}
