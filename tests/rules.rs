@@ -1,0 +1,147 @@
+//! The rules, one by one.
+
+use kifuyomi::{Faults, Move, Position, Setup};
+
+fn position(sfen: &str) -> Position {
+    Position::new(&sfen.parse::<Setup>().unwrap())
+}
+
+fn judge(sfen: &str, mv: &str) -> Faults {
+    let mut position = position(sfen);
+    let mv = position.read_usi(mv).unwrap();
+    let faults = position.judge(mv).unwrap();
+    let is_legal = position.legal_moves().contains(&mv);
+    assert_eq!(is_legal, faults.is_empty(), "{mv:?}: the generator agrees");
+    faults
+}
+
+#[test]
+fn a_pawn_drop_must_not_mate() {
+    let mate = "7lk/9/8G/9/9/9/9/9/4K4 b PS 1";
+    assert_eq!(judge(mate, "P*1b"), Faults::PAWN_DROP_MATE);
+    assert_eq!(judge(mate, "S*1b"), Faults::NONE, "any other man may");
+    let escapes = "8k/9/8G/9/9/9/9/9/4K4 b P 1";
+    assert_eq!(judge(escapes, "P*1b"), Faults::NONE);
+    let captured = "7sk/9/8G/9/9/9/9/9/4K4 b P 1";
+    assert_eq!(
+        judge(captured, "P*1b"),
+        Faults::NONE,
+        "the silver takes the pawn"
+    );
+}
+
+#[test]
+fn a_pawn_move_may_mate() {
+    assert_eq!(
+        judge("7lk/9/8P/7G1/9/9/9/9/4K4 b - 1", "1c1b"),
+        Faults::NONE
+    );
+}
+
+#[test]
+fn one_pawn_on_a_file() {
+    let sfen = "4k4/9/9/9/9/9/4P4/9/4K4 b P 1";
+    assert_eq!(judge(sfen, "P*5e"), Faults::TWO_PAWNS);
+    assert_eq!(judge(sfen, "P*4e"), Faults::NONE);
+    let tokin = "4k4/9/9/9/9/9/4+P4/9/4K4 b P 1";
+    assert_eq!(judge(tokin, "P*5e"), Faults::NONE, "a tokin does not count");
+    let theirs = "4k4/9/9/9/9/9/4p4/9/4K4 b P 1";
+    assert_eq!(
+        judge(theirs, "P*5e"),
+        Faults::NONE,
+        "nor does the other side's"
+    );
+}
+
+#[test]
+fn no_man_without_a_move() {
+    let sfen = "k8/4P4/2N6/9/9/9/9/9/4K4 b NLP 1";
+    for mv in ["N*1a", "N*1b", "L*1a", "P*1a", "5b5a", "7c6a"] {
+        assert_eq!(judge(sfen, mv), Faults::DEAD_END, "{mv}");
+    }
+    for mv in ["N*1c", "L*1b", "P*1b", "5b5a+", "7c6a+"] {
+        assert_eq!(judge(sfen, mv), Faults::NONE, "{mv}");
+    }
+    let white = "4k4/9/9/9/9/9/9/9/K8 w nlp 1";
+    for mv in ["N*5i", "N*5h", "L*5i", "P*5i"] {
+        assert_eq!(judge(white, mv), Faults::DEAD_END, "{mv}");
+    }
+}
+
+#[test]
+fn the_king_must_not_be_left_in_check() {
+    let pinned = "4r3k/9/9/9/9/9/9/4G4/4K4 b - 1";
+    assert_eq!(judge(pinned, "5h4h"), Faults::LEFT_IN_CHECK);
+    assert_eq!(
+        judge(pinned, "5h5g"),
+        Faults::NONE,
+        "a pinned man may stay in line"
+    );
+    let checked = "4k4/9/9/9/9/9/9/3n5/4K4 b - 1";
+    assert_eq!(judge(checked, "5i5h"), Faults::NONE);
+    let knight = "4k4/9/9/9/9/9/3n5/9/4K4 b P 1";
+    assert_eq!(
+        judge(knight, "P*5h"),
+        Faults::LEFT_IN_CHECK,
+        "a knight's check is not blocked"
+    );
+}
+
+#[test]
+fn promotion_from_or_into_the_zone() {
+    let sfen = "k8/9/4S4/4S4/4S4/9/9/9/4K4 b - 1";
+    assert_eq!(judge(sfen, "5c4d+"), Faults::NONE, "out of it");
+    assert_eq!(judge(sfen, "5d4c+"), Faults::NONE, "into it");
+    assert_eq!(judge(sfen, "5e4d+"), Faults::CANNOT_PROMOTE);
+    assert_eq!(
+        judge("k8/4G4/9/9/9/9/9/9/4K4 b - 1", "5b5a+"),
+        Faults::CANNOT_PROMOTE
+    );
+}
+
+#[test]
+fn men_that_stand_in_the_way() {
+    let sfen = "k8/9/9/9/4R1P2/9/9/9/B3K4 b G 1";
+    assert_eq!(judge(sfen, "5e2e"), Faults::CANNOT_REACH);
+    assert_eq!(judge(sfen, "9i4d"), Faults::CANNOT_REACH);
+    assert_eq!(judge(sfen, "9i6f"), Faults::NONE);
+    assert_eq!(judge(sfen, "P*5a"), Faults::NOT_IN_HAND);
+    assert_eq!(judge(sfen, "9a9b"), Faults::WRONG_TURN);
+    let mut position = position(sfen);
+    for mv in ["5e3e", "1a1b", "G*5e"] {
+        let mv = position.read_usi(mv).unwrap();
+        assert_eq!(position.judge(mv), None, "{mv:?} cannot be played at all");
+    }
+}
+
+#[test]
+fn captured_men_turn_coat_and_lose_their_promotion() {
+    let mut position = position("4k4/9/9/4+p4/4R4/9/9/9/4K4 b - 1");
+    position.play(position.read_usi("5e5d").unwrap()).unwrap();
+    assert_eq!(
+        position.setup().sfen_without_number(),
+        "4k4/9/9/4R4/9/9/9/9/4K4 w P"
+    );
+}
+
+#[test]
+fn mate_and_no_mate() {
+    assert!(position("8k/8G/8P/9/9/9/9/9/4K4 w - 1").is_mate());
+    assert!(
+        !position("8k/8G/9/9/9/9/9/9/4K4 w - 1").is_mate(),
+        "the gold can be taken"
+    );
+    assert!(!position("8k/9/9/9/9/9/9/9/4K4 w - 1").is_mate());
+    assert!(
+        !position("9/9/9/9/9/9/9/9/4K4 w - 1").is_mate(),
+        "no king, no mate"
+    );
+}
+
+#[test]
+fn a_pass_changes_the_turn_only() {
+    let mut position = position("4k4/9/9/9/9/9/9/9/4K4 b - 1");
+    let played = position.play(Move::Pass).unwrap();
+    assert_eq!(played.faults, Faults::PASS);
+    assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
+}
