@@ -105,7 +105,7 @@ fn men_that_stand_in_the_way() {
     assert_eq!(judge(sfen, "5e2e"), Faults::CANNOT_REACH);
     assert_eq!(judge(sfen, "9i4d"), Faults::CANNOT_REACH);
     assert_eq!(judge(sfen, "9i6f"), Faults::NONE);
-    assert_eq!(judge(sfen, "P*5a"), Faults::NOT_IN_HAND);
+    assert_eq!(judge(sfen, "P*4d"), Faults::NOT_IN_HAND);
     assert_eq!(judge(sfen, "9a9b"), Faults::WRONG_TURN);
     let mut position = position(sfen);
     for mv in ["5e3e", "1a1b", "G*5e"] {
