@@ -73,7 +73,7 @@ declare global {
   interface HTMLElementTagNameMap {
     'kifu-viewer': KifuViewerElement;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'kifu-load': CustomEvent<LoadDetail>;
     'kifu-change': CustomEvent<ChangeDetail>;
     'kifu-error': CustomEvent<ErrorDetail>;

@@ -1,7 +1,7 @@
 /** The board: an SVG that touches only the squares that changed since the last view. */
 
 import type { NotationInfo, VariantInfo, View } from './engine.js';
-import { drawMan, type Man, manIn, scaleOf, SQUARE, svgElement } from './men.js';
+import { drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from './men.js';
 
 /** The wood around the squares, with room for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };

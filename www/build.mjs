@@ -1,7 +1,15 @@
 // Bundles the element and the page into dist/: `node www/build.mjs`, after the core was built to www/pkg.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -77,14 +85,31 @@ function declareTypes() {
   rmSync(made, { recursive: true, force: true });
   execFileSync(
     join(root, 'node_modules/.bin/tsc'),
-    ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', '.', '--outDir', made],
+    [
+      '-p',
+      'www',
+      '--noEmit',
+      'false',
+      '--declaration',
+      '--emitDeclarationOnly',
+      '--rootDir',
+      'www',
+      '--outDir',
+      made,
+    ],
     { cwd: root, stdio: 'inherit' },
   );
   const read = (path) => readFileSync(path, 'utf8');
   const types = join(dist, 'types');
   mkdirSync(types, { recursive: true });
-  writeFileSync(join(dist, 'kifuyomi.d.ts'), read(join(made, 'www/index.d.ts')).replaceAll('./api.js', './types/api.js'));
-  writeFileSync(join(types, 'api.d.ts'), read(join(made, 'www/api.d.ts')).replaceAll('./pkg/kifuyomi.js', './engine.js'));
+  writeFileSync(
+    join(dist, 'kifuyomi.d.ts'),
+    read(join(made, 'index.d.ts')).replaceAll('./api.js', './types/api.js'),
+  );
+  writeFileSync(
+    join(types, 'api.d.ts'),
+    read(join(made, 'api.d.ts')).replaceAll('./pkg/kifuyomi.js', './engine.js'),
+  );
   cpSync(join(www, 'pkg/kifuyomi.d.ts'), join(types, 'engine.d.ts'));
 }
 
@@ -115,10 +140,16 @@ function report() {
     brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
   const file = (name) => readFileSync(join(dist, name));
   const row = (name, size, small) =>
-    console.log(`${name.padEnd(28)}${String(size).padStart(9)} B${String(small).padStart(9)} B brotli`);
+    console.log(
+      `${name.padEnd(28)}${String(size).padStart(9)} B${String(small).padStart(9)} B brotli`,
+    );
   const script = file('kifuyomi.js');
   const wasm = file('kifuyomi_bg.wasm');
-  const glyphs = Buffer.from(readFileSync(GLYPHS, 'utf8').match(/'m[^']*'/g)?.join('') ?? '');
+  const glyphs = Buffer.from(
+    readFileSync(GLYPHS, 'utf8')
+      .match(/'m[^']*'/g)
+      ?.join('') ?? '',
+  );
   row('kifuyomi.js', script.length, squeezed(script));
   row('  of it outlines of the men', glyphs.length, squeezed(glyphs));
   row('kifuyomi_bg.wasm', wasm.length, squeezed(wasm));
@@ -127,7 +158,9 @@ function report() {
     row(name, statSync(join(dist, name)).size, squeezed(file(name)));
   }
   if (process.argv.includes('--parts')) {
-    for (const [name, part] of Object.entries(Object.values(element.metafile.outputs)[0]?.inputs ?? {})) {
+    for (const [name, part] of Object.entries(
+      Object.values(element.metafile.outputs)[0]?.inputs ?? {},
+    )) {
       console.log(`  ${name.padEnd(60)}${String(part.bytesInOutput).padStart(8)} B`);
     }
   }

@@ -42,14 +42,18 @@ export function place(
     [left - width - GAP, block.bottom - height - GAP],
     [left, near.bottom + GAP],
     [left, near.top - height - GAP],
-  ].map(([x = 0, y = 0]) => new DOMRect(
-    within(x, block.left + GAP, block.right - width - GAP),
-    within(y, block.top + GAP, block.bottom - height - GAP),
-    width,
-    height,
-  ));
+  ].map(
+    ([x = 0, y = 0]) =>
+      new DOMRect(
+        within(x, block.left + GAP, block.right - width - GAP),
+        within(y, block.top + GAP, block.bottom - height - GAP),
+        width,
+        height,
+      ),
+  );
   const [first] = candidates;
-  const best = candidates.find((box) => ![near, ...clear].some((other) => meets(box, other))) ?? first;
+  const best =
+    candidates.find((box) => ![near, ...clear].some((other) => meets(box, other))) ?? first;
   if (!best) return;
   card.style.left = `${best.left - block.left}px`;
   card.style.top = `${best.top - block.top}px`;

@@ -44,10 +44,15 @@ const ICONS = {
 const icon = (name: keyof typeof ICONS) =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
 
+/** A native slider over a drawn track; the drawing needs no style attributes, which pages may forbid. */
 export function slider({ words, index, length, ticks, text, ready }: ControlsState) {
   const part = (at: number) => `${(at / Math.max(1, length)) * 100}%`;
-  return html`<div class="slider" part="slider" style="--done:${part(index)}">
-    ${ticks.map((at) => html`<i style="--at:${part(at)}"></i>`)}
+  return html`<div class="slider" part="slider">
+    <svg aria-hidden="true">
+      <rect class="rail" width="100%" height="4" />
+      ${ticks.map((at) => svg`<circle class="tick" cx=${part(at)} cy="2" r="3" />`)}
+      <rect class="done" width=${part(index)} height="4" />
+    </svg>
     <input type="range" min="0" max=${length} .value=${`${index}`} ?disabled=${!ready}
       aria-label=${words.place} aria-valuetext=${text} />
   </div>`;

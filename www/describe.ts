@@ -13,7 +13,7 @@ interface Scene {
 }
 
 /** Every man and its square, side by side, then the hands, whose turn it is, and a check. */
-export function describe({ view, variant, notation, words, lang }: Scene): string {
+export function positionText({ view, variant, notation, words, lang }: Scene): string {
   const name = (kind: KindInfo) => (lang === 'ja' ? kind.kanji : kind.name);
   const men: Record<'black' | 'white', string[]> = { black: [], white: [] };
   for (const [place, cell] of view.cells.entries()) {
@@ -67,6 +67,7 @@ export function heading(info: Info): string {
   const shown = new Set([info.black, info.white, '']);
   return info.headers
     .filter(({ key, value }) => !shown.has(value) && !/持駒|手番|手数/.test(key))
+    .filter(({ key }) => info.handicap || key !== '手合割')
     .map(({ value }) => value)
     .slice(0, 6)
     .join(' · ');

@@ -5,7 +5,7 @@ import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from '.
 import { Board } from './board.js';
 import { card, place, watch } from './card.js';
 import { bar, slider } from './controls.js';
-import { describe, heading, held, moveText } from './describe.js';
+import { heading, held, moveText, positionText } from './describe.js';
 import {
   ask,
   deaths,
@@ -93,9 +93,13 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     this.theme = 'auto';
     this.flip = false;
     this.#keepEarlyProperties();
-    watch(this.#list.root, (move) => this.#explain(Number(move.dataset.node), false), () => {
-      if (!this.#explained?.byKey) this.#close();
-    });
+    watch(
+      this.#list.root,
+      (move) => this.#explain(Number(move.dataset.node), false),
+      () => {
+        if (!this.#explained?.byKey) this.#close();
+      },
+    );
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */
@@ -250,10 +254,8 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     const [top, foot] = this.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
     const seat = (side: 'black' | 'white', end: 'top' | 'foot') =>
       player({ side, end, words, session });
-    const { files, ranks } = session?.info.variant ?? { files: 9, ranks: 9 };
     return html`<div class="block ${this.#listOpen ? 'open' : ''}" part="block" role="region"
         aria-label=${words.viewer} lang=${this.#lang} tabindex="-1"
-        style="--files:${files};--ranks:${ranks}"
         @click=${this.#onClick} @keydown=${this.#onKey} @change=${this.#onChange} @input=${this.#onInput}>
       ${this.#chooser()}
       ${seat(top, 'top')}${this.#hands[top].root}
@@ -276,7 +278,12 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
   protected override updated(): void {
     const session = this.#session;
     if (session && this.#phase === 'ready') {
-      this.#board.root.ariaLabel = `${this.#words.board}${this.#words.colon}${describe({
+      const { files, ranks } = session.info.variant;
+      const block = this.renderRoot.querySelector<HTMLElement>('.block');
+      // Not a style attribute: a page's content security policy may forbid those.
+      block?.style.setProperty('--files', `${files}`);
+      block?.style.setProperty('--ranks', `${ranks}`);
+      this.#board.root.ariaLabel = `${this.#words.board}${this.#words.colon}${positionText({
         view: session.view,
         variant: session.info.variant,
         notation: this.#notationInfo(),
@@ -304,7 +311,9 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
   #notationInfo(): NotationInfo | undefined {
     const named = (name: string) => this.#notations.find((one) => one.name === name);
     return (
-      named(this.notation) ?? named(this.#lang === 'ja' ? 'japanese' : 'western') ?? this.#notations[0]
+      named(this.notation) ??
+      named(this.#lang === 'ja' ? 'japanese' : 'western') ??
+      this.#notations[0]
     );
   }
 
@@ -503,7 +512,9 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     const kind = session?.tree.rows.get(node)?.kind;
     if (!session || kind !== 'move') return;
     const notation = this.#notationInfo()?.name ?? '';
-    const explanation = this.#guard(() => ask(() => session.game.explain(node, notation, this.#lang)));
+    const explanation = this.#guard(() =>
+      ask(() => session.game.explain(node, notation, this.#lang)),
+    );
     if (explanation) this.#explained = { node, explanation, byKey };
     this.requestUpdate();
   }
@@ -554,7 +565,8 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     if (this.#games.length === 0 || this.#phase !== 'ready') return nothing;
     return html`<label class="chooser"><span>${this.#words.record}</span>
       <select name="game">${this.#games.map(
-        (name, i) => html`<option value=${i} ?selected=${i === this.#session?.which}>${name}</option>`,
+        (name, i) =>
+          html`<option value=${i} ?selected=${i === this.#session?.which}>${name}</option>`,
       )}</select>
     </label>`;
   }

@@ -10,13 +10,14 @@ export class Hand {
 
   constructor(white: boolean) {
     this.#white = white;
+    this.#sit(white);
     this.root.setAttribute('role', 'img');
     this.root.setAttribute('part', 'hand');
   }
 
   /** `top` hands belong to the side that looks down the page. */
   show(men: readonly HandMan[], kinds: readonly KindInfo[], top: boolean, label: string): void {
-    this.root.className = `hand ${top ? 'top' : 'foot'}`;
+    this.#sit(top);
     this.root.ariaLabel = label;
     const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
     if (shown === this.#shown) return;
@@ -27,6 +28,10 @@ export class Hand {
         return info ? [this.#pile(info, count, top)] : [];
       }),
     );
+  }
+
+  #sit(top: boolean): void {
+    this.root.className = `hand ${top ? 'top' : 'foot'}`;
   }
 
   #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {

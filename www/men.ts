@@ -46,9 +46,7 @@ export function drawMan({ kind, white }: Man, turned: boolean): SVGGElement {
     'data-piece': white ? kind.code.toLowerCase() : kind.code,
     class: `man${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
   });
-  const glyph = outline
-    ? svgElement('path', { class: 'glyph', d: outline })
-    : written(character);
+  const glyph = outline ? svgElement('path', { class: 'glyph', d: outline }) : written(character);
   group.append(
     svgElement('path', { class: 'shadow', d: PENTAGON }),
     svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#man)' }),

@@ -16,6 +16,6 @@ function entry({ severity, line, column, message, done, caret }: ProblemInfo, wo
   return html`<li class=${severity}>
     <p><b>${words.line(line, column)}</b> ${message}</p>
     <pre lang="ja" tabindex="0">${caret}</pre>
-    ${done ? html`<p class="done">${done}</p>` : nothing}
+    ${done ? html`<p class="what">${done}</p>` : nothing}
   </li>`;
 }

@@ -1,6 +1,14 @@
 /** An opened text: its games, and the place in the one that is shown. */
 
-import { ask, type Game, type Info, type ProblemInfo, type Row, release, type View } from './engine.js';
+import {
+  ask,
+  type Game,
+  type Info,
+  type ProblemInfo,
+  type Row,
+  release,
+  type View,
+} from './engine.js';
 import { lineThrough, siblings, type Tree, treeOf, wayTo } from './tree.js';
 import type { Lang } from './words.js';
 

@@ -15,7 +15,12 @@ export function outdent(text: string): string {
     .filter((line) => line.trim() !== '')
     .map((line) => line.length - line.replace(/^[ \t]+/, '').length);
   const depth = Math.min(...depths);
-  return depths.length === 0 ? '' : lines.map((line) => line.slice(depth)).join('\n').trimEnd();
+  return depths.length === 0
+    ? ''
+    : lines
+        .map((line) => line.slice(depth))
+        .join('\n')
+        .trimEnd();
 }
 
 /** A file's bytes; what they mean is for the core to say. */

@@ -9,7 +9,9 @@ import { openSync } from 'fontkit';
 const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と';
 const EM = 256;
 
-const font = dirname(createRequire(import.meta.url).resolve('@fontsource/shippori-mincho/package.json'));
+const font = dirname(
+  createRequire(import.meta.url).resolve('@fontsource/shippori-mincho/package.json'),
+);
 const subsets = readdirSync(join(font, 'files'))
   .filter((name) => name.endsWith('-700-normal.woff2'))
   .map((name) => openSync(join(font, 'files', name)));
@@ -75,7 +77,8 @@ function relative(commands, place) {
     [x, y] = [nextX, nextY];
     if (letter === 'm') start = [x, y];
     text += segment(letter, steps, last);
-    last = letter === 'l' && (steps[0] === 0 || steps[1] === 0) ? (steps[1] === 0 ? 'h' : 'v') : letter;
+    last =
+      letter === 'l' && (steps[0] === 0 || steps[1] === 0) ? (steps[1] === 0 ? 'h' : 'v') : letter;
   }
   return text;
 }
@@ -88,5 +91,9 @@ function segment(letter, steps, last) {
 
 function word(letter, numbers, last) {
   const digits = numbers.map((n, i) => (i > 0 && n >= 0 ? ` ${n}` : `${n}`)).join('');
-  return letter === last && letter !== 'm' ? (numbers[0] >= 0 ? ` ${digits}` : digits) : letter + digits;
+  return letter === last && letter !== 'm'
+    ? numbers[0] >= 0
+      ? ` ${digits}`
+      : digits
+    : letter + digits;
 }

@@ -1,0 +1,322 @@
+/** The element in other people's pages: where records come from, its life, and what can go wrong. */
+
+import { expect, type Page, test } from '@playwright/test';
+import {
+  BROKEN,
+  expectAt,
+  GAME,
+  men,
+  open,
+  press,
+  ready,
+  state,
+  viewer,
+  viewerTag,
+} from './viewer.js';
+
+const ply = async (page: Page) => (await state(page)).ply;
+
+test('the text inside is read, also when HTML indents it', async ({ page }) => {
+  const indented = GAME.split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+  await open(page, `<kifu-viewer at="last"><pre>\n${indented}</pre></kifu-viewer>`);
+  await ready(page);
+  expect(await ply(page)).toBe(6);
+  const problems = await viewer(page).evaluate(
+    (one) => (one as unknown as { problems: [] }).problems,
+  );
+  expect(problems).toHaveLength(0);
+});
+
+test('a script for records is read', async ({ page }) => {
+  await open(
+    page,
+    `<kifu-viewer at="4.1"><p>Shown without scripts</p><script type="text/kifu">${GAME}</script></kifu-viewer>`,
+  );
+  await ready(page);
+  await expectAt(page, '4.1');
+});
+
+test('a file is fetched and its encoding told from its bytes', async ({ page }) => {
+  // 先手：青山 in Shift_JIS, then one move.
+  const bytes = Buffer.from('90e68ee8814690c28e520a20202031208256985a95e0283737290a', 'hex');
+  await page.route('**/game.kif', (route) =>
+    route.fulfill({ body: bytes, contentType: 'text/plain; charset=utf-8' }),
+  );
+  await open(page, '<kifu-viewer src="game.kif"></kifu-viewer>');
+  await ready(page);
+  await expect(viewer(page).locator('.player.foot')).toContainText('青山');
+});
+
+test('a file that is not there is said, and can be tried again', async ({ page }) => {
+  let there = false;
+  await page.route('**/game.kif', (route) =>
+    there ? route.fulfill({ body: GAME }) : route.fulfill({ status: 404 }),
+  );
+  await open(page, '<kifu-viewer src="game.kif"></kifu-viewer>');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('could not be loaded');
+  there = true;
+  await press(page, 'retry');
+  await ready(page);
+  expect(await men(page)).toHaveLength(40);
+});
+
+test('the text can be set later, and again', async ({ page }) => {
+  await open(page, '<kifu-viewer></kifu-viewer>');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('no record here yet');
+  const set = (text: string) =>
+    viewer(page).evaluate((one, text) => {
+      (one as unknown as { text: string }).text = text;
+    }, text);
+  await set(GAME);
+  await ready(page);
+  await press(page, 'last');
+  expect(await ply(page)).toBe(6);
+  await set('手合割：二枚落ち\n   1 ６二銀(71)\n');
+  await expect.poll(async () => (await men(page)).length).toBe(38);
+  expect(await ply(page)).toBe(0);
+});
+
+test('a property set before the element is defined is kept', async ({ page }) => {
+  await open(
+    page,
+    `<kifu-viewer></kifu-viewer><script>
+      document.querySelector('kifu-viewer').text = ${JSON.stringify(GAME)};
+    </script>`,
+  );
+  await ready(page);
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+});
+
+test('text that arrives after the element is read', async ({ page }) => {
+  await open(page, '<kifu-viewer></kifu-viewer>');
+  await expect(viewer(page).locator('[role=alert]')).toBeVisible();
+  await viewer(page).evaluate((one, text) => one.append(text), GAME);
+  await ready(page);
+});
+
+test('a viewer that is inserted later works', async ({ page }) => {
+  await open(page, '<main></main>');
+  await page.evaluate((tag) => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', tag);
+  }, viewerTag());
+  await ready(page);
+  expect(await men(page)).toHaveLength(40);
+});
+
+test('a viewer keeps its place when moved, and when taken off and put back', async ({ page }) => {
+  await open(page, `${viewerTag()}<main></main>`);
+  await ready(page);
+  for (let i = 0; i < 3; i++) await press(page, 'next');
+  const freed = await page.evaluate(async () => {
+    const one = document.querySelector('kifu-viewer');
+    if (!one) throw new Error('no viewer');
+    document.querySelector('main')?.append(one);
+    await Promise.resolve();
+    const afterMove = one.info !== undefined;
+    one.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    const afterRemoval = one.info !== undefined;
+    document.body.prepend(one);
+    return { afterMove, afterRemoval };
+  });
+  expect(freed).toEqual({ afterMove: true, afterRemoval: false });
+  await ready(page);
+  await expectAt(page, '3');
+});
+
+test('attributes say what is shown first', async ({ page }) => {
+  await open(page, viewerTag('at="3" flip notation="japanese" lang="ja" theme="dark"'));
+  await ready(page);
+  await expectAt(page, '3');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Fujita');
+  await expect(viewer(page).locator('.moves')).toHaveAttribute('aria-label', '指し手');
+  await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', '一手進む');
+  const ground = await viewer(page)
+    .locator('.block')
+    .evaluate((block) => getComputedStyle(block).backgroundColor);
+  expect(ground).toBe('rgb(33, 30, 26)');
+  await viewer(page).evaluate((one) => one.setAttribute('lang', 'en'));
+  await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', 'Forward');
+});
+
+test('wrong attribute values fall back', async ({ page }) => {
+  await open(page, viewerTag('at="nowhere" notation="klingon" theme="loud"'));
+  await ready(page);
+  await expectAt(page, '0');
+  await expect(viewer(page).locator('select[name=notation]')).toHaveValue('western');
+});
+
+test('the language of the page is followed', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ja';
+  });
+  await expect(viewer(page).locator('select[name=notation]')).toHaveValue('japanese');
+  await expect(viewer(page).locator('[data-act=flip]')).toHaveAttribute('aria-label', '盤を反転');
+});
+
+test('a hopeless text gets a sentence, never a blank box', async ({ page }) => {
+  await open(page, viewerTag('', 'Dear diary, today I played shogi.'));
+  await expect(viewer(page).locator('[role=alert]')).toContainText('No moves and no position');
+  await expect(viewer(page).getByText('Dear diary')).toBeVisible();
+});
+
+test('a broken record shows what could be read, and the place of the problem', async ({ page }) => {
+  await open(page, viewerTag('', BROKEN));
+  await ready(page);
+  const problems = viewer(page).locator('.problems');
+  await problems.locator('summary').click();
+  await expect(problems).toContainText('1 problem');
+  await expect(problems).toContainText('Line 5');
+  await expect(problems.locator('pre')).toContainText('７十銀(79)');
+  await expect(problems.locator('pre')).toContainText('^');
+  await press(page, 'next');
+  expect(await ply(page)).toBe(1);
+});
+
+test('comments are text: no markup, no scripts, only http links', async ({ page }) => {
+  const text = `   1 ７六歩(77)
+*<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>
+*javascript:alert(1) https://example.org/a?b=1
+   2 <b>(33)
+`;
+  await open(page, viewerTag('at="1"', `先手：<i>A</i>\n${text}`));
+  await ready(page);
+  await expect(viewer(page).locator('.moves .said')).toContainText('<img src=x');
+  expect(await viewer(page).locator('img, script, .moves b, i b').count()).toBe(0);
+  const links = viewer(page).locator('.moves a');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://example.org/a?b=1');
+  await expect(viewer(page).locator('.player.foot')).toContainText('<i>A</i>');
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('several records in one text are offered', async ({ page }) => {
+  await open(
+    page,
+    viewerTag('', 'position startpos moves 7g7f\nposition startpos moves 2g2f 8c8d\n'),
+  );
+  await ready(page);
+  const chooser = viewer(page).locator('select[name=game]');
+  await expect(chooser.locator('option')).toHaveCount(2);
+  await chooser.selectOption('1');
+  await press(page, 'last');
+  expect(await ply(page)).toBe(2);
+});
+
+test('thirty viewers make one request for the engine, and all get their board', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const body = Array.from({ length: 30 }, () => `<article>${viewerTag()}</article>`).join('');
+  await open(page, body);
+  await ready(page);
+  await expect.poll(async () => (await men(page)).length).toBe(40);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('kifu-viewer')].filter(
+            (one) => one.shadowRoot?.querySelectorAll('[data-piece]').length === 40,
+          ).length,
+      ),
+    )
+    .toBe(30);
+  expect(requests.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
+  expect(requests.filter((path) => path !== '/test.html' && path !== '/favicon.ico')).toHaveLength(
+    2,
+  );
+});
+
+test('an engine that does not load is said, keeps the text, and can be tried again', async ({
+  page,
+}) => {
+  let requests = 0;
+  await page.route('**/kifuyomi_bg.wasm', (route) => {
+    requests += 1;
+    return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
+  });
+  await open(page, viewerTag());
+  await expect(viewer(page).locator('[role=alert]')).toContainText('engine could not be loaded');
+  await expect(viewer(page).getByText('７六歩(77)')).toBeVisible();
+  await press(page, 'retry');
+  await ready(page);
+  expect(requests).toBe(2);
+});
+
+test('an engine that dies is said by every viewer', async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = WebAssembly.instantiateStreaming;
+    WebAssembly.instantiateStreaming = async (...given) => {
+      const made = await original.apply(WebAssembly, given);
+      const exports = new Proxy(
+        {},
+        {
+          get: (_, name: string) =>
+            name === 'game_view' && Reflect.get(window, 'broken')
+              ? () => {
+                  throw new WebAssembly.RuntimeError('unreachable');
+                }
+              : made.instance.exports[name],
+        },
+      );
+      return { module: made.module, instance: { exports } } as typeof made;
+    };
+  });
+  await open(page, viewerTag() + viewerTag());
+  await ready(page);
+  await page.evaluate(() => Object.assign(window, { broken: true }));
+  await press(page, 'next');
+  const alerts = page.locator('kifu-viewer [role=alert]');
+  await expect(alerts).toHaveCount(2);
+  await expect(alerts.first()).toContainText('has stopped');
+});
+
+test('events are sent for a record that opened and for one that did not', async ({ page }) => {
+  await open(
+    page,
+    viewerTag('', BROKEN) + viewerTag('', 'nothing here'),
+    `<script>
+      window.log = [];
+      for (const type of ['kifu-load', 'kifu-error'])
+        document.addEventListener(type, (event) => window.log.push([type, event.detail]));
+    </script>`,
+  );
+  const log = () => page.evaluate(() => Reflect.get(window, 'log') as [string, object][]);
+  await expect.poll(async () => (await log()).length).toBe(2);
+  expect(await log()).toEqual([
+    ['kifu-load', { games: 1, problems: 1 }],
+    ['kifu-error', { message: expect.stringContaining('No moves') }],
+  ]);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the record can be read as text', async ({ page }) => {
+    await open(page, viewerTag());
+    await expect(page.getByText('７六歩(77)')).toBeVisible();
+  });
+});
+
+test('under a strict content security policy', async ({ page }) => {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+  await page.route('**/strict.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': policy },
+      body: `<!doctype html><html lang="en"><title>Strict</title>
+        <script type="module" src="kifuyomi.js"></script>${viewerTag()}</html>`,
+    }),
+  );
+  await page.goto('strict.html');
+  await ready(page);
+  const width = await viewer(page)
+    .locator('.board')
+    .evaluate((board) => board.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(300);
+});

@@ -1,0 +1,211 @@
+/** The page itself: files, samples, tools, accessibility, and how it looks. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import { drop, expectAt, live, press, state, viewer } from './viewer.js';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const SJIS = readFileSync('tests/browser/shift-jis.kif');
+
+async function home(page: Page): Promise<void> {
+  await page.goto('./');
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
+}
+
+const text = (page: Page, id: string) => page.locator(`#${id}`).inputValue();
+
+test('a dropped Shift_JIS file is read and gone through to the end and back', async ({ page }) => {
+  await home(page);
+  await drop(page, 'kifu.kif', SJIS);
+  await expect(viewer(page).locator('.player.foot')).toContainText('青山');
+  await expect(page.locator('.file')).toContainText('kifu.kif');
+  await press(page, 'last');
+  const { ply } = await state(page);
+  expect(ply).toBe(6);
+  for (let i = ply; i > 0; i--) await press(page, 'back');
+  await expectAt(page, '0');
+  await expect(live(page)).toContainText('Start');
+});
+
+test('a file can be opened by the button', async ({ page }) => {
+  await home(page);
+  await page.locator('#file').setInputFiles({ name: 'a.kif', mimeType: '', buffer: SJIS });
+  await expect(viewer(page).locator('.player.foot')).toContainText('青山');
+});
+
+test('a typed record is shown, and breaking it shows the line', async ({ page }) => {
+  await home(page);
+  await page.locator('#paste').fill('先手：Typed\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Typed');
+  await expect(viewer(page).locator('.problems')).toHaveCount(0);
+  await page.locator('#paste').fill('先手：Typed\n   1 ７六歩(77)\n   2 ３十歩(33)\n');
+  const problems = viewer(page).locator('.problems');
+  await problems.locator('summary').click();
+  await expect(problems).toContainText('Line 3');
+  await expect(problems.locator('pre')).toContainText('３十歩(33)');
+});
+
+test('a record pasted anywhere on the page is shown', async ({ page }) => {
+  await home(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'position startpos moves 7g7f 3c3d');
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+    );
+  });
+  await expect.poll(() => viewer(page).locator('.moves .move').count()).toBe(3);
+});
+
+for (const [sample, men, problems] of [
+  ['game', 40, 0],
+  ['handicap', 38, 0],
+  ['tsume', 39, 0],
+  ['broken', 40, 5],
+] as const) {
+  for (const lang of ['en', 'ja']) {
+    test(`the sample ${sample} in ${lang}`, async ({ page }) => {
+      await home(page);
+      await page.locator(`[data-lang=${lang}]`).click();
+      await page.locator(`[data-sample=${sample}]`).click();
+      await expect(page.locator('#paste')).toHaveValue(/手数----指手/);
+      const known = () =>
+        viewer(page).evaluate((one) => {
+          const { info } = one as unknown as { info: { problems: number; plies: number } };
+          return info;
+        });
+      await expect.poll(async () => (await known()).problems).toBe(problems);
+      await expect(viewer(page).locator('.move.illegal')).toHaveCount(0);
+      const count = await viewer(page)
+        .locator('[data-piece], .hand b')
+        .evaluateAll((all) =>
+          all.reduce(
+            (sum, one) => sum + (Number(one.textContent || '0') || 1) - (one.matches('b') ? 1 : 0),
+            0,
+          ),
+        );
+      expect(count).toBe(men);
+    });
+  }
+}
+
+test('the record is handed out as a tag, as texts and as a picture', async ({ page }) => {
+  await home(page);
+  expect(await text(page, 'embed')).toMatch(/^<script type="module" src="kifuyomi.js"/);
+  expect(await text(page, 'converted')).toContain('７六歩(77)');
+  await page.locator('[data-format=usi]').click();
+  expect(await text(page, 'converted')).toContain('moves 7g7f 3c3d');
+  await expect(page.locator('#losses li').first()).toBeVisible();
+  await page.locator('[data-format=sfen]').click();
+  expect(await text(page, 'converted')).toMatch(/^\S+ w \S+ 38\n$/);
+  await expect(page.locator('#save')).toHaveAttribute('download', 'record.sfen');
+  const before = await page.locator('#picture').getAttribute('src');
+  await press(page, 'next');
+  await expect(page.locator('#picture')).not.toHaveAttribute('src', before ?? '');
+  const picture = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLAnchorElement>('#save-picture');
+    return (await fetch(link?.href ?? '')).text();
+  });
+  expect(picture).toMatch(/^<svg[^>]*xmlns/);
+});
+
+test('the embed snippet works as it is', async ({ page }) => {
+  await home(page);
+  const snippet = await text(page, 'embed');
+  await page.route('**/embedded.html', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
+  );
+  await page.goto('embedded.html');
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black === 'Aoyama');
+});
+
+test('the page speaks English and Japanese', async ({ page }) => {
+  await home(page);
+  await page.locator('[data-lang=ja]').click();
+  await expect(page.locator('[data-do=open]')).toHaveText('ファイルを開く…');
+  await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', '一手進む');
+  const english = await page
+    .locator('[data-word]')
+    .evaluateAll((all) =>
+      all.map((one) => one.textContent ?? '').filter((word) => /^[A-Za-z ]+$/.test(word)),
+    );
+  expect(english).toEqual([]);
+});
+
+test('nothing is asked of other hosts', async ({ page, baseURL }) => {
+  const others: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL ?? '')) {
+      others.push(request.url());
+    }
+  });
+  await home(page);
+  await press(page, 'last');
+  expect(others).toEqual([]);
+});
+
+const LOOKS = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 375, height: 812 },
+} as const;
+
+for (const [name, viewport] of Object.entries(LOOKS)) {
+  test(`nothing jumps while the page loads: ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+          });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await home(page);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01);
+  });
+
+  for (const lang of ['en', 'ja']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`accessible and kept as a picture: ${name}, ${lang}, ${colorScheme}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await home(page);
+        await page.locator(`[data-lang=${lang}]`).click();
+        await page.locator('[data-sample=broken]').click();
+        await viewer(page).locator('.problems summary').click();
+        if (name === 'phone') await press(page, 'list');
+        expect(await violations(page)).toEqual([]);
+        await page.locator('[data-sample=game]').click();
+        await expect(viewer(page).locator('.problems')).toHaveCount(0);
+        await viewer(page).evaluate((one) => {
+          (one as unknown as { go(to: string): boolean }).go('30.1');
+        });
+        await viewer(page).locator('.block').focus();
+        await page.keyboard.press('e');
+        await expect(viewer(page).locator('.card')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+        await page.screenshot({
+          path: `tests/output/${name}-${lang}-${colorScheme}.png`,
+          fullPage: true,
+        });
+      });
+    }
+  }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as {
+      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}

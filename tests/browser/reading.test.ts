@@ -1,0 +1,363 @@
+/** Going through a record: buttons, keys, clicks, taps, variations, notations. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  expectAt,
+  GAME,
+  live,
+  men,
+  open,
+  press,
+  ready,
+  state,
+  viewer,
+  viewerTag,
+} from './viewer.js';
+
+const focusBlock = (page: Page) => viewer(page).locator('.block').focus();
+const current = (page: Page) => viewer(page).locator('.moves [aria-current]');
+
+test.beforeEach(async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+});
+
+test('a record stands at its start and goes to its end and back', async ({ page }) => {
+  expect(await men(page)).toHaveLength(40);
+  for (const text of ['P-7f', 'P-3d', 'Bx2b', 'Sx2b', 'B*4e']) {
+    await press(page, 'next');
+    await expect(live(page)).toContainText(text);
+  }
+  await press(page, 'last');
+  await expectAt(page, '6');
+  await expect(viewer(page).locator('[data-act=next]')).toBeEnabled();
+  await expect(viewer(page).locator('.counter')).toContainText('Black');
+  for (let i = 0; i < 6; i++) await press(page, 'back');
+  await expectAt(page, '0');
+  await press(page, 'last');
+  await press(page, 'first');
+  await expectAt(page, '0');
+});
+
+test('the board shows each position: captures go to the hand', async ({ page }) => {
+  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  const hands = viewer(page).locator('.hand [data-piece]');
+  await expect(hands).toHaveCount(1);
+  await expect(hands).toHaveAttribute('data-piece', 'B');
+  await expect(viewer(page).locator('.board [data-piece="+B"]')).toHaveCount(1);
+  await expect(viewer(page).locator('.board .to')).toHaveCount(1);
+  await expect(viewer(page).locator('.board .from')).toHaveCount(1);
+});
+
+test('a variation is entered by click, and left by going back', async ({ page }) => {
+  const variation = viewer(page).locator('.variation').filter({ hasText: 'The quiet way' });
+  await variation.locator('.move').first().click();
+  await expectAt(page, '3.1');
+  await expect(live(page)).toContainText('P-2f');
+  await press(page, 'next');
+  await expect(live(page)).toContainText('P-8d');
+  await expectAt(page, '3.1.4');
+  await press(page, 'back');
+  await press(page, 'back');
+  await expectAt(page, '2');
+  // The line that was followed last is followed again.
+  await press(page, 'next');
+  await expectAt(page, '3.1');
+});
+
+test('a variation is entered by keyboard', async ({ page }) => {
+  await focusBlock(page);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await expectAt(page, '3');
+  await page.keyboard.press('ArrowDown');
+  await expectAt(page, '3.1');
+  await page.keyboard.press('ArrowUp');
+  await expectAt(page, '3');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expectAt(page, '4.1');
+});
+
+test('every key does what its tooltip says', async ({ page }) => {
+  await focusBlock(page);
+  const expectAfter = async (key: string, at: string) => {
+    await page.keyboard.press(key);
+    await expectAt(page, at);
+  };
+  await expectAfter('End', '6');
+  await expectAfter('ArrowLeft', '5');
+  await expectAfter('Home', '0');
+  await expectAfter('PageDown', '6');
+  await expectAfter('PageUp', '0');
+  await page.keyboard.press('f');
+  await expect(viewer(page)).toHaveAttribute('flip', '');
+  await page.keyboard.press('n');
+  await expect(live(page)).toContainText('Start');
+  await page.keyboard.press('Space');
+  await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Pause');
+  await expectAt(page, '1');
+  await page.keyboard.press('Space');
+  await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Play');
+});
+
+test('keys outside the viewer and in fields are left alone', async ({ page }) => {
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<input id="field">');
+  });
+  await page.locator('#field').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await expectAt(page, '0');
+  await viewer(page).locator('select[name=notation]').focus();
+  await page.keyboard.press('f');
+  await expect(viewer(page)).not.toHaveAttribute('flip', '');
+});
+
+test('everything can be reached with Tab alone', async ({ page }) => {
+  const reached: string[] = [];
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await viewer(page).evaluate((one) => {
+        const focused = one.shadowRoot?.activeElement;
+        return (
+          focused?.getAttribute('data-act') ??
+          focused?.getAttribute('type') ??
+          focused?.getAttribute('name') ??
+          focused?.getAttribute('part') ??
+          ''
+        );
+      }),
+    );
+  }
+  for (const part of [
+    'move',
+    'range',
+    'first',
+    'back',
+    'play',
+    'next',
+    'last',
+    'flip',
+    'notation',
+  ]) {
+    expect(reached).toContain(part);
+  }
+});
+
+test('each notation changes list, coordinates and announcement at once', async ({ page }) => {
+  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  const select = viewer(page).locator('select[name=notation]');
+  const names = await select
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+  expect(names).toEqual(expect.arrayContaining(['japanese', 'western', 'western-numerals']));
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    await select.selectOption(name);
+    await expect(viewer(page).locator('.picker .sample')).not.toBeEmpty();
+    const moves = (await viewer(page).locator('.moves .text').allTextContents()).join(' ');
+    const coordinates = (await viewer(page).locator('.coordinates text').allTextContents()).join(
+      '',
+    );
+    const said = (await live(page).textContent()) ?? '';
+    const shown = (await current(page).locator('.text').textContent()) ?? '';
+    expect(said).toContain(shown);
+    for (const other of seen.values()) expect(`${moves}|${said}`).not.toBe(other);
+    seen.set(name, `${moves}|${said}`);
+    expect(coordinates).toHaveLength(18);
+  }
+  await select.selectOption('japanese');
+  await expect(live(page)).toContainText('２二角成');
+  await expect(viewer(page).locator('.coordinates')).toContainText('一');
+  await expect(viewer(page).locator('.moves')).toHaveClass(/plies/);
+  await select.selectOption('western');
+  await expect(live(page)).toContainText('Bx2b+');
+  await expect(viewer(page).locator('.coordinates')).not.toContainText('一');
+  await expect(viewer(page).locator('.moves')).not.toContainText('角');
+});
+
+test('the slider goes through the line and has ticks at comments and forks', async ({ page }) => {
+  const slider = viewer(page).locator('input[type=range]');
+  await slider.fill('4');
+  await expectAt(page, '4');
+  await expect(slider).toHaveAttribute('aria-valuetext', /Sx2b/);
+  await expect(viewer(page).locator('.slider .tick')).toHaveCount(3);
+});
+
+test('the halves of the board step', async ({ page }) => {
+  const box = await viewer(page).locator('.table').boundingBox();
+  if (!box) throw new Error('the board has no box');
+  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
+  await expectAt(page, '1');
+  await page.mouse.click(box.x + box.width * 0.2, box.y + box.height / 2);
+  await expectAt(page, '0');
+});
+
+test('the current move is kept in sight without moving the page', async ({ page }) => {
+  const long = readFileSync('tests/browser/long.kif', 'utf8');
+  await page.evaluate((text) => {
+    const one = document.querySelector('kifu-viewer') as HTMLElement & { text: string };
+    one.text = text;
+    document.body.insertAdjacentHTML('beforeend', '<div style="height:3000px"></div>');
+    window.scrollTo(0, 120);
+  }, long);
+  await expect.poll(() => viewer(page).locator('.move').count()).toBeGreaterThan(150);
+  await press(page, 'last');
+  await expect(current(page)).toBeVisible();
+  const inside = await current(page).evaluate((move) => {
+    const list = move.closest('.moves')?.getBoundingClientRect();
+    const box = move.getBoundingClientRect();
+    return list && box.top >= list.top && box.bottom <= list.bottom;
+  });
+  expect(inside).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(120);
+});
+
+test('a variation can be folded, and opens again when it is gone to', async ({ page }) => {
+  const variation = viewer(page).locator('.variation').first();
+  const last = variation.locator('> .move, > .labelled').last();
+  await variation.locator('.fold').first().click();
+  await expect(last).toBeHidden();
+  await expect(variation.locator('.fold').first()).toHaveAttribute('aria-expanded', 'false');
+  const node = await variation.locator('[data-node]').last().getAttribute('data-node');
+  await viewer(page).evaluate(
+    (one: HTMLElement & { go?(to: number): boolean }, to) => one.go?.(to),
+    Number(node),
+  );
+  await expect(last).toBeVisible();
+});
+
+test('a move is explained by key, by press and by hovering, and closed with Escape', async ({
+  page,
+}) => {
+  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+  const card = viewer(page).locator('.card');
+  await focusBlock(page);
+  await page.keyboard.press('e');
+  await expect(card).toContainText('Bx2b+');
+  await expect(card).toContainText('２二角成');
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await current(page).click();
+  await expect(card).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await viewer(page).locator('.moves .move', { hasText: 'P-3d' }).hover();
+  await expect(card).toContainText('P-3d');
+});
+
+test('the card keeps off the squares of the last move', async ({ page }) => {
+  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('5'));
+  await focusBlock(page);
+  await page.keyboard.press('e');
+  const card = await viewer(page).locator('.card').boundingBox();
+  const square = await viewer(page).locator('.board .to').boundingBox();
+  if (!card || !square) throw new Error('nothing to measure');
+  const apart =
+    card.x >= square.x + square.width ||
+    square.x >= card.x + card.width ||
+    card.y >= square.y + square.height ||
+    square.y >= card.y + card.height;
+  expect(apart).toBe(true);
+});
+
+test('events tell what the reader did, and only that', async ({ page }) => {
+  await page.evaluate(() => {
+    const log: string[] = [];
+    Object.assign(window, { log });
+    document.addEventListener('kifu-change', (event) => {
+      log.push(`${event.detail.at} ${event.detail.notation}`);
+    });
+  });
+  await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('2'));
+  await press(page, 'next');
+  await viewer(page).locator('select[name=notation]').selectOption('japanese');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { log: string[] }).log))
+    .toEqual(['3 western', '3 japanese']);
+});
+
+test('steps slide, but not for those who asked for less motion', async ({ page }) => {
+  // A slide is over before the next command arrives, so that it is looked for in the page.
+  const slides = (act: string) =>
+    viewer(page).evaluate(async (one, act) => {
+      const root = one.shadowRoot;
+      root?.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return root?.querySelector('.men')?.getAnimations({ subtree: true }).length;
+    }, act);
+  expect(await slides('next')).toBeGreaterThan(0);
+  expect(await slides('last')).toBe(0);
+  expect(await slides('back')).toBe(0);
+  expect(await slides('back')).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await slides('next')).toBe(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('the move and its comment stand under the board, the list can be opened', async ({
+    page,
+  }) => {
+    await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
+    await expect(viewer(page).locator('.now')).toContainText('Bx2b+');
+    await expect(viewer(page).locator('.now')).toContainText('An exchange.');
+    await expect(viewer(page).locator('.moves')).toBeHidden();
+    await press(page, 'list');
+    await expect(viewer(page).locator('.moves')).toBeVisible();
+  });
+
+  test('buttons are large enough for a thumb, and nothing sticks out', async ({ page }) => {
+    for (const act of ['first', 'back', 'play', 'next', 'last', 'flip', 'list']) {
+      const box = await viewer(page).locator(`.bar [data-act=${act}]`).boundingBox();
+      expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0)), act).toBeGreaterThanOrEqual(
+        44,
+      );
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  });
+
+  test('a swipe to the left steps forward', async ({ page }) => {
+    const swipe = (dx: number) =>
+      viewer(page)
+        .locator('.table')
+        .evaluate((table, dx) => {
+          const at = (type: string, x: number) =>
+            table.dispatchEvent(
+              new PointerEvent(type, {
+                pointerType: 'touch',
+                clientX: x,
+                clientY: 300,
+                bubbles: true,
+              }),
+            );
+          at('pointerdown', 200);
+          at('pointerup', 200 + dx);
+        }, dx);
+    await swipe(-90);
+    await expectAt(page, '1');
+    await swipe(90);
+    await expectAt(page, '0');
+  });
+});
+
+test('the place can be written down and gone to', async ({ page }) => {
+  const goTo = (place: string) =>
+    viewer(page).evaluate(
+      (one: HTMLElement & { go?(to: string): boolean }, to) => one.go?.(to),
+      place,
+    );
+  for (const place of ['0', '5', '4.1', '4.1.5', '3.1', '3.1.5']) {
+    expect(await goTo(place)).toBe(true);
+    expect((await state(page)).at).toBe(place);
+  }
+  expect(await goTo('last')).toBe(true);
+  expect((await state(page)).at).toBe('6');
+  expect(await goTo('3.9')).toBe(false);
+  expect(await goTo('nonsense')).toBe(false);
+  expect(GAME).toContain('投了');
+});

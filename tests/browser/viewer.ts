@@ -1,0 +1,96 @@
+/** What tests need of a viewer: a page with one, and ways to look inside. */
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A short game with comments, times, a bookmark and two variations, one inside the other. */
+export const GAME = `先手：Aoyama
+後手：Fujita
+手合割：平手
+手数----指手---------消費時間--
+*The first comment.
+   1 ７六歩(77)   ( 0:22/00:00:22)
+   2 ３四歩(33)   ( 1:00/00:01:00)
+   3 ２二角成(88) ( 0:25/00:00:47)
+*An exchange.
+   4 同　銀(31)   ( 0:45/00:01:45)
+   5 ４五角打     ( 1:00/00:01:47)
+   6 投了
+
+変化：4手
+   4 同　飛(82)
+   5 ６八玉(59)
+
+変化：3手
+   3 ２六歩(27)
+*The quiet way.
+   4 ８四歩(83)
+   5 ２五歩(26)
+`;
+
+export const BROKEN = `手合割：平手
+手数----指手---------消費時間--
+   1 ７六歩(77)
+   2 ３四歩(33)
+   3 ７十銀(79)
+`;
+
+/** Puts HTML on an otherwise empty page that has the element. */
+export async function open(page: Page, body: string, head = ''): Promise<void> {
+  await page.route('**/test.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><head><title>Test</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <script type="module" src="kifuyomi.js"></script>${head}</head><body>${body}</body></html>`,
+    }),
+  );
+  await page.goto('test.html');
+}
+
+export const viewerTag = (attributes = '', text = GAME) =>
+  `<kifu-viewer ${attributes}><pre>\n${text.replaceAll('<', '&lt;')}</pre></kifu-viewer>`;
+
+export const viewer = (page: Page): Locator => page.locator('kifu-viewer').first();
+
+/** Waits until every viewer on the page shows a record. */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const all = [...document.querySelectorAll('kifu-viewer')];
+    return all.length > 0 && all.every((one) => one.info);
+  });
+}
+
+export const state = (page: Page) =>
+  viewer(page).evaluate((element: HTMLElement) => {
+    const one = element as unknown as { ply: number; node: number; at: string };
+    return { ply: one.ply, node: one.node, at: one.at };
+  });
+
+export async function expectAt(page: Page, at: string): Promise<void> {
+  await expect.poll(async () => (await state(page)).at).toBe(at);
+}
+
+export const live = (page: Page): Locator => viewer(page).locator('[aria-live]');
+
+export const press = (page: Page, act: string): Promise<void> =>
+  viewer(page).locator(`[data-act=${act}]`).first().click();
+
+/** The men on the board and in hand, as SFEN letters. */
+export const men = (page: Page): Promise<string[]> =>
+  viewer(page)
+    .locator('[data-piece]')
+    .evaluateAll((all) => all.map((man) => man.getAttribute('data-piece') ?? ''));
+
+/** Drops a file on the middle of the page, as a reader would. */
+export async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, bytes }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], name));
+      return data;
+    },
+    { name, bytes: [...bytes] },
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
