@@ -8,10 +8,21 @@ use crate::{budget, tools, wasm};
 
 /// Builds everything that `dist/` holds, and holds it against the budget.
 pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
+    make(tree, progress)?;
+    weigh(tree, progress)
+}
+
+/// Builds everything that `dist/` holds.
+pub fn make(tree: &Tree, progress: &mut Progress) -> Result<()> {
     progress.step("Node.js", |step| tools::node(tree, step))?;
     progress.step("WebAssembly target", |step| tools::wasm_target(tree, step))?;
     progress.step("npm packages", |step| tools::npm_packages(tree, step))?;
     wasm::build(tree, progress)?;
     progress.step("page", |step| step.run(tree.node(&["www/build.mjs"])))?;
+    Ok(())
+}
+
+/// Holds `dist/` against the budget.
+pub fn weigh(tree: &Tree, progress: &mut Progress) -> Result<()> {
     progress.step("budget", |step| budget::check(tree, step))
 }

@@ -12,8 +12,12 @@ use crate::{page, tally};
 /// Runs every check; the last line counts what passed and failed.
 pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
     check_rust(tree, progress);
-    match page::build(tree, progress) {
-        Ok(()) => check_page(tree, progress),
+    match page::make(tree, progress) {
+        Ok(()) => {
+            // A page that is too large is tested all the same.
+            let _ = page::weigh(tree, progress);
+            check_page(tree, progress);
+        }
         Err(_) => println!("  the page was not built, so it was not tested"),
     }
     if !progress.failed().is_empty() {
