@@ -181,6 +181,8 @@ export class Board {
   #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
     const forward = view.parent === before.node;
     if (!forward && before.parent !== view.node) return;
+    // An ending moves nothing, and stands on the squares of the move before it.
+    if (before.from === view.from && before.to === view.to) return;
     const { from, to } = forward ? view : before;
     const [start, end] = forward ? [from, to] : [to, from];
     const taken = forward ? off.get(to) : undefined;

@@ -1,6 +1,6 @@
 /** The card that explains a move: its parts, and the same move in every notation. */
 
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Explanation } from './engine.js';
 import { langOf, type Words } from './words.js';
 
@@ -15,7 +15,7 @@ export function card(title: string, explanation: Explanation, words: Words): Tem
           html`<div><dt>${part.title}</dt><dd lang=${langOf(part.text) ?? nothing}>${part.text}</dd></div>`,
       )}
     </dl>
-    ${illegal ? html`<p class="card-illegal">${illegal}</p>` : nothing}
+    ${illegal ? html`<p class="wrong">${illegal}</p>` : nothing}
     <dl class="others">
       ${others.map(
         ({ title, text }) =>

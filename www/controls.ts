@@ -1,6 +1,6 @@
 /** The slider and the buttons. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { NotationInfo } from './engine.js';
 import type { Words } from './words.js';
 

@@ -1,6 +1,6 @@
 /** A position and a move in words, for those who hear the board. */
 
-import type { HandMan, Info, KindInfo, NotationInfo, Row, VariantInfo, View } from './engine.js';
+import type { Info, NotationInfo, Row, VariantInfo, View } from './engine.js';
 import { manIn } from './men.js';
 import type { Lang, Words } from './words.js';
 
@@ -12,42 +12,33 @@ interface Scene {
   readonly lang: Lang;
 }
 
-/** Every man and its square, side by side, then the hands, whose turn it is, and a check. */
-export function positionText({ view, variant, notation, words, lang }: Scene): string {
-  const name = (kind: KindInfo) => (lang === 'ja' ? kind.kanji : kind.name);
+/** The board, every man on it, side by side, the hands, whose turn it is, and a check. */
+export function positionText(scene: Scene): string {
+  const { view, variant, notation, words, lang } = scene;
   const men: Record<'black' | 'white', string[]> = { black: [], white: [] };
   for (const [place, cell] of view.cells.entries()) {
     const man = manIn(cell, variant.kinds);
     if (!man) continue;
     const square = squareName(place, variant, notation);
-    men[man.white ? 'white' : 'black'].push(
-      lang === 'ja' ? `${square}${man.kind.kanji}` : `${name(man.kind)} ${square}`,
-    );
+    const { kanji, name } = man.kind;
+    men[man.white ? 'white' : 'black'].push(lang === 'ja' ? square + kanji : `${name} ${square}`);
   }
-  const side = (color: 'black' | 'white', hand: readonly HandMan[]) =>
-    words[color] +
-    words.colon +
-    [...men[color], `${words.inHand} ${held(hand, variant, name, words)}`].join(words.comma);
+  const side = (color: 'black' | 'white') =>
+    words[color] + words.colon + [...men[color], handText(scene, color)].join(words.comma);
   const turn = `${words[view.turn === 'white' ? 'white' : 'black']} ${words.toMove}`;
-  return [
-    side('black', view.blackHand),
-    side('white', view.whiteHand),
-    view.check >= 0 ? turn + words.comma + words.check : turn,
-  ].join(words.stop);
+  const check = view.check >= 0 ? words.comma + words.check : '';
+  return words.board + words.colon + [side('black'), side('white'), turn + check].join(words.stop);
 }
 
-/** What is in a hand, in words. */
-export function held(
-  hand: readonly HandMan[],
-  variant: VariantInfo,
-  name: (kind: KindInfo) => string,
-  words: Words,
-): string {
+/** What a side has in hand. */
+export function handText({ view, variant, words, lang }: Scene, side: 'black' | 'white'): string {
+  const hand = side === 'black' ? view.blackHand : view.whiteHand;
   const piles = hand.flatMap(({ kind, count }) => {
     const info = variant.kinds[kind - 1];
-    return info ? [name(info) + (count > 1 ? ` ${count}` : '')] : [];
+    if (!info) return [];
+    return [(lang === 'ja' ? info.kanji : info.name) + (count > 1 ? ` ${count}` : '')];
   });
-  return piles.join(words.comma) || words.nothing;
+  return words.hand(words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
 }
 
 function squareName(place: number, variant: VariantInfo, notation: NotationInfo | undefined) {
@@ -63,7 +54,8 @@ export function moveText(row: Row | undefined, words: Words): string {
 }
 
 /** The headers that say which game this is, without those shown elsewhere. */
-export function heading(info: Info): string {
+export function heading(info: Info | undefined): string {
+  if (!info) return '';
   const shown = new Set([info.black, info.white, '']);
   return info.headers
     .filter(({ key, value }) => !shown.has(value) && !/持駒|手番|手数/.test(key))

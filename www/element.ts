@@ -1,17 +1,16 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
-import { type CSSResult, html, LitElement, nothing, type PropertyValues, unsafeCSS } from 'lit';
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
+import { block, type Explained, type Failure, type Phase } from './block.js';
 import { Board } from './board.js';
-import { card, place, watch } from './card.js';
-import { bar, slider } from './controls.js';
-import { heading, held, moveText, positionText } from './describe.js';
+import { place, watch } from './card.js';
+import { handText, heading, positionText } from './describe.js';
+import { Drawn } from './drawn.js';
 import {
   ask,
   deaths,
   type Engine,
   EngineDead,
-  type Explanation,
   type Info,
   load,
   type NotationInfo,
@@ -19,45 +18,23 @@ import {
   type Row,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, watchBoard } from './gestures.js';
+import { type Act, actOfKey, STEPS, watchBoard } from './gestures.js';
 import { Hand } from './hand.js';
-import { comment, MoveList } from './moves.js';
+import { MoveList } from './moves.js';
 import { forget, whenNear } from './near.js';
-import { player } from './players.js';
-import { problemsBar } from './problems.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import css from './style.css';
-import { find, placeOf, siblings } from './tree.js';
-import { clock, type Lang, langFor, langOf, WORDS, type Words } from './words.js';
+import { find, placeOf } from './tree.js';
+import { type Lang, langFor, WORDS, type Words } from './words.js';
 
-/** What a viewer is at; the failures are keys of `Words`. */
-type Phase =
-  | 'loading'
-  | 'ready'
-  | 'empty'
-  | 'hopeless'
-  | 'engineFailed'
-  | 'recordFailed'
-  | 'engineDead';
-
-const FAR = 10;
 const AUTOPLAY = 1000;
 
-export class KifuViewer extends LitElement implements KifuViewerElement {
-  static override styles: CSSResult = unsafeCSS(css);
-  static override properties = {
-    src: {},
-    notation: {},
-    theme: { reflect: true },
-    flip: { type: Boolean, reflect: true },
-    at: { noAccessor: true },
-  };
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
 
-  declare src: string;
-  declare notation: string;
-  declare theme: string;
-  declare flip: boolean;
+export class KifuViewer extends Drawn implements KifuViewerElement {
+  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang'];
 
   #board = new Board();
   #hands = { black: new Hand(false), white: new Hand(true) };
@@ -73,43 +50,82 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
   #animate = false;
   #playing = 0;
   #listOpen = false;
-  #explained: { node: number; explanation: Explanation; byKey: boolean } | undefined;
+  #explained: Explained | undefined;
+  #lang: Lang = 'en';
   #notations: readonly NotationInfo[] = [];
   /** The language the notations' names are in. */
   #named: Lang | undefined;
+  #games: readonly string[] = [];
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
-  #games: readonly string[] = [];
-  #lang: Lang = 'en';
   #stopListening: (() => void) | undefined;
   #inside = new MutationObserver(() => {
     if (this.#given === undefined && !this.src) this.#reopen();
   });
+  #fixtures = {
+    board: this.#board.root,
+    hands: { black: this.#hands.black.root, white: this.#hands.white.root },
+    list: this.#list.root,
+  };
+  #listeners = {
+    click: (event: Event) => this.#onClick(event),
+    key: (event: KeyboardEvent) => this.#onKey(event),
+    change: (event: Event) => this.#onChange(event),
+    input: (event: Event) => this.#onInput(event),
+  };
 
   constructor() {
     super();
-    this.src = '';
-    this.notation = '';
-    this.theme = 'auto';
-    this.flip = false;
+    this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
-    watch(
-      this.#list.root,
-      (move) => this.#explain(Number(move.dataset.node), false),
-      () => {
-        if (!this.#explained?.byKey) this.#close();
-      },
-    );
+    const explain = (move: HTMLElement) => this.#explain(Number(move.dataset.node), false);
+    watch(this.#list.root, explain, () => {
+      if (!this.#explained?.asked) this.#close();
+    });
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */
   #keepEarlyProperties(): void {
-    for (const name of ['text', 'bytes', 'at'] as const) {
+    for (const name of ['text', 'bytes', 'at', 'src', 'notation', 'flip', 'theme'] as const) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       Reflect.deleteProperty(this, name);
       Object.assign(this, { [name]: value });
     }
+  }
+
+  // Attributes and properties
+
+  get src(): string {
+    return this.getAttribute('src') ?? '';
+  }
+
+  set src(src: string) {
+    this.setAttribute('src', src);
+  }
+
+  get notation(): string {
+    return this.getAttribute('notation') ?? '';
+  }
+
+  set notation(name: string) {
+    this.setAttribute('notation', name);
+  }
+
+  get flip(): boolean {
+    return this.hasAttribute('flip');
+  }
+
+  set flip(flip: boolean) {
+    this.toggleAttribute('flip', flip);
+  }
+
+  get theme(): string {
+    return this.getAttribute('theme') ?? 'auto';
+  }
+
+  set theme(theme: string) {
+    this.setAttribute('theme', theme);
   }
 
   get text(): string {
@@ -174,26 +190,29 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
   }
 
   write(format: string): Written | undefined {
-    return this.#guard(() => this.#session?.game.write(format, this.#lang));
+    return this.#guard(() => ask(() => this.#session?.game.write(format, this.#lang)));
   }
 
   diagram(): string | undefined {
     const name = this.#notationInfo()?.name ?? '';
-    return this.#guard(() => this.#session?.game.diagram(this.node, name));
+    return this.#guard(() => ask(() => this.#session?.game.diagram(this.node, name)));
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    if (name === 'src') this.#reopen();
+    if (name === 'at' && value !== null) this.at = value;
+    this.requestUpdate();
+  }
+
+  connectedCallback(): void {
     this.#stopListening = onLangChange(() => this.requestUpdate());
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     deaths.addEventListener('death', this.#onDeath);
-    // The engine is fetched even for a viewer far away: it is one request for the whole page.
-    load().catch(() => undefined);
     if (!this.#session) this.#reopen();
+    this.requestUpdate();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     this.#stopListening?.();
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
@@ -209,140 +228,37 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     });
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    this.#lang = langFor(langTag(this));
-    if (changed.has('src') && this.hasUpdated) this.#reopen();
-    const session = this.#session;
-    if (session && this.#phase === 'ready') this.#guard(() => this.#draw(session));
-  }
-
-  #draw(session: Session): void {
-    const words = this.#words;
-    this.#speak(session);
-    const notation = this.#notationInfo();
-    if (this.#at !== undefined) {
-      session.go(find(session.tree, this.#at) ?? session.tree.start);
-      this.#at = undefined;
-    }
-    const { view, info } = session;
-    if (session.rows !== this.#listed) {
-      this.#listed = session.rows;
-      this.#list.show({
-        rows: session.rows,
-        pairs: notation?.numbering === 'pairs',
-        heading: heading(info),
-        words,
-      });
-      this.#nameGames(session);
-    }
-    const { variant } = info;
-    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.#board.show({ view, variant, notation, flip: this.flip, animate });
-    this.#animate = false;
-    for (const side of ['black', 'white'] as const) {
-      const men = side === 'black' ? view.blackHand : view.whiteHand;
-      const name = (kind: { kanji: string; name: string }) =>
-        this.#lang === 'ja' ? kind.kanji : kind.name;
-      const label = words.hand(words[side]) + words.colon + held(men, variant, name, words);
-      this.#hands[side].show(men, variant.kinds, (side === 'white') !== this.flip, label);
-    }
-  }
-
-  protected override render(): unknown {
-    const words = this.#words;
-    const session = this.#phase === 'ready' ? this.#session : undefined;
-    const [top, foot] = this.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
-    const seat = (side: 'black' | 'white', end: 'top' | 'foot') =>
-      player({ side, end, words, session });
-    return html`<div class="block ${this.#listOpen ? 'open' : ''}" part="block" role="region"
-        aria-label=${words.viewer} lang=${this.#lang} tabindex="-1"
-        @click=${this.#onClick} @keydown=${this.#onKey} @change=${this.#onChange} @input=${this.#onInput}>
-      ${this.#chooser()}
-      ${seat(top, 'top')}${this.#hands[top].root}
-      <div class="table">${this.#board.root}${this.#message()}</div>
-      ${this.#hands[foot].root}${seat(foot, 'foot')}
-      ${this.#now()}
-      ${this.#list.root}
-      ${slider(this.#controls())}${bar(this.#controls())}
-      ${problemsBar(session?.problems ?? [], words)}
-      <p class="unseen" role="status" aria-live="polite">${this.#announcement()}</p>
-      ${this.#cardView()}
-    </div>`;
-  }
-
-  protected override firstUpdated(): void {
-    const table = this.renderRoot.querySelector<HTMLElement>('.table');
-    if (table) watchBoard(table, (act) => this.#run(act, false));
-  }
-
-  protected override updated(): void {
-    const session = this.#session;
-    if (session && this.#phase === 'ready') {
-      const { files, ranks } = session.info.variant;
-      const block = this.renderRoot.querySelector<HTMLElement>('.block');
-      // Not a style attribute: a page's content security policy may forbid those.
-      block?.style.setProperty('--files', `${files}`);
-      block?.style.setProperty('--ranks', `${ranks}`);
-      this.#board.root.ariaLabel = `${this.#words.board}${this.#words.colon}${positionText({
-        view: session.view,
-        variant: session.info.variant,
-        notation: this.#notationInfo(),
-        words: this.#words,
-        lang: this.#lang,
-      })}`;
-      this.#list.mark(session.node);
-    }
-    this.#placeCard();
-  }
-
-  get #words(): Words {
-    return WORDS[this.#lang];
-  }
-
-  #speak(session: Session): void {
-    const engine = this.#engine;
-    if (engine && this.#named !== this.#lang) {
-      this.#named = this.#lang;
-      this.#notations = ask(() => engine.notations(this.#lang));
-    }
-    session.speak(this.#lang, this.#notationInfo()?.name ?? '');
-  }
-
-  #notationInfo(): NotationInfo | undefined {
-    const named = (name: string) => this.#notations.find((one) => one.name === name);
-    return (
-      named(this.notation) ??
-      named(this.#lang === 'ja' ? 'japanese' : 'western') ??
-      this.#notations[0]
-    );
-  }
-
   // Opening a record
 
   #reopen(): void {
     if (!this.isConnected) return;
     this.#opening += 1;
     const opening = this.#opening;
+    // The engine is fetched even for a viewer far away: it is one request for the whole page.
+    const engine = load();
+    engine.catch((reason: unknown) => {
+      if (opening === this.#opening) this.#fail('engineFailed', reason);
+    });
     whenNear(this, () => {
-      this.#open(opening).catch((reason: unknown) => {
-        if (opening === this.#opening) this.#fail('recordFailed', reason);
+      this.#open(opening, engine).catch((reason: unknown) => {
+        if (opening === this.#opening && this.#phase !== 'engineFailed') {
+          this.#fail('recordFailed', reason);
+        }
       });
     });
   }
 
-  async #open(opening: number): Promise<void> {
+  async #open(opening: number, loading: Promise<Engine>): Promise<void> {
     const given = this.#given ?? (this.src ? undefined : innerText(this));
-    const engine = await load().catch((reason: unknown) => {
-      if (opening === this.#opening) this.#fail('engineFailed', reason);
-    });
-    if (!engine) return;
-    const source = given ?? (await fetchBytes(this.src));
+    const [engine, source] = await Promise.all([loading, given ?? fetchBytes(this.src)]);
     if (opening !== this.#opening || !this.isConnected) return;
     this.#engine = engine;
+    this.#lang = langFor(langTag(this));
     this.#guard(() => this.#take(engine, source));
   }
 
   #take(engine: Engine, source: Source): void {
+    const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     const games = ask(() =>
       typeof source === 'string' ? engine.readText(source) : engine.readBytes(source),
     );
@@ -351,15 +267,14 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     this.#close();
     this.#pause();
     this.#at ??= this.getAttribute('at') ?? '0';
-    const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     const session = new Session(games);
-    if (games.length > 0 && !blank) {
+    if (games.length > 0) {
       this.#speak(session);
       this.#session = session;
     }
     const { info } = session;
-    if (!info || blank) this.#fail(blank ? 'empty' : 'hopeless');
-    else if (info.nodes === 0 && info.problems > 0) this.#fail('hopeless');
+    if (blank) this.#fail('empty');
+    else if (!info || (info.nodes === 0 && info.problems > 0)) this.#fail('hopeless');
     else {
       this.#phase = 'ready';
       this.requestUpdate();
@@ -367,11 +282,10 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     }
   }
 
-  #fail(phase: Exclude<Phase, 'ready' | 'loading'>, reason?: unknown): void {
+  #fail(phase: Failure, reason?: unknown): void {
     if (reason !== undefined) console.error(reason);
     this.#phase = phase;
     this.#pause();
-    this.requestUpdate();
     this.#send<ErrorDetail>('kifu-error', { message: this.#words[phase] });
   }
 
@@ -381,7 +295,7 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
       return run();
     } catch (reason) {
       if (!(reason instanceof EngineDead)) throw reason;
-      if (this.#phase !== 'engineDead') this.#fail('engineDead');
+      this.#onDeath();
       return undefined;
     }
   }
@@ -390,6 +304,131 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     if (this.#phase !== 'engineDead') this.#fail('engineDead');
   };
 
+  #retry(): void {
+    this.#phase = 'loading';
+    this.requestUpdate();
+    this.#reopen();
+  }
+
+  // Drawing
+
+  get #words(): Words {
+    return WORDS[this.#lang];
+  }
+
+  /** The session, if it is fit to be shown. */
+  get #shown(): Session | undefined {
+    return this.#phase === 'ready' ? this.#session : undefined;
+  }
+
+  #notationInfo(): NotationInfo | undefined {
+    const named = (name: string) => this.#notations.find((one) => one.name === name);
+    const usual = this.#lang === 'ja' ? 'japanese' : 'western';
+    return named(this.notation) ?? named(usual) ?? this.#notations[0];
+  }
+
+  /** Words everything in the reader's language and notation. */
+  #speak(session: Session): void {
+    const engine = this.#engine;
+    if (engine && this.#named !== this.#lang) {
+      this.#named = this.#lang;
+      this.#notations = ask(() => engine.notations(this.#lang));
+    }
+    session.speak(this.#lang, this.#notationInfo()?.name ?? '');
+  }
+
+  protected override prepare(): void {
+    this.#lang = langFor(langTag(this));
+    const session = this.#shown;
+    if (session) this.#guard(() => this.#draw(session));
+  }
+
+  #draw(session: Session): void {
+    this.#speak(session);
+    if (this.#at !== undefined) {
+      session.go(find(session.tree, this.#at) ?? session.tree.start);
+      this.#at = undefined;
+    }
+    if (session.rows !== this.#listed) {
+      this.#listed = session.rows;
+      this.#list.show({
+        rows: session.rows,
+        pairs: this.#notationInfo()?.numbering === 'pairs',
+        heading: heading(session.info),
+        words: this.#words,
+      });
+      this.#nameGames(session);
+    }
+    const { view, info } = session;
+    const { variant } = info;
+    const notation = this.#notationInfo();
+    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#animate = false;
+    this.#board.show({ view, variant, notation, flip: this.flip, animate });
+    const scene = { view, variant, notation, words: this.#words, lang: this.#lang };
+    this.#board.root.ariaLabel = positionText(scene);
+    for (const side of ['black', 'white'] as const) {
+      const men = side === 'black' ? view.blackHand : view.whiteHand;
+      const top = (side === 'white') !== this.flip;
+      this.#hands[side].show(men, variant.kinds, top, handText(scene, side));
+    }
+  }
+
+  #nameGames({ games }: Session): void {
+    const name = (at: number): string => {
+      const { black, white } = ask(() => games[at]?.info(this.#lang)) ?? {};
+      return `${this.#words.game(at + 1)}${black || white ? ` ${black || '?'} – ${white || '?'}` : ''}`;
+    };
+    this.#games = games.length < 2 ? [] : games.map((_, at) => name(at));
+  }
+
+  protected override picture(): unknown {
+    const state = {
+      phase: this.#phase,
+      lang: this.#lang,
+      words: this.#words,
+      session: this.#shown,
+      flip: this.flip,
+      playing: this.#playing !== 0,
+      listOpen: this.#listOpen,
+      notations: this.#notations,
+      notation: this.#notationInfo(),
+      games: this.#games,
+      explained: this.#explained,
+    };
+    return block(state, this.#fixtures, this.#listeners);
+  }
+
+  protected override finish(): void {
+    const table = this.root.querySelector<HTMLElement>('.table:not([data-watched])');
+    if (table) {
+      table.dataset.watched = '';
+      watchBoard(table, (act) => this.#run(act));
+    }
+    const session = this.#shown;
+    if (!session) return;
+    const { files, ranks } = session.info.variant;
+    const style = this.root.querySelector<HTMLElement>('.block')?.style;
+    // Not a style attribute: a page's content security policy may forbid those.
+    style?.setProperty('--files', `${files}`);
+    style?.setProperty('--ranks', `${ranks}`);
+    this.#list.mark(session.node);
+    this.#placeCard(session);
+  }
+
+  #placeCard(session: Session): void {
+    const box = this.root.querySelector<HTMLElement>('.card');
+    const block = this.root.querySelector('.block');
+    if (!box || !block || !this.#explained) return;
+    const { node, asked } = this.#explained;
+    const button = this.#list.button(node);
+    const near = button?.checkVisibility() ? button : this.root.querySelector('.now-move');
+    const { from, to } = session.view;
+    const clear = [from, to].filter((at) => at >= 0).map((at) => this.#board.squareBox(at));
+    place(box, block.getBoundingClientRect(), (near ?? block).getBoundingClientRect(), clear);
+    if (asked) box.focus({ preventScroll: true });
+  }
+
   // What the reader does
 
   #onClick(event: Event): void {
@@ -397,14 +436,15 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act;
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
-    if (fold) this.#list.fold(fold);
-    else if (act) this.#run(act as Act, false);
-    else if (move) this.#press(Number(move.dataset.node));
     if (!target?.closest('.card, [data-act=explain], .move')) this.#close();
+    if (fold) this.#list.fold(fold);
+    else if (act) this.#run(act as Act);
+    else if (move) this.#press(Number(move.dataset.node));
   }
 
   /** A press on a move goes there; a press on the current move explains it. */
   #press(node: number): void {
+    this.#pause();
     if (node === this.node) this.#explain(node, true);
     else this.#visit(node);
   }
@@ -421,55 +461,47 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     }
   }
 
-  #onChange(event: Event): void {
-    const select = event.target;
-    if (!(select instanceof HTMLSelectElement)) return;
-    if (select.name === 'notation') this.#pick(select.value);
-    else this.#chooseGame(Number(select.value));
+  #onChange({ target }: Event): void {
+    if (!(target instanceof HTMLSelectElement)) return;
+    if (target.name === 'notation') this.#pick(target.value);
+    else this.#choose(Number(target.value));
   }
 
-  #onInput(event: Event): void {
-    const input = event.target;
-    if (!(input instanceof HTMLInputElement)) return;
-    const node = this.#session?.line[Number(input.value)];
+  #onInput({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    this.#pause();
+    const node = this.#session?.line[Number(target.value)];
     if (node !== undefined) this.#visit(node);
   }
 
-  #run(act: Act, repeat: boolean): void {
-    const session = this.#session;
+  #run(act: Act, repeat = false): void {
     if (act === 'retry') this.#retry();
-    if (act === 'close') this.#close(true);
+    const session = this.#shown;
     if (!session) return;
-    if (act !== 'play' && act !== 'flip' && act !== 'notation') this.#pause();
-    const steps = { first: -1e9, last: 1e9, back: -1, next: 1, 'far-back': -FAR, 'far-next': FAR };
-    if (act in steps) this.#visit(session.stepped(steps[act as keyof typeof steps]), !repeat);
-    else if (act === 'sibling-back' || act === 'sibling-next') this.#turn(act);
-    else if (act === 'play') this.#playing ? this.#pause() : this.#play();
+    const step = STEPS[act];
+    if (step !== undefined) {
+      this.#pause();
+      this.#visit(session.stepped(step), !repeat);
+    } else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
+    else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
+    else if (act === 'close') this.#close(true);
     else if (act === 'list') this.#listOpen = !this.#listOpen;
     this.requestUpdate();
   }
 
   #visit(node: number, animate = true): void {
     if (node === this.node) return;
+    this.#close();
     this.#animate = animate;
     if (this.go(node)) this.#tell();
   }
 
-  /** At a fork to the next or previous variation, elsewhere a step. */
-  #turn(act: 'sibling-back' | 'sibling-next'): void {
-    const session = this.#session;
-    if (!session) return;
-    const steps = act === 'sibling-next' ? 1 : -1;
-    const forked = siblings(session.tree, session.node).length > 1;
-    this.#visit(forked ? (session.sibling(steps) ?? session.node) : session.stepped(steps));
-  }
-
   #pick(name: string): void {
-    this.notation = name;
     this.#close();
+    this.notation = name;
     this.updateComplete.then(() => this.#tell());
   }
 
@@ -478,22 +510,14 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     return names[(names.indexOf(this.#notationInfo()?.name ?? '') + 1) % names.length] ?? '';
   }
 
-  #chooseGame(which: number): void {
-    this.#session?.choose(which);
+  #choose(which: number): void {
     this.#close();
+    this.#session?.choose(which);
     this.requestUpdate();
     this.updateComplete.then(() => this.#tell());
   }
 
-  #retry(): void {
-    this.#phase = 'loading';
-    this.requestUpdate();
-    this.#reopen();
-  }
-
-  #play(): void {
-    const session = this.#session;
-    if (!session) return;
+  #play(session: Session): void {
     if (session.stepped(1) === session.node) this.#visit(session.tree.start, false);
     this.#playing = window.setInterval(() => {
       this.#visit(session.stepped(1));
@@ -507,15 +531,12 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
     this.requestUpdate();
   }
 
-  #explain(node: number, byKey: boolean): void {
-    const session = this.#session;
-    const kind = session?.tree.rows.get(node)?.kind;
-    if (!session || kind !== 'move') return;
-    const notation = this.#notationInfo()?.name ?? '';
-    const explanation = this.#guard(() =>
-      ask(() => session.game.explain(node, notation, this.#lang)),
-    );
-    if (explanation) this.#explained = { node, explanation, byKey };
+  #explain(node: number, asked: boolean): void {
+    const session = this.#shown;
+    if (session?.tree.rows.get(node)?.kind !== 'move') return;
+    const name = this.#notationInfo()?.name ?? '';
+    const explanation = this.#guard(() => ask(() => session.game.explain(node, name, this.#lang)));
+    if (explanation) this.#explained = { node, explanation, asked };
     this.requestUpdate();
   }
 
@@ -535,117 +556,5 @@ export class KifuViewer extends LitElement implements KifuViewerElement {
 
   #send<T>(type: string, detail: T): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-  }
-
-  // Parts of the picture
-
-  #message(): unknown {
-    if (this.#phase === 'ready' || this.#phase === 'loading') return nothing;
-    const words = this.#words;
-    const again = this.#phase === 'engineFailed' || this.#phase === 'recordFailed';
-    return html`<div class="message" role="alert">
-      <p>${words[this.#phase]}</p>
-      ${again ? html`<button data-act="retry" class="chip">${words.retry}</button>` : nothing}
-      <div class="raw"><slot></slot></div>
-    </div>`;
-  }
-
-  #nameGames({ games }: Session): void {
-    this.#games =
-      games.length < 2
-        ? []
-        : games.map((game, i) => {
-            const { black, white } = ask(() => game.info(this.#lang));
-            const names = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
-            return this.#words.game(i + 1) + names;
-          });
-  }
-
-  #chooser(): unknown {
-    if (this.#games.length === 0 || this.#phase !== 'ready') return nothing;
-    return html`<label class="chooser"><span>${this.#words.record}</span>
-      <select name="game">${this.#games.map(
-        (name, i) =>
-          html`<option value=${i} ?selected=${i === this.#session?.which}>${name}</option>`,
-      )}</select>
-    </label>`;
-  }
-
-  /** The current move and its comment, for blocks too narrow for the list beside the board. */
-  #now(): unknown {
-    const row = this.#phase === 'ready' ? this.#session?.row : undefined;
-    const words = this.#words;
-    const start = row?.kind === 'start';
-    const meta = [row && row.time >= 0 ? clock(row.time) : '', this.#counter()];
-    return html`<div class="now">
-      <p class="now-move">
-        ${start || !row ? nothing : html`<span class="number">${row.number}</span>`}
-        <button data-act="explain" ?disabled=${row?.kind !== 'move'}
-          lang=${langOf(row?.text ?? '') ?? nothing}>${row ? (start ? words.start : row.text) : nothing}</button>
-        <span class="meta">${meta.filter(Boolean).join(' · ')}</span>
-      </p>
-      ${row?.illegal ? html`<p class="now-illegal">${row.illegal}</p>` : nothing}
-      ${start && this.info ? html`<p class="heading">${heading(this.info)}</p>` : nothing}
-      ${row?.comment ? comment(row.comment, 'div') : nothing}
-    </div>`;
-  }
-
-  #counter(): string {
-    const session = this.#phase === 'ready' ? this.#session : undefined;
-    if (!session) return '';
-    const { tree, line, index, info } = session;
-    const end = tree.rows.get(line.at(-1) ?? 0);
-    const length = line.length - (end?.kind === 'ending' ? 2 : 1);
-    const ended = index === line.length - 1 && end?.depth === 0;
-    const outcome = ended ? info.result || (end?.kind === 'ending' ? end.text : '') : '';
-    const count = `${Math.min(index, length)} / ${length}`;
-    return outcome ? `${count} · ${outcome}` : count;
-  }
-
-  #controls() {
-    const session = this.#phase === 'ready' ? this.#session : undefined;
-    const line = session?.line ?? [0];
-    const worthATick = (node: number) =>
-      (session?.tree.after.get(node)?.length ?? 0) > 1 || session?.tree.rows.get(node)?.comment;
-    return {
-      words: this.#words,
-      ready: session !== undefined,
-      index: session?.index ?? 0,
-      length: line.length - 1,
-      ticks: line.flatMap((node, i) => (worthATick(node) ? [i] : [])),
-      text: moveText(session?.row, this.#words),
-      counter: this.#counter(),
-      playing: this.#playing !== 0,
-      listOpen: this.#listOpen,
-      notations: this.#notations,
-      notation: this.#notationInfo(),
-    };
-  }
-
-  #announcement(): string {
-    if (this.#phase !== 'ready') return this.#phase === 'loading' ? this.#words.loading : '';
-    const session = this.#session;
-    const illegal = session?.row?.illegal;
-    const text = moveText(session?.row, this.#words);
-    return illegal ? text + this.#words.comma + illegal : text;
-  }
-
-  #cardView(): unknown {
-    const row = this.#explained && this.#session?.tree.rows.get(this.#explained.node);
-    if (!this.#explained || !row) return nothing;
-    return card(moveText(row, this.#words), this.#explained.explanation, this.#words);
-  }
-
-  #placeCard(): void {
-    const box = this.renderRoot.querySelector<HTMLElement>('.card');
-    const block = this.renderRoot.querySelector('.block');
-    if (!box || !block || !this.#explained || !this.#session) return;
-    const { node, byKey } = this.#explained;
-    const button = this.#list.button(node);
-    const near = button?.checkVisibility() ? button : this.renderRoot.querySelector('.now-move');
-    const { from, to } = this.#session.view;
-    const clear = [from, to].filter((at) => at >= 0).map((at) => this.#board.squareBox(at));
-    place(box, block.getBoundingClientRect(), (near ?? block).getBoundingClientRect(), clear);
-    if (byKey) box.focus({ preventScroll: true });
   }
 }

@@ -12,16 +12,26 @@ export type Act =
   | 'close'
   | 'retry'
   | 'notation'
-  | 'sibling-back'
-  | 'sibling-next'
+  | 'up'
+  | 'down'
   | 'far-back'
   | 'far-next';
+
+/** How many moves an act steps; the ends are farther than any record. */
+export const STEPS: Readonly<Partial<Record<Act, number>>> = {
+  first: -1e9,
+  'far-back': -10,
+  back: -1,
+  next: 1,
+  'far-next': 10,
+  last: 1e9,
+};
 
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowLeft: 'back',
   ArrowRight: 'next',
-  ArrowUp: 'sibling-back',
-  ArrowDown: 'sibling-next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
   Home: 'first',
   End: 'last',
   PageUp: 'far-back',

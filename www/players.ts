@@ -1,6 +1,6 @@
 /** Who plays, whose turn it is, and how long they have thought. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Session } from './session.js';
 import { clock, langOf, type Words } from './words.js';
 

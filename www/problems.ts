@@ -1,6 +1,6 @@
 /** The quiet bar that says how many problems there were, and their list. */
 
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import type { ProblemInfo } from './engine.js';
 import type { Words } from './words.js';
 

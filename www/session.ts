@@ -89,10 +89,11 @@ export class Session {
     return this.line[index] ?? this.tree.start;
   }
 
-  /** The next or previous move that can stand in this one's place, if there is one. */
-  sibling(steps: number): number | undefined {
+  /** At a fork the next or previous variation, elsewhere the node a step away. */
+  aside(steps: number): number {
     const all = siblings(this.tree, this.node);
-    return all[all.indexOf(this.node) + steps];
+    if (all.length < 2) return this.stepped(steps);
+    return all[all.indexOf(this.node) + steps] ?? this.node;
   }
 
   /** How long a side has thought so far; `-1` when unknown. */

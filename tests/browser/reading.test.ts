@@ -289,6 +289,8 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
     }, act);
   expect(await slides('next')).toBeGreaterThan(0);
   expect(await slides('last')).toBe(0);
+  // From the ending, then from the drop before it: nothing comes from anywhere.
+  expect(await slides('back')).toBe(0);
   expect(await slides('back')).toBe(0);
   expect(await slides('back')).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });

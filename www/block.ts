@@ -1,0 +1,154 @@
+/** The whole block as a picture of plain data: board, hands, players, moves, controls. */
+
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { card } from './card.js';
+import { bar, slider } from './controls.js';
+import { heading, moveText } from './describe.js';
+import type { Explanation, NotationInfo } from './engine.js';
+import { comment } from './moves.js';
+import { player } from './players.js';
+import { problemsBar } from './problems.js';
+import type { Session } from './session.js';
+import { clock, type Lang, langOf, type Words } from './words.js';
+
+/** What a viewer is at. All but the first two are failures, and keys of `Words`. */
+export type Phase = 'loading' | 'ready' | Failure;
+export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineDead';
+
+export interface BlockState {
+  readonly phase: Phase;
+  readonly lang: Lang;
+  readonly words: Words;
+  /** The opened record; only when the phase is `ready`. */
+  readonly session: Session | undefined;
+  readonly flip: boolean;
+  readonly playing: boolean;
+  readonly listOpen: boolean;
+  readonly notations: readonly NotationInfo[];
+  readonly notation: NotationInfo | undefined;
+  /** The names of the records when there are several. */
+  readonly games: readonly string[];
+  readonly explained: Explained | undefined;
+}
+
+/** A move that is explained. */
+export interface Explained {
+  readonly node: number;
+  readonly explanation: Explanation;
+  /** Whether it was asked for with a key or a press, and so takes the focus. */
+  readonly asked: boolean;
+}
+
+/** The parts that draw themselves. */
+export interface Fixtures {
+  readonly board: Element;
+  readonly hands: Readonly<Record<'black' | 'white', Element>>;
+  readonly list: Element;
+}
+
+export interface Listeners {
+  readonly click: (event: Event) => void;
+  readonly key: (event: KeyboardEvent) => void;
+  readonly change: (event: Event) => void;
+  readonly input: (event: Event) => void;
+}
+
+export function block(state: BlockState, fixtures: Fixtures, on: Listeners): TemplateResult {
+  const { words, session, lang } = state;
+  const [top, foot] = state.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
+  const seat = (side: 'black' | 'white', end: 'top' | 'foot') =>
+    player({ side, end, words, session });
+  const controls = controlsOf(state);
+  return html`<div class="block ${state.listOpen ? 'open' : ''}" part="block" role="region"
+    aria-label=${words.viewer} lang=${lang} tabindex="-1"
+    @click=${on.click} @keydown=${on.key} @change=${on.change} @input=${on.input}>
+    ${chooser(state)}
+    ${seat(top, 'top')}${fixtures.hands[top]}
+    <div class="table">${fixtures.board}${message(state)}</div>
+    ${fixtures.hands[foot]}${seat(foot, 'foot')}
+    ${now(state)}
+    ${fixtures.list}
+    ${slider(controls)}${bar(controls)}
+    ${problemsBar(session?.problems ?? [], words)}
+    <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
+    ${explanation(state)}
+  </div>`;
+}
+
+function controlsOf(state: BlockState) {
+  const { session, words } = state;
+  const line = session?.line ?? [0];
+  const worthATick = (node: number) =>
+    (session?.tree.after.get(node)?.length ?? 0) > 1 || session?.tree.rows.get(node)?.comment;
+  return {
+    ...state,
+    ready: session !== undefined,
+    index: session?.index ?? 0,
+    length: line.length - 1,
+    ticks: line.flatMap((node, i) => (worthATick(node) ? [i] : [])),
+    text: moveText(session?.row, words),
+    counter: counter(session),
+  };
+}
+
+/** Where the reader is, and at the end how the game ended. */
+function counter(session: Session | undefined): string {
+  if (!session) return '';
+  const { tree, line, index, info } = session;
+  const end = tree.rows.get(line.at(-1) ?? 0);
+  const ending = end?.kind === 'ending' ? end.text : '';
+  const length = line.length - (ending ? 2 : 1);
+  const ended = index === line.length - 1 && end?.depth === 0;
+  const outcome = ended ? info.result || ending : '';
+  return `${Math.min(index, length)} / ${length}${outcome && ` · ${outcome}`}`;
+}
+
+function announcement({ phase, session, words }: BlockState): string {
+  if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
+  const illegal = session?.row?.illegal;
+  const text = moveText(session?.row, words);
+  return illegal ? text + words.comma + illegal : text;
+}
+
+function message({ phase, words }: BlockState): unknown {
+  if (phase === 'ready' || phase === 'loading') return nothing;
+  const again = phase === 'engineFailed' || phase === 'recordFailed';
+  return html`<div class="message" role="alert">
+    <p>${words[phase]}</p>
+    ${again ? html`<button data-act="retry" class="chip">${words.retry}</button>` : nothing}
+    <div class="raw"><slot></slot></div>
+  </div>`;
+}
+
+function chooser({ games, session, words }: BlockState): unknown {
+  if (games.length === 0 || !session) return nothing;
+  return html`<label class="chooser"><span>${words.record}</span>
+    <select name="game">${games.map(
+      (name, i) => html`<option value=${i} ?selected=${i === session.which}>${name}</option>`,
+    )}</select>
+  </label>`;
+}
+
+/** The current move and its comment, for blocks too narrow for the list beside the board. */
+function now({ session, words }: BlockState): TemplateResult {
+  const row = session?.row;
+  const start = row?.kind === 'start';
+  const text = start ? words.start : (row?.text ?? '');
+  const meta = [row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(Boolean);
+  return html`<div class="now">
+    <p class="now-move">
+      ${row && !start ? html`<span class="number">${row.number}</span>` : nothing}
+      <button data-act="explain" ?disabled=${row?.kind !== 'move'}
+        lang=${langOf(text) ?? nothing}>${text}</button>
+      <span class="meta">${meta.join(' · ')}</span>
+    </p>
+    ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
+    ${start ? html`<p class="heading">${heading(session?.info)}</p>` : nothing}
+    ${row?.comment ? comment(row.comment, 'div') : nothing}
+  </div>`;
+}
+
+function explanation({ explained, session, words }: BlockState): unknown {
+  const row = explained && session?.tree.rows.get(explained.node);
+  return row ? card(moveText(row, words), explained.explanation, words) : nothing;
+}

@@ -1,0 +1,30 @@
+/** An element that draws itself with lit-html into its shadow root, at most once a turn. */
+
+import { render } from 'lit/html.js';
+
+export abstract class Drawn extends HTMLElement {
+  protected readonly root = this.attachShadow({ mode: 'open' });
+  #drawing: Promise<void> | undefined;
+
+  /** Fulfilled when what was asked for has been drawn. */
+  get updateComplete(): Promise<void> {
+    return this.#drawing ?? Promise.resolve();
+  }
+
+  /** Asks for a drawing before the browser paints again. */
+  requestUpdate(): void {
+    this.#drawing ??= Promise.resolve().then(() => {
+      this.#drawing = undefined;
+      this.prepare();
+      render(this.picture(), this.root, { host: this });
+      this.finish();
+    });
+  }
+
+  /** What has to be known before drawing. */
+  protected abstract prepare(): void;
+  /** The template to draw. Its listeners are called with the element as `this`. */
+  protected abstract picture(): unknown;
+  /** What needs the drawing to be there. */
+  protected abstract finish(): void;
+}
