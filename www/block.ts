@@ -77,15 +77,12 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
 
 function controlsOf(state: BlockState) {
   const { session, words } = state;
-  const line = session?.line ?? [0];
-  const worthATick = (node: number) =>
-    (session?.tree.after.get(node)?.length ?? 0) > 1 || session?.tree.rows.get(node)?.comment;
   return {
     ...state,
     ready: session !== undefined,
     index: session?.index ?? 0,
-    length: line.length - 1,
-    ticks: line.flatMap((node, i) => (worthATick(node) ? [i] : [])),
+    length: (session?.line.length ?? 1) - 1,
+    ticks: session?.ticks ?? [],
     text: moveText(session?.row, words),
     counter: counter(session),
   };

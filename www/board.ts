@@ -63,7 +63,12 @@ export class Board {
       svgElement('path', { class: 'frame', d: `M0 0h${width}v${height}h${-width}z` }),
       ...stars.map((place) => {
         const [x, y] = [(place % files) + 1, Math.floor(place / files) + 1];
-        return svgElement('circle', { cx: `${x * SQUARE}`, cy: `${y * SQUARE}`, r: '3.4' });
+        return svgElement('circle', {
+          class: 'star',
+          cx: `${x * SQUARE}`,
+          cy: `${y * SQUARE}`,
+          r: '3.4',
+        });
       }),
     );
   }

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 
 const www = dirname(fileURLToPath(import.meta.url));
 const root = dirname(www);
@@ -67,13 +67,9 @@ function styleSheets() {
   return {
     name: 'style sheets',
     setup({ onLoad }) {
-      onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const { code } = await transform(readFileSync(path, 'utf8'), {
-          loader: 'css',
-          minify: true,
-          target: 'es2022',
-        });
-        return { contents: code.trim(), loader: 'text' };
+      onLoad({ filter: /style\/index\.css$/ }, async ({ path }) => {
+        const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
+        return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
     },
   };

@@ -21,6 +21,9 @@ export interface ControlsState {
   readonly notation: NotationInfo | undefined;
 }
 
+/** The length of the drawn track, in its own unit. */
+const TRACK = 1000;
+
 /** What a button can ask for, and the key that does the same. */
 const STEPS = [
   ['first', 'Home'],
@@ -46,12 +49,12 @@ const icon = (name: keyof typeof ICONS) =>
 
 /** A native slider over a drawn track; the drawing needs no style attributes, which pages may forbid. */
 export function slider({ words, index, length, ticks, text, ready }: ControlsState) {
-  const part = (at: number) => `${(at / Math.max(1, length)) * 100}%`;
+  const part = (at: number) => (at / Math.max(1, length)) * TRACK;
   return html`<div class="slider" part="slider">
-    <svg aria-hidden="true">
-      <rect class="rail" width="100%" height="4" />
-      ${ticks.map((at) => svg`<circle class="tick" cx=${part(at)} cy="2" r="3" />`)}
+    <svg aria-hidden="true" viewBox="0 0 ${TRACK} 4" preserveAspectRatio="none">
+      <rect class="rail" width=${TRACK} height="4" />
       <rect class="done" width=${part(index)} height="4" />
+      <path class="ticks" d=${ticks.map((at) => `M${part(at).toFixed(1)} 2h0`).join('')} />
     </svg>
     <input type="range" min="0" max=${length} .value=${`${index}`} ?disabled=${!ready}
       aria-label=${words.place} aria-valuetext=${text} />
@@ -64,15 +67,15 @@ export function bar(state: ControlsState): TemplateResult {
     <div class="steps">
       ${STEPS.map(([act, key]) => {
         const shape = act === 'play' && playing ? 'pause' : act;
-        return html`<button data-act=${act} part="button" ?disabled=${!ready}
+        return html`<button data-act=${act} class="round" part="button" ?disabled=${!ready}
           aria-label=${words[shape]} title="${words[shape]} (${key})">${icon(shape)}</button>`;
       })}
     </div>
-    <button data-act="flip" part="button" ?disabled=${!ready}
+    <button data-act="flip" class="round flip" part="button" ?disabled=${!ready}
       aria-label=${words.flip} title="${words.flip} (F)">${icon('flip')}</button>
     <span class="counter">${counter}</span>
     ${picker(state)}
-    <button data-act="list" class="chip" ?disabled=${!ready} aria-expanded=${listOpen}>
+    <button data-act="list" class="chip list" ?disabled=${!ready} aria-expanded=${listOpen}>
       ${words.moves}${icon('down')}</button>
   </div>`;
 }

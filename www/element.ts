@@ -24,7 +24,7 @@ import { MoveList } from './moves.js';
 import { forget, whenNear } from './near.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
-import css from './style.css';
+import css from './style/index.css';
 import { find, placeOf } from './tree.js';
 import { type Lang, langFor, WORDS, type Words } from './words.js';
 

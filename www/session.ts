@@ -22,6 +22,8 @@ export class Session {
   view!: View;
   /** The nodes of the line that is followed, the start first. */
   line: readonly number[] = [];
+  /** Places on the line that are worth a tick: comments and forks. */
+  ticks: readonly number[] = [];
   #chosen = new Map<number, number>();
   #spoken = '';
 
@@ -78,6 +80,7 @@ export class Session {
         if (before !== undefined) this.#chosen.set(before, next);
       }
       this.line = lineThrough(this.tree, node, this.#chosen);
+      this.ticks = this.line.flatMap((at, i) => (this.#worthATick(at) ? [i] : []));
     }
     const game = this.game;
     this.view = ask(() => game.view(node));
@@ -103,6 +106,11 @@ export class Session {
       if (row && row.side === side && row.total >= 0) return row.total;
     }
     return -1;
+  }
+
+  #worthATick(node: number): boolean {
+    const { after, rows } = this.tree;
+    return (after.get(node)?.length ?? 0) > 1 || Boolean(rows.get(node)?.comment);
   }
 
   free(): void {
