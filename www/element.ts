@@ -2,9 +2,7 @@
 
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
 import { block, type Explained, type Failure, type Phase } from './block.js';
-import { Board } from './board.js';
 import { place, watch } from './card.js';
-import { handText, heading, positionText } from './describe.js';
 import { Drawn } from './drawn.js';
 import {
   ask,
@@ -15,15 +13,13 @@ import {
   load,
   type NotationInfo,
   type ProblemInfo,
-  type Row,
   type Written,
 } from './engine.js';
 import { type Act, actOfKey, STEPS, watchBoard } from './gestures.js';
-import { Hand } from './hand.js';
-import { MoveList } from './moves.js';
 import { forget, whenNear } from './near.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
+import { Stage } from './stage.js';
 import css from './style/index.css';
 import { find, placeOf } from './tree.js';
 import { type Lang, langFor, WORDS, type Words } from './words.js';
@@ -36,9 +32,7 @@ sheet.replaceSync(css);
 export class KifuViewer extends Drawn implements KifuViewerElement {
   static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang'];
 
-  #board = new Board();
-  #hands = { black: new Hand(false), white: new Hand(true) };
-  #list = new MoveList();
+  #stage = new Stage();
   #phase: Phase = 'loading';
   #engine: Engine | undefined;
   #session: Session | undefined;
@@ -55,18 +49,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #notations: readonly NotationInfo[] = [];
   /** The language the notations' names are in. */
   #named: Lang | undefined;
-  #games: readonly string[] = [];
-  /** The rows the list was built from. */
-  #listed: readonly Row[] | undefined;
   #stopListening: (() => void) | undefined;
   #inside = new MutationObserver(() => {
     if (this.#given === undefined && !this.src) this.#reopen();
   });
-  #fixtures = {
-    board: this.#board.root,
-    hands: { black: this.#hands.black.root, white: this.#hands.white.root },
-    list: this.#list.root,
-  };
   #listeners = {
     click: (event: Event) => this.#onClick(event),
     key: (event: KeyboardEvent) => this.#onKey(event),
@@ -79,7 +65,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
     const explain = (move: HTMLElement) => this.#explain(Number(move.dataset.node), false);
-    watch(this.#list.root, explain, () => {
+    watch(this.#stage.list.root, explain, () => {
       if (!this.#explained?.asked) this.#close();
     });
   }
@@ -349,37 +335,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       session.go(find(session.tree, this.#at) ?? session.tree.start);
       this.#at = undefined;
     }
-    if (session.rows !== this.#listed) {
-      this.#listed = session.rows;
-      this.#list.show({
-        rows: session.rows,
-        pairs: this.#notationInfo()?.numbering === 'pairs',
-        heading: heading(session.info),
-        words: this.#words,
-      });
-      this.#nameGames(session);
-    }
-    const { view, info } = session;
-    const { variant } = info;
-    const notation = this.#notationInfo();
     const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
-    this.#board.show({ view, variant, notation, flip: this.flip, animate });
-    const scene = { view, variant, notation, words: this.#words, lang: this.#lang };
-    this.#board.root.ariaLabel = positionText(scene);
-    for (const side of ['black', 'white'] as const) {
-      const men = side === 'black' ? view.blackHand : view.whiteHand;
-      const top = (side === 'white') !== this.flip;
-      this.#hands[side].show(men, variant.kinds, top, handText(scene, side));
-    }
-  }
-
-  #nameGames({ games }: Session): void {
-    const name = (at: number): string => {
-      const { black, white } = ask(() => games[at]?.info(this.#lang)) ?? {};
-      return `${this.#words.game(at + 1)}${black || white ? ` ${black || '?'} – ${white || '?'}` : ''}`;
-    };
-    this.#games = games.length < 2 ? [] : games.map((_, at) => name(at));
+    const { flip } = this;
+    const [lang, words, notation] = [this.#lang, this.#words, this.#notationInfo()];
+    this.#stage.show({ session, notation, lang, words, flip, animate });
   }
 
   protected override picture(): unknown {
@@ -393,10 +353,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       listOpen: this.#listOpen,
       notations: this.#notations,
       notation: this.#notationInfo(),
-      games: this.#games,
+      games: this.#shown?.names ?? [],
       explained: this.#explained,
     };
-    return block(state, this.#fixtures, this.#listeners);
+    return block(state, this.#stage.fixtures, this.#listeners);
   }
 
   protected override finish(): void {
@@ -412,7 +372,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     // Not a style attribute: a page's content security policy may forbid those.
     style?.setProperty('--files', `${files}`);
     style?.setProperty('--ranks', `${ranks}`);
-    this.#list.mark(session.node);
+    this.#stage.list.mark(session.node);
     this.#placeCard(session);
   }
 
@@ -421,10 +381,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const block = this.root.querySelector('.block');
     if (!box || !block || !this.#explained) return;
     const { node, asked } = this.#explained;
-    const button = this.#list.button(node);
+    const button = this.#stage.list.button(node);
     const near = button?.checkVisibility() ? button : this.root.querySelector('.now-move');
     const { from, to } = session.view;
-    const clear = [from, to].filter((at) => at >= 0).map((at) => this.#board.squareBox(at));
+    const clear = [from, to].filter((at) => at >= 0).map((at) => this.#stage.board.squareBox(at));
     place(box, block.getBoundingClientRect(), (near ?? block).getBoundingClientRect(), clear);
     if (asked) box.focus({ preventScroll: true });
   }
@@ -437,7 +397,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
     if (!target?.closest('.card, [data-act=explain], .move')) this.#close();
-    if (fold) this.#list.fold(fold);
+    if (fold) this.#stage.list.fold(fold);
     else if (act) this.#run(act as Act);
     else if (move) this.#press(Number(move.dataset.node));
   }
@@ -454,10 +414,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (!act || (act === 'close' && !this.#explained)) return;
     event.preventDefault();
     event.stopPropagation();
-    const inList = event.composedPath().includes(this.#list.root);
+    const inList = event.composedPath().includes(this.#stage.list.root);
     this.#run(act, event.repeat);
     if (inList && act !== 'explain') {
-      this.updateComplete.then(() => this.#list.button(this.node)?.focus({ preventScroll: true }));
+      this.updateComplete.then(() =>
+        this.#stage.list.button(this.node)?.focus({ preventScroll: true }),
+      );
     }
   }
 
@@ -545,7 +507,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { node } = this.#explained;
     this.#explained = undefined;
     this.requestUpdate();
-    if (focus) this.#list.button(node)?.focus({ preventScroll: true });
+    if (focus) this.#stage.list.button(node)?.focus({ preventScroll: true });
   }
 
   #tell(): void {

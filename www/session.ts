@@ -10,7 +10,7 @@ import {
   type View,
 } from './engine.js';
 import { lineThrough, siblings, type Tree, treeOf, wayTo } from './tree.js';
-import type { Lang } from './words.js';
+import { type Lang, WORDS } from './words.js';
 
 export class Session {
   readonly games: readonly Game[];
@@ -19,6 +19,8 @@ export class Session {
   rows!: readonly Row[];
   problems!: readonly ProblemInfo[];
   tree!: Tree;
+  /** What to call the games when there are several. */
+  names: readonly string[] = [];
   view!: View;
   /** The nodes of the line that is followed, the start first. */
   line: readonly number[] = [];
@@ -40,6 +42,7 @@ export class Session {
     this.rows = ask(() => game.rows(notation, lang));
     this.problems = ask(() => game.problems(lang));
     this.tree = treeOf(this.rows);
+    if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, lang));
     if (!this.#spoken) this.go(this.tree.start);
     this.#spoken = spoken;
     return true;
@@ -116,4 +119,10 @@ export class Session {
   free(): void {
     for (const game of this.games) release(game);
   }
+}
+
+function nameOf(game: Game, at: number, lang: Lang): string {
+  const { black, white } = ask(() => game.info(lang));
+  const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
+  return WORDS[lang].game(at + 1) + players;
 }

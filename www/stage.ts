@@ -1,0 +1,51 @@
+/** The parts that draw themselves, brought up to date together. */
+
+import type { Fixtures } from './block.js';
+import { Board } from './board.js';
+import { handText, heading, positionText } from './describe.js';
+import type { NotationInfo, Row } from './engine.js';
+import { Hand } from './hand.js';
+import { MoveList } from './moves.js';
+import type { Session } from './session.js';
+import type { Lang, Words } from './words.js';
+
+export interface StageState {
+  readonly session: Session;
+  readonly notation: NotationInfo | undefined;
+  readonly lang: Lang;
+  readonly words: Words;
+  readonly flip: boolean;
+  /** Whether a step may be shown as a slide. */
+  readonly animate: boolean;
+}
+
+export class Stage {
+  readonly board = new Board();
+  readonly list = new MoveList();
+  readonly #hands = { black: new Hand(false), white: new Hand(true) };
+  readonly fixtures: Fixtures = {
+    board: this.board.root,
+    hands: { black: this.#hands.black.root, white: this.#hands.white.root },
+    list: this.list.root,
+  };
+  /** The rows the list was built from. */
+  #listed: readonly Row[] | undefined;
+
+  show({ session, notation, lang, words, flip, animate }: StageState): void {
+    const { view, info, rows } = session;
+    const { variant } = info;
+    if (rows !== this.#listed) {
+      this.#listed = rows;
+      const pairs = notation?.numbering === 'pairs';
+      this.list.show({ rows, pairs, heading: heading(info), words });
+    }
+    this.board.show({ view, variant, notation, flip, animate });
+    const scene = { view, variant, notation, words, lang };
+    this.board.root.ariaLabel = positionText(scene);
+    for (const side of ['black', 'white'] as const) {
+      const men = side === 'black' ? view.blackHand : view.whiteHand;
+      const top = (side === 'white') !== flip;
+      this.#hands[side].show(men, variant.kinds, top, handText(scene, side));
+    }
+  }
+}
