@@ -211,7 +211,10 @@ impl Position {
         {
             played.faults |= Faults::LEFT_IN_CHECK;
         }
+        // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
+        // well would ask the same of every answer to it, and so on without end.
         if let Move::Drop { kind, .. } = mv
+            && !played.faults.contains(Faults::LEFT_IN_CHECK)
             && self.kind(kind).is_some_and(|kind| kind.drop_must_not_mate)
             && self.is_mate()
         {

@@ -145,3 +145,20 @@ fn a_pass_changes_the_turn_only() {
     assert_eq!(played.faults, Faults::PASS);
     assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
 }
+
+/// Both sides hold pawns and every drop gives check; looking for a mate must not look for mates
+/// in every answer.
+#[test]
+fn judging_a_pawn_drop_is_quick() {
+    let sfen = "1R5gk/7pl/7P1/9/9/9/1p7/LP7/KG5r1 b PLNSGBplnsgb 1";
+    let mut position = position(sfen);
+    let start = std::time::Instant::now();
+    let mut count = 0;
+    for mv in position.legal_moves() {
+        position.play(mv).unwrap();
+        count += position.legal_moves().len();
+        position.undo();
+    }
+    assert!(count > 10_000, "{count}");
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
