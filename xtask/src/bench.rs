@@ -93,7 +93,7 @@ pub struct Measured {
 /// Measures all libraries on the same records and prints the tables.
 pub fn run(tree: &Tree, progress: &mut Progress, options: &BenchOptions) -> Result<()> {
     let files = records(tree, &options.files)?;
-    page::build(tree, progress)?;
+    page::make(tree, progress)?;
     let rounds = options.rounds.max(1);
     let texts = progress.step("records", |step| decode(tree, step, &files))?;
     let job = Job {

@@ -40,7 +40,7 @@ pub fn serve(tree: &Tree, progress: &mut Progress, options: &ServeOptions) -> Re
     // First the port: nobody should wait for a build only to hear that it is in use.
     let listener = listen(options.port)?;
     if !options.no_build {
-        page::build(tree, progress)?;
+        page::make(tree, progress)?;
     }
     let folder = tree.path("dist");
     if !folder.is_dir() {
