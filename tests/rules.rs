@@ -146,19 +146,12 @@ fn a_pass_changes_the_turn_only() {
     assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
 }
 
-/// Both sides hold pawns and every drop gives check; looking for a mate must not look for mates
-/// in every answer.
+/// Both sides hold pawns that can be dropped with check between each other's lines; looking for
+/// a mate must not look for mates in every answer, and the answers to those.
 #[test]
-fn judging_a_pawn_drop_is_quick() {
-    let sfen = "1R5gk/7pl/7P1/9/9/9/1p7/LP7/KG5r1 b PLNSGBplnsgb 1";
-    let mut position = position(sfen);
+fn judging_pawn_drops_comes_to_an_end() {
+    let sfen = "l1G2+P1nl/7g1/1G1SP1pk1/2pP1S3/2Bp5/1PP1+R1P2/n2R1G1K+p/5s3/LN2+s+n+b1L b 4P4p 52";
     let start = std::time::Instant::now();
-    let mut count = 0;
-    for mv in position.legal_moves() {
-        position.play(mv).unwrap();
-        count += position.legal_moves().len();
-        position.undo();
-    }
-    assert!(count > 10_000, "{count}");
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    assert!(!position(sfen).legal_moves().is_empty());
+    assert!(start.elapsed().as_millis() < 500, "{:?}", start.elapsed());
 }
