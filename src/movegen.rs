@@ -1,7 +1,5 @@
 //! Where men can go: attackers, legal moves, check and mate.
 
-use std::ops::ControlFlow;
-
 use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece};
@@ -31,52 +29,40 @@ impl Position {
         })
     }
 
-    /// Calls `found` with each man that attacks a place by its motion, nearest first in each
-    /// direction.
-    fn each_attacker(
-        &self,
-        target: Place,
-        mut found: impl FnMut(Place, Cell) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for ray in &self.rays().rays {
+    pub(crate) fn is_attacked(&self, target: Place, by: Color) -> bool {
+        self.rays().rays.iter().any(|ray| {
             let mut place = target;
             for distance in 1..=ray.longest {
                 place = place.wrapping_add_signed(-ray.delta);
                 let cell = self.cell(place);
-                if cell == Cell::EMPTY {
-                    continue;
+                if cell != Cell::EMPTY {
+                    return cell.is_of(by) && ray.reach_of(cell) >= distance;
                 }
-                if ray.reach.get(usize::from(cell.0)).copied().unwrap_or(0) >= distance {
-                    found(place, cell)?;
-                }
-                break;
             }
-        }
-        ControlFlow::Continue(())
-    }
-
-    pub(crate) fn is_attacked(&self, place: Place, by: Color) -> bool {
-        self.each_attacker(place, |_, cell| {
-            match cell.piece().is_some_and(|man| man.color == by) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
+            false
         })
-        .is_break()
     }
 
     /// The squares of the men like `man` that could go to a square by their motion. Pins do not
     /// remove any.
     pub fn attackers(&self, to: Square, man: Piece) -> Vec<Square> {
-        let mut squares = Vec::new();
+        let rays = self.rays();
         let wanted = Cell::of(man.color, man.kind);
-        let place = self.rays().place(to);
-        let _ = self.each_attacker(place, |place, cell| {
-            if cell == wanted {
-                squares.extend(self.rays().square(place));
+        let target = rays.place(to);
+        let mut squares = Vec::new();
+        for way in rays.ways(wanted) {
+            let mut place = target;
+            for _ in 0..way.reach {
+                place = place.wrapping_add_signed(-way.delta);
+                let cell = self.cell(place);
+                if cell == wanted {
+                    squares.extend(rays.square(place));
+                }
+                if cell != Cell::EMPTY {
+                    break;
+                }
             }
-            ControlFlow::Continue(())
-        });
+        }
         squares
     }
 

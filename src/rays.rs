@@ -27,6 +27,14 @@ impl Cell {
         }
     }
 
+    /// Whether a man of a side stands on it; the wall is nobody's.
+    pub const fn is_of(self, color: Color) -> bool {
+        match color {
+            Color::Black => self.0 & WHITE_BIT == 0 && self.0 != 0 && self.0 != Cell::WALL.0,
+            Color::White => self.0 & WHITE_BIT != 0,
+        }
+    }
+
     /// The man on it.
     pub fn piece(self) -> Option<Piece> {
         let kind = KindId::new(self.0 & !WHITE_BIT)?;
@@ -50,7 +58,14 @@ pub struct Ray {
     /// The farthest any man goes in it.
     pub longest: u8,
     /// How far the man of each [`Cell`] goes in it, 0 for not at all.
-    pub reach: Vec<u8>,
+    pub reach: [u8; 256],
+}
+
+impl Ray {
+    /// How far the man of a cell goes in it.
+    pub fn reach_of(&self, cell: Cell) -> u8 {
+        self.reach[usize::from(cell.0)]
+    }
 }
 
 /// One direction a man goes in: the distance in the mailbox, and how often.
@@ -118,16 +133,15 @@ impl Rays {
                 self.rays.push(Ray {
                     delta,
                     longest: 0,
-                    reach: vec![0; 256],
+                    reach: [0; 256],
                 });
                 self.rays.len() - 1
             }
         };
         if let Some(ray) = self.rays.get_mut(index) {
             ray.longest = ray.longest.max(reach);
-            if let Some(known) = ray.reach.get_mut(usize::from(cell.0)) {
-                *known = reach.max(*known);
-            }
+            let known = &mut ray.reach[usize::from(cell.0)];
+            *known = reach.max(*known);
         }
         if let Some(ways) = self.ways.get_mut(usize::from(cell.0)) {
             ways.push(Way { delta, reach });

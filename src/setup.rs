@@ -59,7 +59,7 @@ impl Setup {
 
     /// The start position of a variant.
     pub fn start(variant: &'static Variant) -> Setup {
-        Setup::from_sfen(variant, variant.start).unwrap_or_else(|_| Setup::empty(variant))
+        variant.start_setup().clone()
     }
 
     /// The man on a square.
@@ -275,20 +275,28 @@ impl Setup {
     }
 }
 
-/// Reads one man's letters off the front of a text.
+/// Reads one man's letters off the front of a text: the longest code that fits.
 fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
-    variant
-        .kinds()
-        .filter_map(|(kind, facts)| {
-            let letters = text.get(..facts.code.len())?;
-            letters.eq_ignore_ascii_case(facts.code).then_some(())?;
-            let color = match letters.chars().next_back()?.is_ascii_uppercase() {
-                true => Color::Black,
-                false => Color::White,
-            };
-            Some((Piece { color, kind }, text.get(facts.code.len()..)?))
-        })
-        .min_by_key(|(_, rest)| rest.len())
+    let first = text.as_bytes().first()?.to_ascii_uppercase();
+    let mut longest: Option<(KindId, &'static str)> = None;
+    for (kind, facts) in variant.kinds() {
+        let code = facts.code;
+        if code.as_bytes().first() == Some(&first)
+            && longest.is_none_or(|(_, known)| known.len() < code.len())
+            && text
+                .get(..code.len())
+                .is_some_and(|letters| letters.eq_ignore_ascii_case(code))
+        {
+            longest = Some((kind, code));
+        }
+    }
+    let (kind, code) = longest?;
+    let (letters, rest) = text.split_at_checked(code.len())?;
+    let color = match letters.ends_with(|c: char| c.is_ascii_uppercase()) {
+        true => Color::Black,
+        false => Color::White,
+    };
+    Some((Piece { color, kind }, rest))
 }
 
 fn write_man(text: &mut String, variant: &Variant, piece: Piece) {

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use crate::piece::{Kind, KindId};
 use crate::rays::Rays;
+use crate::setup::Setup;
 use crate::square::Square;
 use crate::words::Words;
 
@@ -49,6 +50,7 @@ pub struct Variant {
 pub struct Compiled {
     rays: Rays,
     words: Words,
+    start: OnceLock<Setup>,
 }
 
 /// A start position with names.
@@ -118,10 +120,18 @@ impl Variant {
         &self.compiled().words
     }
 
+    /// The start position.
+    pub(crate) fn start_setup(&'static self) -> &'static Setup {
+        self.compiled().start.get_or_init(|| {
+            Setup::from_sfen(self, self.start).unwrap_or_else(|_| Setup::empty(self))
+        })
+    }
+
     fn compiled(&self) -> &Compiled {
         self.compiled.get_or_init(|| Compiled {
             rays: Rays::new(self),
             words: Words::new(self),
+            start: OnceLock::new(),
         })
     }
 }

@@ -155,11 +155,14 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
             })
             .collect()
     };
-    let wanted = plain(name);
-    variant
-        .handicaps
-        .iter()
-        .find(|handicap| handicap.names.iter().any(|name| plain(name) == wanted))
+    let named = |wanted: &dyn Fn(&str) -> bool| {
+        let mut handicaps = variant.handicaps.iter();
+        handicaps.find(|handicap| handicap.names.iter().any(|name| wanted(name)))
+    };
+    named(&|known| known == name).or_else(|| {
+        let name = plain(name);
+        named(&|known| plain(known) == name)
+    })
 }
 
 /// One row of a diagram.

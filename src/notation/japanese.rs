@@ -224,7 +224,6 @@ pub fn scan<'a>(
     loop {
         let before = *scanner;
         scanner.skip_blanks();
-        let at = *scanner;
         match scanner.next() {
             Some('右') => token.relation |= Relation::RIGHT,
             Some('左') => token.relation |= Relation::LEFT,
@@ -243,8 +242,19 @@ pub fn scan<'a>(
                     false => Promotion::Promotes,
                 };
             }
-            Some('(' | '（') if !is_time(scanner.rest()) => {
-                scan_origin(scanner, &mut token, variant, at.rest())?;
+            Some('(' | '（') => {
+                let (from, after) = match scan_origin(*scanner, variant) {
+                    Ok(origin) => origin,
+                    // Not an origin but a time, which is not ours to read.
+                    Err(_) if is_time(scanner.rest()) => {
+                        *scanner = before;
+                        return Ok(token);
+                    }
+                    Err(not_a_move) => return Err(not_a_move),
+                };
+                token.from = from;
+                token.drop |= from.is_none();
+                *scanner = after;
             }
             _ => {
                 *scanner = before;
@@ -321,29 +331,30 @@ fn is_time(text: &str) -> bool {
     inside.contains([':', '：', '/', '／']) || !inside.contains(|c| digit(c).is_some())
 }
 
-/// The square a man comes from, behind its parenthesis. `(00)` is how some programs mark a drop.
+/// The square a man comes from, behind its parenthesis, and what follows. `(00)`, which gives no
+/// square, is how some programs mark a drop.
 fn scan_origin<'a>(
-    scanner: &mut Scanner<'a>,
-    token: &mut Token,
+    mut scanner: Scanner<'a>,
     variant: &'static Variant,
-    before: &'a str,
-) -> Result<(), NotAMove<'a>> {
+) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
+    let inside = scanner.rest();
     let file = scanner.eat_as(digit);
     let rank = scanner.eat_as(digit);
     let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
-    let text = || {
-        let end = before.find([')', '）']).unwrap_or(before.len());
-        NotAMove::Origin(before.get(..end).unwrap_or(before))
+    let square = match (file, rank) {
+        (Some(0), Some(0)) => Some(None),
+        (Some(file), Some(rank)) => Square::new(file, rank)
+            .filter(|square| variant.contains(*square))
+            .map(Some),
+        _ => None,
     };
-    match (file, rank, closed) {
-        (Some(0), Some(0), true) => token.drop = true,
-        (Some(file), Some(rank), true) => {
-            let square = Square::new(file, rank).filter(|square| variant.contains(*square));
-            token.from = Some(square.ok_or_else(text)?);
+    match square.filter(|_| closed) {
+        Some(square) => Ok((square, scanner)),
+        None => {
+            let end = inside.find([')', '）']).unwrap_or(inside.len());
+            Err(NotAMove::Origin(inside.get(..end).unwrap_or(inside)))
         }
-        _ => return Err(text()),
     }
-    Ok(())
 }
 
 /// The word for a man of a kind.

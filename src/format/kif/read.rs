@@ -55,7 +55,7 @@ pub fn read(text: &str) -> Vec<Read> {
 struct Reader {
     variant: &'static Variant,
     head: Head,
-    body: Option<Body>,
+    body: Option<Box<Body>>,
     reads: Vec<Read>,
 }
 
@@ -311,35 +311,14 @@ impl Reader {
         {
             self.next_record();
         }
-        let body = match self.body.take() {
-            Some(body) => body,
-            None => self.begin(number, line),
-        };
-        let body = self.body.insert(body);
+        let body = self.body(number, line);
         body.has_moves = true;
         if number != body.expected {
-            body.other_number(number, line, scanner, self.variant);
+            body.other_number(number, line, scanner);
         }
         body.expected = number.saturating_add(1);
         let text = scanner.rest();
-        let mut word_scanner = scanner;
-        let word = first_word(text);
-        if let Some(kind) = kakinoki::ending_word(word) {
-            word_scanner.eat_str(word);
-            let to_move = body.maker.position().turn();
-            body.maker.end(Ending::new(kind, to_move, word));
-            body.attach_waiting();
-            body.rest_of_line(line, word_scanner);
-            return;
-        }
-        if word.starts_with("パス") {
-            word_scanner.eat_str("パス");
-            body.maker.play(Move::Pass, line, "パス");
-            body.attach_waiting();
-            body.rest_of_line(line, word_scanner);
-            return;
-        }
-        match japanese::scan(&mut scanner, self.variant) {
+        match japanese::scan(&mut scanner, body.maker.position().variant()) {
             Ok(token) => {
                 let part = text
                     .get(..text.len() - scanner.rest().len())
@@ -347,20 +326,24 @@ impl Reader {
                 body.maker.token(&token, line, part);
             }
             Err(not_a_move) => {
-                body.not_a_move(not_a_move, line, text);
-                scanner = Scanner::new("");
+                scanner = body.word_for_move(not_a_move, line, text);
             }
         }
         body.attach_waiting();
         body.rest_of_line(line, scanner);
     }
 
-    fn result(&mut self, line: &Line<'_>, text: &str) {
+    /// What is read from the first move on, begun when it is not.
+    fn body(&mut self, first_number: u32, line: &Line<'_>) -> &mut Body {
         let body = match self.body.take() {
             Some(body) => body,
-            None => self.begin(1, line),
+            None => Box::new(self.begin(first_number, line)),
         };
-        let body = self.body.insert(body);
+        self.body.insert(body)
+    }
+
+    fn result(&mut self, line: &Line<'_>, text: &str) {
+        let body = self.body(1, line);
         let sentence = text.strip_prefix("まで").unwrap_or(text);
         let to_move = body.maker.position().turn();
         let result = kakinoki::result_sentence(sentence, to_move);
@@ -486,7 +469,7 @@ impl Reader {
                     .problems
                     .add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
             }
-            self.body = Some(body);
+            self.body = Some(Box::new(body));
         }
         self.finish_body();
     }
@@ -518,13 +501,8 @@ impl Body {
     }
 
     /// A number that was not expected. Some programs write alternatives only by their number.
-    fn other_number(
-        &mut self,
-        number: u32,
-        line: &Line<'_>,
-        mut scanner: Scanner<'_>,
-        variant: &'static Variant,
-    ) {
+    fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
+        let variant = self.maker.position().variant();
         let (expected, found) = (self.expected.to_string(), number.to_string());
         let ply = number.saturating_sub(self.offset);
         let goes_back = number < self.expected
@@ -557,6 +535,28 @@ impl Body {
         if let Some(node) = self.maker.record_mut().node_mut(id) {
             *node.notes_mut() = waiting;
         }
+    }
+
+    /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
+    fn word_for_move<'a>(
+        &mut self,
+        not_a_move: NotAMove<'_>,
+        line: &Line<'_>,
+        text: &'a str,
+    ) -> Scanner<'a> {
+        let mut scanner = Scanner::new(text);
+        let word = first_word(text);
+        if let Some(kind) = kakinoki::ending_word(word) {
+            let to_move = self.maker.position().turn();
+            self.maker.end(Ending::new(kind, to_move, word));
+            scanner.eat_str(word);
+        } else if scanner.eat_str("パス") {
+            self.maker.play(Move::Pass, line, "パス");
+        } else {
+            self.not_a_move(not_a_move, line, text);
+            scanner = Scanner::new("");
+        }
+        scanner
     }
 
     fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
