@@ -147,5 +147,5 @@ function now({ session, words }: BlockState): TemplateResult {
 
 function explanation({ explained, session, words }: BlockState): unknown {
   const row = explained && session?.tree.rows.get(explained.node);
-  return row ? card(moveText(row, words), explained.explanation, words) : nothing;
+  return row ? card(moveText(row, words), explained.explanation, explained.asked, words) : nothing;
 }

@@ -4,9 +4,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Explanation } from './engine.js';
 import { langOf, type Words } from './words.js';
 
-export function card(title: string, explanation: Explanation, words: Words): TemplateResult {
+/** A card that was not asked for is a hint: the pointer goes through it. */
+export function card(
+  title: string,
+  explanation: Explanation,
+  asked: boolean,
+  words: Words,
+): TemplateResult {
   const { parts, others, illegal } = explanation;
-  return html`<div class="card" part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
+  return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
     <p class="card-title" lang=${langOf(title) ?? nothing}>${title}</p>
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <dl class="parts">
@@ -79,11 +85,17 @@ export function watch(list: HTMLElement, open: (move: HTMLElement) => void, leav
     if (move) timer = window.setTimeout(() => open(move), delay);
   };
   list.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') wait(moveOf(event), HOVER);
+    const from = event.relatedTarget;
+    const move = moveOf(event);
+    if (event.pointerType !== 'mouse' || (from instanceof Node && move?.contains(from))) return;
+    wait(move, HOVER);
   });
   list.addEventListener('pointerout', (event) => {
+    const to = event.relatedTarget;
+    if (event.pointerType !== 'mouse') return;
+    if (to instanceof Node && moveOf(event)?.contains(to)) return;
     clearTimeout(timer);
-    if (event.pointerType === 'mouse') leave();
+    leave();
   });
   list.addEventListener('pointerdown', (event) => {
     clearTimeout(timer);

@@ -28,38 +28,63 @@ let words: PageWords;
 let format = 'kif';
 /** The file that was opened, for its name. */
 let opened: File | undefined;
+/** The text that was given, for the snippet. */
+let given: string | undefined;
+/** Counts what was asked for, so that a slow sample does not replace something later. */
+let asked = 0;
 
-speak(document.documentElement.lang);
-if (/^ja\b/.test(navigator.language)) speak('ja');
-show('game', false);
+speak(/^ja\b/.test(navigator.language) ? 'ja' : 'en');
+begin();
 
 // Taking a record in
 
-function take(text: string): void {
-  opened = undefined;
-  viewer.text = text;
+/** Shows the first sample, without its text, so that the field waits for the reader's record. */
+function begin(): void {
+  [opened, given] = [undefined, undefined];
+  paste.value = '';
+  viewer.src = sample('game');
+  viewer.bytes = undefined;
   nameFile();
+  press('[data-sample]', (button) => button.dataset.sample === 'game');
 }
 
-async function open(taken: File): Promise<void> {
-  opened = taken;
-  paste.value = '';
-  viewer.bytes = new Uint8Array(await taken.arrayBuffer());
+function take(text: string): void {
+  asked += 1;
+  [opened, given] = [undefined, text];
+  viewer.text = text;
   nameFile();
   press('[data-sample]', () => false);
 }
 
-/** Shows a sample; at first without its text, so that the field waits for the reader's record. */
-async function show(sample: string, withText = true): Promise<void> {
-  const answer = await fetch(`./samples/${sample}.${document.documentElement.lang}.kif`);
+async function open(file: File): Promise<void> {
+  asked += 1;
+  const asking = asked;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (asking !== asked) return;
+  [opened, given] = [file, undefined];
+  paste.value = '';
+  viewer.bytes = bytes;
+  nameFile();
+  press('[data-sample]', () => false);
+}
+
+function sample(name: string): string {
+  return `./samples/${name}.${document.documentElement.lang}.kif`;
+}
+
+async function show(name: string): Promise<void> {
+  asked += 1;
+  const asking = asked;
+  const answer = await fetch(sample(name));
+  const text = await answer.text();
+  if (asking !== asked) return;
   if (!answer.ok) {
     say(words.failed);
     return;
   }
-  const text = await answer.text();
-  if (withText) paste.value = text;
+  paste.value = text;
   take(text);
-  press('[data-sample]', (button) => button.dataset.sample === sample);
+  press('[data-sample]', (button) => button.dataset.sample === name);
 }
 
 function nameFile(): void {
@@ -74,7 +99,6 @@ paste.addEventListener('input', () => {
   clearTimeout(typing);
   typing = window.setTimeout(() => {
     take(paste.value);
-    press('[data-sample]', () => false);
   }, 150);
 });
 file.addEventListener('change', () => {
@@ -129,7 +153,7 @@ function handOut(): void {
     }),
   );
   offer(save, `record.${format}`, 'text/plain', written?.text ?? '');
-  embed.value = snippet(opened ? (viewer.write('kif')?.text ?? '') : viewer.text);
+  embed.value = snippet(given ?? viewer.write('kif')?.text ?? '');
   draw();
 }
 
@@ -178,11 +202,11 @@ function say(text: string): void {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const { lang, sample, format: wanted, do: act, of } = button.dataset;
+  const { lang, sample: name, format: wanted, do: act, of } = button.dataset;
   if (lang) speak(lang);
-  if (sample) show(sample);
+  if (name) show(name);
   if (act === 'open') file.click();
-  if (act === 'clear') show('game', false);
+  if (act === 'clear') begin();
   if (act === 'copy' && of) copy(of);
   if (wanted) {
     format = wanted;
