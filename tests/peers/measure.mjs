@@ -7,6 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepare, readers } from './readers.mjs';
 
+/** Rounds that do not count: engines compile what they run often, and that takes its time. */
+const WARM_UP = 3;
+
 const [job, answer] = process.argv.slice(2);
 const { files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
 
@@ -15,14 +18,18 @@ prepare();
 console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
 
-warmUp();
+meetAll();
+for (let round = 0; round < WARM_UP; round++) {
+  for (const result of results) readInTurn(result, round);
+}
+forgetTimes();
 for (let round = 0; round < rounds; round++) {
   for (const result of results) readInTurn(result, round);
 }
 writeFileSync(answer, JSON.stringify(readers.map(describe)));
 
-/** Runs everything once, so that each reader is compiled, and notes what each refuses. */
-function warmUp() {
+/** Reads everything once to learn what each reader refuses. */
+function meetAll() {
   for (const result of results) {
     for (const reader of readers) {
       try {
@@ -32,6 +39,12 @@ function warmUp() {
         result.times.set(reader.name, { refused: firstLine(error) });
       }
     }
+  }
+}
+
+function forgetTimes() {
+  for (const { times } of results) {
+    for (const time of times.values()) if (time.samples) time.samples = [];
   }
 }
 

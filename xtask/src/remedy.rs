@@ -51,6 +51,12 @@ const RULES: &[Rule] = &[
                    then run this again",
     },
     Rule {
+        command: &["cargo"],
+        signs: &["is not installed for the toolchain"],
+        sentence: "a part of the Rust toolchain is missing: run \
+                   `rustup component add clippy rustfmt`",
+    },
+    Rule {
         command: &["cargo", "fmt"],
         signs: &[],
         sentence: "some files are not formatted: run `cargo fmt --all`",
