@@ -1,4 +1,4 @@
-/** The move list: built once for a record and a notation, then only marked. */
+/** The move list: built once for a record and a notation when it is seen, then only marked. */
 
 import type { Row } from './engine.js';
 import { clock, langOf, type Words } from './words.js';
@@ -15,6 +15,12 @@ export interface MovesState {
 /** So many lines of the main line are laid out together; far ones cost nothing. */
 const CHUNK = 50;
 
+/** One observer for all lists of a page tells when one comes into sight. */
+const lists = new WeakMap<Element, MoveList>();
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) lists.get(target)?.settle();
+});
+
 export class MoveList {
   readonly root = element('div', 'moves');
   readonly #buttons = new Map<number, HTMLElement>();
@@ -26,14 +32,46 @@ export class MoveList {
   /** The variations that rows are added to, by depth; the first is unused. */
   #variations: (HTMLElement | undefined)[] = [];
 
+  /** What is to be built when the list is next seen. */
+  #waiting: MovesState | undefined;
+  #node = 0;
+
   constructor() {
     this.root.setAttribute('part', 'moves');
     this.root.setAttribute('role', 'group');
+    lists.set(this.root, this);
+    sizes.observe(this.root);
   }
 
-  /** Builds the whole list. */
+  /** Takes a record in. Nothing is built for a list that is not seen. */
   show(state: MovesState): void {
+    this.#waiting = state;
+  }
+
+  /** Marks the current move and brings it into sight, without moving the page. */
+  mark(node: number): void {
+    this.#node = node;
+    this.settle();
+  }
+
+  /** Brings a list that can be seen up to date. */
+  settle(): void {
+    if (this.root.clientHeight === 0) return;
+    if (this.#waiting) this.#build(this.#waiting);
+    this.#current?.removeAttribute('aria-current');
+    this.#current?.setAttribute('tabindex', '-1');
+    const button = this.#buttons.get(this.#node);
+    this.#current = button;
+    if (!button) return;
+    button.setAttribute('aria-current', 'true');
+    button.setAttribute('tabindex', '0');
+    for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
+    this.#reveal(button);
+  }
+
+  #build(state: MovesState): void {
     const { rows, words, heading } = state;
+    this.#waiting = undefined;
     this.root.ariaLabel = words.moves;
     this.root.classList.toggle('plies', !state.pairs);
     this.root.replaceChildren();
@@ -50,19 +88,6 @@ export class MoveList {
     }
   }
 
-  /** Marks the current move and brings it into sight, without moving the page. */
-  mark(node: number): void {
-    this.#current?.removeAttribute('aria-current');
-    this.#current?.setAttribute('tabindex', '-1');
-    const button = this.#buttons.get(node);
-    this.#current = button;
-    if (!button) return;
-    button.setAttribute('aria-current', 'true');
-    button.setAttribute('tabindex', '0');
-    for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
-    this.#reveal(button);
-  }
-
   /** The button of a move. */
   button(node: number): HTMLElement | undefined {
     return this.#buttons.get(node);
@@ -76,7 +101,6 @@ export class MoveList {
 
   #reveal(button: HTMLElement): void {
     const list = this.root;
-    if (list.clientHeight === 0) return;
     const frame = list.getBoundingClientRect();
     const box = button.getBoundingClientRect();
     const margin = box.height * 1.5;
