@@ -180,16 +180,22 @@ mod native {
 #[cfg(feature = "encoding")]
 pub use native::read_bytes;
 
+use crate::scan::split_at_word;
+
 /// The notice that a record says it is in another encoding than it is.
 pub fn declared_otherwise(text: &str, encoding: Encoding) -> Option<crate::problem::Problem> {
     let line = crate::scan::Lines::new(text).next()?;
-    let (_, declared) = line.text.split_once("encoding=")?;
+    let (_, declared) = split_at_word(line.text, "encoding=")?;
     let declared = declared.split_whitespace().next()?;
-    let plain = |name: &str| name.to_ascii_lowercase().replace(['-', '_'], "");
+    let letters = |name: &'static str| name.bytes().filter(u8::is_ascii_alphanumeric);
+    let is_named = |name| {
+        let declared = declared.bytes().filter(u8::is_ascii_alphanumeric);
+        letters(name)
+            .map(|c| c.to_ascii_lowercase())
+            .eq(declared.map(|c| c.to_ascii_lowercase()))
+    };
     let known = [Encoding::Utf8, Encoding::ShiftJis, Encoding::EucJp];
-    let meant = known
-        .into_iter()
-        .find(|known| plain(known.name()) == plain(declared))?;
+    let meant = known.into_iter().find(|known| is_named(known.name()))?;
     (meant != encoding && !text.is_ascii()).then(|| {
         crate::problem::Problem::new(
             &crate::problem::OTHER_ENCODING,

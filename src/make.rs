@@ -8,7 +8,7 @@ use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
-use crate::scan::Line;
+use crate::scan::{Line, join};
 use crate::square::Square;
 
 /// Collects problems, up to a limit.
@@ -446,7 +446,10 @@ impl Maker {
             ),
             Unresolved::Ambiguous(squares) => {
                 let names: Vec<String> = squares.iter().copied().map(name).collect();
-                (&problem::AMBIGUOUS, vec![part.into(), names.join(" / ")])
+                (
+                    &problem::AMBIGUOUS,
+                    vec![part.into(), join(names.iter().map(String::as_str), " / ")],
+                )
             }
         };
         let details: Vec<&str> = details.iter().map(String::as_str).collect();

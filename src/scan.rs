@@ -98,6 +98,27 @@ pub fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
+/// What stands before and behind the first place of a word in a text.
+pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    // The standard search is built for long texts and much larger than this.
+    text.char_indices().find_map(|(at, _)| {
+        let (before, from) = text.split_at_checked(at)?;
+        Some((before, from.strip_prefix(word)?))
+    })
+}
+
+/// Texts with something between them.
+pub fn join<'a>(texts: impl Iterator<Item = &'a str>, between: &str) -> String {
+    let mut joined = String::new();
+    for (text, is_first) in texts.zip(std::iter::once(true).chain(std::iter::repeat(false))) {
+        if !is_first {
+            joined.push_str(between);
+        }
+        joined.push_str(text);
+    }
+    joined
+}
+
 /// The value of a digit of any width, 0 to 9.
 pub fn digit(c: char) -> Option<u8> {
     let value = match c {

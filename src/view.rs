@@ -15,6 +15,7 @@ use crate::notation::{self, Moment, Numbering, System, write_node};
 use crate::problem::{Lang, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
+use crate::scan::join;
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -444,17 +445,16 @@ fn row(id: NodeId, record: &Record) -> Row {
         Action::End(_) => "ending",
         Action::Unread(_) => "unread",
     };
-    let comment: Vec<&str> = node
+    let comment = node
         .notes()
         .into_iter()
-        .flat_map(|notes| notes.lines().chain(notes.stray.iter().map(String::as_str)))
-        .collect();
+        .flat_map(|notes| notes.lines().chain(notes.stray.iter().map(String::as_str)));
     Row {
         node: id.get(),
         parent: node.parent().map_or(0, NodeId::get),
         kind: kind.into(),
         ply: node.ply,
-        comment: comment.join("\n"),
+        comment: join(comment, "\n"),
         bookmarks: node.bookmarks().to_vec(),
         time: node
             .time
@@ -466,12 +466,11 @@ fn row(id: NodeId, record: &Record) -> Row {
 }
 
 fn illegal(played: &Played, lang: Lang) -> String {
-    let faults: Vec<&str> = played
+    let faults = played
         .faults
         .each()
-        .map(|(_, english, japanese)| lang.pick(english, japanese))
-        .collect();
-    faults.join(lang.pick("; ", "。"))
+        .map(|(_, english, japanese)| lang.pick(english, japanese));
+    join(faults, lang.pick("; ", "。"))
 }
 
 fn ending_words(ending: &Ending, lang: Lang) -> String {

@@ -14,6 +14,9 @@ use crate::record::NodeId;
 use crate::replay::Replay;
 use crate::view::{self, Explanation, Info, NotationInfo, ProblemInfo, Row, View, Written};
 
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// A plain object for JavaScript; converting one fails only when memory is short.
 type Plain<T> = Result<Ts<T>, JsError>;
 
@@ -53,7 +56,9 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     let mut games = games(&text, encoding);
     if let Some(game) = games.first_mut() {
         let problems = &mut game.read.problems;
-        problems.splice(0..0, declared_otherwise(&text, encoding));
+        if let Some(problem) = declared_otherwise(&text, encoding) {
+            problems.insert(0, problem);
+        }
         if text.contains('\u{fffd}') {
             let details = [encoding.name()];
             let bad = Problem::new(&problem::BAD_BYTES, Span::default(), "", &details);

@@ -13,18 +13,28 @@ pub struct Words {
 impl Words {
     /// Compiles the spellings of a variant.
     pub fn new(variant: &Variant) -> Words {
-        let mut spellings: Vec<(char, &'static str, KindId)> = variant
-            .kinds()
-            .flat_map(|(id, kind)| {
-                [kind.word, kind.kanji, kind.white_kanji]
-                    .into_iter()
-                    .chain(kind.spellings.iter().copied())
-                    .filter_map(move |word| Some((word.chars().next()?, word, id)))
-            })
-            .collect();
-        spellings.sort_by(|a, b| a.0.cmp(&b.0).then(b.1.len().cmp(&a.1.len())));
-        spellings.dedup();
-        Words { spellings }
+        let mut words = Words {
+            spellings: Vec::new(),
+        };
+        for (id, kind) in variant.kinds() {
+            for word in [kind.word, kind.kanji, kind.white_kanji] {
+                words.add(word, id);
+            }
+            for word in kind.spellings {
+                words.add(word, id);
+            }
+        }
+        words
+    }
+
+    fn add(&mut self, word: &'static str, kind: KindId) {
+        if let Some(first) = word.chars().next() {
+            let before = |(c, known, _): &(char, &str, KindId)| {
+                (*c, known.len()) < (first, 0) || (*c == first && known.len() > word.len())
+            };
+            let at = self.spellings.partition_point(before);
+            self.spellings.insert(at, (first, word, kind));
+        }
     }
 
     /// Takes the name of a man.

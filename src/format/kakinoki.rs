@@ -8,7 +8,7 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::Problems;
 use crate::piece::{Hand, Piece};
 use crate::problem;
-use crate::scan::{self, Line, Scanner, digit, is_blank, kanji_digit, trim};
+use crate::scan::{self, Line, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::variant::{Handicap, Variant};
@@ -100,16 +100,16 @@ pub fn result_sentence(text: &str, to_move: Color) -> Result {
     let rest = trim(scanner.rest());
     let named = ENDINGS
         .iter()
-        .find(|(word, _)| rest.contains(word))
+        .find(|(word, _)| split_at_word(rest, word).is_some())
         .map(|(_, kind)| *kind)
         .filter(|kind| *kind != EndKind::Other);
     let side = SIDES.iter().find_map(|(name, color)| {
-        let (_, after) = rest.split_once(name)?;
+        let (_, after) = split_at_word(rest, name)?;
         Some((*color, after))
     });
     let outcome = match side {
-        Some((color, after)) if after.contains("負") => Outcome::Win(!color),
-        Some((color, after)) if after.contains("勝") => Outcome::Win(color),
+        Some((color, after)) if after.contains('負') => Outcome::Win(!color),
+        Some((color, after)) if after.contains('勝') => Outcome::Win(color),
         _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {

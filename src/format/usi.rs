@@ -6,7 +6,7 @@ use crate::make::Maker;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{Line, Lines, trim};
+use crate::scan::{Line, Lines, split_at_word, trim};
 use crate::setup::Setup;
 use crate::usi::write_usi;
 use crate::variant::standard::STANDARD;
@@ -85,7 +85,7 @@ fn read(text: &str) -> Vec<Read> {
 
 fn read_line(line: &Line<'_>) -> Read {
     let text = trim(line.text);
-    let (position, moves) = match text.split_once("moves") {
+    let (position, moves) = match split_at_word(text, "moves") {
         Some((position, moves)) => (position, Some(moves)),
         None if is_move(text.split_ascii_whitespace().next().unwrap_or("")) => ("", Some(text)),
         None => (text, None),

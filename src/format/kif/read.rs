@@ -695,7 +695,9 @@ fn is_word(text: &str) -> bool {
     let word = first_word(text);
     !word.is_empty()
         && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
-        && word.chars().all(char::is_alphanumeric)
+        && word
+            .chars()
+            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic())
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
