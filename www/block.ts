@@ -60,7 +60,7 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     player({ side, end, words, session });
   const controls = controlsOf(state);
   return html`<div class="block ${state.listOpen ? 'open' : ''}" part="block" role="region"
-    aria-label=${words.viewer} lang=${lang} tabindex="-1"
+    aria-label=${title(state)} lang=${lang} tabindex="-1"
     @click=${on.click} @keydown=${on.key} @change=${on.change} @input=${on.input}>
     ${chooser(state)}
     ${seat(top, 'top')}${fixtures.hands[top]}
@@ -73,6 +73,12 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
     ${explanation(state)}
   </div>`;
+}
+
+/** What the block is called; with the names of the players, so that several are told apart. */
+function title({ session, words }: BlockState): string {
+  const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
+  return players ? words.viewer + words.colon + players : words.viewer;
 }
 
 function controlsOf(state: BlockState) {

@@ -184,6 +184,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return this.#guard(() => ask(() => this.#session?.game.diagram(this.node, name)));
   }
 
+  /** Puts the focus on the block, so that the keys work at once. */
+  override focus(options?: FocusOptions): void {
+    this.root.querySelector<HTMLElement>('.block')?.focus(options);
+  }
+
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     if (name === 'src') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;

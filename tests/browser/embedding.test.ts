@@ -12,6 +12,7 @@ import {
   state,
   viewer,
   viewerTag,
+  violations,
 } from './viewer.js';
 
 const ply = async (page: Page) => (await state(page)).ply;
@@ -230,6 +231,14 @@ test('thirty viewers make one request for the engine, and all get their board', 
   expect(requests.filter((path) => path !== '/test.html' && path !== '/favicon.ico')).toHaveLength(
     2,
   );
+});
+
+test('several viewers on a page are told apart', async ({ page }) => {
+  const other = GAME.replace('Aoyama', 'Kimura');
+  await open(page, `<main><h1>Two games</h1>${viewerTag()}${viewerTag('', other)}</main>`);
+  await ready(page);
+  await expect(page.getByRole('region', { name: 'Kimura' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('an engine that does not load is said, keeps the text, and can be tried again', async ({

@@ -1,11 +1,9 @@
 /** The page itself: files, samples, tools, accessibility, and how it looks. */
 
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { drop, expectAt, live, press, state, viewer } from './viewer.js';
+import { drop, expectAt, live, press, state, viewer, violations } from './viewer.js';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const SJIS = readFileSync('tests/browser/shift-jis.kif');
 
 async function home(page: Page): Promise<void> {
@@ -20,6 +18,9 @@ test('a dropped Shift_JIS file is read and gone through to the end and back', as
   await drop(page, 'kifu.kif', SJIS);
   await expect(viewer(page).locator('.player.foot')).toContainText('青山');
   await expect(page.locator('.file')).toContainText('kifu.kif');
+  // The keys work at once.
+  await page.keyboard.press('ArrowRight');
+  await expectAt(page, '1');
   await press(page, 'last');
   const { ply } = await state(page);
   expect(ply).toBe(6);
@@ -197,15 +198,4 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
       });
     }
   }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE });
-  return page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe') as {
-      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-    };
-    const { violations } = await axe.run();
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
 }

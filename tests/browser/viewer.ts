@@ -1,5 +1,6 @@
 /** What tests need of a viewer: a page with one, and ways to look inside. */
 
+import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A short game with comments, times, a bookmark and two variations, one inside the other. */
@@ -93,4 +94,18 @@ export async function drop(page: Page, name: string, bytes: Uint8Array): Promise
   );
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** What axe finds wrong with a page. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as {
+      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
 }

@@ -66,6 +66,13 @@ async function open(file: File): Promise<void> {
   viewer.bytes = bytes;
   nameFile();
   press('[data-sample]', () => false);
+  reveal();
+}
+
+/** After a record came in as a whole, the keys belong to the viewer. */
+function reveal(): void {
+  viewer.focus({ preventScroll: true });
+  viewer.scrollIntoView({ block: 'nearest' });
 }
 
 function sample(name: string): string {
@@ -85,6 +92,7 @@ async function show(name: string): Promise<void> {
   paste.value = text;
   take(text);
   press('[data-sample]', (button) => button.dataset.sample === name);
+  viewer.scrollIntoView({ block: 'nearest' });
 }
 
 function nameFile(): void {
@@ -114,6 +122,7 @@ document.addEventListener('paste', (event) => {
   if (!text) return;
   paste.value = text;
   take(text);
+  reveal();
 });
 
 let depth = 0;
@@ -133,6 +142,7 @@ document.addEventListener('drop', (event) => {
   else if (text) {
     paste.value = text;
     take(text);
+    reveal();
   }
 });
 
