@@ -27,8 +27,11 @@ pub struct Format {
     /// Reads all records of a text.
     pub read: fn(&str) -> Vec<Read>,
     /// Writes a record, and tells what the format cannot hold.
-    pub write: Option<fn(&Record) -> (String, Vec<Loss>)>,
+    pub write: Option<Write>,
 }
+
+/// Writes a record: its text, and what the format cannot hold.
+pub type Write = fn(&Record) -> (String, Vec<Loss>);
 
 impl fmt::Debug for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

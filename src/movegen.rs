@@ -86,8 +86,19 @@ impl Position {
 
     /// Whether the side to move has a legal move.
     pub fn has_legal_move(&mut self) -> bool {
-        let moves = self.pseudo_legal_moves();
+        // The king can most often go somewhere, and asking it first is cheap.
+        let turn = self.turn();
+        let mut moves = Vec::with_capacity(16);
+        if let Some(king) = self.king(turn)
+            && let (Some(man), Some(from)) = (self.cell(king).piece(), self.rays().square(king))
+        {
+            self.push_moves(man, from, &mut moves);
+        }
         moves.into_iter().any(|mv| self.is_legal(mv))
+            || self
+                .pseudo_legal_moves()
+                .into_iter()
+                .any(|mv| self.is_legal(mv))
     }
 
     /// All legal moves of the side to move.

@@ -104,46 +104,47 @@ pub struct Moment<'a> {
     pub mv: Move,
     /// Where the move before went.
     pub previous: Option<Square>,
+    /// The side whose man moves.
+    pub color: Color,
+    /// The kind of the man before it moves; `None` for a pass, or when no man is there.
+    pub kind: Option<KindId>,
+    /// Whether the man is free to promote, or has to.
+    pub could_promote: bool,
 }
 
 impl<'a> Moment<'a> {
     /// A move in a position, after a move that went to `previous`.
     pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> Moment<'a> {
+        let man = mv.from().and_then(|from| position.piece(from));
+        let color = man.map_or(position.turn(), |man| man.color);
+        let kind = match mv {
+            Move::Drop { kind, .. } => Some(kind),
+            Move::Board { .. } | Move::Pass => man.map(|man| man.kind),
+        };
+        let promotes = man
+            .and_then(|man| position.kind(man.kind))
+            .is_some_and(|kind| kind.promotes_to.is_some());
+        let mut squares = mv.from().into_iter().chain(mv.to());
         Moment {
             position,
             mv,
             previous,
+            color,
+            kind,
+            could_promote: promotes && squares.any(|square| position.in_zone(color, square)),
         }
     }
 
-    /// The side whose man moves.
-    pub fn color(&self) -> Color {
-        self.mv
-            .from()
-            .and_then(|from| self.position.piece(from))
-            .map_or(self.position.turn(), |man| man.color)
-    }
-
-    /// The kind of the man before it moves.
-    pub fn kind(&self) -> Option<KindId> {
-        match self.mv {
-            Move::Board { from, .. } => self.position.piece(from).map(|man| man.kind),
-            Move::Drop { kind, .. } => Some(kind),
-            Move::Pass => None,
+    /// A move that was played from this position.
+    pub fn of(position: &'a Position, played: &Played, previous: Option<Square>) -> Moment<'a> {
+        Moment {
+            position,
+            mv: played.mv,
+            previous,
+            color: played.color,
+            kind: played.kind,
+            could_promote: played.could_promote,
         }
-    }
-
-    /// Whether the man is free to promote, or has to.
-    pub fn could_promote(&self) -> bool {
-        let Move::Board { from, to, .. } = self.mv else {
-            return false;
-        };
-        let promotes = self
-            .kind()
-            .and_then(|kind| self.position.kind(kind))
-            .is_some_and(|kind| kind.promotes_to.is_some());
-        let color = self.color();
-        promotes && (self.position.in_zone(color, from) || self.position.in_zone(color, to))
     }
 }
 
@@ -314,7 +315,7 @@ pub fn write_node(
     if let Some(parent) = record.node(id).and_then(|node| node.parent()) {
         replay.go(record, parent);
     }
-    let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
+    let moment = Moment::of(replay.position(), played, replay.previous(record));
     (system.write)(&moment, out);
     replay.go(record, id);
 }

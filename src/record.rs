@@ -204,6 +204,11 @@ impl Record {
         self.nodes.get_mut(id.0 as usize)
     }
 
+    /// Makes room for nodes to come.
+    pub fn reserve(&mut self, nodes: usize) {
+        self.nodes.reserve(nodes);
+    }
+
     /// How many nodes there are, the start included.
     pub fn len(&self) -> usize {
         self.nodes.len()

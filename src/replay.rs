@@ -61,6 +61,10 @@ impl Replay {
         if to == self.node || record.node(to).is_none() {
             return;
         }
+        if record.node(to).and_then(|node| node.parent()) == Some(self.node) {
+            self.forward(record, to);
+            return;
+        }
         // Nodes are numbered as they were added, so a node's ancestors have lower numbers.
         let mut up = to;
         self.path.clear();

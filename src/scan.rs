@@ -27,7 +27,7 @@ impl<'a> Iterator for Lines<'a> {
         let end = rest.bytes().position(|byte| byte == b'\n' || byte == b'\r');
         let (text, after) = match end {
             Some(end) => {
-                let (text, after) = rest.split_at(end);
+                let (text, after) = rest.split_at_checked(end)?;
                 let after = after
                     .strip_prefix("\r\n")
                     .or_else(|| after.get(1..))
@@ -226,7 +226,7 @@ impl<'a> Scanner<'a> {
             .rest
             .find(|c: char| !wanted(c))
             .unwrap_or(self.rest.len());
-        let (taken, rest) = self.rest.split_at(end);
+        let (taken, rest) = self.rest.split_at_checked(end).unwrap_or((self.rest, ""));
         self.rest = rest;
         taken
     }
@@ -239,8 +239,22 @@ impl<'a> Scanner<'a> {
     /// Takes a number in digits of any width.
     pub fn number(&mut self) -> Option<u32> {
         let mut number = u32::from(self.eat_as(digit)?);
-        while let Some(digit) = self.eat_as(digit) {
-            number = number.saturating_mul(10).saturating_add(u32::from(digit));
+        loop {
+            // Nearly all are ASCII, which takes no decoding.
+            let digit = match self.rest.as_bytes().first() {
+                Some(byte @ b'0'..=b'9') => {
+                    self.rest = self.rest.get(1..)?;
+                    Some(byte - b'0')
+                }
+                Some(0x80..) => self.eat_as(digit),
+                _ => None,
+            };
+            match digit {
+                Some(digit) => {
+                    number = number.saturating_mul(10).saturating_add(u32::from(digit));
+                }
+                None => break,
+            }
         }
         Some(number)
     }

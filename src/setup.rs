@@ -184,7 +184,7 @@ impl Setup {
                 let digits = rest
                     .find(|c: char| !c.is_ascii_digit())
                     .unwrap_or(rest.len());
-                let (number, after) = rest.split_at(digits);
+                let (number, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
                 let empty: u8 = number.parse().map_err(|_| SfenError::RankLength(rank))?;
                 file = file.checked_sub(empty).ok_or(SfenError::RankLength(rank))?;
                 rest = after;
@@ -214,7 +214,7 @@ impl Setup {
             let digits = rest
                 .find(|c: char| !c.is_ascii_digit())
                 .unwrap_or(rest.len());
-            let (number, after) = rest.split_at(digits);
+            let (number, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
             let count: u8 = match number {
                 "" => 1,
                 _ => number.parse().map_err(|_| SfenError::Hand(first))?,

@@ -508,7 +508,7 @@ pub fn explain(
         return Explanation::default();
     };
     replay.go(record, parent);
-    let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
+    let moment = Moment::of(replay.position(), played, replay.previous(record));
     Explanation {
         parts: system
             .parts(&moment)

@@ -4,17 +4,20 @@ use crate::piece::KindId;
 use crate::scan::Scanner;
 use crate::variant::Variant;
 
-/// The spellings of all men of a variant, ordered so that the longest that fits comes first.
+/// The spellings of all men of a variant, found by their first character. Among those that begin
+/// alike the longest comes first.
 #[derive(Clone, Debug)]
 pub struct Words {
-    spellings: Vec<(char, &'static str, KindId)>,
+    buckets: Vec<Vec<(char, &'static str, KindId)>>,
 }
+
+const BUCKETS: usize = 64;
 
 impl Words {
     /// Compiles the spellings of a variant.
     pub fn new(variant: &Variant) -> Words {
         let mut words = Words {
-            spellings: Vec::new(),
+            buckets: vec![Vec::new(); BUCKETS],
         };
         for (id, kind) in variant.kinds() {
             for word in [kind.word, kind.kanji, kind.white_kanji] {
@@ -28,24 +31,22 @@ impl Words {
     }
 
     fn add(&mut self, word: &'static str, kind: KindId) {
-        if let Some(first) = word.chars().next() {
-            let before = |(c, known, _): &(char, &str, KindId)| {
-                (*c, known.len()) < (first, 0) || (*c == first && known.len() > word.len())
-            };
-            let at = self.spellings.partition_point(before);
-            self.spellings.insert(at, (first, word, kind));
+        if let Some(first) = word.chars().next()
+            && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
+        {
+            let longer = |(_, known, _): &(char, &str, KindId)| known.len() > word.len();
+            let at = bucket.partition_point(longer);
+            bucket.insert(at, (first, word, kind));
         }
     }
 
     /// Takes the name of a man.
     pub fn man(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
         let first = scanner.peek()?;
-        let start = self.spellings.partition_point(|(c, ..)| *c < first);
-        self.spellings
-            .get(start..)?
+        self.buckets
+            .get(first as usize % BUCKETS)?
             .iter()
-            .take_while(|(c, ..)| *c == first)
-            .find(|(_, word, _)| scanner.eat_str(word))
+            .find(|(c, word, _)| *c == first && scanner.eat_str(word))
             .map(|(_, _, kind)| *kind)
     }
 }

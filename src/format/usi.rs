@@ -94,7 +94,7 @@ fn read_line(line: &Line<'_>) -> Read {
     let is_game = moves.is_some() || position.starts_with("position");
     let sfen = trim(position.strip_prefix("position").unwrap_or(position));
     let sfen = trim(sfen.strip_prefix("sfen").unwrap_or(sfen));
-    let sfen = trim(sfen.trim_start_matches("startpos"));
+    let sfen = trim(sfen.strip_prefix("startpos").unwrap_or(sfen));
     let start = match sfen.is_empty() {
         true => Ok(Setup::start(&STANDARD)),
         false => Setup::from_sfen(&STANDARD, sfen),

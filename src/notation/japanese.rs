@@ -71,7 +71,7 @@ impl Style {
 /// Writes a move in a style.
 pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
     let position = moment.position;
-    let color = moment.color();
+    let color = moment.color;
     let [black, white] = match style.marks {
         Marks::Pieces => MARKS[0],
         Marks::Triangles => MARKS[1],
@@ -84,7 +84,7 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
             Color::White => white,
         },
     );
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind()) else {
+    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
         sink.part(Role::Piece, "パス");
         return;
     };
@@ -113,7 +113,7 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
             }
             if promote {
                 sink.part(Role::Promotion, "成");
-            } else if moment.could_promote() {
+            } else if moment.could_promote {
                 sink.part(Role::Promotion, "不成");
             }
         }

@@ -42,7 +42,7 @@ const DIGITS: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const RANK_LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 
 fn write(moment: &Moment<'_>, ranks: &[&'static str], sink: &mut dyn Sink) {
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind()) else {
+    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
         sink.part(Role::Piece, "pass");
         return;
     };
@@ -58,7 +58,7 @@ fn write(moment: &Moment<'_>, ranks: &[&'static str], sink: &mut dyn Sink) {
         Move::Drop { .. } => sink.part(Role::Movement, "*"),
         Move::Board { from, .. } => {
             let man = Piece {
-                color: moment.color(),
+                color: moment.color,
                 kind,
             };
             let is_royal = facts.is_some_and(|facts| facts.royal);
@@ -82,7 +82,7 @@ fn write(moment: &Moment<'_>, ranks: &[&'static str], sink: &mut dyn Sink) {
     square(to, Role::Destination, sink);
     if moment.mv.promotes() {
         sink.part(Role::Promotion, "+");
-    } else if moment.could_promote() {
+    } else if moment.could_promote {
         sink.part(Role::Promotion, "=");
     }
 }

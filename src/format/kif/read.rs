@@ -34,12 +34,16 @@ const HEAD_KEYS: [&str; 13] = [
     "後手の持駒",
 ];
 
+/// About how much text a move takes with its times, to make room in time.
+const BYTES_PER_MOVE: usize = 44;
+
 /// The longest key of a header, in characters; more is prose with a colon in it.
 const LONGEST_KEY: usize = 20;
 
 /// Reads all records of a text.
 pub fn read(text: &str) -> Vec<Read> {
     let mut reader = Reader {
+        text_length: text.len(),
         variant: &STANDARD,
         head: Head::default(),
         body: None,
@@ -53,6 +57,7 @@ pub fn read(text: &str) -> Vec<Read> {
 }
 
 struct Reader {
+    text_length: usize,
     variant: &'static Variant,
     head: Head,
     body: Option<Box<Body>>,
@@ -271,15 +276,14 @@ impl Reader {
         let has_gap = rest.len() < after_number.len();
         // `76歩` begins with digits as well, and so do dates.
         let first = rest.chars().next();
-        let is_move = has_gap && first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
-        if !is_move && !(has_gap && kakinoki::ending_word(first_word(rest)).is_some()) {
-            return false;
-        }
-        let looks_like_header = self.body.is_none()
-            && rest.contains(['：', ':'])
-            && japanese::scan(&mut scanner.clone(), self.variant).is_err()
-            && kakinoki::ending_word(first_word(rest)).is_none();
-        if looks_like_header {
+        let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
+        let is_ending = || kakinoki::ending_word(first_word(rest)).is_some();
+        let is_prose = || {
+            self.body.is_none()
+                && rest.contains(['：', ':'])
+                && japanese::scan(&mut scanner.clone(), self.variant).is_err()
+        };
+        if !has_gap || (!may_be_move || is_prose()) && !is_ending() {
             return false;
         }
         self.move_line(line, number, scanner);
@@ -296,7 +300,7 @@ impl Reader {
             return false;
         }
         scanner.skip_blanks();
-        if !scanner.peek().is_some_and(|c| is_move_start(c)) {
+        if !scanner.peek().is_some_and(is_move_start) {
             return false;
         }
         self.move_line(line, number, scanner);
@@ -420,6 +424,7 @@ impl Reader {
         let plies_before = head.ply.unwrap_or(0);
         setup.number = plies_before.saturating_add(1);
         let mut record = Record::new(setup);
+        record.reserve(self.text_length / BYTES_PER_MOVE);
         record.headers = head.headers;
         record.square_before = head.before;
         let mut maker = Maker::new(record);
@@ -702,8 +707,8 @@ fn is_word(text: &str) -> bool {
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
 fn is_ruler_of_files(text: &str) -> bool {
-    text.chars().filter(|c| digit(*c).is_some()).count() >= 3
-        && text.chars().all(|c| digit(c).is_some() || is_blank(c))
+    text.chars().all(|c| digit(c).is_some() || is_blank(c))
+        && text.chars().filter(|c| digit(*c).is_some()).count() >= 3
 }
 
 #[cfg(test)]
