@@ -2,6 +2,7 @@
 //! stands from it on goes to the maker.
 
 use super::FORMAT;
+use super::time::times;
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::Read;
@@ -641,43 +642,6 @@ fn consumed<'a>(before: Scanner<'a>, after: Scanner<'a>) -> &'a str {
     text.get(..text.len() - after.rest().len()).unwrap_or(text)
 }
 
-/// Two times behind their parenthesis: of the move, and of all the mover's moves. Milliseconds.
-fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
-    scanner.skip_blanks();
-    let time = time(scanner);
-    scanner.skip_blanks();
-    let mut total = None;
-    if scanner.eat_if(|c| c == '/' || c == '／').is_some() {
-        scanner.skip_blanks();
-        total = self::time(scanner);
-        scanner.skip_blanks();
-    }
-    let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
-    (closed && (time.is_some() || total.is_some())).then_some((time, total))
-}
-
-/// `0:12`, `1:02:03`, `0:12.5`, `12`: hours, minutes and seconds as milliseconds.
-fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
-    let mut seconds = scanner.number()?;
-    while scanner.eat_if(|c| c == ':' || c == '：').is_some() {
-        scanner.skip_blanks();
-        seconds = seconds.saturating_mul(60).saturating_add(scanner.number()?);
-    }
-    let mut milliseconds = seconds.saturating_mul(1000);
-    if scanner.eat('.') {
-        for place in [100, 10, 1] {
-            match scanner.eat_as(digit) {
-                Some(digit) => {
-                    milliseconds = milliseconds.saturating_add(u32::from(digit) * place);
-                }
-                None => break,
-            }
-        }
-        scanner.take_while(|c| digit(c).is_some());
-    }
-    Some(milliseconds)
-}
-
 /// Whether a character can begin what stands behind a move's number.
 fn is_move_start(c: char) -> bool {
     digit(c).is_some()
@@ -709,33 +673,4 @@ fn is_word(text: &str) -> bool {
 fn is_ruler_of_files(text: &str) -> bool {
     text.chars().all(|c| digit(c).is_some() || is_blank(c))
         && text.chars().filter(|c| digit(*c).is_some()).count() >= 3
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_in_every_spelling() {
-        let read = |text: &str| {
-            let mut scanner = Scanner::new(text);
-            scanner.eat('(');
-            times(&mut scanner)
-        };
-        let seconds = |time: u32| Some(time * 1000);
-        assert_eq!(read("( 0:12/00:00:12)"), Some((seconds(12), seconds(12))));
-        assert_eq!(read("(00:31 / 00:00:31)"), Some((seconds(31), seconds(31))));
-        assert_eq!(read("(0:5/0:0:5)"), Some((seconds(5), seconds(5))));
-        assert_eq!(read("( 0:12/)"), Some((seconds(12), None)));
-        assert_eq!(
-            read("(1:02:03/01:02:03)"),
-            Some((seconds(3723), seconds(3723)))
-        );
-        assert_eq!(
-            read("( 0:12.5/00:00:12)"),
-            Some((Some(12_500), seconds(12)))
-        );
-        assert_eq!(read("(abc)"), None);
-        assert_eq!(read("( 0:12"), None);
-    }
 }
