@@ -172,7 +172,13 @@ pub fn report(file: &OneFile, lang: Lang) -> String {
             (count, Lang::Japanese) => format!("、問題{count}件"),
         };
         let _ = match lang {
-            Lang::English => writeln!(out, "{name}: {format}, {encoding}, {moves} moves{found}"),
+            Lang::English => {
+                let moves = match moves {
+                    1 => "1 move".into(),
+                    _ => format!("{moves} moves"),
+                };
+                writeln!(out, "{name}: {format}, {encoding}, {moves}{found}")
+            }
             Lang::Japanese => writeln!(out, "{name}：{format}、{encoding}、{moves}手{found}"),
         };
         for problem in &read.problems {

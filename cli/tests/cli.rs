@@ -1,0 +1,196 @@
+//! The program as a person or a script uses it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn kifuyomi(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_kifuyomi"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn printed(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn remarks(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+fn record(name: &str) -> String {
+    format!("{}/../tests/data/kif/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+const GAME: &str =
+    "1 ７六歩(77) ( 0:01/00:00:01)\n2 ３四歩(33)\n*why not\n3 ２二角成(88)\n4 投了\n";
+
+#[test]
+fn moves_in_each_notation_and_numbering() {
+    for (args, expected) in [
+        (&["--notation", "western"][..], "1. P-7f P-3d\n2. Bx2b+\n"),
+        (
+            &["--notation", "western-numerals", "--numbering", "none"],
+            "P-76 P-34 Bx22+\n",
+        ),
+        (
+            &["--notation", "japanese", "--numbering", "none"],
+            "☗７六歩 ☖３四歩 ☗２二角成\n",
+        ),
+        (&[], "1 ☗７六歩\n2 ☖３四歩\n3 ☗２二角成\n"),
+        (
+            &["--notation", "western", "--numbering", "plies"],
+            "1 P-7f\n2 P-3d\n3 Bx2b+\n",
+        ),
+    ] {
+        let args: Vec<&str> = ["moves", "-"].iter().chain(args).copied().collect();
+        let output = kifuyomi(&args, GAME.as_bytes());
+        assert_eq!(printed(&output), expected, "{args:?}");
+        assert_eq!(output.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn a_handicap_game_begins_with_an_ellipsis() {
+    let game = "手合割：二枚落ち\n1 ６二銀(71)\n2 ７六歩(77)\n3 ５四歩(53)\n";
+    let output = kifuyomi(&["moves", "--notation", "western", "-"], game.as_bytes());
+    assert_eq!(printed(&output), "1... S-6b\n2. P-7f P-5d\n");
+}
+
+#[test]
+fn one_record_a_line() {
+    let list = "position startpos moves 7g7f 3c3d\nlnsgkgsnl/9/9/9/9/9/9/9/LNSGKGSNL w - 7\n";
+    let args = ["moves", "--notation", "western", "--numbering", "none", "-"];
+    assert_eq!(printed(&kifuyomi(&args, list.as_bytes())), "P-7f P-3d\n\n");
+}
+
+#[test]
+fn check_prints_one_object_a_record() {
+    let (several, fork) = (record("several.kif"), record("fork.kif"));
+    let output = kifuyomi(&["check", "--json", &several, &fork], b"");
+    let reports: Vec<Value> = printed(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(reports.len(), 4);
+    assert_eq!(reports[0]["file"], several);
+    assert_eq!(reports[0]["index"], 0);
+    assert_eq!(reports[0]["format"], "kif");
+    assert_eq!(reports[0]["variant"], "standard");
+    assert_eq!(reports[0]["headers"]["手合割"], "二枚落ち");
+    assert_eq!(reports[0]["moves"], 2);
+    assert_eq!(reports[0]["nodes"], 3);
+    assert_eq!(reports[0]["usi"], serde_json::json!(["7a6b", "7g7f"]));
+    assert_eq!(reports[0]["ending"], "resignation");
+    assert_eq!(reports[0]["winner"], "black");
+    assert_eq!(reports[2]["index"], 2);
+    assert_eq!(reports[2]["start_number"], 13);
+    assert_eq!(
+        reports[2]["start_sfen"],
+        "8k/9/8P/9/9/9/9/9/9 b G2r2b3g4s4n4l17p"
+    );
+    assert_eq!(reports[3]["encoding"], "Shift_JIS");
+    assert_eq!(reports[3]["problems"], serde_json::json!([]));
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn check_tells_line_column_and_what_was_done() {
+    let output = kifuyomi(&["check", "-"], "1 ７六歩(77)\n2 ３四歩(34)\n".as_bytes());
+    assert_eq!(
+        printed(&output),
+        "-: KIF, UTF-8, 1 move, 1 problem
+  error: line 2, column 3: no man stands on ３四; the line of play stops here and the rest is kept as text
+    2 ３四歩(34)
+      ^^^^^^^^^^
+"
+    );
+    assert_eq!(output.status.code(), Some(1), "read with errors");
+    let output = kifuyomi(&["check", "--lang", "ja", "-"], "1 ７六歩(76)\n".as_bytes());
+    assert!(
+        printed(&output).contains("1行3桁：７六に駒がありません"),
+        "{}",
+        printed(&output)
+    );
+}
+
+#[test]
+fn convert_tells_what_is_lost() {
+    let output = kifuyomi(&["convert", "--to", "usi", "-"], GAME.as_bytes());
+    assert_eq!(
+        printed(&output),
+        "position startpos moves 7g7f 3c3d 8h2b+\n"
+    );
+    assert!(
+        remarks(&output).contains("USI does not hold 1 comment"),
+        "{}",
+        remarks(&output)
+    );
+    let output = kifuyomi(&["convert", "--to", "sfen", "-"], GAME.as_bytes());
+    assert!(
+        printed(&output).ends_with(" w B 4\n"),
+        "{}",
+        printed(&output)
+    );
+}
+
+#[test]
+fn convert_in_shift_jis_names_the_characters_it_lacks() {
+    let game = format!("先手：☗甲野\n{GAME}");
+    let args = ["convert", "--to", "kif", "--encoding", "Shift_JIS", "-"];
+    let output = kifuyomi(&args, game.as_bytes());
+    assert!(
+        remarks(&output).contains("Shift_JIS does not have ☗"),
+        "{}",
+        remarks(&output)
+    );
+    let again = kifuyomi(&["check", "--json", "-"], &output.stdout);
+    let report: Value = serde_json::from_str(printed(&again)).unwrap();
+    assert_eq!(report["encoding"], "Shift_JIS");
+    assert_eq!(report["headers"]["先手"], "〓甲野");
+    assert_eq!(report["moves"], 3);
+}
+
+#[test]
+fn diagram_at_a_ply() {
+    let picture = |ply: &str| {
+        let args = ["diagram", "--ply", ply, "--notation", "western", "-"];
+        let output = kifuyomi(&args, GAME.as_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        printed(&output).to_owned()
+    };
+    assert!(picture("1").contains("/2P6/"), "the pawn has moved");
+    assert!(picture("0").contains("/9/9/9/PPPPPPPPP/"), "the start");
+    assert!(
+        picture("99").contains("<title>"),
+        "behind the end is the end"
+    );
+}
+
+#[test]
+fn wrong_words_are_usage() {
+    for args in [
+        &["moves", "--notation", "klingon", "-"][..],
+        &["moves", "no such file"],
+        &["convert", "--to", "pgn", "-"],
+        &["check"],
+        &["dance"],
+    ] {
+        let output = kifuyomi(args, b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(!remarks(&output).is_empty(), "{args:?}");
+    }
+    let output = kifuyomi(&["moves", "--notation", "klingon", "-"], b"");
+    assert!(
+        remarks(&output).contains("japanese, western"),
+        "{}",
+        remarks(&output)
+    );
+}

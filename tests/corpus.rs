@@ -1,0 +1,91 @@
+//! Real records of many programs, where a collection of them lies beside the project: what is
+//! read agrees with what other programs that agree among themselves read.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use kifuyomi::problem::Severity;
+use kifuyomi::{Replay, read_bytes};
+
+/// Records whose diagrams are indented, which the other programs do not see.
+const DIAGRAM_UNSEEN_BY_OTHERS: [&str; 6] = [
+    "example-v5.html__L38",
+    "util.test.tsx__L8",
+    "util.test.tsx__L32",
+    "util.test.tsx__L59",
+    "util.test.tsx__L84",
+    "00-kifu.mdx__L129",
+];
+
+fn corpus() -> Option<PathBuf> {
+    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
+    };
+    folder.join("expected.tsv").exists().then_some(folder)
+}
+
+/// A listing of code that holds no record at all.
+const NO_RECORD: &str = "task20260227-16.md__L52";
+
+#[test]
+fn real_records() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let (mut checked, mut agreed) = (0, 0);
+    for row in table.lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        let [path, format, .., peers, moves, start, end] = row[..] else {
+            panic!("{row:?}");
+        };
+        if !matches!(format, "kif" | "bod") {
+            continue;
+        }
+        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let reads = read_bytes(&bytes);
+        let (read, _) = &reads[0];
+        checked += 1;
+        if peers != "agreed" {
+            continue;
+        }
+        let record = &read.record;
+        let found = record
+            .main_line()
+            .filter(|(_, node)| node.played().is_some())
+            .count();
+        let mut replay = Replay::new(record);
+        if let Some((last, _)) = record.main_line().last() {
+            replay.go(record, last);
+        }
+        let final_position = replay.position().setup().sfen_without_number();
+        let here = (
+            found.to_string(),
+            record.start.sfen_without_number(),
+            final_position,
+        );
+        let there = (moves.to_owned(), start.to_owned(), end.to_owned());
+        if DIAGRAM_UNSEEN_BY_OTHERS
+            .iter()
+            .any(|known| path.contains(known))
+        {
+            assert_ne!(here, there, "{path} is read alike now");
+            continue;
+        }
+        assert_eq!(here, there, "{path}: {:#?}", read.problems);
+        let errors: Vec<_> = read
+            .problems
+            .iter()
+            .filter(|problem| problem.severity() == Severity::Error)
+            .collect();
+        let is_none = path.contains(NO_RECORD);
+        assert_eq!(errors.is_empty(), !is_none, "{path}: {errors:#?}");
+        agreed += 1;
+    }
+    assert!(
+        checked > 900 && agreed > 850,
+        "{checked} checked, {agreed} agreed"
+    );
+}
