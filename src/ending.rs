@@ -75,8 +75,16 @@ enum Result {
     Unknown,
 }
 
-/// What is fixed about each kind of ending: code, result, English words, Japanese words.
-type Row = (EndKind, &'static str, Result, &'static str, &'static str);
+/// What is fixed about each kind of ending: code, result, English words in place of a move and
+/// for the reason of a result, Japanese word.
+type Row = (
+    EndKind,
+    &'static str,
+    Result,
+    &'static str,
+    &'static str,
+    &'static str,
+);
 
 const ROWS: [Row; 17] = [
     (
@@ -84,6 +92,7 @@ const ROWS: [Row; 17] = [
         "resignation",
         Result::MoverLoses,
         "resigns",
+        "resignation",
         "投了",
     ),
     (
@@ -91,12 +100,14 @@ const ROWS: [Row; 17] = [
         "interruption",
         Result::Unknown,
         "interrupted",
+        "interruption",
         "中断",
     ),
     (
         EndKind::SealedMove,
         "sealed-move",
         Result::Unknown,
+        "sealed move",
         "sealed move",
         "封じ手",
     ),
@@ -105,12 +116,14 @@ const ROWS: [Row; 17] = [
         "impasse",
         Result::Draw,
         "impasse",
+        "impasse",
         "持将棋",
     ),
     (
         EndKind::Repetition,
         "repetition",
         Result::Draw,
+        "repetition",
         "repetition",
         "千日手",
     ),
@@ -119,13 +132,22 @@ const ROWS: [Row; 17] = [
         "perpetual-check",
         Result::Unknown,
         "perpetual check",
+        "perpetual check",
         "連続王手の千日手",
     ),
-    (EndKind::Mate, "mate", Result::MoverLoses, "mate", "詰み"),
+    (
+        EndKind::Mate,
+        "mate",
+        Result::MoverLoses,
+        "mate",
+        "mate",
+        "詰み",
+    ),
     (
         EndKind::NoMate,
         "no-mate",
         Result::Unknown,
+        "no mate",
         "no mate",
         "不詰",
     ),
@@ -134,6 +156,7 @@ const ROWS: [Row; 17] = [
         "time-up",
         Result::MoverLoses,
         "time up",
+        "time",
         "切れ負け",
     ),
     (
@@ -141,12 +164,14 @@ const ROWS: [Row; 17] = [
         "foul-before",
         Result::MoverWins,
         "foul by the other side",
+        "foul",
         "反則勝ち",
     ),
     (
         EndKind::Foul,
         "foul",
         Result::MoverLoses,
+        "foul",
         "foul",
         "反則負け",
     ),
@@ -155,6 +180,7 @@ const ROWS: [Row; 17] = [
         "declaration",
         Result::MoverWins,
         "wins by declaration",
+        "declaration",
         "入玉勝ち",
     ),
     (
@@ -162,6 +188,7 @@ const ROWS: [Row; 17] = [
         "default-win",
         Result::BlackWins,
         "win by default",
+        "default",
         "不戦勝",
     ),
     (
@@ -169,6 +196,7 @@ const ROWS: [Row; 17] = [
         "default-loss",
         Result::BlackLoses,
         "loss by default",
+        "default",
         "不戦敗",
     ),
     (
@@ -176,10 +204,18 @@ const ROWS: [Row; 17] = [
         "move-limit",
         Result::Draw,
         "move limit",
+        "move limit",
         "最大手数",
     ),
-    (EndKind::Draw, "draw", Result::Draw, "draw", "引き分け"),
-    (EndKind::Other, "other", Result::Unknown, "", ""),
+    (
+        EndKind::Draw,
+        "draw",
+        Result::Draw,
+        "draw",
+        "agreement",
+        "引き分け",
+    ),
+    (EndKind::Other, "other", Result::Unknown, "", "", ""),
 ];
 
 impl EndKind {
@@ -197,9 +233,14 @@ impl EndKind {
         self.row().map_or("", |row| row.3)
     }
 
+    /// English words for the reason of a result: `resignation`.
+    pub fn reason(self) -> &'static str {
+        self.row().map_or("", |row| row.4)
+    }
+
     /// The Japanese word in place of a move: `投了`.
     pub fn japanese(self) -> &'static str {
-        self.row().map_or("", |row| row.4)
+        self.row().map_or("", |row| row.5)
     }
 
     /// Who wins when this happens while a side is to move.

@@ -289,11 +289,11 @@ fn side(color: Color) -> String {
     color.to_string()
 }
 
-/// How a game ended, as a sentence: `White wins: Black resigns, after 112 moves`.
+/// How a game ended, as a sentence: `White wins after 112 moves (resignation)`.
 fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
     let words = match (ending.kind, lang) {
         (EndKind::Other, _) => &ending.text,
-        (kind, Lang::English) => kind.english(),
+        (kind, Lang::English) => kind.reason(),
         (kind, Lang::Japanese) => kind.japanese(),
     };
     match (ending.outcome, lang) {

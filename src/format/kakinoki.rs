@@ -146,14 +146,17 @@ impl Result {
 /// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
 pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
     let plain = |name: &str| -> String {
-        let name = name.trim_end_matches('ち');
-        name.chars()
-            .filter(|c| !is_blank(*c))
-            .map(|c| match digit(c) {
-                Some(number @ 1..) => scan::kanji_number(number).chars().next().unwrap_or(c),
-                _ => c,
-            })
-            .collect()
+        let mut plain = String::new();
+        let mut scanner = Scanner::new(name.trim_end_matches('ち'));
+        while !scanner.is_empty() {
+            match scanner.number() {
+                Some(number) => {
+                    plain.push_str(&scan::kanji_number(u8::try_from(number).unwrap_or(0)));
+                }
+                None => plain.extend(scanner.next().filter(|c| !is_blank(*c))),
+            }
+        }
+        plain
     };
     let named = |wanted: &dyn Fn(&str) -> bool| {
         let mut handicaps = variant.handicaps.iter();

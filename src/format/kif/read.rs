@@ -155,6 +155,7 @@ impl Reader {
     }
 
     fn ruler(&mut self) {
+        self.head.anything = true;
         if self.body.as_ref().is_some_and(|body| body.has_moves) {
             self.next_record();
         }
