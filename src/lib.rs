@@ -61,3 +61,8 @@ pub use resolve::{Promotion, Remark, Resolved, Target, Token, Unresolved};
 pub use setup::{Irregular, Setup, SfenError};
 pub use square::{NotASquare, Square};
 pub use usi::write_usi;
+
+/// The examples in the README are tested like those in the documents.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

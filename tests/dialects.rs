@@ -556,3 +556,35 @@ fn foul_games_are_played_to_the_end() {
         assert!(!last.played().unwrap().faults.is_empty(), "{text}");
     }
 }
+
+#[test]
+fn a_board_behind_the_moves_is_another_record() {
+    let reads = read(&format!("{OPENING}3 投了\n{PAWN_AND_KING}"));
+    let codes: Vec<&str> = reads[1]
+        .problems
+        .iter()
+        .map(|problem| problem.code())
+        .collect();
+    assert_eq!((reads.len(), codes), (2, vec!["board-after-moves"]));
+    assert_eq!(usi(&reads[0].record), OPENING_USI);
+}
+
+#[test]
+fn games_one_after_the_other() {
+    let game = format!("{OPENING}3 投了\n");
+    for between in [
+        "",
+        "\n",
+        "手合割：平手\n",
+        "手数----指手--\n",
+        "# ---- next ----\n",
+        "#--separator--\n",
+    ] {
+        let reads = read(&format!("{game}{between}{game}"));
+        assert_eq!(reads.len(), 2, "{between}");
+        for read in reads {
+            assert_eq!(usi(&read.record), OPENING_USI, "{between}");
+            assert_eq!(read.problems, [], "{between}");
+        }
+    }
+}

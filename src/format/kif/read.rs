@@ -170,9 +170,13 @@ impl Reader {
     }
 
     /// Begins the next record when moves have been read.
-    fn leave_body(&mut self, _: &Line<'_>) {
+    fn leave_body(&mut self, line: &Line<'_>) {
         if self.body.is_some() {
             self.next_record();
+            let part = trim(line.text);
+            self.head
+                .problems
+                .add(&problem::BOARD_AFTER_MOVES, line, part, &[]);
         }
     }
 
