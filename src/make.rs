@@ -320,7 +320,10 @@ impl Maker {
         self.line_ends.push(end);
         self.branch_at = None;
         let parent = ply.checked_sub(1).and_then(|ply| {
-            let mut ends = self.line_ends.iter().rev();
+            // The newest lines and the main line; to ask all of them of every variation would
+            // take forever in a file of nothing but variations.
+            let newest = self.line_ends.iter().rev().take(LINES_TRIED);
+            let mut ends = newest.chain(self.line_ends.first());
             ends.find_map(|end| self.ancestor_at(*end, ply))
         });
         match parent {

@@ -1,0 +1,88 @@
+//! Records made to be slow or large are read in the time their size takes.
+
+use std::time::{Duration, Instant};
+
+use kifuyomi::{notation, read, view};
+
+/// Generous, for these run on slow machines without optimisation; what is not linear takes hours.
+const LONG_ENOUGH: Duration = Duration::from_secs(20);
+
+fn reads_in_time(name: &str, text: &str) {
+    let start = Instant::now();
+    for read in read(text) {
+        let mut replay = kifuyomi::Replay::new(&read.record);
+        let japanese = notation::by_name("japanese").unwrap();
+        let moves = view::moves(&read.record, &mut replay, japanese);
+        assert!(moves.len() < text.len() * 16 + 16);
+        assert!(read.problems.len() <= 1001, "{name}");
+    }
+    let taken = start.elapsed();
+    assert!(taken < LONG_ENOUGH, "{name}: {taken:?}");
+}
+
+#[test]
+fn many_of_everything() {
+    const MANY: usize = 30_000;
+    for (name, head, line) in [
+        (
+            "variations at the first move",
+            "1 ７六歩(77)\n",
+            "変化：1手\n1 ７六歩(77)\n",
+        ),
+        (
+            "variations that no line reaches",
+            "1 ７六歩(77)\n",
+            "変化：9手\n9 ７六歩(77)\n",
+        ),
+        (
+            "variations that fit nowhere",
+            "1 ７六歩(77)\n2 ３四歩(33)\n",
+            "変化：2手\n2 ５五角(88)\n",
+        ),
+        ("endings", "1 ７六歩(77)\n", "2 投了\n"),
+        ("moves nobody can play", "1 ７六歩(77)\n", "2 ５五歩(56)\n"),
+        ("lines nobody understands", "", "????\n1 ７六歩(77)\n"),
+        ("comments", "1 ７六歩(77)\n", "*comment\n"),
+        ("bookmarks", "1 ７六歩(77)\n", "&bookmark\n"),
+        ("headers", "", "先手：甲\n"),
+        ("rows of a board", "", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n"),
+        ("records", "", "手合割：平手\n1 ７六歩(77)\n2 投了\n"),
+        ("men in hand", "先手の持駒：", "歩十八 "),
+        ("words behind a move", "1 ７六歩(77)", "右左上下"),
+        ("digits", "1 ７六歩(77) (", "99999"),
+        ("parentheses", "1 ７六歩", "("),
+        ("blank lines", "", "\r\n\r\n"),
+        (
+            "a long USI game",
+            "position startpos moves",
+            " 5i5h 5a5b 5h5i 5b5a",
+        ),
+        ("wrong USI moves", "position startpos moves", " 5i5a"),
+        ("SFEN digits", "sfen ", "9"),
+    ] {
+        reads_in_time(name, &format!("{head}{}", line.repeat(MANY)));
+    }
+}
+
+#[test]
+fn a_long_game_with_a_variation_at_every_move() {
+    use std::fmt::Write as _;
+    let shuffle = ["５八玉(59)", "５二玉(51)", "５九玉(58)", "５一玉(52)"];
+    let mut text = String::new();
+    let plies = 4_000;
+    for ply in 1..=plies {
+        let _ = writeln!(text, "{ply} {}", shuffle[(ply - 1) % 4]);
+    }
+    for ply in (1..=plies).rev() {
+        let _ = writeln!(text, "変化：{ply}手\n{ply} {}", shuffle[(ply - 1) % 4]);
+    }
+    reads_in_time("a comb", &text);
+    let read = &read(&text)[0];
+    assert_eq!(read.record.len(), 2 * plies + 1);
+    assert_eq!(read.problems, []);
+    let start = Instant::now();
+    let write = kifuyomi::format::by_name("kif").unwrap().write.unwrap();
+    let (written, _) = write(&read.record);
+    assert!(start.elapsed() < LONG_ENOUGH);
+    assert_eq!(kifuyomi::read(&written)[0].record, read.record);
+}
