@@ -123,16 +123,10 @@ impl Hand {
 impl PartialEq for Hand {
     fn eq(&self, other: &Hand) -> bool {
         let longest = self.counts.len().max(other.counts.len());
-        let counts = |hand: &Hand| -> Vec<u8> {
-            let rest = std::iter::repeat(&0);
-            hand.counts
-                .iter()
-                .chain(rest)
-                .take(longest)
-                .copied()
-                .collect()
-        };
-        counts(self) == counts(other)
+        (1..=KindId::MAX)
+            .take(longest)
+            .filter_map(KindId::new)
+            .all(|kind| self.count(kind) == other.count(kind))
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::scan::split_at_word;
+
 /// A language that the library speaks to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
@@ -132,9 +134,9 @@ impl Problem {
     fn fill(&self, template: &str) -> String {
         let mut text = String::with_capacity(template.len() + 16);
         let mut rest = template;
-        while let Some((before, after)) = rest.split_once('{') {
+        while let Some((before, after)) = split_at_word(rest, "{") {
             text.push_str(before);
-            let (number, after) = after.split_once('}').unwrap_or(("", after));
+            let (number, after) = split_at_word(after, "}").unwrap_or(("", after));
             let detail = number.parse().ok().and_then(|n: usize| self.details.get(n));
             text.push_str(detail.map_or("", |detail| detail));
             rest = after;

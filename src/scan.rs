@@ -93,12 +93,20 @@ pub fn is_blank(c: char) -> bool {
     )
 }
 
+/// Whether a character stands in a text.
+pub fn has(text: &str, wanted: char) -> bool {
+    // The standard search is built for long texts and much larger than this.
+    text.chars().any(|c| c == wanted)
+}
+
 /// A text without blanks at its ends.
+#[inline(never)]
 pub fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
 /// What stands before and behind the first place of a word in a text.
+#[inline(never)]
 pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
     // The standard search is built for long texts and much larger than this.
     text.char_indices().find_map(|(at, _)| {

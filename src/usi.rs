@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use crate::moves::Move;
 use crate::position::Position;
+use crate::scan::split_at_word;
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -13,7 +14,7 @@ impl Position {
         if text == "pass" {
             return Some(Move::Pass);
         }
-        if let Some((code, to)) = text.split_once('*') {
+        if let Some((code, to)) = split_at_word(text, "*") {
             let (kind, _) = self
                 .variant()
                 .hand_kinds()

@@ -102,12 +102,11 @@ impl Variant {
 
     /// All squares in reading order.
     pub fn board(&self) -> impl Iterator<Item = Square> + use<> {
-        let (files, ranks) = (self.files, self.ranks);
-        (1..=ranks).flat_map(move |rank| {
-            (1..=files)
-                .rev()
-                .filter_map(move |file| Square::new(file, rank))
-        })
+        Board {
+            files: self.files,
+            ranks: self.ranks,
+            next: Square::new(self.files, 1),
+        }
     }
 
     /// The motions compiled for this board.
@@ -133,6 +132,27 @@ impl Variant {
             words: Words::new(self),
             start: OnceLock::new(),
         })
+    }
+}
+
+/// The squares of a board in reading order.
+struct Board {
+    files: u8,
+    ranks: u8,
+    next: Option<Square>,
+}
+
+impl Iterator for Board {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.next?;
+        let beside = Square::new(square.file() - 1, square.rank());
+        let below = || Square::new(self.files, square.rank() + 1);
+        self.next = beside
+            .or_else(below)
+            .filter(|next| next.rank() <= self.ranks);
+        Some(square)
     }
 }
 

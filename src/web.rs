@@ -12,6 +12,7 @@ use crate::notation::{self, System};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
 use crate::replay::Replay;
+use crate::scan::has;
 use crate::view::{self, Explanation, Info, NotationInfo, ProblemInfo, Row, View, Written};
 
 #[global_allocator]
@@ -59,7 +60,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
         if let Some(problem) = declared_otherwise(&text, encoding) {
             problems.insert(0, problem);
         }
-        if text.contains('\u{fffd}') {
+        if has(&text, '\u{fffd}') {
             let details = [encoding.name()];
             let bad = Problem::new(&problem::BAD_BYTES, Span::default(), "", &details);
             problems.insert(0, bad);

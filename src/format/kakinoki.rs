@@ -8,7 +8,7 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::Problems;
 use crate::piece::{Hand, Piece};
 use crate::problem;
-use crate::scan::{self, Line, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::scan::{self, Line, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::variant::{Handicap, Variant};
@@ -108,8 +108,8 @@ pub fn result_sentence(text: &str, to_move: Color) -> Result {
         Some((*color, after))
     });
     let outcome = match side {
-        Some((color, after)) if after.contains('負') => Outcome::Win(!color),
-        Some((color, after)) if after.contains('勝') => Outcome::Win(color),
+        Some((color, after)) if has(after, '負') => Outcome::Win(!color),
+        Some((color, after)) if has(after, '勝') => Outcome::Win(color),
         _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {
@@ -207,7 +207,7 @@ impl Diagram {
         let mut squares = Vec::new();
         while !scanner.is_empty() {
             let mut color = Color::Black;
-            while let Some(mark) = scanner.eat_if(|c| " +^bvVｖ-w\t".contains(c)) {
+            while let Some(mark) = scanner.eat_if(|c| has(" +^bvVｖ-w\t", c)) {
                 color = match mark {
                     'v' | 'V' | 'ｖ' | '-' | 'w' => Color::White,
                     _ => Color::Black,
@@ -217,7 +217,7 @@ impl Diagram {
             if let Some(kind) = variant.words().man(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
-                if !"・*.．･　＊_〇".contains(c) {
+                if !has("・*.．･　＊_〇", c) {
                     let cell = before.get(..c.len_utf8()).unwrap_or(before);
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
@@ -250,7 +250,7 @@ impl Diagram {
         let mut hand = Hand::default();
         let mut scanner = Scanner::new(value);
         loop {
-            scanner.take_while(|c| is_blank(c) || "、,・".contains(c));
+            scanner.take_while(|c| is_blank(c) || has("、,・", c));
             let before = scanner.rest();
             if before.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;
@@ -288,7 +288,7 @@ impl Diagram {
             let (found, ranks) = (self.rows.len().to_string(), variant.ranks.to_string());
             problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
         }
-        for (row, place) in self.rows.iter().zip(1..) {
+        for (row, place) in self.rows.iter().zip(1..=variant.ranks) {
             let files = (1..=variant.files).rev();
             for (file, piece) in files.zip(&row.squares) {
                 if let Some(square) = Square::new(file, row.rank.unwrap_or(place)) {
