@@ -4,8 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use kifuyomi::notation::{self, Moment};
 use kifuyomi::problem::Severity;
-use kifuyomi::{Replay, read_bytes};
+use kifuyomi::{Position, Replay, Setup, Square, read_bytes};
 
 /// Records whose diagrams are indented, which the other programs do not see.
 const DIAGRAM_UNSEEN_BY_OTHERS: [&str; 6] = [
@@ -88,4 +89,60 @@ fn real_records() {
         checked > 900 && agreed > 850,
         "{checked} checked, {agreed} agreed"
     );
+}
+
+/// Where another program forgets that the third silver comes from the right as well.
+const KNOWN_TO_BE_WRONG_THERE: [&str; 1] = ["5g6h: ６八銀右引 / ６八銀右"];
+
+/// Moves as other programs' own tests say they are written, apart from marks and spaces.
+#[test]
+fn moves_as_others_write_them() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let plain = |text: &str| -> String {
+        let text = text.replace('竜', "龍").replace('王', "玉");
+        text.chars().filter(|c| !"☗☖▲△ 　".contains(*c)).collect()
+    };
+    let japanese = notation::by_name("japanese").unwrap();
+    let (mut checked, mut differences) = (0, Vec::new());
+    let mut check = |position: &mut Position, previous: Option<Square>, usi: &str, text: &str| {
+        let mv = position.read_usi(usi).unwrap();
+        let moment = Moment::new(position, mv, previous);
+        let here = plain(&japanese.text(&moment));
+        checked += 1;
+        if here != plain(text) {
+            differences.push(format!("{usi}: {here} / {}", plain(text)));
+        }
+    };
+    let table = fs::read_to_string(folder.join("expected/notation__tsshogi_formatMove.tsv"));
+    for row in table.unwrap().lines().skip(1) {
+        let [start, usi, options, text] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        if !options.is_empty() {
+            continue;
+        }
+        let file = folder.join("dev").join(start);
+        let bytes = fs::read(file).unwrap_or_else(|_| start.as_bytes().to_vec());
+        let setup = read_bytes(&bytes)[0].0.record.start.clone();
+        check(&mut Position::new(&setup), None, usi, text);
+    }
+    let table = fs::read_to_string(folder.join("expected/notation__ki2_cshogi_rsshogi.tsv"));
+    for row in table.unwrap().lines().skip(1) {
+        let [_, sfen, before, usi, text] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        let mut position = Position::new(&sfen.parse::<Setup>().unwrap());
+        let mut previous = None;
+        for usi in before.split_ascii_whitespace() {
+            let mv = position.read_usi(usi).unwrap();
+            position.play(mv).unwrap();
+            previous = mv.to();
+        }
+        check(&mut position, previous, usi, text);
+    }
+    assert!(checked > 50, "{checked}");
+    assert_eq!(differences, KNOWN_TO_BE_WRONG_THERE);
 }
