@@ -30,6 +30,14 @@ impl Color {
         }
     }
 
+    /// The name: `black` or `white`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::Black => "black",
+            Color::White => "white",
+        }
+    }
+
     /// The letter of this side in SFEN: `b` or `w`.
     pub const fn letter(self) -> char {
         match self {
@@ -52,9 +60,6 @@ impl Not for Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::Black => "black",
-            Color::White => "white",
-        })
+        f.write_str(self.name())
     }
 }

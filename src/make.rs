@@ -8,7 +8,7 @@ use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
-use crate::scan::{Line, join};
+use crate::scan::{Line, digits, join, kanji_number, own, trim};
 use crate::square::Square;
 
 /// Collects problems, up to a limit.
@@ -53,8 +53,8 @@ impl Problems {
             && self.unknown_lines > 0
             && last.span.line + self.unknown_lines == line.number
         {
-            let first = crate::scan::trim(&last.text).to_owned();
-            let more = self.unknown_lines.to_string();
+            let first = own(trim(&last.text));
+            let more = digits(self.unknown_lines);
             *last = Problem::new(
                 &problem::UNKNOWN_LINES,
                 last.span,
@@ -200,7 +200,7 @@ impl Maker {
                     Unplayable::OwnManThere(square) => (&problem::OWN_MAN_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
-                let detail = square.map_or_else(|| part.into(), name);
+                let detail = square.map_or_else(|| own(part), name);
                 self.problems.add(kind, line, part, &[&detail]);
                 self.stop(part);
             }
@@ -252,14 +252,14 @@ impl Maker {
     /// Adds a bookmark at the current node.
     pub fn bookmark(&mut self, name: &str) {
         if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().bookmarks.push(name.into());
+            node.notes_mut().bookmarks.push(own(name));
         }
     }
 
     /// Keeps a line that was not understood at the current node.
     pub fn stray(&mut self, text: &str) {
         if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().stray.push(text.into());
+            node.notes_mut().stray.push(own(text));
         }
     }
 
@@ -381,7 +381,7 @@ impl Maker {
         for node in others {
             self.replay.go(&self.record, node);
             if self.fits(token) {
-                let ply = ply.to_string();
+                let ply = digits(ply);
                 self.problems
                     .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
                 return;
@@ -420,14 +420,10 @@ impl Maker {
         let (kind, details) = match remark {
             Remark::OtherMan(at, found) => (
                 &problem::OTHER_MAN,
-                vec![
-                    name(at),
-                    self.man(found).into(),
-                    self.man(token.kind).into(),
-                ],
+                vec![name(at), own(self.man(found)), own(self.man(token.kind))],
             ),
-            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![part.into(), name(at)]),
-            Remark::LooseRelation(at) => (&problem::LOOSE_RELATION, vec![part.into(), name(at)]),
+            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), name(at)]),
+            Remark::LooseRelation(at) => (&problem::LOOSE_RELATION, vec![own(part), name(at)]),
         };
         let details: Vec<&str> = details.iter().map(String::as_str).collect();
         self.problems.add(kind, line, part, &details);
@@ -445,13 +441,13 @@ impl Maker {
             Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![name(*at)]),
             Unresolved::NobodyReaches(to) => (
                 &problem::NOBODY_REACHES,
-                vec![self.man(token.kind).into(), name(*to)],
+                vec![own(self.man(token.kind)), name(*to)],
             ),
             Unresolved::Ambiguous(squares) => {
                 let names: Vec<String> = squares.iter().copied().map(name).collect();
                 (
                     &problem::AMBIGUOUS,
-                    vec![part.into(), join(names.iter().map(String::as_str), " / ")],
+                    vec![own(part), join(names.iter().map(String::as_str), " / ")],
                 )
             }
         };
@@ -473,7 +469,7 @@ impl Maker {
         ];
         let from = match played.mv.from() {
             Some(from) => name(from),
-            None => played.kind.map_or("", |kind| self.man(kind)).into(),
+            None => own(played.kind.map_or("", |kind| self.man(kind))),
         };
         let to = played.mv.to().map_or_else(String::new, name);
         for (fault, kind) in KINDS {
@@ -488,7 +484,7 @@ impl Maker {
 fn name(square: Square) -> String {
     const FILES: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
     match FILES.get(usize::from(square.file())) {
-        Some(file) => format!("{file}{}", crate::scan::kanji_number(square.rank())),
+        Some(file) => own(file) + &kanji_number(square.rank()),
         None => square.to_string(),
     }
 }

@@ -14,6 +14,7 @@ use crate::position::Position;
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::Token;
+use crate::scan::{digits, own};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -237,7 +238,7 @@ impl Sink for Vec<Part> {
             Some(last) if last.role == role => last.text.push_str(text),
             _ => self.push(Part {
                 role,
-                text: text.into(),
+                text: own(text),
             }),
         }
     }
@@ -296,9 +297,9 @@ impl Numbering {
     pub fn label(self, number: u32, side: Color) -> String {
         match (self, side) {
             (Numbering::None, _) => String::new(),
-            (Numbering::Plies, _) => number.to_string(),
-            (Numbering::Pairs, Color::Black) => format!("{number}."),
-            (Numbering::Pairs, Color::White) => format!("{number}..."),
+            (Numbering::Plies, _) => digits(number),
+            (Numbering::Pairs, Color::Black) => digits(number) + ".",
+            (Numbering::Pairs, Color::White) => digits(number) + "...",
         }
     }
 }

@@ -172,11 +172,12 @@ impl Problem {
             (_, Lang::Japanese) => format!("{line}行{column}桁："),
         };
         let (message, done) = (self.message(lang), self.done(lang));
-        match (done.is_empty(), lang) {
-            (true, _) => format!("{place}{message}"),
-            (false, Lang::English) => format!("{place}{message}; {done}"),
-            (false, Lang::Japanese) => format!("{place}{message}。{done}"),
-        }
+        let between = match (done.is_empty(), lang) {
+            (true, _) => "",
+            (false, Lang::English) => "; ",
+            (false, Lang::Japanese) => "。",
+        };
+        place + &message + between + &done
     }
 }
 

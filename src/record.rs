@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::ending::Ending;
 use crate::moves::Played;
+use crate::scan::own;
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -64,7 +65,7 @@ impl Notes {
                 comment.push('\n');
                 comment.push_str(line);
             }
-            None => self.comment = Some(line.into()),
+            None => self.comment = Some(own(line)),
         }
     }
 

@@ -115,6 +115,26 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     })
 }
 
+/// A text of its own.
+#[inline(never)]
+pub fn own(text: &str) -> String {
+    text.into()
+}
+
+/// Texts one behind the other at the end of a text.
+#[inline(never)]
+pub fn push_all(out: &mut String, texts: &[&str]) {
+    for text in texts {
+        out.push_str(text);
+    }
+}
+
+/// A number in digits.
+#[inline(never)]
+pub fn digits(number: u32) -> String {
+    number.to_string()
+}
+
 /// Texts with something between them.
 pub fn join<'a>(texts: impl Iterator<Item = &'a str>, between: &str) -> String {
     let mut joined = String::new();
@@ -157,12 +177,14 @@ pub fn kanji_digit(c: char) -> Option<u8> {
 pub fn kanji_number(number: u8) -> String {
     const DIGITS: [&str; 10] = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
     let digit = |n: u8| DIGITS.get(usize::from(n)).copied().unwrap_or("");
+    let mut text = String::new();
     match number {
-        0 | 100.. => String::new(),
-        1..10 => digit(number).into(),
-        10..20 => format!("十{}", digit(number % 10)),
-        _ => format!("{}十{}", digit(number / 10), digit(number % 10)),
+        0 | 100.. => {}
+        1..10 => text.push_str(digit(number)),
+        10..20 => push_all(&mut text, &["十", digit(number % 10)]),
+        _ => push_all(&mut text, &[digit(number / 10), "十", digit(number % 10)]),
     }
+    text
 }
 
 /// Reads a text from left to right.
@@ -201,6 +223,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the next character if it is the one wanted.
+    #[inline(never)]
     pub fn eat(&mut self, wanted: char) -> bool {
         self.eat_if(|c| c == wanted).is_some()
     }
@@ -218,6 +241,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes a word.
+    #[inline(never)]
     pub fn eat_str(&mut self, word: &str) -> bool {
         match self.rest.strip_prefix(word) {
             Some(rest) => {
@@ -229,22 +253,29 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes all characters that are wanted.
-    pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
-        let end = self
-            .rest
-            .find(|c: char| !wanted(c))
-            .unwrap_or(self.rest.len());
-        let (taken, rest) = self.rest.split_at_checked(end).unwrap_or((self.rest, ""));
-        self.rest = rest;
-        taken
+    #[inline(never)]
+    pub fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
+        let before = *self;
+        while self.peek().is_some_and(wanted) {
+            self.next();
+        }
+        self.since(before)
+    }
+
+    /// What was taken since an earlier state of this scanner.
+    pub fn since(&self, before: Scanner<'a>) -> &'a str {
+        let taken = before.rest.len().saturating_sub(self.rest.len());
+        before.rest.get(..taken).unwrap_or(before.rest)
     }
 
     /// Passes over blanks.
+    #[inline(never)]
     pub fn skip_blanks(&mut self) {
         while self.eat_if(is_blank).is_some() {}
     }
 
     /// Takes a number in digits of any width.
+    #[inline(never)]
     pub fn number(&mut self) -> Option<u32> {
         let mut number = u32::from(self.eat_as(digit)?);
         loop {

@@ -15,7 +15,7 @@ use crate::notation::{self, Moment, Numbering, System, write_node};
 use crate::problem::{Lang, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::join;
+use crate::scan::{join, own};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -248,7 +248,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
     let record = &read.record;
     let header = |keys: [&str; 2]| {
         let value = keys.into_iter().find_map(|key| record.header(key));
-        value.unwrap_or_default().to_owned()
+        own(value.unwrap_or_default())
     };
     let plies = record
         .main_line()
@@ -259,19 +259,19 @@ pub fn info(read: &Read, lang: Lang) -> Info {
         Color::White => record.header("手合割"),
     };
     Info {
-        format: read.format.name.into(),
+        format: own(read.format.name),
         variant: variant_info(record.start.variant),
         headers: record
             .headers
             .iter()
             .map(|header| HeaderInfo {
-                key: header.key.clone(),
-                value: header.value.clone(),
+                key: own(&header.key),
+                value: own(&header.value),
             })
             .collect(),
         black: header(["先手", "下手"]),
         white: header(["後手", "上手"]),
-        handicap: handicap.unwrap_or_default().into(),
+        handicap: own(handicap.unwrap_or_default()),
         plies: number(plies),
         nodes: number(record.len() - 1),
         result: record
@@ -286,7 +286,7 @@ fn number(count: usize) -> u32 {
 }
 
 fn side(color: Color) -> String {
-    color.to_string()
+    own(color.name())
 }
 
 /// How a game ended, as a sentence: `White wins after 112 moves (resignation)`.
@@ -320,17 +320,17 @@ fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
 
 fn variant_info(variant: &Variant) -> VariantInfo {
     VariantInfo {
-        name: variant.name.into(),
+        name: own(variant.name),
         files: variant.files,
         ranks: variant.ranks,
         kinds: variant
             .kinds()
             .map(|(id, kind)| KindInfo {
                 id: id.get(),
-                code: kind.code.into(),
-                kanji: kind.kanji.into(),
-                white_kanji: kind.white_kanji.into(),
-                name: kind.name.into(),
+                code: own(kind.code),
+                kanji: own(kind.kanji),
+                white_kanji: own(kind.white_kanji),
+                name: own(kind.name),
                 promoted: kind.is_promoted(),
                 size: kind.size,
             })
@@ -414,7 +414,7 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
                 row.side = side(played.color);
             }
             Some(Action::End(ending)) => row.text = ending_words(ending, lang),
-            Some(Action::Unread(text)) => row.text = text.to_string(),
+            Some(Action::Unread(text)) => row.text = own(text),
             Some(Action::Start) | None => {}
         }
         let index = |id: NodeId| id.get() as usize;
@@ -452,7 +452,7 @@ fn row(id: NodeId, record: &Record) -> Row {
     Row {
         node: id.get(),
         parent: node.parent().map_or(0, NodeId::get),
-        kind: kind.into(),
+        kind: own(kind),
         ply: node.ply,
         comment: join(comment, "\n"),
         bookmarks: node.bookmarks().to_vec(),
@@ -475,8 +475,8 @@ fn illegal(played: &Played, lang: Lang) -> String {
 
 fn ending_words(ending: &Ending, lang: Lang) -> String {
     match ending.kind {
-        EndKind::Other => ending.text.to_string(),
-        kind => lang.pick(kind.english(), kind.japanese()).into(),
+        EndKind::Other => own(&ending.text),
+        kind => own(lang.pick(kind.english(), kind.japanese())),
     }
 }
 
@@ -514,16 +514,16 @@ pub fn explain(
             .parts(&moment)
             .into_iter()
             .map(|part| PartInfo {
-                role: part.role.name().into(),
-                title: lang.pick(part.role.english(), part.role.japanese()).into(),
+                role: own(part.role.name()),
+                title: own(lang.pick(part.role.english(), part.role.japanese())),
                 text: part.text,
             })
             .collect(),
         others: notation::ALL
             .into_iter()
             .map(|system| OtherText {
-                notation: system.name.into(),
-                title: lang.pick(system.english, system.japanese).into(),
+                notation: own(system.name),
+                title: own(lang.pick(system.english, system.japanese)),
                 text: system.text(&moment),
             })
             .collect(),
@@ -533,19 +533,19 @@ pub fn explain(
 
 /// All notations, for a picker.
 pub fn notations(lang: Lang) -> Vec<NotationInfo> {
-    let names = |names: &[&str]| names.iter().map(|name| (*name).into()).collect();
+    let names = |names: &[&str]| names.iter().copied().map(own).collect();
     notation::ALL
         .into_iter()
         .map(|system| NotationInfo {
-            name: system.name.into(),
-            title: lang.pick(system.english, system.japanese).into(),
-            sample: system.sample.into(),
+            name: own(system.name),
+            title: own(lang.pick(system.english, system.japanese)),
+            sample: own(system.sample),
             files: names(system.coordinates.files),
             ranks: names(system.coordinates.ranks),
-            numbering: match system.numbering {
-                Numbering::Pairs => "pairs".into(),
-                Numbering::Plies | Numbering::None => "plies".into(),
-            },
+            numbering: own(match system.numbering {
+                Numbering::Pairs => "pairs",
+                Numbering::Plies | Numbering::None => "plies",
+            }),
         })
         .collect()
 }
@@ -553,12 +553,12 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
 /// A problem in words.
 pub fn problem(problem: &Problem, lang: Lang) -> ProblemInfo {
     ProblemInfo {
-        severity: problem.severity().name().into(),
-        code: problem.code().into(),
+        severity: own(problem.severity().name()),
+        code: own(problem.code()),
         line: problem.span.line,
         column: problem.span.column,
         length: problem.span.length,
-        text: problem.text.to_string(),
+        text: own(&problem.text),
         message: problem.message(lang),
         done: problem.done(lang),
         caret: problem.caret(),

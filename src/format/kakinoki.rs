@@ -8,7 +8,9 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::Problems;
 use crate::piece::{Hand, Piece};
 use crate::problem;
-use crate::scan::{self, Line, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim};
+use crate::scan::{
+    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
+};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::variant::{Handicap, Variant};
@@ -168,6 +170,10 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
     })
 }
 
+fn count_of<T>(list: &[T]) -> String {
+    scan::digits(u32::try_from(list.len()).unwrap_or(u32::MAX))
+}
+
 /// One row of a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Row {
@@ -213,12 +219,12 @@ impl Diagram {
                     _ => Color::Black,
                 };
             }
-            let before = scanner.rest();
+            let before = scanner;
             if let Some(kind) = variant.words().man(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
                 if !has("・*.．･　＊_〇", c) {
-                    let cell = before.get(..c.len_utf8()).unwrap_or(before);
+                    let cell = scanner.since(before);
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
                 squares.push(None);
@@ -230,8 +236,8 @@ impl Diagram {
                 .or_else(|| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1))
         });
         if squares.len() != usize::from(variant.files) {
-            let found = squares.len().to_string();
-            let files = variant.files.to_string();
+            let found = count_of(&squares);
+            let files = scan::digits(variant.files.into());
             let row = trim(line.text);
             problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
         }
@@ -251,8 +257,8 @@ impl Diagram {
         let mut scanner = Scanner::new(value);
         loop {
             scanner.take_while(|c| is_blank(c) || has("、,・", c));
-            let before = scanner.rest();
-            if before.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
+            let before = scanner;
+            if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;
             }
             match variant.words().man(&mut scanner) {
@@ -261,13 +267,10 @@ impl Diagram {
                     hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));
                 }
                 _ => {
-                    let taken = scanner.rest().len();
-                    if taken == before.len() {
+                    if scanner.since(before).is_empty() {
                         scanner.next();
                     }
-                    let word = before
-                        .get(..before.len() - scanner.rest().len())
-                        .unwrap_or(before);
+                    let word = scanner.since(before);
                     problems.add(&problem::BAD_HAND, line, word, &[word]);
                 }
             }
@@ -285,7 +288,7 @@ impl Diagram {
             false => named.clone(),
         };
         if self.has_board() && self.rows.len() != usize::from(variant.ranks) {
-            let (found, ranks) = (self.rows.len().to_string(), variant.ranks.to_string());
+            let (found, ranks) = (count_of(&self.rows), scan::digits(variant.ranks.into()));
             problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
         }
         for (row, place) in self.rows.iter().zip(1..=variant.ranks) {
@@ -318,7 +321,7 @@ impl Diagram {
                 Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
                 Irregular::TooMany { kind, count } => {
                     let word = variant.kind(kind).map_or("", |kind| kind.word);
-                    let count = count.to_string();
+                    let count = scan::digits(count);
                     problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
                 }
             }
@@ -334,11 +337,10 @@ pub fn write_diagram(out: &mut String, setup: &Setup) {
     write_hand(out, setup, Color::White);
     out.push_str("\n ");
     for file in (1..=variant.files).rev() {
-        out.push(' ');
-        out.push_str(full_width_digit(file));
+        push_all(out, &[" ", full_width_digit(file)]);
     }
     let rule = "---".repeat(usize::from(variant.files));
-    out.push_str(&format!("\n+{rule}+\n"));
+    push_all(out, &["\n+", &rule, "+\n"]);
     for square in variant.board() {
         if square.file() == variant.files {
             out.push('|');
@@ -346,18 +348,19 @@ pub fn write_diagram(out: &mut String, setup: &Setup) {
         match setup.piece(square) {
             None => out.push_str(" ・"),
             Some(piece) => {
-                out.push(match piece.color {
-                    Color::Black => ' ',
-                    Color::White => 'v',
-                });
-                out.push_str(variant.kind(piece.kind).map_or("・", |kind| kind.kanji));
+                let side = match piece.color {
+                    Color::Black => " ",
+                    Color::White => "v",
+                };
+                let man = variant.kind(piece.kind).map_or("・", |kind| kind.kanji);
+                push_all(out, &[side, man]);
             }
         }
         if square.file() == 1 {
-            out.push_str(&format!("|{}\n", scan::kanji_number(square.rank())));
+            push_all(out, &["|", &scan::kanji_number(square.rank()), "\n"]);
         }
     }
-    out.push_str(&format!("+{rule}+\n先手の持駒："));
+    push_all(out, &["+", &rule, "+\n先手の持駒："]);
     write_hand(out, setup, Color::Black);
     out.push('\n');
     if setup.turn == Color::White {
@@ -374,11 +377,11 @@ fn write_hand(out: &mut String, setup: &Setup, color: Color) {
     for (id, kind) in setup.variant.hand_kinds() {
         let count = hand.count(id);
         if count > 0 {
-            out.push_str(kind.word);
-            if count > 1 {
-                out.push_str(&scan::kanji_number(count));
-            }
-            out.push('　');
+            let number = match count {
+                1 => String::new(),
+                _ => scan::kanji_number(count),
+            };
+            push_all(out, &[kind.word, &number, "　"]);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::notation::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::resolve::Target;
-use crate::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, trim};
+use crate::scan::{Line, Lines, Scanner, digit, digits, is_blank, kanji_digit, own, trim};
 use crate::setup::Setup;
 use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
@@ -140,9 +140,9 @@ impl Reader {
     fn bookmark(&mut self, text: &str, ampersand: char) {
         let name = text.strip_prefix(ampersand).unwrap_or(text);
         match &mut self.body {
-            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(name.into()),
+            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(own(name)),
             Some(body) => body.maker.bookmark(name),
-            None => self.head.notes.bookmarks.push(name.into()),
+            None => self.head.notes.bookmarks.push(own(name)),
         }
     }
 
@@ -183,7 +183,7 @@ impl Reader {
     fn flip(&mut self, text: &str) {
         self.head.anything = true;
         self.head.headers.push(Header {
-            key: text.into(),
+            key: own(text),
             value: String::new(),
         });
     }
@@ -209,15 +209,13 @@ impl Reader {
         self.head.ply = scanner.number();
         self.head.anything = true;
         scanner.skip_blanks();
-        let part = scanner.rest();
+        let before = scanner;
         if let Ok(token) = japanese::scan(&mut scanner, self.variant) {
             if let Target::Square(square) = token.to {
                 self.head.before = Some(square);
             }
-            let move_text = part
-                .get(..part.len() - scanner.rest().len())
-                .unwrap_or(part);
-            self.head.side_before = token.side.map(|side| (side, trim(move_text).into()));
+            let move_text = scanner.since(before);
+            self.head.side_before = token.side.map(|side| (side, own(trim(move_text))));
         }
     }
 
@@ -232,7 +230,7 @@ impl Reader {
                 self.problems().unknown_line(line, text);
                 match &mut self.body {
                     Some(body) => body.maker.stray(text),
-                    None => self.head.notes.stray.push(text.into()),
+                    None => self.head.notes.stray.push(own(text)),
                 }
             }
         }
@@ -255,12 +253,12 @@ impl Reader {
         if key == "手合割" && self.body.is_none() {
             match kakinoki::handicap(self.variant, value) {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
-                None => self.head.unknown_handicap = Some(value.into()),
+                None => self.head.unknown_handicap = Some(own(value)),
             }
         }
         let header = Header {
-            key: key.into(),
-            value: value.into(),
+            key: own(key),
+            value: own(value),
         };
         match &mut self.body {
             Some(body) => body.maker.record_mut().headers.push(header),
@@ -327,16 +325,11 @@ impl Reader {
             body.other_number(number, line, scanner);
         }
         body.expected = number.saturating_add(1);
-        let text = scanner.rest();
+        let before = scanner;
         match japanese::scan(&mut scanner, body.maker.position().variant()) {
-            Ok(token) => {
-                let part = text
-                    .get(..text.len() - scanner.rest().len())
-                    .unwrap_or(text);
-                body.maker.token(&token, line, part);
-            }
+            Ok(token) => body.maker.token(&token, line, scanner.since(before)),
             Err(not_a_move) => {
-                scanner = body.word_for_move(not_a_move, line, text);
+                scanner = body.word_for_move(not_a_move, line, before.rest());
             }
         }
         body.attach_waiting();
@@ -362,7 +355,7 @@ impl Reader {
             && count != plies
             && !body.maker.is_stopped()
         {
-            let (count, plies) = (count.to_string(), plies.to_string());
+            let (count, plies) = (digits(count), digits(plies));
             body.maker
                 .problems
                 .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
@@ -492,7 +485,7 @@ impl Body {
         let ply = number.saturating_sub(self.offset);
         let reached = self.maker.reaches(ply);
         let attached = self.maker.branch(ply);
-        let shown = number.to_string();
+        let shown = digits(number);
         match (attached, reached) {
             (true, true) => {}
             (true, false) => {
@@ -514,7 +507,7 @@ impl Body {
     /// A number that was not expected. Some programs write alternatives only by their number.
     fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         let variant = self.maker.position().variant();
-        let (expected, found) = (self.expected.to_string(), number.to_string());
+        let (expected, found) = (digits(self.expected), digits(number));
         let ply = number.saturating_sub(self.offset);
         let goes_back = number < self.expected
             && self.maker.reaches(ply)
@@ -611,7 +604,7 @@ impl Body {
                 None => return,
                 Some('(' | '（') => match times(&mut scanner) {
                     Some((time, total)) => {
-                        let part = consumed(before, scanner);
+                        let part = scanner.since(before);
                         if !has_time && let Some(time) = time {
                             self.maker.time(time, total, line, part);
                         }
@@ -642,11 +635,6 @@ impl Body {
     }
 }
 
-fn consumed<'a>(before: Scanner<'a>, after: Scanner<'a>) -> &'a str {
-    let text = before.rest();
-    text.get(..text.len() - after.rest().len()).unwrap_or(text)
-}
-
 /// Whether a character can begin what stands behind a move's number.
 fn is_move_start(c: char) -> bool {
     digit(c).is_some()
@@ -658,10 +646,7 @@ fn is_move_start(c: char) -> bool {
 
 /// The text up to a blank, a parenthesis, or the mark of a variation.
 fn first_word(text: &str) -> &str {
-    let end = text
-        .find(|c| is_blank(c) || matches!(c, '(' | '（' | '+' | '＋'))
-        .unwrap_or(text.len());
-    text.get(..end).unwrap_or(text)
+    Scanner::new(text).take_while(|c| !is_blank(c) && !matches!(c, '(' | '（' | '+' | '＋'))
 }
 
 /// Whether a text is a word rather than a garbled move.

@@ -10,6 +10,7 @@ use crate::notation::japanese;
 use crate::problem;
 use crate::record::{Action, Header, NodeId, Record};
 use crate::replay::Replay;
+use crate::scan::{digits, kanji_number, own, push_all};
 use crate::square::Square;
 
 /// Columns that a move takes in front of its time.
@@ -35,8 +36,8 @@ fn write_head(out: &mut String, record: &Record) {
         .find(|handicap| is_start(handicap.sfen));
     for Header { key, value } in &record.headers {
         match value.is_empty() && key.starts_with("盤面") {
-            true => out.push_str(&format!("{key}\n")),
-            false => out.push_str(&format!("{key}：{value}\n")),
+            true => push_all(out, &[key, "\n"]),
+            false => push_all(out, &[key, "：", value, "\n"]),
         }
     }
     let header = record.header("手合割");
@@ -50,34 +51,31 @@ fn write_head(out: &mut String, record: &Record) {
     }
     let name = named.and_then(|handicap| handicap.names.first());
     if let (None, Some(name)) = (header, name) {
-        out.push_str(&format!("手合割：{name}\n"));
+        push_all(out, &["手合割：", name, "\n"]);
         return;
     }
     kakinoki::write_diagram(out, &record.start);
     if record.start.number > 1 {
         let before = record.square_before.map_or_else(String::new, square_text);
-        let _ = writeln!(out, "手数＝{}  {before}  まで", record.start.number - 1);
+        let ply = digits(record.start.number - 1);
+        push_all(out, &["手数＝", &ply, "  ", &before, "  まで\n"]);
     }
 }
 
 fn square_text(square: Square) -> String {
-    format!(
-        "{}{}",
-        kakinoki::full_width_digit(square.file()),
-        crate::scan::kanji_number(square.rank())
-    )
+    own(kakinoki::full_width_digit(square.file())) + &kanji_number(square.rank())
 }
 
 fn write_notes(out: &mut String, record: &Record, id: NodeId) {
     let Some(node) = record.node(id) else { return };
     for name in node.bookmarks() {
-        let _ = writeln!(out, "&{name}");
+        push_all(out, &["&", name, "\n"]);
     }
     for line in node.notes().iter().flat_map(|notes| notes.lines()) {
-        let _ = writeln!(out, "*{line}");
+        push_all(out, &["*", line, "\n"]);
     }
     for line in node.stray() {
-        let _ = writeln!(out, "{line}");
+        push_all(out, &[line, "\n"]);
     }
 }
 
@@ -94,7 +92,7 @@ fn write_tree(out: &mut String, record: &Record) {
     while let Some(start) = starts.pop() {
         if !is_main {
             let ply = record.node(start).map_or(0, |node| node.ply);
-            let _ = writeln!(out, "\n変化：{ply}手");
+            push_all(out, &["\n変化：", &digits(ply), "手\n"]);
         }
         let mut at = Some(start);
         while let Some(id) = at {
@@ -146,7 +144,7 @@ impl LineWriter<'_> {
                 self.replay.position().turn()
             }
             Action::End(ending) if ending.text.starts_with("まで") => {
-                let _ = writeln!(out, "{}", ending.text);
+                push_all(out, &[&ending.text, "\n"]);
                 write_notes(out, self.record, id);
                 return;
             }
@@ -207,11 +205,12 @@ fn write_result(out: &mut String, record: &Record, ending: &Ending, plies: u32) 
         (Color::Black, true) => "下手",
         (Color::White, true) => "上手",
     };
-    let _ = match (ending.outcome, ending.kind) {
-        (Outcome::Win(winner), _) => writeln!(out, "まで{plies}手で{}の勝ち", side(winner)),
-        (_, EndKind::Other) => Ok(()),
-        (_, kind) => writeln!(out, "まで{plies}手で{}", kind.japanese()),
+    let (result, after) = match (ending.outcome, ending.kind) {
+        (Outcome::Win(winner), _) => (side(winner), "の勝ち\n"),
+        (_, EndKind::Other) => return,
+        (_, kind) => (kind.japanese(), "\n"),
     };
+    push_all(out, &["まで", &digits(plies), "手で", result, after]);
 }
 
 fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
