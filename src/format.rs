@@ -6,6 +6,7 @@ use std::fmt;
 
 use crate::problem::{Lang, Problem, Severity};
 use crate::record::{Action, Record};
+use crate::scan::own;
 
 pub mod kakinoki;
 pub mod kif;
@@ -115,26 +116,26 @@ pub enum Loss {
 impl Loss {
     /// What is lost when only the moves of the main line are kept.
     pub fn of_all_but_moves(record: &Record) -> Vec<Loss> {
-        let count = |wanted: fn(&crate::record::Node) -> bool| {
-            record.nodes().filter(|(_, node)| wanted(node)).count()
-        };
-        let variations = count(|node| node.next_sibling().is_some());
-        let comments = count(|node| !node.comment().is_empty());
-        let bookmarks = count(|node| !node.bookmarks().is_empty());
-        let has_times = count(|node| node.time.is_some()) > 0;
-        let has_unread =
-            count(|node| matches!(node.action, Action::Unread(_)) || !node.stray().is_empty()) > 0;
-        [
-            (variations > 0).then_some(Loss::Variations(variations)),
-            (comments > 0).then_some(Loss::Comments(comments)),
-            (bookmarks > 0).then_some(Loss::Bookmarks(bookmarks)),
-            has_times.then_some(Loss::Times),
-            (!record.headers.is_empty()).then_some(Loss::Headers(record.headers.len())),
-            has_unread.then_some(Loss::Unread),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+        let (mut variations, mut comments, mut bookmarks) = (0, 0, 0);
+        let (mut times, mut unread) = (0, 0);
+        for (_, node) in record.nodes() {
+            variations += usize::from(node.next_sibling().is_some());
+            comments += usize::from(!node.comment().is_empty());
+            bookmarks += usize::from(!node.bookmarks().is_empty());
+            times += usize::from(node.time.is_some());
+            let is_unread = matches!(node.action, Action::Unread(_));
+            unread += usize::from(is_unread || !node.stray().is_empty());
+        }
+        let mut losses = vec![
+            (variations, Loss::Variations(variations)),
+            (comments, Loss::Comments(comments)),
+            (bookmarks, Loss::Bookmarks(bookmarks)),
+            (times, Loss::Times),
+            (record.headers.len(), Loss::Headers(record.headers.len())),
+            (unread, Loss::Unread),
+        ];
+        losses.retain(|(count, _)| *count > 0);
+        losses.into_iter().map(|(_, loss)| loss).collect()
     }
 
     /// What is lost when the ending is not kept.
@@ -144,27 +145,25 @@ impl Loss {
 
     /// The loss in words.
     pub fn sentence(self, lang: Lang) -> String {
-        let of = |count: usize, english: &str, japanese: &str| match lang {
-            Lang::English if count == 1 => format!("1 {english}"),
-            Lang::English => format!("{count} {english}s"),
-            Lang::Japanese => format!("{japanese}{count}件"),
+        let (count, english, japanese) = match self {
+            Loss::Moves => (
+                None,
+                "the moves; only the last position is kept",
+                "指し手（最終局面だけを残します）",
+            ),
+            Loss::Variations(count) => (Some(count), "variation", "変化"),
+            Loss::Comments(count) => (Some(count), "comment", "コメント"),
+            Loss::Bookmarks(count) => (Some(count), "bookmark", "しおり"),
+            Loss::Times => (None, "the thinking times", "消費時間"),
+            Loss::Headers(count) => (Some(count), "header", "見出し"),
+            Loss::Ending => (None, "how the game ended", "終局"),
+            Loss::Unread => (None, "text that could not be read", "解釈できなかった文字"),
         };
-        match self {
-            Loss::Moves => lang
-                .pick(
-                    "the moves; only the last position is kept",
-                    "指し手（最終局面だけを残します）",
-                )
-                .into(),
-            Loss::Variations(count) => of(count, "variation", "変化"),
-            Loss::Comments(count) => of(count, "comment", "コメント"),
-            Loss::Bookmarks(count) => of(count, "bookmark", "しおり"),
-            Loss::Times => lang.pick("the thinking times", "消費時間").into(),
-            Loss::Headers(count) => of(count, "header", "見出し"),
-            Loss::Ending => lang.pick("how the game ended", "終局").into(),
-            Loss::Unread => lang
-                .pick("text that could not be read", "解釈できなかった文字")
-                .into(),
+        match (lang, count) {
+            (_, None) => own(lang.pick(english, japanese)),
+            (Lang::English, Some(1)) => format!("1 {english}"),
+            (Lang::English, Some(count)) => format!("{count} {english}s"),
+            (Lang::Japanese, Some(count)) => format!("{japanese}{count}件"),
         }
     }
 }

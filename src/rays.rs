@@ -92,14 +92,11 @@ pub struct Rays {
 impl Rays {
     /// Compiles the motions of a variant.
     pub fn new(variant: &Variant) -> Rays {
-        let motions = || variant.kinds.iter().flat_map(|kind| kind.motions);
-        let side = |offset: fn(&crate::motion::Motion) -> i8| {
-            motions()
-                .map(|m| u16::from(offset(m).unsigned_abs()))
-                .max()
-                .unwrap_or(1)
-        };
-        let (pad_files, pad_ranks) = (side(|m| m.right), side(|m| m.forward));
+        let (mut pad_files, mut pad_ranks) = (1, 1);
+        for motion in variant.kinds.iter().flat_map(|kind| kind.motions) {
+            pad_files = pad_files.max(u16::from(motion.right.unsigned_abs()));
+            pad_ranks = pad_ranks.max(u16::from(motion.forward.unsigned_abs()));
+        }
         // The wall to the right of one rank is the wall to the left of the next.
         let stride = u16::from(variant.files) + pad_files;
         let mut rays = Rays {
@@ -126,6 +123,7 @@ impl Rays {
         rays
     }
 
+    #[inline(never)]
     fn add(&mut self, cell: Cell, delta: i16, reach: u8) {
         let index = match self.rays.iter().position(|ray| ray.delta == delta) {
             Some(index) => index,

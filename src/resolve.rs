@@ -180,32 +180,17 @@ impl Token {
         }
         // The words may be exact though they fit several: 右 alone means nobody else is on the
         // right, 直 that nobody else goes straight.
-        let exact: Vec<Square> = left
-            .iter()
-            .copied()
-            .filter(|from| {
-                let others: Vec<Square> =
-                    candidates.iter().copied().filter(|c| c != from).collect();
-                Relation::telling(man.color, *from, to, &others, goes_straight)
-                    == Some(self.relation)
-            })
-            .collect();
+        let exact = those(left, &mut |from| {
+            let others = those(candidates, &mut |other| other != from);
+            Relation::telling(man.color, from, to, &others, goes_straight) == Some(self.relation)
+        });
         if let [only] = exact.as_slice() {
             return Ok((*only, loosely(*only)));
         }
-        let legal: Vec<Square> = left
-            .iter()
-            .copied()
-            .filter(|from| {
-                [false, true].into_iter().any(|promote| {
-                    position.is_legal(Move::Board {
-                        from: *from,
-                        to,
-                        promote,
-                    })
-                })
-            })
-            .collect();
+        let legal = those(left, &mut |from| {
+            let go = |promote| Move::Board { from, to, promote };
+            position.is_legal(go(false)) || position.is_legal(go(true))
+        });
         match legal.as_slice() {
             [only] => Ok((*only, Some(Remark::OnlyLegal(*only)))),
             _ => Err(Unresolved::Ambiguous(left.to_vec())),
@@ -223,39 +208,36 @@ impl Token {
         let motions = Relation::UP | Relation::ACROSS | Relation::DOWN;
         let motion = self.relation.and(motions);
         let side = self.relation.and(Relation::LEFT | Relation::RIGHT);
-        let mut left: Vec<Square> = candidates
-            .iter()
-            .copied()
-            .filter(|from| motion.is_empty() || Relation::motion(color, *from, to) == motion)
-            .filter(|from| {
-                !self.relation.contains(Relation::STRAIGHT)
-                    || (Relation::motion(color, *from, to) == Relation::UP
-                        && Relation::side(color, *from, to) == Relation::NONE)
-            })
-            .collect();
+        let left = those(candidates, &mut |from| {
+            let its_motion = Relation::motion(color, from, to);
+            let goes_straight =
+                its_motion == Relation::UP && Relation::side(color, from, to) == Relation::NONE;
+            (motion.is_empty() || its_motion == motion)
+                && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
+        });
         if side.is_empty() {
             return left;
         }
         if goes_straight || !motion.is_empty() {
-            let strict: Vec<Square> = left
-                .iter()
-                .copied()
-                .filter(|from| Relation::side(color, *from, to) == side)
-                .collect();
+            let strict = those(&left, &mut |from| Relation::side(color, from, to) == side);
             if goes_straight || strict.len() == 1 {
                 return strict;
             }
         }
         // Of men that slide, 右 and 左 mean the outermost.
-        let outermost = |a: &Square, b: &Square| match side == Relation::LEFT {
-            true => is_left_of(color, *a, *b),
-            false => is_left_of(color, *b, *a),
+        let is_outside = |a: Square, b: Square| match side == Relation::LEFT {
+            true => is_left_of(color, a, b),
+            false => is_left_of(color, b, a),
         };
-        let all = left.clone();
-        left.retain(|square| {
-            all.iter()
-                .all(|other| other == square || !outermost(other, square))
-        });
-        left
+        those(&left, &mut |square| {
+            !left.iter().any(|other| is_outside(*other, square))
+        })
     }
+}
+
+/// Those of some squares that are wanted.
+fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
+    let mut those = squares.to_vec();
+    those.retain(|square| wanted(*square));
+    those
 }

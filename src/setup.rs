@@ -1,10 +1,11 @@
 //! Any diagram, legal or not, and what is irregular about it. Reads and writes SFEN.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
 use crate::piece::{Hand, KindId, Piece};
+use crate::scan::{Scanner, digits};
 use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
 
@@ -181,10 +182,7 @@ impl Setup {
                 file = variant.files;
                 rest = rest.get(1..).unwrap_or("");
             } else if first.is_ascii_digit() {
-                let digits = rest
-                    .find(|c: char| !c.is_ascii_digit())
-                    .unwrap_or(rest.len());
-                let (number, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
+                let (number, after) = split_digits(rest);
                 let empty: u8 = number.parse().map_err(|_| SfenError::RankLength(rank))?;
                 file = file.checked_sub(empty).ok_or(SfenError::RankLength(rank))?;
                 rest = after;
@@ -211,10 +209,7 @@ impl Setup {
             return Ok(());
         }
         while let Some(first) = rest.chars().next() {
-            let digits = rest
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(rest.len());
-            let (number, after) = rest.split_at_checked(digits).unwrap_or((rest, ""));
+            let (number, after) = split_digits(rest);
             let count: u8 = match number {
                 "" => 1,
                 _ => number.parse().map_err(|_| SfenError::Hand(first))?,
@@ -232,31 +227,26 @@ impl Setup {
     /// The first three fields of the SFEN, without the number of the next move.
     pub fn sfen_without_number(&self) -> String {
         let mut text = String::with_capacity(96);
-        let mut empty = 0_u8;
-        let flush = |text: &mut String, empty: &mut u8| {
-            if *empty > 0 {
-                let _ = write!(text, "{empty}");
-                *empty = 0;
-            }
-        };
+        let mut empty = 0;
         for square in self.variant.board() {
-            match self.piece(square) {
-                None => empty += 1,
-                Some(piece) => {
-                    flush(&mut text, &mut empty);
-                    write_man(&mut text, self.variant, piece);
-                }
+            let piece = self.piece(square);
+            let ends_rank = square.file() == 1;
+            empty += u32::from(piece.is_none());
+            if empty > 0 && (piece.is_some() || ends_rank) {
+                text.push_str(&digits(empty));
+                empty = 0;
             }
-            if square.file() == 1 {
-                flush(&mut text, &mut empty);
-                if square.rank() < self.variant.ranks {
-                    text.push('/');
-                }
+            if let Some(piece) = piece {
+                write_man(&mut text, self.variant, piece);
+            }
+            if ends_rank && square.rank() < self.variant.ranks {
+                text.push('/');
             }
         }
-        text.push(' ');
-        text.push(self.turn.letter());
-        text.push(' ');
+        text.push_str(match self.turn {
+            Color::Black => " b ",
+            Color::White => " w ",
+        });
         if self.hands.iter().all(Hand::is_empty) {
             text.push('-');
         }
@@ -264,7 +254,7 @@ impl Setup {
             for (kind, _) in self.variant.hand_kinds() {
                 let count = self.hand(color).count(kind);
                 if count > 1 {
-                    let _ = write!(text, "{count}");
+                    text.push_str(&digits(count.into()));
                 }
                 if count > 0 {
                     write_man(&mut text, self.variant, Piece { color, kind });
@@ -273,6 +263,12 @@ impl Setup {
         }
         text
     }
+}
+
+fn split_digits(text: &str) -> (&str, &str) {
+    let mut scanner = Scanner::new(text);
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    (digits, scanner.rest())
 }
 
 /// Reads one man's letters off the front of a text: the longest code that fits.
@@ -303,7 +299,7 @@ fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
     let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
     match piece.color {
         Color::Black => text.push_str(code),
-        Color::White => text.extend(code.chars().map(|c| c.to_ascii_lowercase())),
+        Color::White => text.push_str(&code.to_ascii_lowercase()),
     }
 }
 

@@ -30,6 +30,7 @@ impl Words {
         words
     }
 
+    #[inline(never)]
     fn add(&mut self, word: &'static str, kind: KindId) {
         if let Some(first) = word.chars().next()
             && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
