@@ -69,6 +69,15 @@ impl Notes {
         }
     }
 
+    /// Adds all of other notes behind these.
+    pub fn append(&mut self, other: Notes) {
+        for line in other.lines() {
+            self.add_line(line);
+        }
+        self.bookmarks.extend(other.bookmarks);
+        self.stray.extend(other.stray);
+    }
+
     /// The lines of the comment.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.comment.iter().flat_map(|comment| comment.split('\n'))
@@ -106,6 +115,7 @@ impl Node {
     }
 
     /// The node before; `None` at the start.
+    #[inline]
     pub fn parent(&self) -> Option<NodeId> {
         self.parent
     }
@@ -121,6 +131,7 @@ impl Node {
     }
 
     /// The move, when it is one.
+    #[inline]
     pub fn played(&self) -> Option<&Played> {
         match &self.action {
             Action::Move(played) => Some(played),
@@ -196,11 +207,13 @@ impl Record {
     }
 
     /// A node; `None` when it is not there.
+    #[inline]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.0 as usize)
     }
 
     /// A node, to change what is written to it.
+    #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
         self.nodes.get_mut(id.0 as usize)
     }

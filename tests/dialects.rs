@@ -588,3 +588,29 @@ fn games_one_after_the_other() {
         }
     }
 }
+
+#[test]
+fn nothing_is_lost_where_a_variation_is_empty() {
+    let read = one(&format!(
+        "{OPENING}*on the pawn\n3 投了\n\n変化：3手\n*on nothing\n\n変化：2手\n2 ８四歩(83)\n後手番\n盤面回転\n"
+    ));
+    let (id, _) = read.record.main_line().nth(1).unwrap();
+    assert_eq!(
+        read.record.node(id).unwrap().comment(),
+        "on the pawn\non nothing"
+    );
+    assert_eq!(read.record.headers[0].key, "盤面回転");
+    let stray: Vec<_> = read
+        .record
+        .nodes()
+        .flat_map(|(_, node)| node.stray())
+        .collect();
+    assert_eq!(stray, ["後手番"]);
+    assert_eq!(read.problems.len(), 1, "{:?}", read.problems);
+}
+
+#[test]
+fn a_wrong_number_is_pointed_at() {
+    let read = one("1 ７六歩(77)\n   12 ３四歩(33)\n");
+    assert_eq!(read.problems[0].caret(), "   12 ３四歩(33)\n   ^^");
+}

@@ -19,7 +19,7 @@ use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
 
 /// Keys that can only stand at the head of a record; after moves they begin the next one.
-const HEAD_KEYS: [&str; 13] = [
+const HEAD_KEYS: [&str; 11] = [
     "手合割",
     "開始日時",
     "対局日",
@@ -31,8 +31,6 @@ const HEAD_KEYS: [&str; 13] = [
     "表題",
     "作品番号",
     "作品名",
-    "先手の持駒",
-    "後手の持駒",
 ];
 
 /// About how much text a move takes with its times, to make room in time.
@@ -87,7 +85,7 @@ struct Body {
     offset: u32,
     /// The number the next move should have.
     expected: u32,
-    /// Whether a comment is waiting for the first move of a variation.
+    /// What stands between `変化` and the first move, which it belongs to.
     waiting: Notes,
     in_new_variation: bool,
     has_moves: bool,
@@ -114,8 +112,8 @@ impl Reader {
             '手' if text.starts_with("手数＝") || text.starts_with("手数=") => {
                 self.diagram_ply(line, text);
             }
-            '盤' if text == "盤面回転" || text == "盤面反転" => self.flip(text),
-            _ if self.turn_line(text) => {}
+            '盤' if text == "盤面回転" || text == "盤面反転" => self.add_header(text, ""),
+            _ if self.body.is_none() && self.turn_line(text) => {}
             _ => self.header_or_stray(line, text),
         }
     }
@@ -180,22 +178,12 @@ impl Reader {
         }
     }
 
-    fn flip(&mut self, text: &str) {
-        self.head.anything = true;
-        self.head.headers.push(Header {
-            key: own(text),
-            value: String::new(),
-        });
-    }
-
     fn turn_line(&mut self, text: &str) -> bool {
         let Some((color, "番")) = kakinoki::side_name(text) else {
             return false;
         };
-        if self.body.is_none() {
-            self.head.anything = true;
-            self.head.diagram.turn = Some(color);
-        }
+        self.head.anything = true;
+        self.head.diagram.turn = Some(color);
         true
     }
 
@@ -237,32 +225,39 @@ impl Reader {
     }
 
     fn header(&mut self, key: &str, value: &str, line: &Line<'_>) {
-        if self.body.is_some() && HEAD_KEYS.contains(&key) {
-            self.next_record();
-        }
-        // A key in kanji is that of a record; others stand in all kinds of text.
-        self.head.anything |= !key.is_ascii();
         let hand = kakinoki::side_name(key)
             .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
-        if let (Some((color, _)), None) = (hand, &self.body) {
+        if self.body.is_some() && (hand.is_some() || HEAD_KEYS.contains(&key)) {
+            self.next_record();
+        }
+        if let Some((color, _)) = hand {
+            self.head.anything = true;
             self.head
                 .diagram
                 .hand(self.variant, color, value, line, &mut self.head.problems);
             return;
         }
-        if key == "手合割" && self.body.is_none() {
+        if key == "手合割" {
             match kakinoki::handicap(self.variant, value) {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
                 None => self.head.unknown_handicap = Some(own(value)),
             }
         }
+        self.add_header(key, value);
+    }
+
+    fn add_header(&mut self, key: &str, value: &str) {
         let header = Header {
             key: own(key),
             value: own(value),
         };
         match &mut self.body {
             Some(body) => body.maker.record_mut().headers.push(header),
-            None => self.head.headers.push(header),
+            None => {
+                // A key in kanji is that of a record; others stand in all kinds of text.
+                self.head.anything |= !key.is_ascii();
+                self.head.headers.push(header);
+            }
         }
     }
 
@@ -517,9 +512,12 @@ impl Body {
             false => &problem::MOVE_NUMBER,
         };
         let details = [expected.as_str(), &found];
+        let start = Scanner::new(trim(line.text));
+        let mut end = start;
+        end.take_while(|c| digit(c).is_some() || kanji_digit(c).is_some() || c == '十');
         self.maker
             .problems
-            .add(kind, line, trim(line.text), &details);
+            .add(kind, line, end.since(start), &details);
         if goes_back {
             self.maker.branch(ply);
         }
@@ -537,7 +535,7 @@ impl Body {
         }
         let id = self.maker.node();
         if let Some(node) = self.maker.record_mut().node_mut(id) {
-            *node.notes_mut() = waiting;
+            node.notes_mut().append(waiting);
         }
     }
 
