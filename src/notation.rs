@@ -288,7 +288,7 @@ impl Numbering {
             // Where White starts, Black's half of the first pair is missing.
             Numbering::Pairs => {
                 let missing = u32::from((starts == Color::White) == (first % 2 == 1));
-                (ply + missing).div_ceil(2)
+                ply.saturating_add(missing).div_ceil(2)
             }
         }
     }

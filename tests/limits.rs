@@ -86,3 +86,30 @@ fn a_long_game_with_a_variation_at_every_move() {
     assert!(start.elapsed() < LONG_ENOUGH);
     assert_eq!(kifuyomi::read(&written)[0].record, read.record);
 }
+
+#[test]
+fn numbers_as_large_as_they_get() {
+    for text in [
+        "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 4294967295 moves 5i5h 5a5b",
+        "手数＝4294967295  ▲５九玉  まで\n1 ７六歩(77)\n2 ３四歩(33)\nまで4294967295手で中断\n",
+        "4294967295 ７六歩(77)\n変化：4294967295手\n4294967295 ２六歩(27)\n",
+        "1 ７六歩(77) (4294967295:99/99999999:99:99)\n2 ３四歩(33) (4294967:00/1:00)\n3 ２六歩(27) (4294967:00/1:00)\n",
+        "position startpos moves 4294967295a1b",
+    ] {
+        for read in read(text) {
+            for system in notation::ALL {
+                let mut replay = kifuyomi::Replay::new(&read.record);
+                view::rows(
+                    &read.record,
+                    &mut replay,
+                    system,
+                    kifuyomi::problem::Lang::Japanese,
+                );
+            }
+            for format in kifuyomi::format::ALL {
+                let (written, _) = format.write.unwrap()(&read.record);
+                assert!(!written.is_empty());
+            }
+        }
+    }
+}

@@ -36,6 +36,9 @@ const HEAD_KEYS: [&str; 11] = [
 /// About how much text a move takes with its times, to make room in time.
 const BYTES_PER_MOVE: usize = 44;
 
+/// A diagram of a later ply has the number wrong.
+const MOST_PLIES: u32 = 1_000_000;
+
 /// The longest key of a header, in characters; more is prose with a colon in it.
 const LONGEST_KEY: usize = 20;
 
@@ -194,7 +197,7 @@ impl Reader {
         scanner.eat_str("手数");
         scanner.next();
         scanner.skip_blanks();
-        self.head.ply = scanner.number();
+        self.head.ply = scanner.number().filter(|ply| *ply <= MOST_PLIES);
         self.head.anything = true;
         scanner.skip_blanks();
         let before = scanner;
@@ -418,7 +421,8 @@ impl Reader {
         let plies_before = head.ply.unwrap_or(0);
         setup.number = plies_before.saturating_add(1);
         let mut record = Record::new(setup);
-        record.reserve(self.text_length / BYTES_PER_MOVE);
+        // Only the first record of many: the others would ask for the room of all again.
+        record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
         record.square_before = head.before;
         let mut maker = Maker::new(record);
