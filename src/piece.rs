@@ -14,6 +14,7 @@ impl KindId {
     pub const MAX: u8 = 126;
 
     /// The kind with a number from 1 to [`KindId::MAX`].
+    #[inline]
     pub const fn new(number: u8) -> Option<KindId> {
         if number > KindId::MAX {
             return None;
@@ -95,6 +96,7 @@ pub struct Hand {
 
 impl Hand {
     /// How many of a kind are in hand.
+    #[inline]
     pub fn count(&self, kind: KindId) -> u8 {
         self.counts.get(kind.index()).copied().unwrap_or(0)
     }

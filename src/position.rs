@@ -107,6 +107,7 @@ impl Position {
     }
 
     /// The man on a square.
+    #[inline]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.variant.contains(square) {
             return None;
@@ -115,11 +116,13 @@ impl Position {
     }
 
     /// The facts about a kind; a kind of another variant has none.
+    #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
         self.variant.kind(kind)
     }
 
     /// The men one side has in hand.
+    #[inline]
     pub fn hand(&self, color: Color) -> &Hand {
         let [black, white] = &self.hands;
         match color {
@@ -146,6 +149,7 @@ impl Position {
         self.rays
     }
 
+    #[inline]
     pub(crate) fn cell(&self, place: Place) -> Cell {
         self.cells
             .get(usize::from(place))
@@ -153,6 +157,7 @@ impl Position {
             .unwrap_or(Cell::WALL)
     }
 
+    #[inline]
     pub(crate) fn king(&self, color: Color) -> Option<Place> {
         let place = self.kings.get(color.index()).copied()?;
         let piece = self.cell(place).piece()?;
@@ -160,6 +165,7 @@ impl Position {
         (kind.royal && piece.color == color).then_some(place)
     }
 
+    #[inline]
     fn put(&mut self, place: Place, cell: Cell) {
         if let Some(known) = self.cells.get_mut(usize::from(place)) {
             *known = cell;
@@ -172,6 +178,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn change_cell(&mut self, place: Place, cell: Cell) {
         self.journal.push(Change::Cell(place, self.cell(place)));
         self.put(place, cell);
@@ -183,12 +190,14 @@ impl Position {
         self.set_hand(color, kind, count);
     }
 
+    #[inline]
     fn set_hand(&mut self, color: Color, kind: KindId, count: u8) {
         if let Some(hand) = self.hands.get_mut(color.index()) {
             hand.set(kind, count);
         }
     }
 
+    #[inline]
     fn mark(&mut self, color: Color) {
         self.marks.push(Mark {
             changes: self.journal.len(),
@@ -386,6 +395,7 @@ impl Position {
     }
 
     /// Whether a square lies in a side's promotion zone.
+    #[inline]
     pub fn in_zone(&self, color: Color, square: Square) -> bool {
         match color {
             Color::Black => square.rank() <= self.variant.zone,

@@ -20,6 +20,7 @@ impl Cell {
     pub const WALL: Cell = Cell(0x7f);
 
     /// A square with a man on it.
+    #[inline]
     pub const fn of(color: Color, kind: KindId) -> Cell {
         match color {
             Color::Black => Cell(kind.get()),
@@ -28,6 +29,7 @@ impl Cell {
     }
 
     /// Whether a man of a side stands on it; the wall is nobody's.
+    #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         match color {
             Color::Black => self.0 & WHITE_BIT == 0 && self.0 != 0 && self.0 != Cell::WALL.0,
@@ -36,6 +38,7 @@ impl Cell {
     }
 
     /// The man on it.
+    #[inline]
     pub fn piece(self) -> Option<Piece> {
         let kind = KindId::new(self.0 & !WHITE_BIT)?;
         let color = if self.0 & WHITE_BIT == 0 {
@@ -63,6 +66,7 @@ pub struct Ray {
 
 impl Ray {
     /// How far the man of a cell goes in it.
+    #[inline]
     pub fn reach_of(&self, cell: Cell) -> u8 {
         self.reach[usize::from(cell.0)]
     }
@@ -147,6 +151,7 @@ impl Rays {
     }
 
     /// Where a man goes.
+    #[inline]
     pub fn ways(&self, cell: Cell) -> &[Way] {
         self.ways
             .get(usize::from(cell.0))
@@ -154,11 +159,13 @@ impl Rays {
     }
 
     /// The place of a square.
+    #[inline]
     pub fn place(&self, square: Square) -> Place {
         self.origin + (u16::from(square.rank()) - 1) * self.stride + u16::from(square.file()) - 1
     }
 
     /// The square at a place.
+    #[inline]
     pub fn square(&self, place: Place) -> Option<Square> {
         let from_origin = place.checked_sub(self.origin)?;
         let file = u8::try_from(from_origin % self.stride + 1).ok()?;

@@ -22,6 +22,7 @@ impl<'a> Lines<'a> {
 impl<'a> Iterator for Lines<'a> {
     type Item = Line<'a>;
 
+    #[inline]
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.rest?;
         let end = rest.bytes().position(|byte| byte == b'\n' || byte == b'\r');
@@ -86,6 +87,7 @@ impl<'a> Line<'a> {
 }
 
 /// Whether a character is blank in a record: spaces of either width, tabs, padding.
+#[inline]
 pub fn is_blank(c: char) -> bool {
     matches!(
         c,
@@ -148,6 +150,7 @@ pub fn join<'a>(texts: impl Iterator<Item = &'a str>, between: &str) -> String {
 }
 
 /// The value of a digit of any width, 0 to 9.
+#[inline]
 pub fn digit(c: char) -> Option<u8> {
     let value = match c {
         '0'..='9' => c as u32 - '0' as u32,
@@ -210,6 +213,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next character.
+    #[inline]
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
@@ -229,11 +233,13 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the next character if it is wanted.
+    #[inline]
     pub fn eat_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         self.eat_as(|c| wanted(c).then_some(c))
     }
 
     /// Takes the next character's meaning, if it has one.
+    #[inline]
     pub fn eat_as<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let meaning = meaning(self.peek()?)?;
         self.next();
@@ -271,31 +277,48 @@ impl<'a> Scanner<'a> {
     /// Passes over blanks.
     #[inline(never)]
     pub fn skip_blanks(&mut self) {
-        while self.eat_if(is_blank).is_some() {}
+        // Nearly all that is asked about is ASCII, which takes no decoding.
+        while match self.rest.as_bytes().first() {
+            None | Some(b'!'..=b'~') => false,
+            Some(b' ') => self.skip_byte(),
+            Some(_) => self.eat_if(is_blank).is_some(),
+        } {}
+    }
+
+    /// Passes over an ASCII character.
+    #[inline]
+    fn skip_byte(&mut self) -> bool {
+        match self.rest.get(1..) {
+            Some(rest) => {
+                self.rest = rest;
+                true
+            }
+            None => false,
+        }
     }
 
     /// Takes a number in digits of any width.
     #[inline(never)]
     pub fn number(&mut self) -> Option<u32> {
-        let mut number = u32::from(self.eat_as(digit)?);
-        loop {
-            // Nearly all are ASCII, which takes no decoding.
-            let digit = match self.rest.as_bytes().first() {
-                Some(byte @ b'0'..=b'9') => {
-                    self.rest = self.rest.get(1..)?;
-                    Some(byte - b'0')
-                }
-                Some(0x80..) => self.eat_as(digit),
-                _ => None,
-            };
-            match digit {
-                Some(digit) => {
-                    number = number.saturating_mul(10).saturating_add(u32::from(digit));
-                }
-                None => break,
-            }
+        let mut number: Option<u32> = None;
+        while let Some(digit) = self.digit() {
+            let before = number.unwrap_or(0).saturating_mul(10);
+            number = Some(before.saturating_add(u32::from(digit)));
         }
-        Some(number)
+        number
+    }
+
+    /// Takes a digit of any width.
+    pub fn digit(&mut self) -> Option<u8> {
+        // Nearly all are ASCII, which takes no decoding.
+        match self.rest.as_bytes().first()? {
+            byte @ b'0'..=b'9' => {
+                let digit = byte - b'0';
+                self.skip_byte().then_some(digit)
+            }
+            0x80.. => self.eat_as(digit),
+            _ => None,
+        }
     }
 
     /// Takes a kanji number from 一 to 九十九.

@@ -27,6 +27,7 @@ impl Square {
     pub const MAX_SIDE: u8 = 26;
 
     /// The square on a file and a rank, both from 1 to [`Square::MAX_SIDE`].
+    #[inline]
     pub const fn new(file: u8, rank: u8) -> Option<Square> {
         if file > Square::MAX_SIDE || rank > Square::MAX_SIDE {
             return None;

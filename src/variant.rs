@@ -66,6 +66,7 @@ pub struct Handicap {
 
 impl Variant {
     /// The facts about a kind.
+    #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
         self.kinds.get(kind.index())
     }
@@ -85,6 +86,7 @@ impl Variant {
     }
 
     /// Whether a square is on the board.
+    #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         square.file() <= self.files && square.rank() <= self.ranks
     }
@@ -110,11 +112,13 @@ impl Variant {
     }
 
     /// The motions compiled for this board.
+    #[inline]
     pub(crate) fn rays(&self) -> &Rays {
         &self.compiled().rays
     }
 
     /// The spellings of the men.
+    #[inline]
     pub(crate) fn words(&self) -> &Words {
         &self.compiled().words
     }
@@ -126,6 +130,7 @@ impl Variant {
         })
     }
 
+    #[inline]
     fn compiled(&self) -> &Compiled {
         self.compiled.get_or_init(|| Compiled {
             rays: Rays::new(self),

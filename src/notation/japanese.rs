@@ -338,8 +338,8 @@ fn scan_origin<'a>(
     variant: &'static Variant,
 ) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
     let inside = scanner.rest();
-    let file = scanner.eat_as(digit);
-    let rank = scanner.eat_as(digit);
+    let file = scanner.digit();
+    let rank = scanner.digit();
     let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
     let square = match (file, rank) {
         (Some(0), Some(0)) => Some(None),

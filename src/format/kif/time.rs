@@ -27,7 +27,7 @@ fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
     let mut milliseconds = seconds.saturating_mul(1000);
     if scanner.eat('.') {
         for place in [100, 10, 1] {
-            match scanner.eat_as(digit) {
+            match scanner.digit() {
                 Some(digit) => {
                     milliseconds = milliseconds.saturating_add(u32::from(digit) * place);
                 }
