@@ -141,36 +141,40 @@ fn write_stand(out: &mut String, replay: &Replay, color: Color, x: u32, top: u32
     const LINE: u32 = 24;
     let position = replay.position();
     let variant = position.variant();
-    let mut signs = vec![match color {
-        Color::Black => "☗".to_owned(),
-        Color::White => "☖".to_owned(),
-    }];
+    // Each character is a line of its own.
+    let mut signs = String::from(match color {
+        Color::Black => "☗",
+        Color::White => "☖",
+    });
+    let mut is_empty = true;
     for (id, kind) in variant.hand_kinds() {
         let count = position.hand(color).count(id);
         if count > 0 {
-            signs.push(kind.kanji.into());
+            is_empty = false;
+            signs.push_str(kind.kanji);
         }
         if count > 1 {
-            signs.extend(kanji_number(count).chars().map(String::from));
+            signs.push_str(&kanji_number(count));
         }
     }
-    if signs.len() == 1 {
-        signs.extend(["な", "し"].map(String::from));
+    if is_empty {
+        signs.push_str("なし");
     }
+    let length = LINE * u32::try_from(signs.chars().count()).unwrap_or(0);
     let height = u32::from(variant.ranks) * SIDE;
     let _ = match color {
         Color::Black => write!(
             out,
             "<g font-size=\"22\" transform=\"translate({x} {})\">",
-            top + height - LINE * u32::try_from(signs.len()).unwrap_or(0)
+            top + height - length
         ),
         Color::White => write!(
             out,
             "<g font-size=\"22\" transform=\"translate({x} {})rotate(180)\">",
-            top + LINE * u32::try_from(signs.len()).unwrap_or(0)
+            top + length
         ),
     };
-    for (sign, line) in signs.iter().zip(1..) {
+    for (sign, line) in signs.chars().zip(1..) {
         let _ = write!(out, "<text y=\"{}\">{sign}</text>", line * LINE - 4);
     }
     out.push_str("</g>");

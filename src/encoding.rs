@@ -99,10 +99,15 @@ fn euc_jp(bytes: &[u8]) -> usize {
 
 /// How many places in bytes are no UTF-8.
 fn broken_utf8(bytes: &[u8]) -> usize {
-    bytes
-        .utf8_chunks()
-        .map(|chunk| 2 * chunk.invalid().len())
-        .sum()
+    let mut oddities = 0;
+    let mut rest = bytes;
+    while let Err(error) = std::str::from_utf8(rest) {
+        let broken = rest.get(error.valid_up_to()..).unwrap_or_default();
+        let length = error.error_len().unwrap_or(broken.len());
+        oddities += 2 * length;
+        rest = broken.get(length..).unwrap_or_default();
+    }
+    oddities
 }
 
 #[cfg(feature = "encoding")]

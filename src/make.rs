@@ -100,6 +100,7 @@ pub struct Maker {
 
 impl Maker {
     /// Begins a record.
+    #[inline(never)]
     pub fn new(record: Record) -> Maker {
         Maker {
             replay: Replay::new(&record),

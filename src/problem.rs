@@ -102,6 +102,7 @@ fn quote(text: &str) -> Box<str> {
 
 impl Problem {
     /// A problem with its details, in the order of the sentence.
+    #[inline(never)]
     pub fn new(kind: &'static Kind, span: Span, text: &str, details: &[&str]) -> Problem {
         Problem {
             kind,
@@ -148,19 +149,23 @@ impl Problem {
     /// The line and, below it, carets under the place, for a fixed-width font in which
     /// full-width characters take two columns.
     pub fn caret(&self) -> String {
-        let column = self.span.column.saturating_sub(1) as usize;
-        let columns = |from: usize, count: usize| -> usize {
-            self.text.chars().skip(from).take(count).map(width).sum()
-        };
-        let line: String = self
-            .text
-            .chars()
-            .map(|c| if c == '\t' { ' ' } else { c })
-            .collect();
-        let indent = columns(0, column);
+        let begin = self.span.column.max(1);
+        let end = begin.saturating_add(self.span.length);
+        let (mut indent, mut carets) = (0, 0);
+        let mut text = String::new();
+        for (c, column) in self.text.chars().zip(1..) {
+            text.push(if c == '\t' { ' ' } else { c });
+            if column < begin {
+                indent += width(c);
+            } else if column < end {
+                carets += width(c);
+            }
+        }
+        text.push('\n');
+        text.push_str(&" ".repeat(indent));
         // Behind the end of a quoted part of the line there is nothing to point at.
-        let carets = columns(column, self.span.length as usize).max(1);
-        format!("{line}\n{}{}", " ".repeat(indent), "^".repeat(carets))
+        text.push_str(&"^".repeat(carets.max(1)));
+        text
     }
 
     /// The whole sentence in a language: place, what is wrong, what was done.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::ending::Ending;
 use crate::moves::Played;
-use crate::scan::own;
+use crate::scan::{own, split_at_word};
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -80,7 +80,13 @@ impl Notes {
 
     /// The lines of the comment.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        self.comment.iter().flat_map(|comment| comment.split('\n'))
+        let mut rest = self.comment.as_deref();
+        std::iter::from_fn(move || {
+            let text = rest?;
+            let parts = split_at_word(text, "\n");
+            rest = parts.map(|(_, after)| after);
+            Some(parts.map_or(text, |(line, _)| line))
+        })
     }
 }
 

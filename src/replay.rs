@@ -18,6 +18,7 @@ pub struct Replay {
 
 impl Replay {
     /// A replay at the start of a record.
+    #[inline(never)]
     pub fn new(record: &Record) -> Replay {
         Replay {
             position: Position::new(&record.start),

@@ -236,6 +236,7 @@ impl Token {
 }
 
 /// Those of some squares that are wanted.
+#[inline(never)]
 fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
     let mut those = squares.to_vec();
     those.retain(|square| wanted(*square));

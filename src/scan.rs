@@ -66,6 +66,7 @@ impl<'a> Line<'a> {
     };
 
     /// The span of a part of this line; a text from elsewhere gives the whole line.
+    #[inline(never)]
     pub fn span(&self, part: &str) -> Span {
         let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let (before, part) = match self.text.get(..start) {
@@ -87,7 +88,7 @@ impl<'a> Line<'a> {
 }
 
 /// Whether a character is blank in a record: spaces of either width, tabs, padding.
-#[inline]
+#[inline(never)]
 pub fn is_blank(c: char) -> bool {
     matches!(
         c,
@@ -161,6 +162,7 @@ pub fn digit(c: char) -> Option<u8> {
 }
 
 /// The value of a kanji digit, 1 to 9.
+#[inline(never)]
 pub fn kanji_digit(c: char) -> Option<u8> {
     Some(match c {
         '一' => 1,

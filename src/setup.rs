@@ -48,6 +48,7 @@ pub enum Irregular {
 
 impl Setup {
     /// An empty board, Black to move.
+    #[inline(never)]
     pub fn empty(variant: &'static Variant) -> Setup {
         Setup {
             variant,
@@ -59,11 +60,13 @@ impl Setup {
     }
 
     /// The start position of a variant.
+    #[inline(never)]
     pub fn start(variant: &'static Variant) -> Setup {
         variant.start_setup().clone()
     }
 
     /// The man on a square.
+    #[inline(never)]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.variant.contains(square) {
             return None;
@@ -75,6 +78,7 @@ impl Setup {
     }
 
     /// Puts a man on a square or clears it. Squares off the board are ignored.
+    #[inline(never)]
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         if !self.variant.contains(square) {
             return;
@@ -295,6 +299,7 @@ fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a 
     Some((Piece { color, kind }, rest))
 }
 
+#[inline(never)]
 fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
     let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
     match piece.color {

@@ -448,7 +448,8 @@ fn row(id: NodeId, record: &Record) -> Row {
     let comment = node
         .notes()
         .into_iter()
-        .flat_map(|notes| notes.lines().chain(notes.stray.iter().map(String::as_str)));
+        .flat_map(|notes| notes.comment.iter().chain(&notes.stray))
+        .map(String::as_str);
     Row {
         node: id.get(),
         parent: node.parent().map_or(0, NodeId::get),

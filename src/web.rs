@@ -93,7 +93,12 @@ fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {
 fn plain_all<T: tsify::Tsify + serde::Serialize>(
     values: impl IntoIterator<Item = T>,
 ) -> Result<Vec<Ts<T>>, JsError> {
-    values.into_iter().map(plain).collect()
+    let values = values.into_iter();
+    let mut objects = Vec::with_capacity(values.size_hint().0);
+    for value in values {
+        objects.push(plain(value)?);
+    }
+    Ok(objects)
 }
 
 /// The notation with a name, or the first one.
