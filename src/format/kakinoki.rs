@@ -282,6 +282,9 @@ impl Diagram {
 
     /// The position it shows, on top of the position a handicap's name gives.
     pub fn setup(&self, named: Setup, line: &Line<'_>, problems: &mut Problems) -> Setup {
+        if self.is_empty() {
+            return named;
+        }
         let variant = named.variant;
         let mut setup = match self.has_board() {
             true => Setup::empty(variant),

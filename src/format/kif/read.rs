@@ -408,6 +408,8 @@ impl Reader {
         }
         let named = head
             .handicap
+            // The even game is at hand already.
+            .filter(|sfen| *sfen != variant.start)
             .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
             .unwrap_or_else(|| Setup::start(variant));
         let mut setup = head.diagram.setup(named, &Line::WHOLE, &mut head.problems);
