@@ -126,7 +126,7 @@ impl Loss {
             let is_unread = matches!(node.action, Action::Unread(_));
             unread += usize::from(is_unread || !node.stray().is_empty());
         }
-        let mut losses = vec![
+        let counts = [
             (variations, Loss::Variations(variations)),
             (comments, Loss::Comments(comments)),
             (bookmarks, Loss::Bookmarks(bookmarks)),
@@ -134,8 +134,13 @@ impl Loss {
             (record.headers.len(), Loss::Headers(record.headers.len())),
             (unread, Loss::Unread),
         ];
-        losses.retain(|(count, _)| *count > 0);
-        losses.into_iter().map(|(_, loss)| loss).collect()
+        let mut losses = Vec::new();
+        for (count, loss) in counts {
+            if count > 0 {
+                losses.push(loss);
+            }
+        }
+        losses
     }
 
     /// What is lost when the ending is not kept.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::scan::split_at_word;
+use crate::scan::{Scanner, push_times, split_at_word};
 
 /// A language that the library speaks to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -138,7 +138,8 @@ impl Problem {
         while let Some((before, after)) = split_at_word(rest, "{") {
             text.push_str(before);
             let (number, after) = split_at_word(after, "}").unwrap_or(("", after));
-            let detail = number.parse().ok().and_then(|n: usize| self.details.get(n));
+            let number = Scanner::new(number).number();
+            let detail = number.and_then(|n| self.details.get(n as usize));
             text.push_str(detail.map_or("", |detail| detail));
             rest = after;
         }
@@ -162,9 +163,9 @@ impl Problem {
             }
         }
         text.push('\n');
-        text.push_str(&" ".repeat(indent));
+        push_times(&mut text, ' ', indent);
         // Behind the end of a quoted part of the line there is nothing to point at.
-        text.push_str(&"^".repeat(carets.max(1)));
+        push_times(&mut text, '^', carets.max(1));
         text
     }
 

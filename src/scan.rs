@@ -131,6 +131,14 @@ pub fn push_all(out: &mut String, texts: &[&str]) {
     }
 }
 
+/// A sign so many times at the end of a text.
+#[inline(never)]
+pub fn push_times(out: &mut String, sign: char, times: usize) {
+    for _ in 0..times {
+        out.push(sign);
+    }
+}
+
 /// A number in digits.
 #[inline(never)]
 pub fn digits(number: u32) -> String {
@@ -247,7 +255,6 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes a word.
-    #[inline(never)]
     pub fn eat_str(&mut self, word: &str) -> bool {
         match self.rest.strip_prefix(word) {
             Some(rest) => {

@@ -187,8 +187,8 @@ impl Setup {
                 rest = rest.get(1..).unwrap_or("");
             } else if first.is_ascii_digit() {
                 let (number, after) = split_digits(rest);
-                let empty: u8 = number.parse().map_err(|_| SfenError::RankLength(rank))?;
-                file = file.checked_sub(empty).ok_or(SfenError::RankLength(rank))?;
+                let left = small(number).and_then(|empty| file.checked_sub(empty));
+                file = left.ok_or(SfenError::RankLength(rank))?;
                 rest = after;
             } else {
                 let (piece, after) = read_man(variant, rest).ok_or(SfenError::Man(first))?;
@@ -216,7 +216,7 @@ impl Setup {
             let (number, after) = split_digits(rest);
             let count: u8 = match number {
                 "" => 1,
-                _ => number.parse().map_err(|_| SfenError::Hand(first))?,
+                _ => small(number).ok_or(SfenError::Hand(first))?,
             };
             let (piece, after) = read_man(self.variant, after).ok_or(SfenError::Hand(first))?;
             if !self.variant.hand_order.contains(&piece.kind.get()) {
@@ -273,6 +273,11 @@ fn split_digits(text: &str) -> (&str, &str) {
     let mut scanner = Scanner::new(text);
     let digits = scanner.take_while(|c| c.is_ascii_digit());
     (digits, scanner.rest())
+}
+
+/// The value of digits, up to 255.
+fn small(digits: &str) -> Option<u8> {
+    u8::try_from(Scanner::new(digits).number()?).ok()
 }
 
 /// Reads one man's letters off the front of a text: the longest code that fits.
@@ -348,9 +353,10 @@ impl fmt::Display for SfenError {
             SfenError::Empty => f.write_str("expected a board such as `4k4/9/…`"),
             SfenError::Man(c) => write!(f, "`{c}` stands for no man"),
             SfenError::RankLength(rank) => {
+                let rank = u32::from(*rank);
                 write!(f, "rank {rank} is longer or shorter than the board is wide")
             }
-            SfenError::Ranks(ranks) => write!(f, "the board has {ranks} ranks"),
+            SfenError::Ranks(ranks) => write!(f, "the board has {} ranks", u32::from(*ranks)),
             SfenError::Turn(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
             SfenError::Hand(c) => write!(f, "`{c}` stands for no man in hand"),
             SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),

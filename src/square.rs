@@ -70,19 +70,24 @@ impl FromStr for Square {
     type Err = NotASquare;
 
     fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let letter = text.chars().next_back().ok_or(NotASquare)?;
-        let digits = text.strip_suffix(letter).ok_or(NotASquare)?;
-        if !letter.is_ascii_lowercase() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        let (letter, digits) = text.as_bytes().split_last().ok_or(NotASquare)?;
+        if !letter.is_ascii_lowercase() {
             return Err(NotASquare);
         }
-        let file = digits.parse().map_err(|_| NotASquare)?;
-        Square::new(file, letter as u8 - b'a' + 1).ok_or(NotASquare)
+        let mut file: u8 = 0;
+        for digit in digits {
+            if !digit.is_ascii_digit() {
+                return Err(NotASquare);
+            }
+            file = file.saturating_mul(10).saturating_add(digit - b'0');
+        }
+        Square::new(file, letter - b'a' + 1).ok_or(NotASquare)
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file, self.rank_letter())
+        write!(f, "{}{}", u32::from(self.file()), self.rank_letter())
     }
 }
 

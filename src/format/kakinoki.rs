@@ -9,7 +9,8 @@ use crate::make::Problems;
 use crate::piece::{Hand, Piece};
 use crate::problem;
 use crate::scan::{
-    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
+    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, split_at_word,
+    trim,
 };
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
@@ -342,7 +343,8 @@ pub fn write_diagram(out: &mut String, setup: &Setup) {
     for file in (1..=variant.files).rev() {
         push_all(out, &[" ", full_width_digit(file)]);
     }
-    let rule = "---".repeat(usize::from(variant.files));
+    let mut rule = String::new();
+    push_times(&mut rule, '-', 3 * usize::from(variant.files));
     push_all(out, &["\n+", &rule, "+\n"]);
     for square in variant.board() {
         if square.file() == variant.files {

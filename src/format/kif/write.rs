@@ -10,7 +10,7 @@ use crate::notation::japanese;
 use crate::problem;
 use crate::record::{Action, Header, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{digits, kanji_number, own, push_all};
+use crate::scan::{digits, kanji_number, own, push_all, push_times};
 use crate::square::Square;
 
 /// Columns that a move takes in front of its time.
@@ -165,7 +165,7 @@ impl LineWriter<'_> {
         let has_alternative = node.next_sibling().is_some();
         if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();
-            out.push_str(&" ".repeat(MOVE_COLUMNS.saturating_sub(columns).max(1)));
+            push_times(out, ' ', MOVE_COLUMNS.saturating_sub(columns).max(1));
         }
         if let Some(time) = node.time {
             write_times(out, time, total);
@@ -248,7 +248,7 @@ fn write_times(out: &mut String, time: u32, total: u64) {
     if !time.is_multiple_of(1000) {
         let _ = write!(out, ".{:03}", time % 1000);
     }
-    let total = total / 1000;
+    let total = u32::try_from(total / 1000).unwrap_or(u32::MAX);
     let _ = write!(
         out,
         "/{:02}:{:02}:{:02})",
