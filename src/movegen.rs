@@ -46,24 +46,31 @@ impl Position {
     /// The squares of the men like `man` that could go to a square by their motion. Pins do not
     /// remove any.
     pub fn attackers(&self, to: Square, man: Piece) -> Vec<Square> {
+        let mut squares = Vec::new();
+        self.each_attacker(to, man, &mut |square| squares.push(square));
+        squares
+    }
+
+    /// Hands over the squares of [`Position::attackers`] one by one.
+    pub(crate) fn each_attacker(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
         let rays = self.rays();
         let wanted = Cell::of(man.color, man.kind);
         let target = rays.place(to);
-        let mut squares = Vec::new();
         for way in rays.ways(wanted) {
             let mut place = target;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(-way.delta);
                 let cell = self.cell(place);
-                if cell == wanted {
-                    squares.extend(rays.square(place));
+                if cell == wanted
+                    && let Some(square) = rays.square(place)
+                {
+                    found(square);
                 }
                 if cell != Cell::EMPTY {
                     break;
                 }
             }
         }
-        squares
     }
 
     /// Whether a side's king is attacked. A side without a king is never in check.

@@ -316,6 +316,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes a digit of any width.
+    #[inline]
     pub fn digit(&mut self) -> Option<u8> {
         // Nearly all are ASCII, which takes no decoding.
         match self.rest.as_bytes().first()? {

@@ -219,7 +219,7 @@ impl Setup {
                 _ => small(number).ok_or(SfenError::Hand(first))?,
             };
             let (piece, after) = read_man(self.variant, after).ok_or(SfenError::Hand(first))?;
-            if !self.variant.hand_order.contains(&piece.kind.get()) {
+            if !self.variant.can_be_in_hand(piece.kind) {
                 return Err(SfenError::Hand(first));
             }
             self.hand_mut(piece.color).add(piece.kind, count);

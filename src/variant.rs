@@ -85,6 +85,11 @@ impl Variant {
             .filter_map(|id| Some((id, self.kind(id)?)))
     }
 
+    /// Whether men of a kind can be in hand.
+    pub fn can_be_in_hand(&self, kind: KindId) -> bool {
+        self.hand_kinds().any(|(known, _)| known == kind)
+    }
+
     /// Whether a square is on the board.
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {

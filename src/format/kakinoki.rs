@@ -263,7 +263,7 @@ impl Diagram {
                 break;
             }
             match variant.words().man(&mut scanner) {
-                Some(kind) if variant.hand_order.contains(&kind.get()) => {
+                Some(kind) if variant.can_be_in_hand(kind) => {
                     let count = scanner.kanji_number().or_else(|| scanner.number());
                     hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));
                 }

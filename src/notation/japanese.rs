@@ -122,8 +122,13 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
 }
 
 fn write_relation(moment: &Moment<'_>, man: Piece, from: Square, to: Square, sink: &mut dyn Sink) {
-    let mut others = moment.position.attackers(to, man);
-    others.retain(|other| *other != from);
+    // Most often there are none, and then nothing is to be kept.
+    let mut others = Vec::new();
+    moment.position.each_attacker(to, man, &mut |other| {
+        if other != from {
+            others.push(other);
+        }
+    });
     if others.is_empty() {
         return;
     }

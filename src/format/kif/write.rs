@@ -236,7 +236,8 @@ fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
             if promote {
                 text.push('成');
             }
-            let _ = write!(text, "({}{})", from.file(), from.rank());
+            let (file, rank) = (u32::from(from.file()), u32::from(from.rank()));
+            let _ = write!(text, "({file}{rank})");
         }
         _ => text.push('打'),
     }
