@@ -214,6 +214,7 @@ impl Maker {
         self.unread(text);
     }
 
+    #[inline(never)]
     fn unread(&mut self, text: &str) {
         self.branch_at = None;
         if self.record.len() <= MOST_NODES {

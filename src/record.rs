@@ -59,6 +59,7 @@ pub struct Notes {
 
 impl Notes {
     /// Adds a line to the comment.
+    #[inline(never)]
     pub fn add_line(&mut self, line: &str) {
         match &mut self.comment {
             Some(comment) => {
@@ -175,6 +176,7 @@ impl Node {
     }
 
     /// All that is written to it, to change it.
+    #[inline(never)]
     pub fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }
@@ -281,6 +283,7 @@ impl Record {
     }
 
     /// The value of the first header with a key.
+    #[inline(never)]
     pub fn header(&self, key: &str) -> Option<&str> {
         let header = self.headers.iter().find(|header| header.key == key)?;
         Some(&header.value)

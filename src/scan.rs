@@ -96,6 +96,7 @@ pub fn is_blank(c: char) -> bool {
 }
 
 /// Whether a character stands in a text.
+#[inline(never)]
 pub fn has(text: &str, wanted: char) -> bool {
     // The standard search is built for long texts and much larger than this.
     text.chars().any(|c| c == wanted)

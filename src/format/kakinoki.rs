@@ -62,6 +62,7 @@ const SIDES: [(&str, Color); 4] = [
 ];
 
 /// The side that a text names at its beginning, and what follows.
+#[inline(never)]
 pub fn side_name(text: &str) -> Option<(Color, &str)> {
     SIDES
         .iter()
