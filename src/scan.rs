@@ -1,4 +1,7 @@
 //! A text cut into lines, and a line read from left to right.
+//!
+//! Nearly every module calls what is here, so most of it is `inline(never)`: copies of it would
+//! be a good part of the WebAssembly. Only what every character goes through is inlined.
 
 use crate::problem::Span;
 
