@@ -269,6 +269,17 @@ impl Record {
         id
     }
 
+    /// The move that led to a node, or the last one before it where it is none.
+    pub fn last_move(&self, id: NodeId) -> Option<&Played> {
+        let mut node = self.node(id)?;
+        loop {
+            match &node.action {
+                Action::Move(played) => return Some(played),
+                _ => node = self.node(node.parent?)?,
+            }
+        }
+    }
+
     /// The continuations of a node, the main one first.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         let first = self.node(id).and_then(|node| node.first_child);

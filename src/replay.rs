@@ -46,14 +46,9 @@ impl Replay {
 
     /// Where the last move before the position went.
     pub fn previous(&self, record: &Record) -> Option<Square> {
-        let mut at = self.node;
-        loop {
-            let node = record.node(at)?;
-            match (&node.action, node.parent()) {
-                (Action::Move(played), _) => return played.mv.to(),
-                (_, Some(parent)) => at = parent,
-                (_, None) => return self.square_before,
-            }
+        match record.last_move(self.node) {
+            Some(played) => played.mv.to(),
+            None => self.square_before,
         }
     }
 

@@ -369,9 +369,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
             .collect()
     };
     let node = record.node(id);
-    let from = node
-        .and_then(|node| node.played())
-        .and_then(|played| played.mv.from());
+    let from = record.last_move(id).and_then(|played| played.mv.from());
     View {
         node: id.get(),
         ply: node.map_or(0, |node| node.ply),
