@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+pub use crate::scan::Span;
+
 use crate::scan::{Scanner, push_times, split_at_word};
 
 /// A language that the library speaks to people.
@@ -52,17 +54,6 @@ impl Severity {
             Severity::Error => "error",
         }
     }
-}
-
-/// A place in a text.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Span {
-    /// The line, from 1; 0 when it is about the whole text.
-    pub line: u32,
-    /// The column in characters, from 1.
-    pub column: u32,
-    /// How many characters.
-    pub length: u32,
 }
 
 /// One kind of problem: a row of the table below. `{0}`, `{1}` … stand for details.

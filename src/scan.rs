@@ -3,7 +3,16 @@
 //! Nearly every module calls what is here, so most of it is `inline(never)`: copies of it would
 //! be a good part of the WebAssembly. Only what every character goes through is inlined.
 
-use crate::problem::Span;
+/// A place in a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    /// The line, from 1; 0 when it is about the whole text.
+    pub line: u32,
+    /// The column in characters, from 1.
+    pub column: u32,
+    /// How many characters.
+    pub length: u32,
+}
 
 /// The lines of a text with their numbers; `\n`, `\r\n` and a lone `\r` all end a line.
 #[derive(Clone, Debug)]
