@@ -140,11 +140,6 @@ impl Position {
             .collect()
     }
 
-    /// How many moves have been played since the position was made.
-    pub fn played(&self) -> usize {
-        self.marks.len()
-    }
-
     pub(crate) fn rays(&self) -> &'static Rays {
         self.rays
     }

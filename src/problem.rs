@@ -440,8 +440,3 @@ problems! {
         "局面「{0}」を読めません（{1}）"
         => "the start position was taken and the moves are kept as text" "初期局面とし、指し手は文字のまま残しました"
 }
-
-/// The kind of problem with a code.
-pub fn by_code(code: &str) -> Option<&'static Kind> {
-    ALL.iter().copied().find(|kind| kind.code == code)
-}

@@ -92,11 +92,6 @@ impl<'a> Line<'a> {
             length: count(part),
         }
     }
-
-    /// A scanner at the beginning of the line.
-    pub fn scan(&self) -> Scanner<'a> {
-        Scanner { rest: self.text }
-    }
 }
 
 /// Whether a character is blank in a record: spaces of either width, tabs, padding.
