@@ -140,12 +140,8 @@ impl Loss {
                 losses.push(loss);
             }
         }
+        losses.extend(record.ending().map(|_| Loss::Ending));
         losses
-    }
-
-    /// What is lost when the ending is not kept.
-    pub fn of_ending(record: &Record) -> Option<Loss> {
-        record.ending().map(|_| Loss::Ending)
     }
 
     /// The loss in words.

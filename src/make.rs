@@ -8,8 +8,8 @@ use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
-use crate::scan::{Line, digits, join, kanji_number, own, trim};
-use crate::square::Square;
+use crate::scan::{Line, digits, join, own, trim};
+use crate::words::square_name;
 
 /// Collects problems, up to a limit.
 #[derive(Clone, Debug, Default)]
@@ -201,7 +201,7 @@ impl Maker {
                     Unplayable::OwnManThere(square) => (&problem::OWN_MAN_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
-                let detail = square.map_or_else(|| own(part), name);
+                let detail = square.map_or_else(|| own(part), square_name);
                 self.problems.add(kind, line, part, &[&detail]);
                 self.stop(part);
             }
@@ -422,10 +422,16 @@ impl Maker {
         let (kind, details) = match remark {
             Remark::OtherMan(at, found) => (
                 &problem::OTHER_MAN,
-                vec![name(at), own(self.man(found)), own(self.man(token.kind))],
+                vec![
+                    square_name(at),
+                    own(self.man(found)),
+                    own(self.man(token.kind)),
+                ],
             ),
-            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), name(at)]),
-            Remark::LooseRelation(at) => (&problem::LOOSE_RELATION, vec![own(part), name(at)]),
+            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), square_name(at)]),
+            Remark::LooseRelation(at) => {
+                (&problem::LOOSE_RELATION, vec![own(part), square_name(at)])
+            }
         };
         let details: Vec<&str> = details.iter().map(String::as_str).collect();
         self.problems.add(kind, line, part, &details);
@@ -440,13 +446,13 @@ impl Maker {
     ) {
         let (kind, details) = match unresolved {
             Unresolved::SameWithoutMove => (&problem::SAME_WITHOUT_MOVE, vec![]),
-            Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![name(*at)]),
+            Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![square_name(*at)]),
             Unresolved::NobodyReaches(to) => (
                 &problem::NOBODY_REACHES,
-                vec![own(self.man(token.kind)), name(*to)],
+                vec![own(self.man(token.kind)), square_name(*to)],
             ),
             Unresolved::Ambiguous(squares) => {
-                let names: Vec<String> = squares.iter().copied().map(name).collect();
+                let names: Vec<String> = squares.iter().copied().map(square_name).collect();
                 (
                     &problem::AMBIGUOUS,
                     vec![own(part), join(names.iter().map(String::as_str), " / ")],
@@ -470,23 +476,14 @@ impl Maker {
             (Faults::PASS, &problem::PASS),
         ];
         let from = match played.mv.from() {
-            Some(from) => name(from),
+            Some(from) => square_name(from),
             None => own(played.kind.map_or("", |kind| self.man(kind))),
         };
-        let to = played.mv.to().map_or_else(String::new, name);
+        let to = played.mv.to().map_or_else(String::new, square_name);
         for (fault, kind) in KINDS {
             if played.faults.contains(fault) {
                 self.problems.add(kind, line, part, &[&from, &to]);
             }
         }
-    }
-}
-
-/// A square in words that both languages read: `７六`.
-fn name(square: Square) -> String {
-    const FILES: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
-    match FILES.get(usize::from(square.file())) {
-        Some(file) => own(file) + &kanji_number(square.rank()),
-        None => square.to_string(),
     }
 }

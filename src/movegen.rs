@@ -81,9 +81,8 @@ impl Position {
 
     /// The square of a side's king when it stands in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
-        let king = self.king(color)?;
-        self.is_attacked(king, !color)
-            .then(|| self.rays().square(king))?
+        let king = self.king(color).filter(|_| self.is_check(color))?;
+        self.rays().square(king)
     }
 
     /// Whether the side to move is in check and has no legal move.

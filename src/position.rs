@@ -210,9 +210,7 @@ impl Position {
     pub fn play(&mut self, mv: Move) -> Result<Played, Unplayable> {
         let mut played = self.foresee(mv)?;
         self.carry_out(&played);
-        if let Some(king) = self.king(played.color)
-            && self.is_attacked(king, !played.color)
-        {
+        if self.is_check(played.color) {
             played.faults |= Faults::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as

@@ -293,6 +293,12 @@ impl Record {
             .filter_map(|id| Some((id, self.node(id)?)))
     }
 
+    /// How many moves the main line has.
+    pub fn moves(&self) -> usize {
+        let nodes = self.main_line();
+        nodes.filter(|(_, node)| node.played().is_some()).count()
+    }
+
     /// The value of the first header with a key.
     #[inline(never)]
     pub fn header(&self, key: &str) -> Option<&str> {

@@ -28,6 +28,15 @@ impl Replay {
         }
     }
 
+    /// A replay at the end of a record's main line.
+    pub fn at_end(record: &Record) -> Replay {
+        let mut replay = Replay::new(record);
+        if let Some((last, _)) = record.main_line().last() {
+            replay.go(record, last);
+        }
+        replay
+    }
+
     /// The position at the node.
     pub fn position(&self) -> &Position {
         &self.position

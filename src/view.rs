@@ -250,10 +250,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
         let value = keys.into_iter().find_map(|key| record.header(key));
         own(value.unwrap_or_default())
     };
-    let plies = record
-        .main_line()
-        .filter(|(_, node)| node.played().is_some())
-        .count();
+    let plies = record.moves();
     let handicap = match record.start.turn {
         Color::Black => None,
         Color::White => record.header("手合割"),

@@ -1,7 +1,8 @@
-//! How men are spelled in Japanese text, compiled from a variant's table.
+//! How men are spelled in Japanese text, compiled from a variant's table, and how squares are.
 
 use crate::piece::KindId;
-use crate::scan::Scanner;
+use crate::scan::{Scanner, kanji_number, own};
+use crate::square::Square;
 use crate::variant::Variant;
 
 /// The spellings of all men of a variant, found by their first character. Among those that begin
@@ -49,5 +50,19 @@ impl Words {
             .iter()
             .find(|(c, word, _)| *c == first && scanner.eat_str(word))
             .map(|(_, _, kind)| *kind)
+    }
+}
+
+/// A digit in full width.
+pub fn full_width_digit(number: u8) -> &'static str {
+    const DIGITS: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
+    DIGITS.get(usize::from(number)).copied().unwrap_or("？")
+}
+
+/// A square as Japanese text has it, which English readers can read, too: `７六`.
+pub fn square_name(square: Square) -> String {
+    match square.file() {
+        file @ ..10 => own(full_width_digit(file)) + &kanji_number(square.rank()),
+        _ => square.to_string(),
     }
 }

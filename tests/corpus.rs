@@ -53,14 +53,8 @@ fn real_records() {
             continue;
         }
         let record = &read.record;
-        let found = record
-            .main_line()
-            .filter(|(_, node)| node.played().is_some())
-            .count();
-        let mut replay = Replay::new(record);
-        if let Some((last, _)) = record.main_line().last() {
-            replay.go(record, last);
-        }
+        let found = record.moves();
+        let replay = Replay::at_end(record);
         let final_position = replay.position().setup().sfen_without_number();
         let here = (
             found.to_string(),

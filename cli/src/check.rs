@@ -98,7 +98,10 @@ fn report_of<'a>(
         nodes: record.len() - 1,
         start_number: record.start.number,
         start_sfen: record.start.sfen_without_number(),
-        final_sfen: final_sfen(record),
+        final_sfen: Replay::at_end(record)
+            .position()
+            .setup()
+            .sfen_without_number(),
         usi,
         ending: ending.map(|ending| ending.kind.code()),
         ending_text: ending.map(|ending| &*ending.text),
@@ -143,14 +146,6 @@ fn usi(record: &Record) -> Vec<String> {
         .collect()
 }
 
-fn final_sfen(record: &Record) -> String {
-    let mut replay = Replay::new(record);
-    if let Some((last, _)) = record.main_line().last() {
-        replay.go(record, last);
-    }
-    replay.position().setup().sfen_without_number()
-}
-
 /// A line for each record, and its problems below it.
 pub fn report(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
@@ -160,10 +155,7 @@ pub fn report(file: &OneFile, lang: Lang) -> String {
             _ => format!("{} ({index})", file.name),
         };
         let record = &read.record;
-        let moves = record
-            .main_line()
-            .filter(|(_, node)| node.played().is_some())
-            .count();
+        let moves = record.moves();
         let (format, encoding) = (read.format.title, encoding.name());
         let found = match (read.problems.len(), lang) {
             (0, _) => String::new(),

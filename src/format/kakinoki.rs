@@ -15,6 +15,7 @@ use crate::scan::{
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::variant::{Handicap, Variant};
+use crate::words;
 
 /// The words in place of a move that end a line; a word stands before those it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
@@ -342,7 +343,7 @@ pub fn write_diagram(out: &mut String, setup: &Setup) {
     write_hand(out, setup, Color::White);
     out.push_str("\n ");
     for file in (1..=variant.files).rev() {
-        push_all(out, &[" ", full_width_digit(file)]);
+        push_all(out, &[" ", words::full_width_digit(file)]);
     }
     let mut rule = String::new();
     push_times(&mut rule, '-', 3 * usize::from(variant.files));
@@ -390,10 +391,4 @@ fn write_hand(out: &mut String, setup: &Setup, color: Color) {
             push_all(out, &[kind.word, &number, "　"]);
         }
     }
-}
-
-/// A digit in full width.
-pub fn full_width_digit(number: u8) -> &'static str {
-    const DIGITS: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
-    DIGITS.get(usize::from(number)).copied().unwrap_or("？")
 }

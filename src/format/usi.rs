@@ -157,19 +157,13 @@ fn write_game(record: &Record) -> (String, Vec<Loss>) {
         write_usi(&mut text, record.start.variant, played.mv);
     }
     text.push('\n');
-    let mut losses = Loss::of_all_but_moves(record);
-    losses.extend(Loss::of_ending(record));
-    (text, losses)
+    (text, Loss::of_all_but_moves(record))
 }
 
 fn write_position(record: &Record) -> (String, Vec<Loss>) {
-    let mut replay = Replay::new(record);
-    if let Some((last, _)) = record.main_line().last() {
-        replay.go(record, last);
-    }
+    let replay = Replay::at_end(record);
     let mut losses = Loss::of_all_but_moves(record);
-    losses.extend(Loss::of_ending(record));
-    if record.main_line().any(|(_, node)| node.played().is_some()) {
+    if record.moves() > 0 {
         losses.insert(0, Loss::Moves);
     }
     (format!("{}\n", replay.position().setup()), losses)

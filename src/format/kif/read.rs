@@ -449,13 +449,8 @@ impl Reader {
         }
     }
 
+    /// Ends the record whose moves are being read, if there is one.
     fn next_record(&mut self) {
-        if self.body.is_some() {
-            self.finish_body();
-        }
-    }
-
-    fn finish_body(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
             let (record, problems) = body.maker.finish();
@@ -476,7 +471,7 @@ impl Reader {
             }
             self.body = Some(Box::new(body));
         }
-        self.finish_body();
+        self.next_record();
     }
 }
 

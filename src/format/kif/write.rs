@@ -10,8 +10,8 @@ use crate::notation::japanese;
 use crate::problem;
 use crate::record::{Action, Header, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{digits, kanji_number, own, push_all, push_times};
-use crate::square::Square;
+use crate::scan::{digits, push_all, push_times};
+use crate::words::square_name;
 
 /// Columns that a move takes in front of its time.
 const MOVE_COLUMNS: usize = 13;
@@ -56,14 +56,10 @@ fn write_head(out: &mut String, record: &Record) {
     }
     kakinoki::write_diagram(out, &record.start);
     if record.start.number > 1 {
-        let before = record.square_before.map_or_else(String::new, square_text);
+        let before = record.square_before.map_or_else(String::new, square_name);
         let ply = digits(record.start.number - 1);
         push_all(out, &["手数＝", &ply, "  ", &before, "  まで\n"]);
     }
-}
-
-fn square_text(square: Square) -> String {
-    own(kakinoki::full_width_digit(square.file())) + &kanji_number(square.rank())
 }
 
 fn write_notes(out: &mut String, record: &Record, id: NodeId) {
@@ -228,7 +224,7 @@ fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
     };
     match replay.previous(record) == Some(to) {
         true => text.push_str("同　"),
-        false => text.push_str(&square_text(to)),
+        false => text.push_str(&square_name(to)),
     }
     text.push_str(japanese::word(record.start.variant, kind));
     match mv {
