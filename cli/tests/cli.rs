@@ -194,3 +194,11 @@ fn wrong_words_are_usage() {
         remarks(&output)
     );
 }
+
+/// A sealed move ends a day, not the game.
+#[test]
+fn moves_behind_an_ending_are_converted() {
+    let game = "1 ７六歩(77)\n2 封じ手\n2 ３四歩(33)\n";
+    let output = kifuyomi(&["convert", "--to", "usi", "-"], game.as_bytes());
+    assert_eq!(printed(&output), "position startpos moves 7g7f 3c3d\n");
+}

@@ -150,8 +150,7 @@ fn write_game(record: &Record) -> (String, Vec<Loss>) {
         false => text.push_str(&format!("sfen {}", record.start)),
     }
     let mut is_first = true;
-    for (_, node) in record.main_line() {
-        let Some(played) = node.played() else { break };
+    for played in record.main_line().filter_map(|(_, node)| node.played()) {
         text.push_str(if is_first { " moves " } else { " " });
         is_first = false;
         write_usi(&mut text, record.start.variant, played.mv);
