@@ -57,10 +57,14 @@ pub enum Outcome {
 pub struct Ending {
     /// Why.
     pub kind: EndKind,
+    /// The side that was to move.
+    pub to_move: Color,
     /// Who won.
     pub outcome: Outcome,
-    /// The words of the record.
+    /// The word in place of a move, as written; empty when there is only a sentence.
     pub text: Box<str>,
+    /// The sentence about the result, as written: `まで90手で先手の勝ち`.
+    pub sentence: Option<Box<str>>,
 }
 
 /// Who wins by an ending, seen from the side to move.
@@ -261,8 +265,18 @@ impl Ending {
     pub fn new(kind: EndKind, to_move: Color, text: &str) -> Ending {
         Ending {
             kind,
+            to_move,
             outcome: kind.outcome(to_move),
             text: text.into(),
+            sentence: None,
+        }
+    }
+
+    /// The words of the record: the word in place of a move, or the sentence where there is none.
+    pub fn words(&self) -> &str {
+        match (&*self.text, &self.sentence) {
+            ("", Some(sentence)) => sentence,
+            (word, _) => word,
         }
     }
 }

@@ -4,10 +4,12 @@
 
 use std::fmt;
 
+use crate::moves::Move;
 use crate::problem::{Lang, Problem, Severity};
-use crate::record::{Action, Record};
-use crate::scan::own;
+use crate::record::{Action, Node, NodeId, Record};
 
+#[allow(dead_code)]
+mod headers;
 pub mod kakinoki;
 pub mod kif;
 pub mod usi;
@@ -92,79 +94,146 @@ impl Read {
     }
 }
 
-/// Something in a record that a format cannot hold.
+/// Something in a record that a format cannot hold, and how often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Loss {
-    /// The moves.
+pub struct Loss {
+    /// What it is.
+    pub what: Lost,
+    /// How many.
+    pub count: usize,
+}
+
+/// What a format may not hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lost {
+    /// Moves of the main line.
     Moves,
-    /// This many variations.
-    Variations(usize),
-    /// This many comments.
-    Comments(usize),
-    /// This many bookmarks.
-    Bookmarks(usize),
-    /// The thinking times.
+    /// Variations, with all that is in them.
+    Variations,
+    /// Comments.
+    Comments,
+    /// Bookmarks.
+    Bookmarks,
+    /// Thinking times.
     Times,
-    /// This many headers.
-    Headers(usize),
+    /// The parts of a second in thinking times.
+    Fractions,
+    /// Headers.
+    Headers,
     /// How the game ended.
-    Ending,
-    /// Text that could not be played.
+    Endings,
+    /// The number of the first move.
+    StartNumber,
+    /// Moves that the format has no sign for, such as passes.
+    OddMoves,
+    /// Text that could not be read.
     Unread,
+    /// Lines that are not meant for readers.
+    Asides,
+}
+
+impl Lost {
+    /// What it is called: one in English, many in English, in Japanese.
+    const WORDS: [(Lost, &'static str, &'static str, &'static str); 12] = [
+        (Lost::Moves, "move", "moves", "指し手"),
+        (Lost::Variations, "variation", "variations", "変化"),
+        (Lost::Comments, "comment", "comments", "コメント"),
+        (Lost::Bookmarks, "bookmark", "bookmarks", "しおり"),
+        (Lost::Times, "thinking time", "thinking times", "消費時間"),
+        (
+            Lost::Fractions,
+            "fraction of a second",
+            "fractions of a second",
+            "一秒未満の消費時間",
+        ),
+        (Lost::Headers, "header", "headers", "見出し"),
+        (Lost::Endings, "ending", "endings", "終局"),
+        (
+            Lost::StartNumber,
+            "number of the first move",
+            "numbers of the first move",
+            "開始手数",
+        ),
+        (
+            Lost::OddMoves,
+            "move it has no sign for",
+            "moves it has no sign for",
+            "表せない指し手",
+        ),
+        (
+            Lost::Unread,
+            "piece of text that could not be read",
+            "pieces of text that could not be read",
+            "解釈できなかった文字",
+        ),
+        (
+            Lost::Asides,
+            "line for programs",
+            "lines for programs",
+            "プログラム用の行",
+        ),
+    ];
 }
 
 impl Loss {
-    /// What is lost when only the moves of the main line are kept.
-    pub fn of_all_but_moves(record: &Record) -> Vec<Loss> {
-        let (mut variations, mut comments, mut bookmarks) = (0, 0, 0);
-        let (mut times, mut unread) = (0, 0);
-        for (_, node) in record.nodes() {
-            variations += usize::from(node.next_sibling().is_some());
-            comments += usize::from(!node.comment().is_empty());
-            bookmarks += usize::from(!node.bookmarks().is_empty());
-            times += usize::from(node.time.is_some());
-            let is_unread = matches!(node.action, Action::Unread(_));
-            unread += usize::from(is_unread || !node.stray().is_empty());
-        }
-        let counts = [
-            (variations, Loss::Variations(variations)),
-            (comments, Loss::Comments(comments)),
-            (bookmarks, Loss::Bookmarks(bookmarks)),
-            (times, Loss::Times),
-            (record.headers.len(), Loss::Headers(record.headers.len())),
-            (unread, Loss::Unread),
-        ];
-        let mut losses = Vec::new();
-        for (count, loss) in counts {
-            if count > 0 {
-                losses.push(loss);
+    /// What of a record is lost in a format that keeps the moves of the main line and what is
+    /// named in `kept`. What stands in lost variations is lost with them and not counted again.
+    pub fn beside(record: &Record, kept: &[Lost]) -> Vec<Loss> {
+        let keeps = |what| kept.contains(&what);
+        let mut counts = [0_usize; Lost::WORDS.len()];
+        let mut lose = |what: Lost, count: usize| {
+            let place = Lost::WORDS.iter().position(|row| row.0 == what);
+            if !keeps(what)
+                && let Some(known) = place.and_then(|place| counts.get_mut(place))
+            {
+                *known += count;
             }
+        };
+        lose(Lost::Headers, record.headers.len());
+        lose(Lost::StartNumber, usize::from(record.start.number != 1));
+        let mut count = |node: &Node| {
+            lose(Lost::Comments, usize::from(!node.comment().is_empty()));
+            lose(Lost::Bookmarks, node.bookmarks().len());
+            lose(Lost::Asides, node.asides().len());
+            lose(Lost::Unread, node.stray().len());
+            match (node.time, keeps(Lost::Times)) {
+                (Some(time), true) => {
+                    lose(Lost::Fractions, usize::from(!time.is_multiple_of(1000)));
+                }
+                (time, _) => lose(Lost::Times, usize::from(time.is_some())),
+            }
+            match &node.action {
+                Action::Start => {}
+                Action::Move(played) => {
+                    lose(Lost::OddMoves, usize::from(played.mv == Move::Pass));
+                }
+                Action::End(_) => lose(Lost::Endings, 1),
+                Action::Unread(_) => lose(Lost::Unread, 1),
+            }
+        };
+        if keeps(Lost::Variations) {
+            record.nodes().for_each(|(_, node)| count(node));
+        } else {
+            record.node(NodeId::START).into_iter().for_each(&mut count);
+            record.main_line().for_each(|(_, node)| count(node));
+            let branches = record.nodes();
+            let branches = branches.filter(|(_, node)| node.next_sibling().is_some());
+            lose(Lost::Variations, branches.count());
         }
-        losses.extend(record.ending().map(|_| Loss::Ending));
-        losses
+        let rows = Lost::WORDS.iter().zip(counts);
+        rows.filter(|(_, count)| *count > 0)
+            .map(|(row, count)| Loss { what: row.0, count })
+            .collect()
     }
 
-    /// The loss in words.
+    /// The loss in words: `3 variations`.
     pub fn sentence(self, lang: Lang) -> String {
-        let (count, english, japanese) = match self {
-            Loss::Moves => (
-                None,
-                "the moves; only the last position is kept",
-                "指し手（最終局面だけを残します）",
-            ),
-            Loss::Variations(count) => (Some(count), "variation", "変化"),
-            Loss::Comments(count) => (Some(count), "comment", "コメント"),
-            Loss::Bookmarks(count) => (Some(count), "bookmark", "しおり"),
-            Loss::Times => (None, "the thinking times", "消費時間"),
-            Loss::Headers(count) => (Some(count), "header", "見出し"),
-            Loss::Ending => (None, "how the game ended", "終局"),
-            Loss::Unread => (None, "text that could not be read", "解釈できなかった文字"),
-        };
-        match (lang, count) {
-            (_, None) => own(lang.pick(english, japanese)),
-            (Lang::English, Some(1)) => format!("1 {english}"),
-            (Lang::English, Some(count)) => format!("{count} {english}s"),
-            (Lang::Japanese, Some(count)) => format!("{japanese}{count}件"),
+        let row = Lost::WORDS.iter().find(|row| row.0 == self.what);
+        let (one, many, japanese) = row.map_or(("", "", ""), |row| (row.1, row.2, row.3));
+        match (lang, self.count) {
+            (Lang::English, 1) => format!("1 {one}"),
+            (Lang::English, count) => format!("{count} {many}"),
+            (Lang::Japanese, count) => format!("{japanese}{count}件"),
         }
     }
 }

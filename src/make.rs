@@ -1,6 +1,7 @@
 //! The one way a reader makes a record: it says what is written, and the rules give it meaning.
 
 use crate::ending::Ending;
+use crate::hint;
 use crate::moves::{Faults, Move, Played, Unplayable};
 use crate::piece::KindId;
 use crate::position::Position;
@@ -66,6 +67,18 @@ impl Problems {
         }
         self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
         self.unknown_lines = 1;
+    }
+
+    /// Whether one more problem would be listed.
+    fn has_room(&self) -> bool {
+        self.list.len() < Problems::LIMIT
+    }
+
+    /// Adds to the last problem what was probably meant.
+    fn hint(&mut self, hint: Option<String>) {
+        if let (Some(last), Some(hint)) = (self.list.last_mut(), hint) {
+            last.hint = Some(hint.into());
+        }
     }
 
     /// The problems in the order they were found.
@@ -169,7 +182,6 @@ impl Maker {
             }
             Err(unresolved) => {
                 self.tell_unresolved(&unresolved, token, line, part);
-                self.stop(part);
             }
         }
     }
@@ -202,10 +214,28 @@ impl Maker {
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
                 let detail = square.map_or_else(|| own(part), square_name);
-                self.problems.add(kind, line, part, &[&detail]);
-                self.stop(part);
+                self.not_a_move(kind, line, part, part, &[&detail]);
             }
         }
+    }
+
+    /// Keeps text that is no move of this position in place of one, and tells what was probably
+    /// meant by it.
+    pub fn not_a_move(
+        &mut self,
+        kind: &'static problem::Kind,
+        line: &Line<'_>,
+        part: &str,
+        text: &str,
+        details: &[&str],
+    ) {
+        if !self.stopped && self.problems.has_room() {
+            self.problems.add(kind, line, part, details);
+            let previous = self.replay.previous(&self.record);
+            let hint = hint::nearest_move(self.replay.position_mut(), previous, text);
+            self.problems.hint(hint);
+        }
+        self.stop(text);
     }
 
     /// Keeps text in place of a move, and with it the rest of the line of play.
@@ -262,6 +292,13 @@ impl Maker {
     pub fn stray(&mut self, text: &str) {
         if let Some(node) = self.record.node_mut(self.replay.node()) {
             node.notes_mut().stray.push(own(text));
+        }
+    }
+
+    /// Keeps a line that is not meant for readers at the current node.
+    pub fn aside(&mut self, text: &str) {
+        if let Some(node) = self.record.node_mut(self.replay.node()) {
+            node.notes_mut().asides.push(own(text));
         }
     }
 
@@ -343,6 +380,15 @@ impl Maker {
                 false
             }
         }
+    }
+
+    /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
+    /// write variations inside one another come back with it to where they left.
+    pub fn stand_on(&mut self, node: NodeId) {
+        self.replay.go(&self.record, node);
+        self.branch_at = None;
+        let node = self.record.node(node);
+        self.stopped = node.is_some_and(|node| matches!(node.action, Action::Unread(_)));
     }
 
     /// Whether the last line read reaches a ply that a variation replaces.
@@ -460,7 +506,7 @@ impl Maker {
             }
         };
         let details: Vec<&str> = details.iter().map(String::as_str).collect();
-        self.problems.add(kind, line, part, &details);
+        self.not_a_move(kind, line, part, part, &details);
     }
 
     fn tell_faults(&mut self, played: &Played, line: &Line<'_>, part: &str) {

@@ -4,7 +4,7 @@ use std::fmt;
 
 pub use crate::scan::Span;
 
-use crate::scan::{Scanner, push_times, split_at_word};
+use crate::scan::{Scanner, push_all, push_times, split_at_word};
 
 /// A language that the library speaks to people.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,6 +78,8 @@ pub struct Problem {
     pub span: Span,
     /// The whole line as it stands in the record; empty when it is about the whole text.
     pub text: Box<str>,
+    /// What was probably meant: `７六歩`.
+    pub hint: Option<Box<str>>,
     details: Vec<Box<str>>,
 }
 
@@ -99,6 +101,7 @@ impl Problem {
             kind,
             span,
             text: quote(text),
+            hint: None,
             details: details.iter().map(|detail| quote(detail)).collect(),
         }
     }
@@ -168,7 +171,12 @@ impl Problem {
             (_, Lang::English) => format!("line {line}, column {column}: "),
             (_, Lang::Japanese) => format!("{line}行{column}桁："),
         };
-        let (message, done) = (self.message(lang), self.done(lang));
+        let (mut message, done) = (self.message(lang), self.done(lang));
+        if let Some(hint) = &self.hint {
+            let (before, after) =
+                lang.pick((" (did you mean `", "`?)"), ("（「", "」の誤りですか）"));
+            push_all(&mut message, &[before, hint, after]);
+        }
         let between = match (done.is_empty(), lang) {
             (true, _) => "",
             (false, Lang::English) => "; ",

@@ -55,6 +55,8 @@ pub struct Notes {
     pub bookmarks: Vec<String>,
     /// Lines that were not understood, as they stood.
     pub stray: Vec<String>,
+    /// Lines that are not meant for readers, without their mark: `#` in KIF, `'` in CSA.
+    pub asides: Vec<String>,
 }
 
 impl Notes {
@@ -77,6 +79,7 @@ impl Notes {
         }
         self.bookmarks.extend(other.bookmarks);
         self.stray.extend(other.stray);
+        self.asides.extend(other.asides);
     }
 
     /// The lines of the comment.
@@ -173,6 +176,11 @@ impl Node {
     /// Lines that were not understood, as they stood.
     pub fn stray(&self) -> &[String] {
         self.notes().map_or(&[], |notes| &notes.stray)
+    }
+
+    /// Lines that are not meant for readers, without their mark.
+    pub fn asides(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.asides)
     }
 
     /// All that is written to it, to change it.

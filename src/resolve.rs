@@ -16,8 +16,8 @@ pub struct Token {
     pub to: Target,
     /// The kind of the man before the move.
     pub kind: KindId,
-    /// Where it comes from, when that is written.
-    pub from: Option<Square>,
+    /// Where it comes from, as far as that is written.
+    pub from: Origin,
     /// Whether it is written to be a drop.
     pub drop: bool,
     /// The words that tell it from other men.
@@ -33,6 +33,32 @@ pub enum Target {
     Square(Square),
     /// 同: to where the move before went.
     Same,
+}
+
+/// What is written about where a man comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// Its square.
+    Square(Square),
+    /// Its file.
+    File(u8),
+    /// Its rank.
+    Rank(u8),
+}
+
+impl Origin {
+    /// Whether a man on a square can be meant.
+    fn allows(self, square: Square) -> bool {
+        match self {
+            Origin::Unsaid => true,
+            Origin::Square(from) => square == from,
+            Origin::File(file) => square.file() == file,
+            Origin::Rank(rank) => square.rank() == rank,
+        }
+    }
 }
 
 /// What is written about promotion.
@@ -97,8 +123,8 @@ impl Token {
     ) -> Result<Resolved, Unresolved> {
         let to = self.target(previous)?;
         match self.from {
-            Some(from) => self.resolve_origin(position, from, to),
-            None => self.resolve_words(position, to),
+            Origin::Square(from) => self.resolve_origin(position, from, to),
+            _ => self.resolve_words(position, to),
         }
     }
 
@@ -134,13 +160,15 @@ impl Token {
         let free = position
             .piece(to)
             .is_none_or(|there| there.color != man.color);
-        let candidates = match free {
+        let mut candidates = match free {
             true => position.attackers(to, man),
             false => Vec::new(),
         };
+        candidates.retain(|square| self.from.allows(*square));
         if candidates.is_empty() {
             let in_hand = position.hand(man.color).count(self.kind) > 0;
-            return match in_hand && position.piece(to).is_none() {
+            let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
+            return match in_hand && may_drop {
                 true => Ok(drop),
                 false => Err(Unresolved::NobodyReaches(to)),
             };

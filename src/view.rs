@@ -289,7 +289,7 @@ fn side(color: Color) -> String {
 /// How a game ended, as a sentence: `White wins after 112 moves (resignation)`.
 fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
     let words = match (ending.kind, lang) {
-        (EndKind::Other, _) => &ending.text,
+        (EndKind::Other, _) => ending.words(),
         (kind, Lang::English) => kind.reason(),
         (kind, Lang::Japanese) => kind.japanese(),
     };
@@ -471,7 +471,7 @@ fn illegal(played: &Played, lang: Lang) -> String {
 
 fn ending_words(ending: &Ending, lang: Lang) -> String {
     match ending.kind {
-        EndKind::Other => own(&ending.text),
+        EndKind::Other => own(ending.words()),
         kind => own(lang.pick(kind.english(), kind.japanese())),
     }
 }

@@ -4,14 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers from the ground up: a module may use those of its own layer and below.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 9] = [
     &["color", "square", "motion", "problem", "scan"],
     &["piece", "relation", "ending"],
     // A table and what is made from it know each other.
     &["moves", "words", "rays", "variant", "setup"],
     &["position", "movegen", "usi", "resolve"],
-    &["record", "replay", "make"],
-    &["notation", "format", "diagram", "encoding"],
+    &["record", "replay", "notation"],
+    &["hint", "make"],
+    &["format", "diagram", "encoding"],
     &["view"],
     &["web", "lib"],
 ];

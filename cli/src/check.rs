@@ -104,7 +104,7 @@ fn report_of<'a>(
             .sfen_without_number(),
         usi,
         ending: ending.map(|ending| ending.kind.code()),
-        ending_text: ending.map(|ending| &*ending.text),
+        ending_text: ending.map(|ending| ending.words()),
         winner: ending.and_then(|ending| match ending.outcome {
             Outcome::Win(color) => Some(color.to_string()),
             Outcome::Draw => Some("draw".into()),

@@ -8,6 +8,7 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::Problems;
 use crate::piece::{Hand, Piece};
 use crate::problem;
+use crate::record::{Action, Record};
 use crate::scan::{
     self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, split_at_word,
     trim,
@@ -139,12 +140,82 @@ pub fn result_sentence(text: &str, to_move: Color) -> Result {
 
 impl Result {
     /// The ending of a line that has none but this sentence.
-    pub fn ending(&self, text: &str) -> Ending {
+    pub fn ending(&self, to_move: Color, sentence: &str) -> Ending {
         Ending {
             kind: self.kind.unwrap_or(EndKind::Other),
+            to_move,
             outcome: self.outcome,
-            text: text.into(),
+            text: "".into(),
+            sentence: Some(sentence.into()),
         }
+    }
+}
+
+/// The word in place of a move for an ending: that of the record if it is one of these.
+pub fn word_of(ending: &Ending) -> &str {
+    match ending_word(&ending.text) {
+        Some(kind) if kind == ending.kind => &ending.text,
+        _ if ending.kind == EndKind::Other => &ending.text,
+        _ => ending.kind.japanese(),
+    }
+}
+
+/// The sentence that ends a line of play after so many moves, as programs write it; `None` when
+/// there is nothing to say.
+pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<String> {
+    let is_handicap = record.start.turn == Color::White && record.header("下手").is_some();
+    let side = |color| match (color, is_handicap) {
+        (Color::Black, false) => "先手",
+        (Color::White, false) => "後手",
+        (Color::Black, true) => "下手",
+        (Color::White, true) => "上手",
+    };
+    let (result, after) = match (ending.outcome, ending.kind) {
+        (Outcome::Win(winner), EndKind::FoulBefore) => (side(winner), "の反則勝ち"),
+        (Outcome::Win(winner), EndKind::Foul) => (side(!winner), "の反則負け"),
+        (Outcome::Win(winner), EndKind::Declaration) => (side(winner), "の入玉勝ち"),
+        (Outcome::Win(winner), EndKind::TimeUp) => ("時間切れにより", side(winner)),
+        (Outcome::Win(winner), _) => (side(winner), "の勝ち"),
+        (_, EndKind::Other) => return None,
+        (_, kind) => (kind.japanese(), ""),
+    };
+    let mut sentence = String::new();
+    push_all(
+        &mut sentence,
+        &["まで", &scan::digits(plies), "手で", result, after],
+    );
+    if ending.kind == EndKind::TimeUp {
+        sentence.push_str("の勝ち");
+    }
+    Some(sentence)
+}
+
+/// Forgets the sentence that ends the main line where it is the usual one, which is written
+/// anyway.
+pub fn forget_usual_sentence(record: &mut Record) {
+    let Some((id, node)) = record.main_line().last() else {
+        return;
+    };
+    let is_usual = node.ending().is_some_and(|ending| {
+        let usual = usual_sentence(record, ending, node.ply - 1);
+        !ending.text.is_empty() && ending.sentence.as_deref() == usual.as_deref()
+    });
+    if is_usual
+        && let Some(node) = record.node_mut(id)
+        && let Action::End(ending) = &mut node.action
+    {
+        ending.sentence = None;
+    }
+}
+
+/// Writes the sentence of an ending after so many moves, with its line end.
+pub fn write_sentence(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
+    let sentence = match &ending.sentence {
+        Some(sentence) => Some(sentence.to_string()),
+        None => usual_sentence(record, ending, plies),
+    };
+    if let Some(sentence) = sentence {
+        push_all(out, &[&sentence, "\n"]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! SFEN positions and USI games: `position sfen … moves …`, one record a line.
 
-use super::{Format, Loss, Read};
+use super::{Format, Loss, Lost, Read};
 use crate::ending::{EndKind, Ending};
 use crate::make::Maker;
 use crate::problem::{self, Problem};
@@ -131,14 +131,7 @@ fn read_word(maker: &mut Maker, line: &Line<'_>, word: &str) {
     }
     match maker.position().read_usi(word) {
         Some(mv) => maker.play(mv, line, word),
-        None => {
-            if !maker.is_stopped() {
-                maker
-                    .problems
-                    .add(&problem::NOT_A_MOVE, line, word, &[word]);
-            }
-            maker.stop(word);
-        }
+        None => maker.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]),
     }
 }
 
@@ -156,14 +149,17 @@ fn write_game(record: &Record) -> (String, Vec<Loss>) {
         write_usi(&mut text, record.start.variant, played.mv);
     }
     text.push('\n');
-    (text, Loss::of_all_but_moves(record))
+    let kept = [Lost::StartNumber, Lost::OddMoves];
+    (text, Loss::beside(record, &kept))
 }
 
 fn write_position(record: &Record) -> (String, Vec<Loss>) {
     let replay = Replay::at_end(record);
-    let mut losses = Loss::of_all_but_moves(record);
-    if record.moves() > 0 {
-        losses.insert(0, Loss::Moves);
+    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let count = record.moves();
+    if count > 0 {
+        let what = Lost::Moves;
+        losses.insert(0, Loss { what, count });
     }
     (format!("{}\n", replay.position().setup()), losses)
 }

@@ -8,7 +8,7 @@ use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece};
 use crate::relation::Relation;
-use crate::resolve::{Promotion, Target, Token};
+use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, digit, kanji_digit};
 use crate::square::Square;
 use crate::variant::Variant;
@@ -153,6 +153,33 @@ fn write_relation(moment: &Moment<'_>, man: Piece, from: Square, to: Square, sin
     }
 }
 
+/// A move as KIF has it: no mark, a wide blank behind 同, 打 on every drop, the origin in
+/// parentheses in place of words, and nothing where a promotion is declined.
+pub fn with_origin(moment: &Moment<'_>) -> String {
+    let mut text = String::new();
+    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
+        text.push_str("パス");
+        return text;
+    };
+    match moment.previous == Some(to) {
+        true => text.push_str("同　"),
+        false => write_square(to, &mut text),
+    }
+    text.push_str(word(moment.position.variant(), kind));
+    match moment.mv {
+        Move::Board { from, promote, .. } => {
+            if promote {
+                text.push('成');
+            }
+            text.push('(');
+            write_digits(from, &mut text);
+            text.push(')');
+        }
+        _ => text.push('打'),
+    }
+    text
+}
+
 fn write_digits(square: Square, sink: &mut dyn Sink) {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     for number in [square.file(), square.rank()] {
@@ -221,7 +248,7 @@ pub fn scan<'a>(
         side,
         to,
         kind,
-        from: None,
+        from: Origin::Unsaid,
         drop: false,
         relation: Relation::NONE,
         promotion: Promotion::Unsaid,
@@ -257,7 +284,7 @@ pub fn scan<'a>(
                     }
                     Err(not_a_move) => return Err(not_a_move),
                 };
-                token.from = from;
+                token.from = from.map_or(Origin::Unsaid, Origin::Square);
                 token.drop |= from.is_none();
                 *scanner = after;
             }

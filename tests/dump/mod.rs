@@ -46,7 +46,11 @@ pub fn tree(record: &Record) -> String {
                     Outcome::Draw => "draw".into(),
                     Outcome::Unknown => "unknown".into(),
                 };
-                format!("{} ({winner})", ending.kind.code())
+                let words = match &ending.sentence {
+                    Some(sentence) => format!(" {sentence}"),
+                    None => String::new(),
+                };
+                format!("{} ({winner}){words}", ending.kind.code())
             }
             Action::Unread(text) => format!("unread `{text}`"),
         };
@@ -71,5 +75,8 @@ fn write_notes(out: &mut String, record: &Record, id: kifuyomi::NodeId, depth: u
     }
     for line in node.stray() {
         let _ = writeln!(out, "{indent}? {line}");
+    }
+    for line in node.asides() {
+        let _ = writeln!(out, "{indent}# {line}");
     }
 }

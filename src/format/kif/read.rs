@@ -149,9 +149,18 @@ impl Reader {
 
     /// A line for programs, which says nothing about the game but where a new file begins.
     fn hash(&mut self, text: &str) {
-        let begins_file = text.starts_with("#KIF") || text.starts_with("# --");
-        if begins_file || text.starts_with("#--separator") {
+        let aside = text.trim_start_matches(['#', '＃']);
+        let names_encoding = aside.starts_with("KIF") || aside.starts_with("KI2");
+        let separates = aside.starts_with("--separator");
+        if names_encoding || separates || aside.starts_with(" --") {
             self.next_record();
+        }
+        if names_encoding || separates {
+            return;
+        }
+        match &mut self.body {
+            Some(body) => body.maker.aside(aside),
+            None => self.head.notes.asides.push(own(aside)),
         }
     }
 
@@ -360,10 +369,11 @@ impl Reader {
         }
         body.in_new_variation = false;
         let Some(ending) = body.maker.ending_mut() else {
-            body.maker.end(result.ending(text));
+            body.maker.end(result.ending(to_move, text));
             return;
         };
         let known = ending.outcome;
+        ending.sentence = Some(text.into());
         if result.outcome != Outcome::Unknown {
             ending.outcome = result.outcome;
             if known != Outcome::Unknown && known != result.outcome {
@@ -453,7 +463,8 @@ impl Reader {
     fn next_record(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
-            let (record, problems) = body.maker.finish();
+            let (mut record, problems) = body.maker.finish();
+            kakinoki::forget_usual_sentence(&mut record);
             self.reads
                 .push(Read::new(record, problems.into_list(), &FORMAT));
             self.head = Head::default();
@@ -564,33 +575,24 @@ impl Body {
 
     fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
         let shown = trim(text);
-        let problems = &mut self.maker.problems;
-        match not_a_move {
-            NotAMove::Square(square) => {
-                problems.add(&problem::NOT_A_SQUARE, line, square, &[square]);
-            }
+        let (kind, part, detail) = match not_a_move {
+            NotAMove::Square(square) => (&problem::NOT_A_SQUARE, square, square),
             NotAMove::Origin(square) => {
-                problems.add(
-                    &problem::NOT_A_SQUARE,
-                    line,
-                    square,
-                    &[square.trim_start_matches(['(', '（'])],
-                );
+                let inside = square.trim_start_matches(['(', '（']);
+                (&problem::NOT_A_SQUARE, square, inside)
             }
-            NotAMove::Man(rest) => {
-                let word = first_word(rest);
-                problems.add(&problem::NOT_A_MAN, line, word, &[word]);
-            }
+            NotAMove::Man(rest) => (&problem::NOT_A_MAN, first_word(rest), first_word(rest)),
             NotAMove::Nothing if is_word(shown) => {
                 let word = first_word(shown);
+                let problems = &mut self.maker.problems;
                 problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
                 let to_move = self.maker.position().turn();
                 self.maker.end(Ending::new(EndKind::Other, to_move, word));
                 return;
             }
-            NotAMove::Nothing => problems.add(&problem::NOT_A_MOVE, line, shown, &[shown]),
-        }
-        self.maker.stop(text);
+            NotAMove::Nothing => (&problem::NOT_A_MOVE, shown, shown),
+        };
+        self.maker.not_a_move(kind, line, part, text, &[detail]);
     }
 
     /// What follows a move on its line: times, the mark of a variation, remarks.

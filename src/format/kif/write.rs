@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 
 use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
+
 use crate::format::{Loss, kakinoki};
-use crate::moves::Move;
-use crate::notation::japanese;
+use crate::notation::{Moment, japanese};
 use crate::problem;
-use crate::record::{Action, Header, NodeId, Record};
+use crate::record::{Action, Header, Node, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, push_all, push_times};
 use crate::words::square_name;
@@ -27,6 +26,9 @@ pub fn write(record: &Record) -> (String, Vec<Loss>) {
 }
 
 fn write_head(out: &mut String, record: &Record) {
+    if let Some(start) = record.node(NodeId::START) {
+        write_asides(out, start);
+    }
     let variant = record.start.variant;
     let position = record.start.to_string();
     let is_start = |sfen: &str| sfen == position;
@@ -72,6 +74,15 @@ fn write_notes(out: &mut String, record: &Record, id: NodeId) {
     }
     for line in node.stray() {
         push_all(out, &[line, "\n"]);
+    }
+    if id != NodeId::START {
+        write_asides(out, node);
+    }
+}
+
+fn write_asides(out: &mut String, node: &Node) {
+    for line in node.asides() {
+        push_all(out, &["#", line, "\n"]);
     }
 }
 
@@ -139,20 +150,19 @@ impl LineWriter<'_> {
                 text.push_str(unread);
                 self.replay.position().turn()
             }
-            Action::End(ending) if ending.text.starts_with("まで") => {
-                push_all(out, &[&ending.text, "\n"]);
+            Action::End(ending) if ending.text.is_empty() => {
+                kakinoki::write_sentence(out, self.record, ending, node.ply - 1);
                 write_notes(out, self.record, id);
                 return;
             }
             Action::End(ending) => {
-                text.push_str(match ending.kind {
-                    EndKind::Other => &ending.text,
-                    kind => kind.japanese(),
-                });
+                text.push_str(kakinoki::word_of(ending));
                 self.replay.position().turn()
             }
             Action::Move(played) => {
-                write_move(&mut text, self.record, &self.replay, played.mv);
+                let previous = self.replay.previous(self.record);
+                let moment = Moment::of(self.replay.position(), played, previous);
+                text.push_str(&japanese::with_origin(&moment));
                 played.color
             }
         };
@@ -171,8 +181,10 @@ impl LineWriter<'_> {
         }
         out.push('\n');
         write_notes(out, self.record, id);
-        if let (true, Action::End(ending)) = (is_main, &node.action) {
-            write_result(out, self.record, ending, node.ply - 1);
+        if let Action::End(ending) = &node.action
+            && (is_main || ending.sentence.is_some())
+        {
+            kakinoki::write_sentence(out, self.record, ending, node.ply - 1);
         }
     }
 
@@ -189,53 +201,6 @@ impl LineWriter<'_> {
             *known = totals;
         }
         total
-    }
-}
-
-/// The sentence that begins with まで.
-fn write_result(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
-    let is_handicap = record.start.turn == Color::White && record.header("下手").is_some();
-    let side = |color| match (color, is_handicap) {
-        (Color::Black, false) => "先手",
-        (Color::White, false) => "後手",
-        (Color::Black, true) => "下手",
-        (Color::White, true) => "上手",
-    };
-    let (result, after) = match (ending.outcome, ending.kind) {
-        (Outcome::Win(winner), _) => (side(winner), "の勝ち\n"),
-        (_, EndKind::Other) => return,
-        (_, kind) => (kind.japanese(), "\n"),
-    };
-    push_all(out, &["まで", &digits(plies), "手で", result, after]);
-}
-
-fn write_move(text: &mut String, record: &Record, replay: &Replay, mv: Move) {
-    let position = replay.position();
-    let (Some(to), Some(kind)) = (
-        mv.to(),
-        match mv {
-            Move::Board { from, .. } => position.piece(from).map(|man| man.kind),
-            Move::Drop { kind, .. } => Some(kind),
-            Move::Pass => None,
-        },
-    ) else {
-        text.push_str("パス");
-        return;
-    };
-    match replay.previous(record) == Some(to) {
-        true => text.push_str("同　"),
-        false => text.push_str(&square_name(to)),
-    }
-    text.push_str(japanese::word(record.start.variant, kind));
-    match mv {
-        Move::Board { from, promote, .. } => {
-            if promote {
-                text.push('成');
-            }
-            let (file, rank) = (u32::from(from.file()), u32::from(from.rank()));
-            let _ = write!(text, "({file}{rank})");
-        }
-        _ => text.push('打'),
     }
 }
 

@@ -1,0 +1,72 @@
+//! What headers are called in each format. A record keeps them under the keys of KIF; a key that
+//! no row names is kept as it is.
+
+/// One header: its key in KIF, in CSA, and in PSN; empty where a format has none. Further keys
+/// that are read but not written follow in rows of their own.
+struct Row {
+    kif: &'static str,
+    csa: &'static str,
+    psn: &'static str,
+}
+
+const fn row(kif: &'static str, csa: &'static str, psn: &'static str) -> Row {
+    Row { kif, csa, psn }
+}
+
+const ROWS: &[Row] = &[
+    row("先手", "N+", "Black"),
+    row("後手", "N-", "White"),
+    row("下手", "N+", "Shitate"),
+    row("上手", "N-", "Uwate"),
+    row("棋戦", "EVENT", "Event"),
+    row("場所", "SITE", "Site"),
+    row("開始日時", "START_TIME", "Date"),
+    row("終了日時", "END_TIME", "EndDate"),
+    row("持ち時間", "TIME_LIMIT", "TimeControl"),
+    row("戦型", "OPENING", "Opening"),
+    row("最大手数", "MAX_MOVES", ""),
+    row("持将棋", "JISHOGI", ""),
+    row("備考", "NOTE", ""),
+    row("表題", "", "Title"),
+    row("先手段級", "", "BlackGrade"),
+    row("後手段級", "", "WhiteGrade"),
+    row("注釈者", "", "Annotator"),
+    row("出典", "", "Source"),
+    // Read only.
+    row("先手", "", "Sente"),
+    row("後手", "", "Gote"),
+    row("先手段級", "", "SenteGrade"),
+    row("後手段級", "", "GoteGrade"),
+    row("先手段級", "", "Black_grade"),
+    row("後手段級", "", "White_grade"),
+    row("場所", "", "Venue"),
+    row("持ち時間", "TIME", ""),
+    row("先手持ち時間", "TIME+", ""),
+    row("後手持ち時間", "TIME-", ""),
+    row("先手持ち時間", "TIMET+", ""),
+    row("後手持ち時間", "TIMET-", ""),
+];
+
+/// The key in KIF of a header with a key in CSA.
+pub fn from_csa(key: &str) -> Option<&'static str> {
+    ROWS.iter().find(|row| row.csa == key).map(|row| row.kif)
+}
+
+/// The key in CSA of a header with a key in KIF.
+pub fn to_csa(key: &str) -> Option<&'static str> {
+    let mut rows = ROWS.iter().filter(|row| !row.csa.is_empty());
+    rows.find(|row| row.kif == key).map(|row| row.csa)
+}
+
+/// The key in KIF of a header with a tag in PSN, upper case or lower.
+pub fn from_psn(tag: &str) -> Option<&'static str> {
+    ROWS.iter()
+        .find(|row| !row.psn.is_empty() && row.psn.eq_ignore_ascii_case(tag))
+        .map(|row| row.kif)
+}
+
+/// The tag in PSN of a header with a key in KIF.
+pub fn to_psn(key: &str) -> Option<&'static str> {
+    let mut rows = ROWS.iter().filter(|row| !row.psn.is_empty());
+    rows.find(|row| row.kif == key).map(|row| row.psn)
+}

@@ -1,0 +1,85 @@
+//! What was probably meant by a move that cannot be read or played.
+
+use crate::notation::{self, Moment};
+use crate::position::Position;
+use crate::scan::{digit, is_blank};
+use crate::square::Square;
+use crate::usi::write_usi;
+
+/// The only legal move whose text differs by one character from what is written, in the
+/// notation in which it is written. Of several, the one that begins alike; `None` when no one
+/// move is to be preferred.
+pub fn nearest_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Option<String> {
+    let written = plain(text);
+    let mut near = Vec::new();
+    for mv in position.legal_moves() {
+        let moment = Moment::new(position, mv, previous);
+        let mut texts: Vec<String> = notation::ALL
+            .iter()
+            .map(|system| system.text(&moment))
+            .collect();
+        texts.push(notation::japanese::with_origin(&moment));
+        let mut usi = String::new();
+        write_usi(&mut usi, position.variant(), mv);
+        texts.push(usi);
+        let is_near = |text: &String| is_one_off(&written, &plain(text));
+        near.extend(texts.into_iter().find(is_near));
+    }
+    if near.len() > 1 {
+        // What stands first is slipped on least.
+        near.retain(|text| plain(text).get(..2) == written.get(..2));
+    }
+    match near.len() {
+        1 => near.pop(),
+        _ => None,
+    }
+}
+
+/// The characters that count: no marks of sides, no blanks, digits of one width.
+fn plain(text: &str) -> Vec<char> {
+    text.chars()
+        .filter(|c| !is_blank(*c) && notation::japanese::mark(*c).is_none())
+        .map(|c| digit(c).map_or(c, |digit| char::from(b'0' + digit)))
+        .collect()
+}
+
+/// Whether two texts differ by exactly one character that is another, missing, or too many.
+fn is_one_off(a: &[char], b: &[char]) -> bool {
+    let (short, long) = match a.len() <= b.len() {
+        true => (a, b),
+        false => (b, a),
+    };
+    let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    let after = |text: &[char], from: usize| text.get(from..).unwrap_or_default().to_vec();
+    match long.len() - short.len() {
+        0 => alike < long.len() && after(short, alike + 1) == after(long, alike + 1),
+        1 => after(short, alike) == after(long, alike + 1),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::setup::Setup;
+    use crate::variant::standard::STANDARD;
+
+    fn hint(text: &str) -> Option<String> {
+        let mut position = Position::new(&Setup::start(&STANDARD));
+        nearest_move(&mut position, None, text)
+    }
+
+    #[test]
+    fn one_character_off() {
+        assert_eq!(hint("７十歩(77)").as_deref(), Some("７六歩(77)"));
+        assert_eq!(hint("▲７六銀").as_deref(), Some("☗７六歩"));
+        assert_eq!(hint("P-7j").as_deref(), Some("P-7f"));
+        assert_eq!(hint("7g7e").as_deref(), Some("7g7f"));
+        assert_eq!(hint("５五角打"), None);
+        assert_eq!(hint("＊"), None);
+    }
+}
