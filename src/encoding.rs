@@ -115,6 +115,7 @@ mod native {
     use super::Encoding;
     use crate::format::{self, Read};
     use crate::problem::{self, Problem, Span};
+    use crate::scan::Lines;
 
     /// Reads every record in a file's bytes, whatever their encoding and format.
     ///
@@ -146,24 +147,89 @@ mod native {
             }
         }
 
-        /// The bytes of a text, and the characters that this encoding does not have, each once;
-        /// they are written as `〓`.
-        pub fn encode(self, text: &str) -> (Vec<u8>, Vec<char>) {
+        /// The bytes of a written record, and the characters that this encoding does not have,
+        /// with their places and what was written in their stead. Where the first line names an
+        /// encoding, it names this one. Shift_JIS has the line ends of the programs that need it.
+        ///
+        /// ```
+        /// let (bytes, missing) = kifuyomi::Encoding::ShiftJis.encode("*\n☗");
+        /// assert_eq!(bytes, b"*\r\n\x81\xa3");
+        /// assert_eq!((missing[0].line, missing[0].column), (2, 1));
+        /// assert_eq!((missing[0].character, missing[0].substitute), ('☗', '▲'));
+        /// ```
+        pub fn encode(self, text: &str) -> (Vec<u8>, Vec<Missing>) {
             let codec = self.codec();
+            let text = super::declare(text, self);
             let mut missing = Vec::new();
-            let held: String = text
-                .chars()
-                .map(|c| {
+            let mut held = String::with_capacity(text.len());
+            for line in Lines::new(&text) {
+                for (c, column) in line.text.chars().zip(1..) {
                     let mut buffer = [0; 4];
                     let (_, _, is_missing) = codec.encode(c.encode_utf8(&mut buffer));
-                    if is_missing && !missing.contains(&c) {
-                        missing.push(c);
+                    let written = if is_missing { substitute(c) } else { c };
+                    if is_missing {
+                        missing.push(Missing {
+                            line: line.number,
+                            column,
+                            character: c,
+                            substitute: written,
+                        });
                     }
-                    if is_missing { '〓' } else { c }
-                })
-                .collect();
+                    held.push(written);
+                }
+                held.push_str(match self {
+                    Encoding::ShiftJis => "\r\n",
+                    _ => "\n",
+                });
+            }
+            if !text.ends_with('\n') {
+                held.truncate(held.trim_end_matches(['\r', '\n']).len());
+            }
             (codec.encode(&held).0.into_owned(), missing)
         }
+    }
+
+    /// A character that an encoding does not have.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Missing {
+        /// The line, from 1.
+        pub line: u32,
+        /// The column in characters, from 1.
+        pub column: u32,
+        /// The character.
+        pub character: char,
+        /// What was written in its stead.
+        pub substitute: char,
+    }
+
+    /// Characters that Shift_JIS lacks and what comes near them.
+    const SUBSTITUTES: [(char, char); 19] = [
+        ('☗', '▲'),
+        ('⛊', '▲'),
+        ('☖', '△'),
+        ('⛉', '△'),
+        ('〜', '～'),
+        ('−', '－'),
+        ('–', '-'),
+        ('—', '―'),
+        ('‖', '∥'),
+        ('¢', '￠'),
+        ('£', '￡'),
+        ('¬', '￢'),
+        ('¥', '￥'),
+        ('\u{a0}', ' '),
+        ('•', '・'),
+        ('𠮷', '吉'),
+        ('𠮟', '叱'),
+        ('步', '歩'),
+        ('𠔼', '同'),
+    ];
+
+    fn substitute(c: char) -> char {
+        SUBSTITUTES
+            .into_iter()
+            .find(|(missing, _)| *missing == c)
+            .map_or('〓', |(_, near)| near)
     }
 
     fn encoding_problems(text: &str, encoding: Encoding, is_broken: bool) -> Vec<Problem> {
@@ -183,9 +249,27 @@ mod native {
 }
 
 #[cfg(feature = "encoding")]
-pub use native::read_bytes;
+pub use native::{Missing, read_bytes};
 
-use crate::scan::split_at_word;
+use crate::scan::{push_all, split_at_word};
+
+/// A written record that names, where its first line names an encoding, this one.
+pub fn declare(text: &str, encoding: Encoding) -> String {
+    let mut declared = String::with_capacity(text.len());
+    let first_end = text.find('\n').unwrap_or(text.len());
+    match split_at_word(text.get(..first_end).unwrap_or(""), "encoding=") {
+        Some((before, name)) => {
+            let after = name.trim_start_matches(|c: char| c.is_ascii_graphic());
+            push_all(
+                &mut declared,
+                &[before, "encoding=", encoding.name(), after],
+            );
+        }
+        None => declared.push_str(text.get(..first_end).unwrap_or("")),
+    }
+    declared.push_str(text.get(first_end..).unwrap_or(""));
+    declared
+}
 
 /// The notice that a record says it is in another encoding than it is.
 pub fn declared_otherwise(text: &str, encoding: Encoding) -> Option<crate::problem::Problem> {

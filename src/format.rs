@@ -8,14 +8,23 @@ use crate::moves::Move;
 use crate::problem::{Lang, Problem, Severity};
 use crate::record::{Action, Node, NodeId, Record};
 
+pub mod bod;
 #[allow(dead_code)]
 mod headers;
-pub mod kakinoki;
+mod kakinoki;
+pub mod ki2;
 pub mod kif;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 3] = [&usi::USI, &usi::SFEN, &kif::FORMAT];
+pub static ALL: [&Format; 6] = [
+    &usi::USI,
+    &usi::SFEN,
+    &ki2::FORMAT,
+    &ki2::LIST,
+    &bod::FORMAT,
+    &kif::FORMAT,
+];
 
 /// A format.
 pub struct Format {
@@ -31,6 +40,8 @@ pub struct Format {
     pub read: fn(&str) -> Vec<Read>,
     /// Writes a record, and tells what the format cannot hold.
     pub write: Option<Write>,
+    /// What stands between records in one file.
+    pub separator: &'static str,
 }
 
 /// Writes a record: its text, and what the format cannot hold.

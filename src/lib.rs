@@ -47,7 +47,7 @@ mod words;
 pub use color::Color;
 pub use encoding::Encoding;
 #[cfg(feature = "encoding")]
-pub use encoding::read_bytes;
+pub use encoding::{Missing, read_bytes};
 pub use ending::{EndKind, Ending, Outcome};
 pub use format::{Format, Read, read};
 pub use motion::Motion;
@@ -55,7 +55,7 @@ pub use moves::{Faults, Move, Played, Unplayable};
 pub use notation::main_line;
 pub use piece::{Hand, Kind, KindId, Piece};
 pub use position::Position;
-pub use record::{Action, Header, Node, NodeId, Notes, ReadingOrder, Record};
+pub use record::{Action, Header, MoveBefore, Node, NodeId, Notes, ReadingOrder, Record};
 pub use relation::Relation;
 pub use replay::Replay;
 pub use resolve::{Origin, Promotion, Remark, Resolved, Target, Token, Unresolved};

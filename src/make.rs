@@ -1,5 +1,6 @@
 //! The one way a reader makes a record: it says what is written, and the rules give it meaning.
 
+use crate::color::Color;
 use crate::ending::Ending;
 use crate::hint;
 use crate::moves::{Faults, Move, Played, Unplayable};
@@ -10,6 +11,7 @@ use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
 use crate::scan::{Line, digits, join, own, trim};
+use crate::square::Square;
 use crate::words::square_name;
 
 /// Collects problems, up to a limit.
@@ -135,6 +137,42 @@ impl Maker {
     /// Ends the making.
     pub fn finish(self) -> (Record, Problems) {
         (self.record, self.problems)
+    }
+
+    /// Whether nothing has been played or written yet.
+    pub fn is_empty(&self) -> bool {
+        self.record.is_empty()
+    }
+
+    /// Says who makes the first move of a record that has none yet.
+    pub fn set_first_turn(&mut self, side: Color) {
+        if self.is_empty() {
+            self.record.start.turn = side;
+            self.replay = Replay::new(&self.record);
+        }
+    }
+
+    /// Puts a man of no matter which kind between: the weakest that may be dropped there, one in
+    /// hand rather than one that is not.
+    pub fn any_man(&mut self, to: Square, line: &Line<'_>, part: &str) {
+        let variant = self.position().variant();
+        let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
+        kinds.reverse();
+        let position = self.replay.position_mut();
+        let mut first_with = |faults: Faults| {
+            let mut kinds = kinds.iter().copied();
+            kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(faults))
+        };
+        let legal = first_with(Faults::NONE);
+        match legal.or_else(|| first_with(Faults::NOT_IN_HAND)) {
+            Some(kind) if !self.stopped => {
+                let details = [part, self.man(kind)];
+                self.problems.add(&problem::ANY_MAN, line, part, &details);
+                self.play(Move::Drop { kind, to }, line, part);
+                self.comment(part);
+            }
+            _ => self.not_a_move(&problem::NOT_A_MOVE, line, part, part, &[part]),
+        }
     }
 
     /// The node that what is written next belongs to.

@@ -18,7 +18,9 @@ use crate::scan::{digits, own};
 use crate::square::Square;
 use crate::variant::Variant;
 
+pub mod iroha;
 pub mod japanese;
+pub mod shorthand;
 pub mod western;
 
 /// Every notation, in the order of a picker.

@@ -199,6 +199,15 @@ pub struct Header {
     pub value: String,
 }
 
+/// A move that was made before a record starts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveBefore {
+    /// Where it went.
+    pub to: Square,
+    /// As it is written: `▲５三歩打`.
+    pub text: Box<str>,
+}
+
 /// A game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
@@ -206,8 +215,8 @@ pub struct Record {
     pub headers: Vec<Header>,
     /// The start position; its `number` is that of the first move.
     pub start: Setup,
-    /// Where the last move before the start went, when the record names it: 同 may refer to it.
-    pub square_before: Option<Square>,
+    /// The last move before the start, when the record names it: 同 may refer to it.
+    pub move_before: Option<MoveBefore>,
     nodes: Vec<Node>,
 }
 
@@ -217,7 +226,7 @@ impl Record {
         Record {
             headers: Vec::new(),
             start,
-            square_before: None,
+            move_before: None,
             nodes: vec![Node::new(Action::Start, 0, None)],
         }
     }

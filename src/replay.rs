@@ -23,7 +23,7 @@ impl Replay {
         Replay {
             position: Position::new(&record.start),
             node: NodeId::START,
-            square_before: record.square_before,
+            square_before: record.move_before.as_ref().map(|before| before.to),
             path: Vec::new(),
         }
     }

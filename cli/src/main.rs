@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use kifuyomi::notation::{self, Numbering, System};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Encoding, Format, Read, Record, Replay, diagram, format};
+use kifuyomi::{Encoding, Format, Missing, Read, Record, Replay, diagram, format};
 
 use crate::input::{Input, OneFile, read_all};
 
@@ -271,8 +271,8 @@ fn convert(file: &OneFile, to: &Format, encoding: Encoding, lang: Lang) -> Outpu
     for ((read, _), index) in file.reads.iter().zip(1..) {
         let (text, losses) = write(&read.record);
         let (bytes, missing) = encoding.encode(&text);
-        if index > 1 && to.name == "kif" {
-            output.bytes.push(b'\n');
+        if index > 1 {
+            output.bytes.extend(to.separator.as_bytes());
         }
         output.bytes.extend(bytes);
         let name = &file.name;
@@ -284,19 +284,22 @@ fn convert(file: &OneFile, to: &Format, encoding: Encoding, lang: Lang) -> Outpu
             };
             output.remarks.push_str(&remark);
         }
-        if !missing.is_empty() {
-            let list: String = missing.iter().collect();
-            let remark = match lang {
+        for lacking in missing {
+            let Missing {
+                line,
+                column,
+                character,
+                substitute,
+            } = lacking;
+            let encoding = encoding.name();
+            output.remarks.push_str(&match lang {
                 Lang::English => format!(
-                    "{name}: {} does not have {list}; 〓 was written\n",
-                    encoding.name()
+                    "{name}: {encoding} does not have {character} (line {line}, column {column} of the output); {substitute} was written\n"
                 ),
                 Lang::Japanese => format!(
-                    "{name}：{}にない文字{list}を〓としました\n",
-                    encoding.name()
+                    "{name}：{encoding}にない文字{character}（出力の{line}行{column}桁）を{substitute}としました\n"
                 ),
-            };
-            output.remarks.push_str(&remark);
+            });
         }
     }
     output

@@ -143,18 +143,21 @@ fn convert_tells_what_is_lost() {
 
 #[test]
 fn convert_in_shift_jis_names_the_characters_it_lacks() {
-    let game = format!("先手：☗甲野\n{GAME}");
+    let game = format!("先手：☗甲野😀\n{GAME}");
     let args = ["convert", "--to", "kif", "--encoding", "Shift_JIS", "-"];
     let output = kifuyomi(&args, game.as_bytes());
     assert!(
-        remarks(&output).contains("Shift_JIS does not have ☗"),
+        remarks(&output).contains(
+            "Shift_JIS does not have ☗ (line 1, column 4 of the output); ▲ was written"
+        ),
         "{}",
         remarks(&output)
     );
+    assert!(output.stdout.ends_with(b"\r\n"));
     let again = kifuyomi(&["check", "--json", "-"], &output.stdout);
     let report: Value = serde_json::from_str(printed(&again)).unwrap();
     assert_eq!(report["encoding"], "Shift_JIS");
-    assert_eq!(report["headers"]["先手"], "〓甲野");
+    assert_eq!(report["headers"]["先手"], "▲甲野〓");
     assert_eq!(report["moves"], 3);
 }
 

@@ -3,20 +3,24 @@
 //!
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
+mod body;
+mod diagram;
+mod read;
+mod time;
+mod write;
+
+pub use diagram::{Diagram, write_diagram};
+pub use read::read;
+pub use write::{Lines, write_head, write_ply, write_tree};
+
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
-use crate::make::Problems;
-use crate::piece::{Hand, Piece};
-use crate::problem;
 use crate::record::{Action, Record};
-use crate::scan::{
-    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, split_at_word,
-    trim,
-};
-use crate::setup::{Irregular, Setup};
-use crate::square::Square;
+use crate::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
 use crate::variant::{Handicap, Variant};
-use crate::words;
+
+/// A line that ends a record where nothing else does.
+pub const SEPARATOR: &str = "\n#--separator--\n";
 
 /// The words in place of a move that end a line; a word stands before those it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
@@ -160,11 +164,15 @@ pub fn word_of(ending: &Ending) -> &str {
     }
 }
 
+/// Whether the sides are called 下手 and 上手, since one gives a handicap.
+fn are_named_by_handicap(record: &Record) -> bool {
+    record.header("下手").is_some() || record.header("上手").is_some()
+}
+
 /// The sentence that ends a line of play after so many moves, as programs write it; `None` when
 /// there is nothing to say.
 pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<String> {
-    let is_handicap = record.start.turn == Color::White && record.header("下手").is_some();
-    let side = |color| match (color, is_handicap) {
+    let side = |color| match (color, are_named_by_handicap(record)) {
         (Color::Black, false) => "先手",
         (Color::White, false) => "後手",
         (Color::Black, true) => "下手",
@@ -242,224 +250,4 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
         let name = plain(name);
         named(&|known| plain(known) == name)
     })
-}
-
-fn count_of<T>(list: &[T]) -> String {
-    scan::digits(u32::try_from(list.len()).unwrap_or(u32::MAX))
-}
-
-/// One row of a diagram.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Row {
-    /// The rank written behind it.
-    rank: Option<u8>,
-    squares: Vec<Option<Piece>>,
-}
-
-/// A diagram as it is being read: rows, men in hand, side to move.
-#[derive(Clone, Debug, Default)]
-pub struct Diagram {
-    rows: Vec<Row>,
-    hands: [Option<Hand>; 2],
-    /// The side that a line of its own says is to move.
-    pub turn: Option<Color>,
-}
-
-impl Diagram {
-    /// Whether a row has been read.
-    pub fn has_board(&self) -> bool {
-        !self.rows.is_empty()
-    }
-
-    /// Whether nothing has been read.
-    pub fn is_empty(&self) -> bool {
-        self.rows.is_empty() && self.turn.is_none() && self.hands.iter().all(Option::is_none)
-    }
-
-    /// Reads a row, which begins with a bar.
-    pub fn row(&mut self, variant: &'static Variant, line: &Line<'_>, problems: &mut Problems) {
-        let text = trim(line.text).trim_start_matches(['|', '｜']);
-        let (cells, label) = match text.rsplit_once(['|', '｜']) {
-            Some((cells, label)) => (cells, label),
-            None => (text, ""),
-        };
-        let mut scanner = Scanner::new(cells);
-        let mut squares = Vec::new();
-        while !scanner.is_empty() {
-            let mut color = Color::Black;
-            while let Some(mark) = scanner.eat_if(|c| has(" +^bvVｖ-w\t", c)) {
-                color = match mark {
-                    'v' | 'V' | 'ｖ' | '-' | 'w' => Color::White,
-                    _ => Color::Black,
-                };
-            }
-            let before = scanner;
-            if let Some(kind) = variant.words().man(&mut scanner) {
-                squares.push(Some(Piece { color, kind }));
-            } else if let Some(c) = scanner.next() {
-                if !has("・*.．･　＊_〇", c) {
-                    let cell = scanner.since(before);
-                    problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
-                }
-                squares.push(None);
-            }
-        }
-        let rank = trim(label).chars().next().and_then(|c| {
-            kanji_digit(c)
-                .or_else(|| digit(c))
-                .or_else(|| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1))
-        });
-        if squares.len() != usize::from(variant.files) {
-            let found = count_of(&squares);
-            let files = scan::digits(variant.files.into());
-            let row = trim(line.text);
-            problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
-        }
-        self.rows.push(Row { rank, squares });
-    }
-
-    /// Reads men in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits.
-    pub fn hand(
-        &mut self,
-        variant: &'static Variant,
-        color: Color,
-        value: &str,
-        line: &Line<'_>,
-        problems: &mut Problems,
-    ) {
-        let mut hand = Hand::default();
-        let mut scanner = Scanner::new(value);
-        loop {
-            scanner.take_while(|c| is_blank(c) || has("、,・", c));
-            let before = scanner;
-            if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
-                break;
-            }
-            match variant.words().man(&mut scanner) {
-                Some(kind) if variant.can_be_in_hand(kind) => {
-                    let count = scanner.kanji_number().or_else(|| scanner.number());
-                    hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));
-                }
-                _ => {
-                    if scanner.since(before).is_empty() {
-                        scanner.next();
-                    }
-                    let word = scanner.since(before);
-                    problems.add(&problem::BAD_HAND, line, word, &[word]);
-                }
-            }
-        }
-        if let Some(known) = self.hands.get_mut(color.index()) {
-            *known = Some(hand);
-        }
-    }
-
-    /// The position it shows, on top of the position a handicap's name gives.
-    pub fn setup(&self, named: Setup, line: &Line<'_>, problems: &mut Problems) -> Setup {
-        if self.is_empty() {
-            return named;
-        }
-        let variant = named.variant;
-        let mut setup = match self.has_board() {
-            true => Setup::empty(variant),
-            false => named.clone(),
-        };
-        if self.has_board() && self.rows.len() != usize::from(variant.ranks) {
-            let (found, ranks) = (count_of(&self.rows), scan::digits(variant.ranks.into()));
-            problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
-        }
-        for (row, place) in self.rows.iter().zip(1..=variant.ranks) {
-            let files = (1..=variant.files).rev();
-            for (file, piece) in files.zip(&row.squares) {
-                if let Some(square) = Square::new(file, row.rank.unwrap_or(place)) {
-                    setup.put(square, *piece);
-                }
-            }
-        }
-        for (color, hand) in Color::BOTH.into_iter().zip(&self.hands) {
-            if let Some(hand) = hand {
-                *setup.hand_mut(color) = hand.clone();
-            }
-        }
-        let has_men_in_hand = self.hands.iter().flatten().any(|hand| !hand.is_empty());
-        if !self.has_board() && has_men_in_hand {
-            problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
-        }
-        // A diagram of the position that the name gives is that position, turn and all.
-        let is_named = setup.men().eq(named.men()) && setup.hands == named.hands;
-        if is_named || !self.has_board() {
-            setup.turn = named.turn;
-        }
-        if let Some(turn) = self.turn {
-            setup.turn = turn;
-        }
-        for irregular in setup.irregular() {
-            match irregular {
-                Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
-                Irregular::TooMany { kind, count } => {
-                    let word = variant.kind(kind).map_or("", |kind| kind.word);
-                    let count = scan::digits(count);
-                    problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
-                }
-            }
-        }
-        setup
-    }
-}
-
-/// Writes a diagram: hands, board, side to move.
-pub fn write_diagram(out: &mut String, setup: &Setup) {
-    let variant = setup.variant;
-    out.push_str("後手の持駒：");
-    write_hand(out, setup, Color::White);
-    out.push_str("\n ");
-    for file in (1..=variant.files).rev() {
-        push_all(out, &[" ", words::full_width_digit(file)]);
-    }
-    let mut rule = String::new();
-    push_times(&mut rule, '-', 3 * usize::from(variant.files));
-    push_all(out, &["\n+", &rule, "+\n"]);
-    for square in variant.board() {
-        if square.file() == variant.files {
-            out.push('|');
-        }
-        match setup.piece(square) {
-            None => out.push_str(" ・"),
-            Some(piece) => {
-                let side = match piece.color {
-                    Color::Black => " ",
-                    Color::White => "v",
-                };
-                let man = variant.kind(piece.kind).map_or("・", |kind| kind.kanji);
-                push_all(out, &[side, man]);
-            }
-        }
-        if square.file() == 1 {
-            push_all(out, &["|", &scan::kanji_number(square.rank()), "\n"]);
-        }
-    }
-    push_all(out, &["+", &rule, "+\n先手の持駒："]);
-    write_hand(out, setup, Color::Black);
-    out.push('\n');
-    if setup.turn == Color::White {
-        out.push_str("後手番\n");
-    }
-}
-
-fn write_hand(out: &mut String, setup: &Setup, color: Color) {
-    let hand = setup.hand(color);
-    if hand.is_empty() {
-        out.push_str("なし");
-        return;
-    }
-    for (id, kind) in setup.variant.hand_kinds() {
-        let count = hand.count(id);
-        if count > 0 {
-            let number = match count {
-                1 => String::new(),
-                _ => scan::kanji_number(count),
-            };
-            push_all(out, &[kind.word, &number, "　"]);
-        }
-    }
 }

@@ -1,13 +1,18 @@
-//! KIF, the format of Kifu for Windows and of nearly every Japanese program.
+//! KIF, the format of Kifu for Windows and of nearly every Japanese program: a numbered move a
+//! line, with the square it comes from and the thinking time.
 //!
-//! Source: the definition of the format by its author, and what other programs write. Board
-//! diagrams (BOD) are read and written here as well: a diagram is a record without moves.
+//! Source: the definition of the format by its author, and what other programs write.
 
-mod read;
-mod time;
-mod write;
+use std::fmt::Write as _;
 
-use super::Format;
+use super::kakinoki::{self, Lines};
+use super::{Format, Loss};
+use crate::color::Color;
+use crate::notation::{Moment, japanese};
+use crate::problem;
+use crate::record::{Action, NodeId, Record};
+use crate::replay::Replay;
+use crate::scan::push_times;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -15,6 +20,114 @@ pub static FORMAT: Format = Format {
     title: "KIF",
     extension: "kif",
     fits: |_| true,
-    read: read::read,
-    write: Some(write::write),
+    read: kakinoki::read,
+    write: Some(write),
+    separator: "
+",
 };
+
+/// Columns that a move takes in front of its time.
+const MOVE_COLUMNS: usize = 13;
+
+/// Writes a record; the format holds all of it.
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::with_capacity(4096);
+    kakinoki::write_head(&mut out, record);
+    let has_times = record.nodes().any(|(_, node)| node.time.is_some());
+    out.push_str(match has_times || record.is_empty() {
+        true => "手数----指手---------消費時間--\n",
+        false => "手数----指手--\n",
+    });
+    let mut lines = Numbered {
+        record,
+        totals: vec![[0; 2]; record.len()],
+    };
+    kakinoki::write_tree(&mut out, record, &mut lines);
+    (out, Vec::new())
+}
+
+struct Numbered<'a> {
+    record: &'a Record,
+    /// The milliseconds both sides have used at each node.
+    totals: Vec<[u64; 2]>,
+}
+
+impl Lines for Numbered<'_> {
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool) {
+        let Some(node) = self.record.node(id) else {
+            return;
+        };
+        let Some(parent) = node.parent() else { return };
+        let mut text = String::new();
+        let mut mover = replay.position().turn();
+        match &node.action {
+            Action::Start => return,
+            Action::Unread(unread) => text.push_str(unread),
+            Action::End(ending) if ending.text.is_empty() => {
+                kakinoki::write_sentence(out, self.record, ending, node.ply - 1);
+                return;
+            }
+            Action::End(ending) => text.push_str(kakinoki::word_of(ending)),
+            Action::Move(played) => {
+                let previous = replay.previous(self.record);
+                let moment = Moment::of(replay.position(), played, previous);
+                text.push_str(&japanese::with_origin(&moment));
+                mover = played.color;
+            }
+        }
+        let _ = write!(out, "{:4} {text}", node.ply);
+        let total = self.total(parent, id, mover, node.time);
+        let has_alternative = node.next_sibling().is_some();
+        if node.time.is_some() || has_alternative {
+            let columns: usize = text.chars().map(problem::width).sum();
+            push_times(out, ' ', MOVE_COLUMNS.saturating_sub(columns).max(1));
+        }
+        if let Some(time) = node.time {
+            write_times(out, time, total);
+        }
+        if has_alternative {
+            out.push('+');
+        }
+        out.push('\n');
+        if let Action::End(ending) = &node.action
+            && (is_main || ending.sentence.is_some())
+        {
+            kakinoki::write_sentence(out, self.record, ending, node.ply - 1);
+        }
+    }
+
+    fn end_line(&mut self, _: &mut String) {}
+}
+
+impl Numbered<'_> {
+    /// The mover's total with the time of a node.
+    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
+        let of = |id: NodeId| id.get() as usize;
+        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
+        let mut total = 0;
+        if let Some(mine) = totals.get_mut(mover.index()) {
+            *mine += u64::from(time.unwrap_or(0));
+            total = *mine;
+        }
+        if let Some(known) = self.totals.get_mut(of(id)) {
+            *known = totals;
+        }
+        total
+    }
+}
+
+fn write_times(out: &mut String, time: u32, total: u64) {
+    let seconds = time / 1000;
+    let _ = write!(out, "({:2}:{:02}", seconds / 60, seconds % 60);
+    if !time.is_multiple_of(1000) {
+        let _ = write!(out, ".{:03}", time % 1000);
+    }
+    let total = u32::try_from(total / 1000).unwrap_or(u32::MAX);
+    let _ = write!(
+        out,
+        "/{:02}:{:02}:{:02})",
+        total / 3600,
+        total / 60 % 60,
+        total % 60
+    );
+}

@@ -19,6 +19,7 @@ pub static USI: Format = Format {
     fits,
     read,
     write: Some(write_game),
+    separator: "",
 };
 
 /// A position alone.
@@ -29,6 +30,7 @@ pub static SFEN: Format = Format {
     fits: |_| false,
     read,
     write: Some(write_position),
+    separator: "",
 };
 
 /// The words in place of a move.

@@ -3,13 +3,13 @@
 //! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Men that
 //! are pinned count as candidates.
 
-use super::{Coordinates, Moment, Numbering, Role, Sink, System};
+use super::{Coordinates, Moment, Numbering, Role, Sink, System, iroha, shorthand};
 use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{Scanner, digit, kanji_digit};
+use crate::scan::{Scanner, digit, has, kanji_digit};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -211,7 +211,7 @@ fn read(text: &str, variant: &'static Variant) -> Option<Token> {
 }
 
 /// Why a text is no Japanese move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum NotAMove<'a> {
     /// There is no square where it should begin.
     Nothing,
@@ -221,6 +221,8 @@ pub enum NotAMove<'a> {
     Man(&'a str),
     /// The square in parentheses is none.
     Origin(&'a str),
+    /// 合 without a man: any may be put between on the square. What follows it.
+    AnyMan(Square, Scanner<'a>),
 }
 
 /// The side a mark stands for.
@@ -243,7 +245,15 @@ pub fn scan<'a>(
     let to = scan_target(scanner, variant)?;
     scanner.skip_blanks();
     let before = scanner.rest();
-    let kind = variant.words().man(scanner).ok_or(NotAMove::Man(before))?;
+    if let (Target::Square(square), true) = (to, scanner.eat('合')) {
+        scanner.eat_if(|c| c == '駒' || c == 'い');
+        return Err(NotAMove::AnyMan(square, *scanner));
+    }
+    let kind = variant
+        .words()
+        .man(scanner)
+        .or_else(|| shorthand::man(scanner, variant))
+        .ok_or(NotAMove::Man(before))?;
     let mut token = Token {
         side,
         to,
@@ -265,7 +275,11 @@ pub fn scan<'a>(
             Some('引' | '下') => token.relation |= Relation::DOWN,
             Some('打' | '合') => token.drop = true,
             Some('生') => token.promotion = Promotion::Declines,
-            Some('不') if scanner.eat('成') => token.promotion = Promotion::Declines,
+            Some('不') if scanner.eat('成') || scanner.eat('ナ') => {
+                token.promotion = Promotion::Declines;
+            }
+            Some('フ') if scanner.eat('ナ') => token.promotion = Promotion::Declines,
+            Some('ナ') => token.promotion = Promotion::Promotes,
             Some('成') => {
                 let declines = scanner.eat_str("らず");
                 scanner.eat('り');
@@ -277,8 +291,8 @@ pub fn scan<'a>(
             Some('(' | '（') => {
                 let (from, after) = match scan_origin(*scanner, variant) {
                     Ok(origin) => origin,
-                    // Not an origin but a time, which is not ours to read.
-                    Err(_) if is_time(scanner.rest()) => {
+                    // Not an origin but a time or a remark, which is not ours to read.
+                    Err(_) if is_no_origin(scanner.rest()) => {
                         *scanner = before;
                         return Ok(token);
                     }
@@ -300,7 +314,8 @@ fn scan_target<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
 ) -> Result<Target, NotAMove<'a>> {
-    if scanner.eat_if(is_same).is_some() {
+    let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
+    if scanner.eat_if(is_any_same).is_some() {
         scanner.skip_blanks();
         // `同22銀` repeats the square, and the square is the safer of the two.
         let mut ahead = *scanner;
@@ -309,6 +324,9 @@ fn scan_target<'a>(
             return Ok(Target::Square(square));
         }
         return Ok(Target::Same);
+    }
+    if let Some(square) = scan_iroha(scanner, variant) {
+        return Ok(Target::Square(square));
     }
     match scan_square(scanner, variant)? {
         Some(square) => {
@@ -328,6 +346,16 @@ fn scan_target<'a>(
 
 fn is_same(c: char) -> bool {
     c == '同' || c == '仝'
+}
+
+/// A square by its name in the iroha poem, with a man behind it; some of the names are numbers.
+fn scan_iroha(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<Square> {
+    let mut ahead = *scanner;
+    let square = iroha::square(ahead.next()?)?;
+    let mut man = ahead;
+    variant.words().man(&mut man)?;
+    *scanner = ahead;
+    Some(square)
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.
@@ -356,11 +384,13 @@ fn scan_square<'a>(
     }
 }
 
-/// Whether what stands behind a parenthesis is a time rather than a square.
-fn is_time(text: &str) -> bool {
+/// Whether what stands behind a parenthesis is a time or a remark rather than a square.
+fn is_no_origin(text: &str) -> bool {
     let end = text.find([')', '）']).unwrap_or(text.len());
     let inside = text.get(..end).unwrap_or(text);
-    inside.contains([':', '：', '/', '／']) || !inside.contains(|c| digit(c).is_some())
+    inside.chars().count() > 3
+        || inside.contains([':', '：', '/', '／'])
+        || !inside.contains(|c| digit(c).is_some())
 }
 
 /// The square a man comes from, behind its parenthesis, and what follows. `(00)`, which gives no

@@ -1,21 +1,17 @@
-//! Reading KIF, line by line: what stands before the first move is gathered as the head, what
-//! stands from it on goes to the maker.
+//! Reading KIF, KI2, board diagrams and lists of Japanese moves, line by line: what stands before
+//! the first move is gathered as the head, what stands from it on goes to the body.
 
-use super::FORMAT;
-use super::time::times;
+use super::body::{Body, Seen, first_word, is_moves};
+use super::{Diagram, forget_usual_sentence, handicap, side_name};
 use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
-use crate::format::Read;
-use crate::format::kakinoki::{self, Diagram};
+use crate::format::{Format, Read, bod, ki2, kif};
 use crate::make::{Maker, Problems};
-use crate::moves::Move;
-use crate::notation::japanese::{self, NotAMove};
+use crate::notation::japanese;
 use crate::problem;
-use crate::record::{Header, NodeId, Notes, Record};
+use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::resolve::Target;
-use crate::scan::{Line, Lines, Scanner, digit, digits, is_blank, kanji_digit, own, trim};
+use crate::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, own, trim};
 use crate::setup::Setup;
-use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
 
 /// Keys that can only stand at the head of a record; after moves they begin the next one.
@@ -42,6 +38,17 @@ const MOST_PLIES: u32 = 1_000_000;
 /// The longest key of a header, in characters; more is prose with a colon in it.
 const LONGEST_KEY: usize = 20;
 
+/// The format that moves written in some ways are in.
+fn format_seen(seen: Seen, has_board: bool) -> &'static Format {
+    match seen {
+        Seen { numbered: true, .. } => &kif::FORMAT,
+        Seen { marked: true, .. } => &ki2::FORMAT,
+        Seen { bare: true, .. } => &ki2::LIST,
+        _ if has_board => &bod::FORMAT,
+        _ => &kif::FORMAT,
+    }
+}
+
 /// Reads all records of a text.
 pub fn read(text: &str) -> Vec<Read> {
     let mut reader = Reader {
@@ -50,6 +57,7 @@ pub fn read(text: &str) -> Vec<Read> {
         head: Head::default(),
         body: None,
         reads: Vec::new(),
+        has_board: false,
     };
     for line in Lines::new(text) {
         reader.line(&line);
@@ -64,6 +72,8 @@ struct Reader {
     head: Head,
     body: Option<Box<Body>>,
     reads: Vec<Read>,
+    /// Whether the record that is being read has a diagram.
+    has_board: bool,
 }
 
 /// What stands before the first move.
@@ -74,24 +84,11 @@ struct Head {
     handicap: Option<&'static str>,
     unknown_handicap: Option<String>,
     ply: Option<u32>,
-    before: Option<Square>,
-    side_before: Option<(Color, String)>,
+    before: Option<MoveBefore>,
+    side_before: Option<Color>,
     notes: Notes,
     anything: bool,
     problems: Problems,
-}
-
-/// What stands from the first move on.
-struct Body {
-    maker: Maker,
-    /// What is added to a ply of the record to make the number written in front of it.
-    offset: u32,
-    /// The number the next move should have.
-    expected: u32,
-    /// What stands between `変化` and the first move, which it belongs to.
-    waiting: Notes,
-    in_new_variation: bool,
-    has_moves: bool,
 }
 
 impl Reader {
@@ -109,7 +106,7 @@ impl Reader {
             _ if is_ruler_of_files(text) => {}
             c if digit(c).is_some() && self.numbered_line(line, text) => {}
             c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
-            'ま' if text.starts_with("まで") => self.result(line, text),
+            'ま' if text.starts_with("まで") => self.body(1, line).result(line, text),
             '変' if text.starts_with("変化") => self.variation(line, text),
             '手' if text.starts_with("手数--") || text.starts_with("手数ー") => self.ruler(),
             '手' if text.starts_with("手数＝") || text.starts_with("手数=") => {
@@ -117,8 +114,32 @@ impl Reader {
             }
             '盤' if text == "盤面回転" || text == "盤面反転" => self.add_header(text, ""),
             _ if self.body.is_none() && self.turn_line(text) => {}
+            c if japanese::mark(c).is_some() && self.marked_line(line, text) => {}
+            _ if !self.has_numbers() && is_moves(text, self.variant) => {
+                self.body(1, line).moves(line, Scanner::new(text));
+            }
             _ => self.header_or_stray(line, text),
         }
+    }
+
+    /// Whether moves with numbers have been read, beside which other lines are prose.
+    fn has_numbers(&self) -> bool {
+        self.body.as_ref().is_some_and(|body| body.seen.numbered)
+    }
+
+    /// A line that begins with the mark of a side: moves, unless it is a header.
+    fn marked_line(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        scanner.next();
+        scanner.skip_blanks();
+        let word = scanner.rest();
+        let is_ending = super::ending_word(first_word(word)).is_some();
+        let may_be_move = word.starts_with(is_move_start) || is_moves(text, self.variant);
+        if !is_ending && !may_be_move {
+            return false;
+        }
+        self.body(1, line).moves(line, Scanner::new(text));
+        true
     }
 
     /// The problems of the part that is being read.
@@ -155,7 +176,7 @@ impl Reader {
         if names_encoding || separates || aside.starts_with(" --") {
             self.next_record();
         }
-        if names_encoding || separates {
+        if separates {
             return;
         }
         match &mut self.body {
@@ -166,7 +187,7 @@ impl Reader {
 
     fn ruler(&mut self) {
         self.head.anything = true;
-        if self.body.as_ref().is_some_and(|body| body.has_moves) {
+        if self.body.as_ref().is_some_and(|body| body.seen.any()) {
             self.next_record();
         }
     }
@@ -191,7 +212,7 @@ impl Reader {
     }
 
     fn turn_line(&mut self, text: &str) -> bool {
-        let Some((color, "番")) = kakinoki::side_name(text) else {
+        let Some((color, "番")) = side_name(text) else {
             return false;
         };
         self.head.anything = true;
@@ -211,11 +232,11 @@ impl Reader {
         scanner.skip_blanks();
         let before = scanner;
         if let Ok(token) = japanese::scan(&mut scanner, self.variant) {
-            if let Target::Square(square) = token.to {
-                self.head.before = Some(square);
+            self.head.side_before = token.side;
+            if let Target::Square(to) = token.to {
+                let text = trim(scanner.since(before)).into();
+                self.head.before = Some(MoveBefore { to, text });
             }
-            let move_text = scanner.since(before);
-            self.head.side_before = token.side.map(|side| (side, own(trim(move_text))));
         }
     }
 
@@ -223,7 +244,7 @@ impl Reader {
         let header = text
             .split_once(['：', ':'])
             .map(|(key, value)| (trim(key), trim(value)))
-            .filter(|(key, _)| !key.is_empty() && key.chars().count() <= LONGEST_KEY);
+            .filter(|(key, _)| is_key(key));
         match header {
             Some((key, value)) => self.header(key, value, line),
             None => {
@@ -237,7 +258,7 @@ impl Reader {
     }
 
     fn header(&mut self, key: &str, value: &str, line: &Line<'_>) {
-        let hand = kakinoki::side_name(key)
+        let hand = side_name(key)
             .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
         if self.body.is_some() && (hand.is_some() || HEAD_KEYS.contains(&key)) {
             self.next_record();
@@ -250,7 +271,7 @@ impl Reader {
             return;
         }
         if key == "手合割" {
-            match kakinoki::handicap(self.variant, value) {
+            match handicap(self.variant, value) {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
                 None => self.head.unknown_handicap = Some(own(value)),
             }
@@ -288,7 +309,7 @@ impl Reader {
         // `76歩` begins with digits as well, and so do dates.
         let first = rest.chars().next();
         let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
-        let is_ending = || kakinoki::ending_word(first_word(rest)).is_some();
+        let is_ending = || super::ending_word(first_word(rest)).is_some();
         let is_prose = || {
             self.body.is_none()
                 && rest.contains(['：', ':'])
@@ -318,7 +339,7 @@ impl Reader {
         true
     }
 
-    fn move_line(&mut self, line: &Line<'_>, number: u32, mut scanner: Scanner<'_>) {
+    fn move_line(&mut self, line: &Line<'_>, number: u32, scanner: Scanner<'_>) {
         if self
             .body
             .as_mut()
@@ -326,21 +347,7 @@ impl Reader {
         {
             self.next_record();
         }
-        let body = self.body(number, line);
-        body.has_moves = true;
-        if number != body.expected {
-            body.other_number(number, line, scanner);
-        }
-        body.expected = number.saturating_add(1);
-        let before = scanner;
-        match japanese::scan(&mut scanner, body.maker.position().variant()) {
-            Ok(token) => body.maker.token(&token, line, scanner.since(before)),
-            Err(not_a_move) => {
-                scanner = body.word_for_move(not_a_move, line, before.rest());
-            }
-        }
-        body.attach_waiting();
-        body.rest_of_line(line, scanner);
+        self.body(number, line).numbered_move(number, line, scanner);
     }
 
     /// What is read from the first move on, begun when it is not.
@@ -350,38 +357,6 @@ impl Reader {
             None => Box::new(self.begin(first_number, line)),
         };
         self.body.insert(body)
-    }
-
-    fn result(&mut self, line: &Line<'_>, text: &str) {
-        let body = self.body(1, line);
-        let sentence = text.strip_prefix("まで").unwrap_or(text);
-        let to_move = body.maker.position().turn();
-        let result = kakinoki::result_sentence(sentence, to_move);
-        let plies = body.maker.plies() + body.offset;
-        if let Some(count) = result.count
-            && count != plies
-            && !body.maker.is_stopped()
-        {
-            let (count, plies) = (digits(count), digits(plies));
-            body.maker
-                .problems
-                .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
-        }
-        body.in_new_variation = false;
-        let Some(ending) = body.maker.ending_mut() else {
-            body.maker.end(result.ending(to_move, text));
-            return;
-        };
-        let known = ending.outcome;
-        ending.sentence = Some(text.into());
-        if result.outcome != Outcome::Unknown {
-            ending.outcome = result.outcome;
-            if known != Outcome::Unknown && known != result.outcome {
-                body.maker
-                    .problems
-                    .add(&problem::OTHER_WINNER, line, text, &[text]);
-            }
-        }
     }
 
     fn variation(&mut self, line: &Line<'_>, text: &str) {
@@ -423,20 +398,22 @@ impl Reader {
             .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
             .unwrap_or_else(|| Setup::start(variant));
         let mut setup = head.diagram.setup(named, &Line::WHOLE, &mut head.problems);
-        if let (Some((side, text)), None) = (&head.side_before, head.diagram.turn)
-            && setup.turn == *side
+        if let (Some(side), None) = (head.side_before, head.diagram.turn)
+            && setup.turn == side
         {
-            setup.turn = !*side;
+            setup.turn = !side;
+            let text = head.before.as_ref().map_or("", |before| &before.text);
             head.problems
                 .add(&problem::TURN_FROM_LAST_MOVE, line, "", &[text]);
         }
+        self.has_board = head.diagram.has_board();
         let plies_before = head.ply.unwrap_or(0);
         setup.number = plies_before.saturating_add(1);
         let mut record = Record::new(setup);
         // Only the first record of many: the others would ask for the room of all again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
-        record.square_before = head.before;
+        record.move_before = head.before;
         let mut maker = Maker::new(record);
         maker.problems = head.problems;
         if head.notes != Notes::default()
@@ -444,30 +421,20 @@ impl Reader {
         {
             *start.notes_mut() = head.notes;
         }
-        // After a diagram of ply 36 some count from 37 and some from 1.
-        let offset = match plies_before > 0 && first_number == plies_before + 1 {
-            true => plies_before,
-            false => 0,
-        };
-        Body {
-            maker,
-            offset,
-            expected: offset + 1,
-            waiting: Notes::default(),
-            in_new_variation: false,
-            has_moves: false,
-        }
+        Body::new(maker, first_number, head.diagram.turn.is_some())
     }
 
     /// Ends the record whose moves are being read, if there is one.
     fn next_record(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
+            let format = format_seen(body.seen, self.has_board);
             let (mut record, problems) = body.maker.finish();
-            kakinoki::forget_usual_sentence(&mut record);
+            forget_usual_sentence(&mut record);
             self.reads
-                .push(Read::new(record, problems.into_list(), &FORMAT));
+                .push(Read::new(record, problems.into_list(), format));
             self.head = Head::default();
+            self.has_board = false;
         }
     }
 
@@ -486,156 +453,6 @@ impl Reader {
     }
 }
 
-impl Body {
-    fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
-        self.attach_waiting();
-        let ply = number.saturating_sub(self.offset);
-        let reached = self.maker.reaches(ply);
-        let attached = self.maker.branch(ply);
-        let shown = digits(number);
-        match (attached, reached) {
-            (true, true) => {}
-            (true, false) => {
-                self.maker
-                    .problems
-                    .add(&problem::VARIATION_ELSEWHERE, line, text, &[&shown]);
-            }
-            (false, _) => {
-                self.maker
-                    .problems
-                    .add(&problem::VARIATION_NOWHERE, line, text, &[&shown]);
-                self.maker.stop(text);
-            }
-        }
-        self.expected = number;
-        self.in_new_variation = true;
-    }
-
-    /// A number that was not expected. Some programs write alternatives only by their number.
-    fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
-        let variant = self.maker.position().variant();
-        let (expected, found) = (digits(self.expected), digits(number));
-        let ply = number.saturating_sub(self.offset);
-        let goes_back = number < self.expected
-            && self.maker.reaches(ply)
-            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.maker.fits(&token));
-        let kind = match goes_back {
-            true => &problem::NUMBER_GOES_BACK,
-            false => &problem::MOVE_NUMBER,
-        };
-        let details = [expected.as_str(), &found];
-        let start = Scanner::new(trim(line.text));
-        let mut end = start;
-        end.take_while(|c| digit(c).is_some() || kanji_digit(c).is_some() || c == '十');
-        self.maker
-            .problems
-            .add(kind, line, end.since(start), &details);
-        if goes_back {
-            self.maker.branch(ply);
-        }
-    }
-
-    /// What stood between `変化` and its first move belongs to that move.
-    fn attach_waiting(&mut self) {
-        if !self.in_new_variation {
-            return;
-        }
-        self.in_new_variation = false;
-        let waiting = std::mem::take(&mut self.waiting);
-        if waiting == Notes::default() {
-            return;
-        }
-        let id = self.maker.node();
-        if let Some(node) = self.maker.record_mut().node_mut(id) {
-            node.notes_mut().append(waiting);
-        }
-    }
-
-    /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
-    fn word_for_move<'a>(
-        &mut self,
-        not_a_move: NotAMove<'_>,
-        line: &Line<'_>,
-        text: &'a str,
-    ) -> Scanner<'a> {
-        let mut scanner = Scanner::new(text);
-        let word = first_word(text);
-        if let Some(kind) = kakinoki::ending_word(word) {
-            let to_move = self.maker.position().turn();
-            self.maker.end(Ending::new(kind, to_move, word));
-            scanner.eat_str(word);
-        } else if scanner.eat_str("パス") {
-            self.maker.play(Move::Pass, line, "パス");
-        } else {
-            self.not_a_move(not_a_move, line, text);
-            scanner = Scanner::new("");
-        }
-        scanner
-    }
-
-    fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
-        let shown = trim(text);
-        let (kind, part, detail) = match not_a_move {
-            NotAMove::Square(square) => (&problem::NOT_A_SQUARE, square, square),
-            NotAMove::Origin(square) => {
-                let inside = square.trim_start_matches(['(', '（']);
-                (&problem::NOT_A_SQUARE, square, inside)
-            }
-            NotAMove::Man(rest) => (&problem::NOT_A_MAN, first_word(rest), first_word(rest)),
-            NotAMove::Nothing if is_word(shown) => {
-                let word = first_word(shown);
-                let problems = &mut self.maker.problems;
-                problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
-                let to_move = self.maker.position().turn();
-                self.maker.end(Ending::new(EndKind::Other, to_move, word));
-                return;
-            }
-            NotAMove::Nothing => (&problem::NOT_A_MOVE, shown, shown),
-        };
-        self.maker.not_a_move(kind, line, part, text, &[detail]);
-    }
-
-    /// What follows a move on its line: times, the mark of a variation, remarks.
-    fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
-        let mut has_time = false;
-        loop {
-            scanner.skip_blanks();
-            let before = scanner;
-            match scanner.next() {
-                None => return,
-                Some('(' | '（') => match times(&mut scanner) {
-                    Some((time, total)) => {
-                        let part = scanner.since(before);
-                        if !has_time && let Some(time) = time {
-                            self.maker.time(time, total, line, part);
-                        }
-                        has_time = true;
-                    }
-                    None => {
-                        let part = trim(before.rest());
-                        self.maker
-                            .problems
-                            .add(&problem::BAD_TIME, line, part, &[part]);
-                        self.maker.stray(part);
-                        return;
-                    }
-                },
-                Some('+' | '＋') => {}
-                // A remark of a program behind the move.
-                Some('#') => return,
-                Some(_) => {
-                    let part = trim(before.rest());
-                    self.maker
-                        .problems
-                        .add(&problem::TRAILING_TEXT, line, part, &[part]);
-                    self.maker.stray(part);
-                    return;
-                }
-            }
-        }
-    }
-}
-
 /// Whether a character can begin what stands behind a move's number.
 fn is_move_start(c: char) -> bool {
     digit(c).is_some()
@@ -645,19 +462,11 @@ fn is_move_start(c: char) -> bool {
         || c == '仝'
 }
 
-/// The text up to a blank, a parenthesis, or the mark of a variation.
-fn first_word(text: &str) -> &str {
-    Scanner::new(text).take_while(|c| !is_blank(c) && !matches!(c, '(' | '（' | '+' | '＋'))
-}
-
-/// Whether a text is a word rather than a garbled move.
-fn is_word(text: &str) -> bool {
-    let word = first_word(text);
-    !word.is_empty()
-        && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
-        && word
-            .chars()
-            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic())
+/// Whether a text in front of a colon is the key of a header.
+fn is_key(text: &str) -> bool {
+    let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
+    let is_move = begins_with_digit && text.contains(['(', '（']);
+    !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.

@@ -1,0 +1,61 @@
+//! BOD: a board diagram, men in hand, and the move that led there.
+
+use super::kakinoki;
+use super::{Format, Loss, Lost};
+use crate::notation::Moment;
+use crate::notation::japanese::{self, Marks, Style};
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+use crate::scan::push_all;
+
+/// The format; it holds the position at the end of the main line.
+pub static FORMAT: Format = Format {
+    name: "bod",
+    title: "BOD",
+    extension: "bod",
+    fits: |_| false,
+    read: kakinoki::read,
+    write: Some(write),
+    separator: kakinoki::SEPARATOR,
+};
+
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::new();
+    let replay = Replay::at_end(record);
+    for header in &record.headers {
+        if kakinoki::side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
+            push_all(&mut out, &[&header.key, "：", &header.value, "\n"]);
+        }
+    }
+    let setup = replay.position().setup();
+    kakinoki::write_diagram(&mut out, &setup, false);
+    let last = last_move(record);
+    let before = record.move_before.as_ref().map(|before| &*before.text);
+    kakinoki::write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
+    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let count = record.moves();
+    if count > 0 {
+        let what = Lost::Moves;
+        losses.insert(0, Loss { what, count });
+    }
+    (out, losses)
+}
+
+/// The last move of the main line, its square named even where 同 would do.
+fn last_move(record: &Record) -> Option<String> {
+    let mut replay = Replay::new(record);
+    let moves = record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some());
+    let (_, node) = moves.last()?;
+    replay.go(record, node.parent().unwrap_or(NodeId::START));
+    let moment = Moment::of(replay.position(), node.played()?, None);
+    let style = Style {
+        marks: Marks::Triangles,
+        always_drop: true,
+        ..Style::DEFAULT
+    };
+    let mut text = String::new();
+    japanese::write(&moment, &style, &mut text);
+    Some(text)
+}
