@@ -125,6 +125,9 @@ mod native {
     /// assert_eq!(reads[0].0.record.main_line().count(), 1);
     /// ```
     pub fn read_bytes(bytes: &[u8]) -> Vec<(Read, Encoding)> {
+        if bytes.len() > format::MOST_BYTES {
+            return vec![(format::too_big(), Encoding::Utf8)];
+        }
         let encoding = Encoding::guess(bytes);
         let (text, _, is_broken) = encoding.codec().decode(bytes);
         let mut reads = format::read(&text);

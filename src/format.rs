@@ -5,8 +5,11 @@
 use std::fmt;
 
 use crate::moves::Move;
-use crate::problem::{Lang, Problem, Severity};
+use crate::peel;
+use crate::problem::{self, Lang, Problem, Severity, Span};
 use crate::record::{Action, Node, NodeId, Record};
+use crate::setup::Setup;
+use crate::variant::standard::STANDARD;
 
 pub mod bod;
 #[allow(dead_code)]
@@ -73,8 +76,46 @@ pub fn detect(text: &str) -> &'static Format {
 /// assert_eq!(record.main_line().count(), 3);
 /// assert_eq!(reads[0].format.name, "kif");
 /// ```
+///
+/// What stands around it in mail, on a page or in a listing is taken off and told. A text longer
+/// than [`MOST_BYTES`] is refused.
 pub fn read(text: &str) -> Vec<Read> {
-    (detect(text).read)(text)
+    if text.len() > MOST_BYTES {
+        return vec![too_big()];
+    }
+    let Some(peeled) = peel::peel(text) else {
+        return read_plain(text);
+    };
+    let mut reads = read_plain(&peeled.text);
+    let mut whole = Some(text);
+    for read in &mut reads {
+        peeled.restore(&mut read.problems, whole.take());
+    }
+    reads
+}
+
+/// The longest text that is read, in bytes.
+pub const MOST_BYTES: usize = 32 << 20;
+
+fn read_plain(text: &str) -> Vec<Read> {
+    let mut reads = (detect(text).read)(text);
+    let lost = text.chars().filter(|c| *c == '\u{fffd}').count();
+    if lost > text.chars().count() / 20
+        && let Some(first) = reads.first_mut()
+    {
+        let count = lost.to_string();
+        let problem = Problem::new(&problem::DAMAGED, Span::default(), "", &[&count]);
+        first.problems.insert(0, problem);
+    }
+    reads
+}
+
+/// What is read of a text that is refused.
+pub(crate) fn too_big() -> Read {
+    let limit = format!("{} MB", MOST_BYTES >> 20);
+    let problem = Problem::new(&problem::TOO_BIG, Span::default(), "", &[&limit]);
+    let record = Record::new(Setup::start(&STANDARD));
+    Read::new(record, vec![problem], &kif::FORMAT)
 }
 
 /// A record as it was read.

@@ -26,6 +26,7 @@ mod motion;
 mod movegen;
 mod moves;
 pub mod notation;
+mod peel;
 mod piece;
 mod position;
 pub mod problem;

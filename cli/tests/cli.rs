@@ -147,9 +147,8 @@ fn convert_in_shift_jis_names_the_characters_it_lacks() {
     let args = ["convert", "--to", "kif", "--encoding", "Shift_JIS", "-"];
     let output = kifuyomi(&args, game.as_bytes());
     assert!(
-        remarks(&output).contains(
-            "Shift_JIS does not have ☗ (line 1, column 4 of the output); ▲ was written"
-        ),
+        remarks(&output)
+            .contains("Shift_JIS does not have ☗ (line 1, column 4 of the output); ▲ was written"),
         "{}",
         remarks(&output)
     );
