@@ -8,6 +8,7 @@ use crate::moves::Move;
 use crate::problem::{Lang, Problem, Severity};
 use crate::record::{Action, Node, NodeId, Record};
 
+pub mod csa;
 #[allow(dead_code)]
 mod headers;
 pub mod kakinoki;
@@ -15,7 +16,7 @@ pub mod kif;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 3] = [&usi::USI, &usi::SFEN, &kif::FORMAT];
+pub static ALL: [&Format; 5] = [&usi::USI, &usi::SFEN, &csa::FORMAT, &csa::V3, &kif::FORMAT];
 
 /// A format.
 pub struct Format {
