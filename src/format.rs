@@ -12,6 +12,7 @@ use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
 pub mod bod;
+pub mod csa;
 #[allow(dead_code)]
 mod headers;
 mod kakinoki;
@@ -20,9 +21,11 @@ pub mod kif;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 6] = [
+pub static ALL: [&Format; 8] = [
     &usi::USI,
     &usi::SFEN,
+    &csa::FORMAT,
+    &csa::V3,
     &ki2::FORMAT,
     &ki2::LIST,
     &bod::FORMAT,

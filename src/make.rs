@@ -11,6 +11,7 @@ use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
 use crate::scan::{Line, digits, join, own, trim};
+use crate::setup::{Irregular, Setup};
 use crate::square::Square;
 use crate::words::square_name;
 
@@ -69,6 +70,19 @@ impl Problems {
         }
         self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
         self.unknown_lines = 1;
+    }
+
+    /// Tells of men in a position that a set does not have.
+    pub fn tell_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
+        for irregular in setup.irregular() {
+            match irregular {
+                Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
+                Irregular::TooMany { kind, count } => {
+                    let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
+                    self.add(&problem::TOO_MANY_MEN, line, "", &[&digits(count), word]);
+                }
+            }
+        }
     }
 
     /// Whether one more problem would be listed.

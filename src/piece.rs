@@ -41,6 +41,8 @@ impl KindId {
 pub struct Kind {
     /// Its letters in SFEN, upper case; promoted men begin with `+`.
     pub code: &'static str,
+    /// Its two letters in CSA; empty where CSA has none.
+    pub csa: &'static str,
     /// The English name, lower case.
     pub name: &'static str,
     /// The one character on the piece and in diagrams.

@@ -337,6 +337,17 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Takes digits behind a decimal point, as thousandths; further digits are passed over.
+    #[inline(never)]
+    pub fn thousandths(&mut self) -> u32 {
+        let mut thousandths = 0;
+        for place in [100, 10, 1] {
+            thousandths += self.digit().map_or(0, |digit| u32::from(digit) * place);
+        }
+        while self.digit().is_some() {}
+        thousandths
+    }
+
     /// Takes a kanji number from 一 to 九十九.
     pub fn kanji_number(&mut self) -> Option<u32> {
         let tens = self.eat_as(kanji_digit);

@@ -33,6 +33,7 @@ const GOLD_MOTIONS: &[Motion] = &[
 /// What most men have in common; the rows below say where they differ.
 const MAN: Kind = Kind {
     code: "",
+    csa: "",
     name: "",
     kanji: "",
     white_kanji: "",
@@ -61,6 +62,7 @@ pub static STANDARD: Variant = Variant {
     kinds: &[
         Kind {
             code: "K",
+            csa: "OU",
             name: "king",
             kanji: "玉",
             white_kanji: "王",
@@ -83,6 +85,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "R",
+            csa: "HI",
             name: "rook",
             kanji: "飛",
             white_kanji: "飛",
@@ -101,6 +104,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "B",
+            csa: "KA",
             name: "bishop",
             kanji: "角",
             white_kanji: "角",
@@ -119,6 +123,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "G",
+            csa: "KI",
             name: "gold",
             kanji: "金",
             white_kanji: "金",
@@ -130,6 +135,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "S",
+            csa: "GI",
             name: "silver",
             kanji: "銀",
             white_kanji: "銀",
@@ -148,6 +154,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "N",
+            csa: "KE",
             name: "knight",
             kanji: "桂",
             white_kanji: "桂",
@@ -160,6 +167,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "L",
+            csa: "KY",
             name: "lance",
             kanji: "香",
             white_kanji: "香",
@@ -172,6 +180,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "P",
+            csa: "FU",
             name: "pawn",
             kanji: "歩",
             white_kanji: "歩",
@@ -187,6 +196,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+R",
+            csa: "RY",
             name: "dragon",
             kanji: "龍",
             white_kanji: "龍",
@@ -209,6 +219,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+B",
+            csa: "UM",
             name: "horse",
             kanji: "馬",
             white_kanji: "馬",
@@ -231,6 +242,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+S",
+            csa: "NG",
             name: "promoted silver",
             kanji: "全",
             white_kanji: "全",
@@ -243,6 +255,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+N",
+            csa: "NK",
             name: "promoted knight",
             kanji: "圭",
             white_kanji: "圭",
@@ -256,6 +269,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+L",
+            csa: "NY",
             name: "promoted lance",
             kanji: "杏",
             white_kanji: "杏",
@@ -269,6 +283,7 @@ pub static STANDARD: Variant = Variant {
         },
         Kind {
             code: "+P",
+            csa: "TO",
             name: "tokin",
             kanji: "と",
             white_kanji: "と",

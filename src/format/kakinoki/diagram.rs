@@ -7,7 +7,7 @@ use crate::problem;
 use crate::scan::{
     self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, trim,
 };
-use crate::setup::{Irregular, Setup};
+use crate::setup::Setup;
 use crate::square::Square;
 use crate::variant::Variant;
 use crate::words;
@@ -161,16 +161,7 @@ impl Diagram {
         if let Some(turn) = self.turn {
             setup.turn = turn;
         }
-        for irregular in setup.irregular() {
-            match irregular {
-                Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
-                Irregular::TooMany { kind, count } => {
-                    let word = variant.kind(kind).map_or("", |kind| kind.word);
-                    let count = scan::digits(count);
-                    problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
-                }
-            }
-        }
+        problems.tell_irregular(&setup, line);
         setup
     }
 }

@@ -1,6 +1,6 @@
 //! Thinking times behind a move.
 
-use crate::scan::{Scanner, digit};
+use crate::scan::Scanner;
 
 /// Two times behind their parenthesis: of the move, and of all the mover's moves. Milliseconds.
 pub fn times(scanner: &mut Scanner<'_>) -> Option<(Option<u32>, Option<u32>)> {
@@ -26,15 +26,7 @@ fn time(scanner: &mut Scanner<'_>) -> Option<u32> {
     }
     let mut milliseconds = seconds.saturating_mul(1000);
     if scanner.eat('.') {
-        for place in [100, 10, 1] {
-            match scanner.digit() {
-                Some(digit) => {
-                    milliseconds = milliseconds.saturating_add(u32::from(digit) * place);
-                }
-                None => break,
-            }
-        }
-        scanner.take_while(|c| digit(c).is_some());
+        milliseconds = milliseconds.saturating_add(scanner.thousandths());
     }
     Some(milliseconds)
 }

@@ -1,0 +1,128 @@
+//! CSA, the format of the Computer Shogi Association and of nearly every shogi server, and two
+//! relatives of it: the lines of Shogi Wars and bare moves as in `+7776FU`.
+//!
+//! Source: the association's definitions of versions 2.2 and 3.0, and what programs write.
+
+mod board;
+mod fits;
+mod line;
+mod read;
+mod wars;
+mod write;
+
+use super::Format;
+use crate::color::Color;
+use crate::ending::{EndKind, Outcome};
+use crate::piece::{Kind, KindId};
+use crate::variant::Variant;
+
+/// The format, written as version 2.2.
+pub static FORMAT: Format = Format {
+    name: "csa",
+    title: "CSA",
+    extension: "csa",
+    fits: fits::fits,
+    read: read::read,
+    write: Some(write::write_2_2),
+    separator: "/\n",
+};
+
+/// The format, written as version 3.0.
+pub static V3: Format = Format {
+    name: "csa3",
+    title: "CSA 3.0",
+    extension: "csa",
+    fits: |_| false,
+    read: read::read,
+    write: Some(write::write_3_0),
+    separator: "/\n",
+};
+
+/// What men are called, and the same in SFEN.
+const MEN: [(&str, &str); 14] = [
+    ("FU", "P"),
+    ("GI", "S"),
+    ("KI", "G"),
+    ("OU", "K"),
+    ("KE", "N"),
+    ("KY", "L"),
+    ("KA", "B"),
+    ("HI", "R"),
+    ("TO", "+P"),
+    ("UM", "+B"),
+    ("RY", "+R"),
+    ("NG", "+S"),
+    ("NK", "+N"),
+    ("NY", "+L"),
+];
+
+/// What a man is called.
+fn man_code(kind: &Kind) -> Option<&'static str> {
+    let row = MEN.iter().find(|(_, sfen)| *sfen == kind.code)?;
+    Some(row.0)
+}
+
+/// The men of a variant with what they are called, to find them fast.
+struct Men(Vec<(&'static [u8], KindId)>);
+
+impl Men {
+    fn new(variant: &Variant) -> Men {
+        let named = |(id, kind)| Some((man_code(kind)?.as_bytes(), id));
+        Men(variant.kinds().filter_map(named).collect())
+    }
+
+    /// The man with a name, upper case or lower.
+    fn find(&self, name: &[u8]) -> Option<KindId> {
+        let row = self
+            .0
+            .iter()
+            .find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(row.1)
+    }
+}
+
+/// The words in place of a move, the one to write for a kind of ending first.
+const ENDINGS: [(&str, EndKind); 15] = [
+    ("%TORYO", EndKind::Resignation),
+    ("%CHUDAN", EndKind::Interruption),
+    ("%SENNICHITE", EndKind::Repetition),
+    ("%TIME_UP", EndKind::TimeUp),
+    ("%ILLEGAL_MOVE", EndKind::Foul),
+    (BLACK_FOULED, EndKind::FoulBefore),
+    (WHITE_FOULED, EndKind::FoulBefore),
+    ("%JISHOGI", EndKind::Impasse),
+    ("%KACHI", EndKind::Declaration),
+    ("%HIKIWAKE", EndKind::Draw),
+    (MOVE_LIMIT, EndKind::MoveLimit),
+    ("%TSUMI", EndKind::Mate),
+    ("%FUZUMI", EndKind::NoMate),
+    // A move taken back; many programs note it and go on.
+    ("%MATTA", EndKind::Other),
+    ("%ERROR", EndKind::Other),
+];
+
+/// Black broke a rule, whoever is to move.
+const BLACK_FOULED: &str = "%+ILLEGAL_ACTION";
+/// White broke a rule, whoever is to move.
+const WHITE_FOULED: &str = "%-ILLEGAL_ACTION";
+/// A word that version 2.2 does not have.
+const MOVE_LIMIT: &str = "%MAX_MOVES";
+/// The side to move does nothing; a word of some programs.
+const PASS: &str = "%PASS";
+
+/// What a word in place of a move says while a side is to move.
+fn ending_word(word: &str, to_move: Color) -> Option<(EndKind, Outcome)> {
+    let (word, kind) = ENDINGS
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(word))?;
+    let fouled = match *word {
+        BLACK_FOULED => Some(Color::Black),
+        WHITE_FOULED => Some(Color::White),
+        _ => None,
+    };
+    let kind = match fouled {
+        Some(side) if side == to_move => EndKind::Foul,
+        _ => *kind,
+    };
+    Some((kind, kind.outcome(to_move)))
+}

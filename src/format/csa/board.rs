@@ -1,0 +1,296 @@
+//! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
+
+use super::Men;
+use crate::color::Color;
+use crate::make::Problems;
+use crate::piece::{Hand, KindId, Piece};
+use crate::problem;
+use crate::scan::{Line, digits, is_blank, trim};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::{Variant, standard::STANDARD};
+
+/// The game that the format is made for.
+pub static VARIANT: &Variant = &STANDARD;
+
+/// The start position as it is being read.
+#[derive(Default)]
+pub struct Start {
+    /// What has been described so far.
+    setup: Option<Setup>,
+    rows: u32,
+    is_named: bool,
+    /// The side whose hand gets what is left of the set.
+    rest: Option<Color>,
+    /// The side to move, as far as it is written.
+    pub turn: Option<Color>,
+}
+
+impl Start {
+    /// Reads a line that begins with `P`; `false` when it is none of the position.
+    pub fn line(
+        &mut self,
+        men: &Men,
+        line: &Line<'_>,
+        text: &str,
+        problems: &mut Problems,
+    ) -> bool {
+        let rest = text.get(2..).unwrap_or("");
+        match text.as_bytes() {
+            [b'P', b'I', ..] => self.named(men, line, rest, problems),
+            [b'P', b'+', ..] => self.list(Color::Black, men, line, rest, problems),
+            [b'P', b'-', ..] => self.list(Color::White, men, line, rest, problems),
+            [b'P', rank @ b'1'..=b'9', ..] => {
+                // Blanks at the end may be the last square.
+                let row = line.text.trim_start_matches(is_blank).get(2..);
+                self.row(rank - b'0', men, line, row.unwrap_or(rest), problems);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether the men on the board are described.
+    fn setup(&mut self) -> &mut Setup {
+        self.setup.get_or_insert_with(|| Setup::empty(VARIANT))
+    }
+
+    /// `PI82HI22KA`: the even start without some men.
+    fn named(&mut self, men: &Men, line: &Line<'_>, text: &str, problems: &mut Problems) {
+        self.tell_second(self.rows > 0, line, problems);
+        self.is_named = true;
+        let mut setup = Setup::start(VARIANT);
+        if let Some(known) = self.setup.take() {
+            setup.hands = known.hands;
+        }
+        for place in Places::new(text) {
+            let square = Square::new(place.file, place.rank);
+            let there = square.and_then(|square| setup.piece(square));
+            let named = men.find(place.man.as_bytes());
+            if there.is_none() || there.map(|piece| piece.kind) != named {
+                problems.add(&problem::BAD_BOARD_CELL, line, place.text, &[place.text]);
+            }
+            if let Some(square) = square {
+                setup.put(square, None);
+            }
+        }
+        self.setup = Some(setup);
+    }
+
+    fn tell_second(&self, is_second: bool, line: &Line<'_>, problems: &mut Problems) {
+        if is_second {
+            let text = trim(line.text);
+            problems.add(&problem::TWO_START_POSITIONS, line, text, &[text]);
+        }
+    }
+
+    /// `P+99KY89KE00KI00FU`: men of one side on squares and in hand.
+    fn list(
+        &mut self,
+        color: Color,
+        men: &Men,
+        line: &Line<'_>,
+        text: &str,
+        problems: &mut Problems,
+    ) {
+        for place in Places::new(text) {
+            let in_hand = (place.file, place.rank) == (0, 0);
+            if in_hand && place.man.eq_ignore_ascii_case("AL") && self.rest.is_none() {
+                self.setup();
+                self.rest = Some(color);
+                continue;
+            }
+            let kind = men.find(place.man.as_bytes());
+            let square = Square::new(place.file, place.rank);
+            match (kind, square) {
+                (Some(kind), Some(square)) => self.setup().put(square, Some(Piece { color, kind })),
+                (Some(kind), None) if in_hand && VARIANT.can_be_in_hand(kind) => {
+                    self.setup().hand_mut(color).add(kind, 1);
+                }
+                _ => {
+                    let kind = match in_hand {
+                        true => &problem::BAD_HAND,
+                        false => &problem::BAD_BOARD_CELL,
+                    };
+                    problems.add(kind, line, place.text, &[place.text]);
+                }
+            }
+        }
+    }
+
+    /// `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
+    fn row(&mut self, rank: u8, men: &Men, line: &Line<'_>, text: &str, problems: &mut Problems) {
+        if self.rows == 0 {
+            self.tell_second(self.is_named, line, problems);
+        }
+        self.rows += 1;
+        let mut cells = exact_cells(men, text).unwrap_or_else(|| {
+            let mut cells = Vec::new();
+            let mut rest = text.trim_start_matches(is_blank);
+            while let Some(first) = rest.chars().next() {
+                let length = match first {
+                    '+' | '-' => 3.min(rest.len()),
+                    first => first.len_utf8(),
+                };
+                let (cell, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
+                let piece = man_of_cell(men, cell.as_bytes());
+                if piece.is_none() && cell != "*" {
+                    problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
+                }
+                cells.push(piece);
+                rest = after.trim_start_matches(is_blank);
+            }
+            cells
+        });
+        let files = usize::from(VARIANT.files);
+        if cells.len() != files {
+            let found = digits(u32::try_from(cells.len()).unwrap_or(u32::MAX));
+            let row = trim(line.text);
+            let files = digits(VARIANT.files.into());
+            problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
+        }
+        cells.resize(files, None);
+        let setup = self.setup();
+        for (file, piece) in (1..=VARIANT.files).rev().zip(cells) {
+            if let Some(square) = Square::new(file, rank) {
+                setup.put(square, piece);
+            }
+        }
+    }
+
+    /// The position described, with what is missing taken from the side of the first move.
+    pub fn finish(self, first: Option<Color>, problems: &mut Problems) -> Setup {
+        let line = &Line::WHOLE;
+        let has_board = self.is_named || self.rows > 0 || self.rest.is_some();
+        let mut setup = match self.setup {
+            Some(setup) if has_board || setup.men().next().is_some() => setup,
+            hands_only => {
+                let mut start = Setup::start(VARIANT);
+                match hands_only {
+                    Some(known) if !known.hands.iter().all(Hand::is_empty) => {
+                        problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
+                        start.hands = known.hands;
+                    }
+                    _ => problems.add(&problem::NO_START_POSITION, line, "", &[]),
+                }
+                start.turn = self.turn.or(first).unwrap_or(Color::Black);
+                return start;
+            }
+        };
+        let ranks = u32::from(VARIANT.ranks);
+        if self.rows > 0 && self.rows < ranks {
+            let (found, ranks) = (digits(self.rows), digits(ranks));
+            problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
+        }
+        if let Some(color) = self.rest {
+            add_rest(&mut setup, color);
+        }
+        if self.turn.is_none() {
+            problems.add(&problem::NO_SIDE_TO_MOVE, line, "", &[]);
+        }
+        setup.turn = self.turn.or(first).unwrap_or(Color::Black);
+        problems.tell_irregular(&setup, line);
+        setup
+    }
+}
+
+/// Gives a side all men of a set that are not there yet.
+fn add_rest(setup: &mut Setup, color: Color) {
+    for (id, kind) in VARIANT.hand_kinds() {
+        let is_same = |piece: Piece| {
+            let facts = VARIANT.kind(piece.kind);
+            piece.kind == id || facts.and_then(|facts| facts.unpromoted) == Some(id.get())
+        };
+        let on_board = setup.men().filter(|(_, piece)| is_same(*piece)).count();
+        let in_hand: usize = setup
+            .hands
+            .iter()
+            .map(|hand| usize::from(hand.count(id)))
+            .sum();
+        let left = usize::from(kind.men).saturating_sub(on_board + in_hand);
+        if left > 0 {
+            let left = u8::try_from(left).unwrap_or(u8::MAX);
+            setup.hand_mut(color).add(id, left);
+        }
+    }
+}
+
+/// The squares of a row whose cells are all three characters wide, as they should be; the last
+/// may have lost its blanks.
+fn exact_cells(men: &Men, text: &str) -> Option<Vec<Option<Piece>>> {
+    let text = match text.len() % 3 {
+        // A blank too many.
+        1 => text.strip_suffix(' ').unwrap_or(text),
+        _ => text,
+    };
+    let cells = text.as_bytes().chunks(3).map(|cell| match cell {
+        b" * " | b" *" | b"   " => Some(None),
+        _ => man_of_cell(men, cell).map(Some),
+    });
+    let cells: Vec<_> = cells.collect::<Option<_>>()?;
+    (cells.len() <= usize::from(VARIANT.files)).then_some(cells)
+}
+
+/// `+FU`.
+fn man_of_cell(men: &Men, cell: &[u8]) -> Option<Piece> {
+    let (color, name) = match cell {
+        [b'+', name @ ..] => (Color::Black, name),
+        [b'-', name @ ..] => (Color::White, name),
+        _ => return None,
+    };
+    let kind: KindId = men.find(name)?;
+    Some(Piece { color, kind })
+}
+
+/// A square, or a hand, and the man there: `82HI`, `00FU`.
+struct Place<'a> {
+    text: &'a str,
+    file: u8,
+    rank: u8,
+    man: &'a str,
+}
+
+/// The places of a line one by one; what is none comes as a place that no man is called after.
+struct Places<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Places<'a> {
+    fn new(text: &'a str) -> Places<'a> {
+        Places { rest: text }
+    }
+}
+
+impl<'a> Iterator for Places<'a> {
+    type Item = Place<'a>;
+
+    fn next(&mut self) -> Option<Place<'a>> {
+        let rest = self.rest.trim_start_matches(is_blank);
+        if rest.is_empty() {
+            return None;
+        }
+        let place = match (rest.as_bytes(), rest.split_at_checked(4)) {
+            ([file, rank, ..], Some((text, after)))
+                if file.is_ascii_digit() && rank.is_ascii_digit() =>
+            {
+                self.rest = after;
+                Place {
+                    text,
+                    file: file - b'0',
+                    rank: rank - b'0',
+                    man: text.get(2..).unwrap_or(""),
+                }
+            }
+            _ => {
+                self.rest = "";
+                Place {
+                    text: rest,
+                    file: 0,
+                    rank: 0,
+                    man: "",
+                }
+            }
+        };
+        Some(place)
+    }
+}

@@ -1,0 +1,58 @@
+//! Telling CSA from other formats.
+
+use super::line::{starts_with_move, version};
+use super::{ENDINGS, PASS};
+use crate::scan::{Lines, trim};
+
+/// How many lines are looked at, remarks not counted.
+const LINES_ASKED: usize = 64;
+
+/// Whether a text holds a line that only this format has.
+pub fn fits(text: &str) -> bool {
+    Lines::new(text)
+        .map(|line| trim(line.text))
+        .filter(|line| !line.is_empty() && (!line.starts_with('\'') || names_encoding(line)))
+        .take(LINES_ASKED)
+        .any(is_telling)
+}
+
+/// `'CSA encoding=UTF-8`, the first line of version 3.0, and what Kifu for Windows writes.
+pub fn names_encoding(line: &str) -> bool {
+    line.starts_with("'CSA encoding") || line.starts_with("'encoding=")
+}
+
+/// Names of players do not tell: `N-7g` is a move in Western notation.
+fn is_telling(line: &str) -> bool {
+    match line.as_bytes() {
+        [b'\'', ..] => true,
+        [b'V' | b'v', ..] => version(line).is_some(),
+        [b'$', rest @ ..] => {
+            let key = rest
+                .iter()
+                .take_while(|byte| byte.is_ascii_uppercase() || matches!(byte, b'_' | b'+' | b'-'));
+            let length = key.count();
+            length >= 2 && rest.get(length) == Some(&b':')
+        }
+        [b'P', b'I', rest @ ..] => {
+            rest.is_empty() || rest.starts_with(b" ") || is_place_and_man(rest)
+        }
+        [b'P', b'+' | b'-', rest @ ..] => is_place_and_man(rest),
+        [b'P', b'1'..=b'9', b'+' | b'-', a, b, ..] => {
+            a.is_ascii_uppercase() && b.is_ascii_uppercase()
+        }
+        [b'P', b'1'..=b'9', b' ', rest @ ..] => {
+            rest.trim_ascii_start().starts_with(b"*") || rest.starts_with(b"-")
+        }
+        [b'%', ..] => {
+            let word = line.split([',', ' ', '\'']).next().unwrap_or("");
+            word == PASS || ENDINGS.iter().any(|(known, _)| *known == word)
+        }
+        _ => starts_with_move(line),
+    }
+}
+
+/// `82HI`, `00AL`.
+fn is_place_and_man(text: &[u8]) -> bool {
+    matches!(text, [file, rank, a, b, ..] if file.is_ascii_digit()
+        && rank.is_ascii_digit() && a.is_ascii_uppercase() && b.is_ascii_uppercase())
+}

@@ -1,0 +1,161 @@
+//! The parts of a line: moves, times, words.
+
+use super::MEN;
+use crate::color::Color;
+use crate::scan::{Scanner, is_blank};
+use crate::square::Square;
+
+/// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'a> {
+    /// The whole of it.
+    pub text: &'a str,
+    /// The side that the sign in front names.
+    pub side: Option<Color>,
+    /// File and rank that it comes from, both 0 for a drop.
+    pub from: (u8, u8),
+    /// File and rank that it goes to.
+    pub to: (u8, u8),
+}
+
+impl<'a> Written<'a> {
+    /// The move at the beginning of a text, and what follows.
+    pub fn begin(text: &'a str) -> Option<(Written<'a>, &'a str)> {
+        let (side, signless) = match text.as_bytes() {
+            [b'+', rest @ ..] => (Some(Color::Black), rest),
+            [b'-', rest @ ..] => (Some(Color::White), rest),
+            rest => (None, rest),
+        };
+        let [a, b, c, d, e, f, ..] = signless else {
+            return None;
+        };
+        let value = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
+        let (from, to) = ((value(a)?, value(b)?), (value(c)?, value(d)?));
+        if !e.is_ascii_alphabetic() || !f.is_ascii_alphabetic() {
+            return None;
+        }
+        let (text, after) = text.split_at_checked(usize::from(side.is_some()) + 6)?;
+        let written = Written {
+            text,
+            side,
+            from,
+            to,
+        };
+        Some((written, after))
+    }
+
+    /// What the man is called after the move.
+    pub fn man(&self) -> &'a str {
+        let length = self.text.len();
+        self.text.get(length.saturating_sub(2)..).unwrap_or("")
+    }
+
+    /// The digits of the square it comes from.
+    pub fn from_text(&self) -> &'a str {
+        self.text
+            .trim_start_matches(['+', '-'])
+            .get(..2)
+            .unwrap_or("")
+    }
+
+    /// The digits of the square it goes to.
+    pub fn to_text(&self) -> &'a str {
+        self.text
+            .trim_start_matches(['+', '-'])
+            .get(2..4)
+            .unwrap_or("")
+    }
+
+    /// Whether it is a drop.
+    pub fn is_drop(&self) -> bool {
+        self.from == (0, 0)
+    }
+
+    /// The square it comes from, when it is one.
+    pub fn from_square(&self) -> Option<Square> {
+        Square::new(self.from.0, self.from.1)
+    }
+
+    /// The square it goes to, when it is one.
+    pub fn to_square(&self) -> Option<Square> {
+        Square::new(self.to.0, self.to.1)
+    }
+}
+
+/// Whether a line begins with a move of a man that there is, on squares that there are.
+pub fn starts_with_move(line: &str) -> bool {
+    Written::begin(line).is_some_and(|(written, after)| {
+        let man = written.man();
+        let is_known = MEN.iter().any(|(known, _)| man.eq_ignore_ascii_case(known));
+        let is_certain = written.side.is_some() || MEN.iter().any(|(known, _)| man == *known);
+        let ends = !after.starts_with(|c: char| c.is_ascii_alphabetic() && c != 'T' && c != 'L');
+        let is_played = written.is_drop() || written.from_square().is_some();
+        is_known && is_certain && ends && is_played && written.to_square().is_some()
+    })
+}
+
+/// Whether a word was meant as a move.
+pub fn is_meant_as_move(word: &str) -> bool {
+    match word.as_bytes() {
+        [b'+' | b'-', rest @ ..] => {
+            rest.first().is_some_and(u8::is_ascii_digit)
+                || rest.len() == 6 && rest.iter().all(u8::is_ascii_alphanumeric)
+        }
+        _ => false,
+    }
+}
+
+/// `V2.2`: whether it is a version that is known; `None` when it names no version.
+pub fn version(line: &str) -> Option<bool> {
+    let number = line.strip_prefix(['V', 'v'])?;
+    let mut scanner = Scanner::new(number);
+    let major = scanner.number()?;
+    if scanner.eat('.') {
+        scanner.number()?;
+    }
+    scanner.is_empty().then_some((1..=3).contains(&major))
+}
+
+/// `12`, `12.345`, `1.`: seconds as milliseconds.
+pub fn seconds(text: &str) -> Option<u32> {
+    let mut scanner = Scanner::new(text);
+    let mut time = scanner.number()?.saturating_mul(1000);
+    if scanner.eat('.') {
+        time = time.saturating_add(scanner.thousandths());
+    }
+    scanner.is_empty().then_some(time)
+}
+
+/// The text up to a blank or a remark.
+pub fn word(text: &str) -> &str {
+    Scanner::new(text).take_while(|c| !is_blank(c) && c != '\'')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_in_every_spelling() {
+        assert_eq!(seconds("12"), Some(12_000));
+        assert_eq!(seconds("12.345"), Some(12_345));
+        assert_eq!(seconds("1."), Some(1_000));
+        assert_eq!(seconds("0.5"), Some(500));
+        assert_eq!(seconds("0.12345"), Some(123));
+        for text in ["", "-3", "abc", "1s", ".5"] {
+            assert_eq!(seconds(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn versions() {
+        for known in ["V1", "V2", "V2.1", "V2.2", "V3.0", "v2.2"] {
+            assert_eq!(version(known), Some(true), "{known}");
+        }
+        assert_eq!(version("V999"), Some(false));
+        assert_eq!(version("V4.0"), Some(false));
+        for text in ["V", "V2.", "V2.2b", "Vienna", "2.2"] {
+            assert_eq!(version(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,591 @@
+//! Reading CSA, statement by statement: what stands before the first move is gathered as the
+//! head, what stands from it on goes to the maker.
+
+use super::board::{Start, VARIANT};
+use super::fits::names_encoding;
+use super::line::{Written, is_meant_as_move, seconds, version, word};
+use super::wars;
+use super::{FORMAT, Men, PASS, ending_word};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending};
+use crate::format::{Read, headers};
+use crate::make::{Maker, Problems};
+use crate::moves::Move;
+use crate::piece::KindId;
+use crate::problem;
+use crate::record::{Header, NodeId, Notes, Record};
+use crate::scan::{Line, Lines, is_blank, own, split_at_word, trim};
+use crate::square::Square;
+
+/// About how much text a move takes with its time, to make room in time.
+const BYTES_PER_MOVE: usize = 12;
+
+/// What a server says behind the moves, where it ends a game without a word in place of a move.
+const SERVER_WORDS: [(&str, EndKind); 8] = [
+    ("#RESIGN", EndKind::Resignation),
+    ("#TIME_UP", EndKind::TimeUp),
+    ("#SENNICHITE", EndKind::Repetition),
+    ("#OUTE_SENNICHITE", EndKind::PerpetualCheck),
+    ("#ILLEGAL_MOVE", EndKind::FoulBefore),
+    ("#JISHOGI", EndKind::Impasse),
+    ("#MAX_MOVES", EndKind::MoveLimit),
+    ("#CHUDAN", EndKind::Interruption),
+];
+
+/// Keys of a server's greeting that are no words with a line between them.
+const SERVER_KEYS: [&str; 4] = ["Format", "Declaration", "Byoyomi", "Increment"];
+
+/// Reads all records of a text.
+pub fn read(text: &str) -> Vec<Read> {
+    let mut reader = Reader {
+        text_length: text.len(),
+        men: Men::new(VARIANT),
+        head: Head::default(),
+        body: None,
+        reads: Vec::new(),
+    };
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
+    reader.finish();
+    reader.reads
+}
+
+struct Reader {
+    text_length: usize,
+    men: Men,
+    head: Head,
+    body: Option<Box<Body>>,
+    reads: Vec<Read>,
+}
+
+/// What stands before the first move.
+#[derive(Default)]
+struct Head {
+    headers: Vec<Header>,
+    start: Start,
+    notes: Notes,
+    anything: bool,
+    problems: Problems,
+}
+
+/// What stands from the first move on.
+struct Body {
+    maker: Maker,
+    /// The milliseconds that both sides had left.
+    left: [Option<u32>; 2],
+}
+
+impl Reader {
+    fn line(&mut self, line: &Line<'_>) {
+        let whole = trim(line.text);
+        let mut rest = whole;
+        while !rest.is_empty() {
+            // Names, values and remarks may hold commas.
+            let (statement, after) = match rest.as_bytes() {
+                [b'\'' | b'N' | b'$', ..] => (rest, ""),
+                _ => split_at_comma(rest),
+            };
+            let statement = trim(statement);
+            if !self.statement(line, statement) {
+                match rest == whole {
+                    true => self.unknown_line(line, whole),
+                    false => self.trailing(line, rest),
+                }
+                return;
+            }
+            rest = trim(after);
+        }
+    }
+
+    /// Reads a statement; `false` when it is not understood.
+    fn statement(&mut self, line: &Line<'_>, text: &str) -> bool {
+        match text.as_bytes() {
+            [] => true,
+            [b'+' | b'-', b'0'..=b'9', ..] => self.plays(line, text),
+            [b'\'', ..] => self.remark(line, text),
+            [b'/'] => self.next_record(),
+            [b'#', ..] => self.server_word(text),
+            [b'$', ..] => self.keyed(text),
+            [b'N', b'+' | b'-', ..] => {
+                self.leave_body();
+                let (key, name) = text.split_at_checked(2).unwrap_or((text, ""));
+                self.header(key, name)
+            }
+            [b'P', ..] if self.position(line, text) => true,
+            [b'V' | b'v', ..] if version(text).is_some() => self.version(line, text),
+            [b'+'] => self.turn(Color::Black),
+            [b'-'] => self.turn(Color::White),
+            _ if self.plays(line, text) => true,
+            _ => self.greeting(text) || self.game_line(text),
+        }
+    }
+
+    fn notes(&mut self) -> &mut Notes {
+        match &mut self.body {
+            Some(body) => {
+                let id = body.maker.node();
+                match body.maker.record_mut().node_mut(id) {
+                    Some(node) => node.notes_mut(),
+                    None => &mut self.head.notes,
+                }
+            }
+            None => &mut self.head.notes,
+        }
+    }
+
+    /// The problems of the part that is being read.
+    fn problems(&mut self) -> &mut Problems {
+        match &mut self.body {
+            Some(body) => &mut body.maker.problems,
+            None => &mut self.head.problems,
+        }
+    }
+
+    fn unknown_line(&mut self, line: &Line<'_>, text: &str) {
+        self.problems().unknown_line(line, text);
+        self.notes().stray.push(own(text));
+    }
+
+    fn trailing(&mut self, line: &Line<'_>, text: &str) {
+        self.problems()
+            .add(&problem::TRAILING_TEXT, line, text, &[text]);
+        self.notes().stray.push(own(text));
+    }
+
+    fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
+        // What the encoding was, the text does not need to know.
+        if names_encoding(text) {
+            return true;
+        }
+        // Blanks at the end are part of a comment.
+        let whole = line.text.trim_start_matches(is_blank);
+        let whole = if whole.starts_with(text) { whole } else { text };
+        match whole.strip_prefix("'*") {
+            Some(comment) => self.notes().add_line(comment),
+            None => self.aside(text.strip_prefix('\'').unwrap_or(text)),
+        }
+        true
+    }
+
+    fn aside(&mut self, text: &str) {
+        self.notes().asides.push(own(text));
+    }
+
+    /// `#RESIGN`: what a server said.
+    fn server_word(&mut self, text: &str) -> bool {
+        let known = SERVER_WORDS.iter().find(|(word, _)| *word == text);
+        match (&mut self.body, known) {
+            (Some(body), Some((_, kind))) if !body.maker.has_ended() => {
+                let to_move = body.maker.position().turn();
+                body.maker.end(Ending::new(*kind, to_move, text));
+            }
+            _ => self.aside(text),
+        }
+        true
+    }
+
+    /// `$EVENT:name`.
+    fn keyed(&mut self, text: &str) -> bool {
+        let keyed = text.strip_prefix('$').and_then(|text| text.split_once(':'));
+        match keyed {
+            Some((key, value)) if !key.is_empty() => self.header(trim(key), value),
+            _ => false,
+        }
+    }
+
+    fn header(&mut self, key: &str, value: &str) -> bool {
+        let value = trim(value);
+        let value = match key {
+            "NOTE" => unescaped(value),
+            _ => own(value),
+        };
+        let key = own(headers::from_csa(key).unwrap_or(key));
+        let header = Header { key, value };
+        match &mut self.body {
+            Some(body) => body.maker.record_mut().headers.push(header),
+            None => {
+                self.head.anything = true;
+                self.head.headers.push(header);
+            }
+        }
+        true
+    }
+
+    fn version(&mut self, line: &Line<'_>, text: &str) -> bool {
+        self.leave_body();
+        self.head.anything = true;
+        version(text) == Some(true) || {
+            self.unknown_line(line, text);
+            true
+        }
+    }
+
+    fn position(&mut self, line: &Line<'_>, text: &str) -> bool {
+        if !matches!(text.as_bytes(), [_, b'I' | b'+' | b'-' | b'1'..=b'9', ..]) {
+            return false;
+        }
+        if self.leave_body() {
+            let problems = &mut self.head.problems;
+            problems.add(&problem::BOARD_AFTER_MOVES, line, text, &[]);
+        }
+        self.head.anything = true;
+        let Head {
+            start, problems, ..
+        } = &mut self.head;
+        start.line(&self.men, line, text, problems)
+    }
+
+    fn turn(&mut self, color: Color) -> bool {
+        if self.body.is_some() {
+            return false;
+        }
+        self.head.anything = true;
+        self.head.start.turn = Some(color);
+        true
+    }
+
+    /// A line of what a server says before a game, or of what a page adds to one.
+    fn greeting(&mut self, text: &str) -> bool {
+        if ["BEGIN ", "END ", "I+", "I-"]
+            .iter()
+            .any(|begin| text.starts_with(begin))
+        {
+            self.aside(text);
+            return true;
+        }
+        let Some((key, value)) = text.split_once(':') else {
+            return false;
+        };
+        let name = key.trim_end_matches(['+', '-']);
+        let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if name.is_empty() || !name.chars().all(is_word) {
+            return false;
+        }
+        match (key, value) {
+            ("Name+", name) => self.header("N+", name),
+            ("Name-", name) => self.header("N-", name),
+            _ if name != key || name.contains('_') || SERVER_KEYS.contains(&key) => {
+                let turn = match (key, value) {
+                    ("To_Move", "+") => Some(Color::Black),
+                    ("To_Move", "-") => Some(Color::White),
+                    _ => None,
+                };
+                if self.body.is_none() && turn.is_some() {
+                    self.head.start.turn = turn;
+                }
+                self.aside(text);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// `1 file black white 1 83 …`: what stands above the moves of each game in files that keep
+    /// a game in a line: its number, its name, the players, who won and the number of moves.
+    fn game_line(&mut self, text: &str) -> bool {
+        let mut fields = text.split_ascii_whitespace();
+        let mut next = || fields.next().unwrap_or("");
+        let (number, _, black, white) = (next(), next(), next(), next());
+        let (result, plies) = (next(), next());
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+        if !is_number(number) || !matches!(result, "0" | "1" | "2") || !is_number(plies) {
+            return false;
+        }
+        self.leave_body();
+        self.header("N+", black);
+        self.header("N-", white);
+        self.aside(text);
+        true
+    }
+
+    /// Reads moves, times and words, with blanks between them or not.
+    fn plays(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let mut rest = text;
+        while !rest.is_empty() {
+            if let Some((written, after)) = Written::begin(rest) {
+                self.body(written.side);
+                if let Some(body) = &mut self.body {
+                    body.play(&self.men, line, &written);
+                }
+                rest = after.trim_start_matches(is_blank);
+                continue;
+            }
+            let is_first = rest.len() == text.len();
+            let word = word(rest);
+            if !is_first && rest.starts_with(['\'', '#']) {
+                self.aside(rest.strip_prefix('\'').unwrap_or(rest));
+                return true;
+            } else if !self.play_word(line, word, is_first) {
+                if !is_first {
+                    self.trailing(line, rest);
+                }
+                return !is_first;
+            }
+            let after = rest.get(word.len()..).unwrap_or("");
+            rest = after.trim_start_matches(is_blank);
+        }
+        true
+    }
+
+    /// Reads what is no move but stands where one could; `false` when it is nothing of that.
+    fn play_word(&mut self, line: &Line<'_>, word: &str, is_first: bool) -> bool {
+        if word.starts_with('%') {
+            self.body(None).word(line, word);
+            return true;
+        }
+        if is_first && is_meant_as_move(word) {
+            let maker = &mut self.body(None).maker;
+            maker.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]);
+            return true;
+        }
+        let Some(body) = &mut self.body else {
+            return false;
+        };
+        match word.split_at_checked(1) {
+            Some(("T", time)) => body.time(line, word, time),
+            Some(("L", left)) => body.left(line, word, left),
+            _ => match wars::ending(word, body.maker.position().turn()) {
+                Some(ending) => body.maker.end(ending),
+                None => return false,
+            },
+        }
+        true
+    }
+
+    /// What is read from the first move on, begun when it is not.
+    fn body(&mut self, first: Option<Color>) -> &mut Body {
+        let body = match self.body.take() {
+            Some(body) => body,
+            None => Box::new(self.begin(first)),
+        };
+        self.body.insert(body)
+    }
+
+    /// Turns what was read so far into the start of a record.
+    fn begin(&mut self, first: Option<Color>) -> Body {
+        let mut head = std::mem::take(&mut self.head);
+        let mut record = Record::new(head.start.finish(first, &mut head.problems));
+        // Only the first record of many: the others would ask for the room of all again.
+        record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
+        record.headers = head.headers;
+        let mut maker = Maker::new(record);
+        maker.problems = head.problems;
+        if head.notes != Notes::default()
+            && let Some(start) = maker.record_mut().node_mut(NodeId::START)
+        {
+            *start.notes_mut() = head.notes;
+        }
+        Body {
+            maker,
+            left: [None; 2],
+        }
+    }
+
+    /// Ends the record whose moves are being read; `false` when there is none.
+    fn leave_body(&mut self) -> bool {
+        let Some(body) = self.body.take() else {
+            return false;
+        };
+        let (record, problems) = body.maker.finish();
+        self.reads
+            .push(Read::new(record, problems.into_list(), &FORMAT));
+        true
+    }
+
+    /// Ends the record that is being read, with moves or without.
+    fn next_record(&mut self) -> bool {
+        if self.body.is_none() && self.head.anything {
+            self.body(None);
+        }
+        self.leave_body();
+        true
+    }
+
+    fn finish(&mut self) {
+        self.next_record();
+        let notes = std::mem::take(&mut self.head.notes);
+        match self.reads.last_mut() {
+            None => {
+                let kind = &problem::NOTHING_TO_READ;
+                self.head.problems.add(kind, &Line::WHOLE, "", &[]);
+                self.head.notes = notes;
+                self.body(None);
+                self.leave_body();
+            }
+            // Remarks behind the last separator.
+            Some(read) if notes != Notes::default() => {
+                let record = &mut read.record;
+                let last = record.main_line().last();
+                let id = last.map_or(NodeId::START, |(id, _)| id);
+                if let Some(node) = record.node_mut(id) {
+                    node.notes_mut().append(notes);
+                }
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+impl Body {
+    fn play(&mut self, men: &Men, line: &Line<'_>, written: &Written<'_>) {
+        let maker = &mut self.maker;
+        let text = written.text;
+        if maker.is_stopped() {
+            maker.stop(text);
+            return;
+        }
+        let name = written.man();
+        let not_a_square = &problem::NOT_A_SQUARE;
+        let Some(man) = men.find(name.as_bytes()) else {
+            return maker.not_a_move(&problem::NOT_A_MAN, line, name, text, &[name]);
+        };
+        let Some(to) = written.to_square() else {
+            let to = written.to_text();
+            return maker.not_a_move(not_a_square, line, to, text, &[to]);
+        };
+        if maker.has_ended() {
+            maker.problems.add(&problem::AFTER_ENDING, line, text, &[]);
+        }
+        if written.is_drop() {
+            self.tell_side(line, written, None);
+            let mv = Move::Drop { kind: man, to };
+            return self.maker.play(mv, line, text);
+        }
+        let Some(from) = written.from_square() else {
+            let from = written.from_text();
+            return maker.not_a_move(not_a_square, line, from, text, &[from]);
+        };
+        self.tell_side(line, written, Some(from));
+        let promote = self.promotes(from, man, line, text);
+        let mv = Move::Board { from, to, promote };
+        self.maker.play(mv, line, text);
+    }
+
+    /// Whether the man on a square promotes to be of a kind after the move.
+    fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
+        let position = self.maker.position();
+        let Some(before) = position.piece(from).map(|piece| piece.kind) else {
+            return false;
+        };
+        if before == after {
+            return false;
+        }
+        let facts = position.kind(before);
+        if facts.is_some_and(|kind| kind.promotes_to == Some(after.get())) {
+            return true;
+        }
+        // The wrong man is named. Whether one that promotes is meant can be told all the same.
+        let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
+        let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
+        let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
+        let details = [&crate::words::square_name(from), word(before), word(after)];
+        let problems = &mut self.maker.problems;
+        problems.add(&problem::OTHER_MAN, line, text, &details);
+        promote
+    }
+
+    /// Tells that the sign in front is that of the other side. Where a man of that side moves,
+    /// its being out of turn is told with the move.
+    fn tell_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
+        let position = self.maker.position();
+        let Some(side) = written.side.filter(|side| *side != position.turn()) else {
+            return;
+        };
+        let man = from.and_then(|from| position.piece(from));
+        if from.is_none() || man.is_some_and(|man| man.color != side) {
+            let sign = written.text.get(..1).unwrap_or("");
+            let problems = &mut self.maker.problems;
+            problems.add(&problem::WRONG_MARK, line, written.text, &[sign]);
+        }
+    }
+
+    /// A word in place of a move.
+    fn word(&mut self, line: &Line<'_>, word: &str) {
+        let maker = &mut self.maker;
+        if word.eq_ignore_ascii_case(PASS) {
+            return maker.play(Move::Pass, line, word);
+        }
+        let to_move = maker.position().turn();
+        let mut ending = Ending::new(EndKind::Other, to_move, word);
+        match ending_word(word, to_move) {
+            Some((kind, outcome)) => {
+                ending.kind = kind;
+                ending.outcome = outcome;
+            }
+            None => maker
+                .problems
+                .add(&problem::UNKNOWN_ENDING, line, word, &[word]),
+        }
+        maker.end(ending);
+    }
+
+    /// `T12`: seconds that the move before took.
+    fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
+        match seconds(time) {
+            Some(time) if self.maker.node() != NodeId::START => {
+                self.maker.time(time, None, line, word);
+            }
+            _ => self.bad_time(line, word),
+        }
+    }
+
+    /// `L600`: seconds that the mover has left after the move.
+    fn left(&mut self, line: &Line<'_>, word: &str, left: &str) {
+        let mover = !self.maker.position().turn();
+        let Some(known) = self.left.get_mut(mover.index()) else {
+            return;
+        };
+        let Some(left) = seconds(left) else {
+            return self.bad_time(line, word);
+        };
+        match known
+            .replace(left)
+            .and_then(|before| before.checked_sub(left))
+        {
+            Some(spent) => self.maker.time(spent, None, line, word),
+            // Nothing tells how much there was.
+            None => self.maker.aside(word),
+        }
+    }
+
+    fn bad_time(&mut self, line: &Line<'_>, word: &str) {
+        let problems = &mut self.maker.problems;
+        problems.add(&problem::BAD_TIME, line, word, &[word]);
+        self.maker.stray(word);
+    }
+}
+
+/// What stands before the first comma, and what behind it.
+fn split_at_comma(text: &str) -> (&str, &str) {
+    let comma = text.bytes().position(|byte| byte == b',');
+    match comma.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?))) {
+        Some(parts) => parts,
+        None => (text, ""),
+    }
+}
+
+/// A value with `\n` as line ends and `\\` as backslashes.
+fn unescaped(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, after)) = split_at_word(rest, "\\") {
+        plain.push_str(before);
+        rest = match after.split_at_checked(1) {
+            Some(("n", after)) => {
+                plain.push('\n');
+                after
+            }
+            Some(("\\", after)) => {
+                plain.push('\\');
+                after
+            }
+            _ => {
+                plain.push('\\');
+                after
+            }
+        };
+    }
+    plain.push_str(rest);
+    plain
+}

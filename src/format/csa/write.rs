@@ -1,0 +1,342 @@
+//! Writing CSA: headers, start position, and the main line.
+
+use std::fmt::Write as _;
+
+use super::board::VARIANT;
+use super::{ENDINGS, MOVE_LIMIT, PASS, ending_word, man_code};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{Loss, Lost, headers, kakinoki};
+use crate::moves::{Move, Played};
+use crate::piece::{KindId, Piece};
+use crate::record::{Action, Header, Node, NodeId, Record};
+use crate::scan::{has, is_blank, push_all};
+use crate::setup::Setup;
+use crate::square::Square;
+
+/// More men than this are not told to be missing from the even start: the board is easier read.
+const MOST_MISSING: usize = 20;
+
+/// Writes a record as version 2.2.
+pub fn write_2_2(record: &Record) -> (String, Vec<Loss>) {
+    write(record, false)
+}
+
+/// Writes a record as version 3.0.
+pub fn write_3_0(record: &Record) -> (String, Vec<Loss>) {
+    write(record, true)
+}
+
+fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
+    let mut kept = vec![
+        Lost::Comments,
+        Lost::Times,
+        Lost::Headers,
+        Lost::Endings,
+        Lost::OddMoves,
+        Lost::Asides,
+    ];
+    if is_v3 {
+        kept.push(Lost::Fractions);
+    }
+    let mut writer = Writer {
+        record,
+        is_v3,
+        out: String::with_capacity(4096),
+        losses: Loss::beside(record, &kept),
+    };
+    writer.out.push_str(match is_v3 {
+        true => "'CSA encoding=UTF-8\nV3.0\n",
+        false => "V2.2\n",
+    });
+    writer.headers();
+    if record.start.variant == VARIANT {
+        writer.start();
+        writer.main_line();
+    } else {
+        writer.lose(Lost::Moves, record.moves());
+    }
+    (writer.out, writer.losses)
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    is_v3: bool,
+    out: String,
+    losses: Vec<Loss>,
+}
+
+impl Writer<'_> {
+    /// Counts what is lost beside what every format that keeps as much loses.
+    fn lose(&mut self, what: Lost, count: usize) {
+        match self.losses.iter_mut().find(|loss| loss.what == what) {
+            Some(loss) => loss.count += count,
+            None if count > 0 => self.losses.push(Loss { what, count }),
+            None => {}
+        }
+    }
+
+    fn headers(&mut self) {
+        let record = self.record;
+        for Header { key, value } in &record.headers {
+            let known = match key.as_str() {
+                // Version 3.0 has a key of its own for seconds, and files of 2.2 have it, too.
+                "持ち時間" if value.matches('+').count() == 2 => Some("TIME"),
+                key => headers::to_csa(key),
+            };
+            let written = known.unwrap_or(key);
+            if written.is_empty() || has(written, ':') || has(written, '\n') {
+                self.lose(Lost::Headers, 1);
+                continue;
+            }
+            match written {
+                "N+" | "N-" => push_all(&mut self.out, &[written]),
+                key => push_all(&mut self.out, &["$", key, ":"]),
+            }
+            // Only notes say what a backslash means.
+            let is_note = written == "NOTE";
+            if !is_note && has(value, '\n') {
+                self.lose(Lost::Headers, 1);
+            }
+            for c in value.chars() {
+                match c {
+                    '\n' if is_note => self.out.push_str("\\n"),
+                    '\\' if is_note => self.out.push_str("\\\\"),
+                    '\n' | '\r' => self.out.push(' '),
+                    c => self.out.push(c),
+                }
+            }
+            self.out.push('\n');
+        }
+    }
+
+    fn start(&mut self) {
+        let start = &self.record.start;
+        match missing(start) {
+            Some(missing) => {
+                self.out.push_str("PI");
+                for (square, piece) in missing {
+                    write_place(&mut self.out, Some(square), piece.kind);
+                }
+                self.out.push('\n');
+            }
+            None => write_board(&mut self.out, start),
+        }
+        self.out.push_str(sign(start.turn));
+        self.out.push('\n');
+    }
+
+    fn main_line(&mut self) {
+        let record = self.record;
+        if let Some(start) = record.node(NodeId::START) {
+            self.notes(start);
+        }
+        let mut nodes = record.main_line();
+        for (_, node) in nodes.by_ref() {
+            match &node.action {
+                Action::Start => {}
+                Action::Move(played) if played.mv == Move::Pass => self.out.push_str(PASS),
+                Action::Move(played) => write_move(&mut self.out, played),
+                Action::End(ending) => {
+                    self.ending(ending, node);
+                    continue;
+                }
+                Action::Unread(_) => {
+                    self.lose_node(node);
+                    break;
+                }
+            }
+            self.out.push('\n');
+            self.time(node);
+            self.notes(node);
+        }
+        for (_, node) in nodes {
+            self.lose_node(node);
+        }
+    }
+
+    /// Counts what stands where the moves cannot be followed.
+    fn lose_node(&mut self, node: &Node) {
+        match &node.action {
+            Action::End(_) => self.lose(Lost::Endings, 1),
+            Action::Move(_) => self.lose(Lost::Moves, 1),
+            Action::Start | Action::Unread(_) => {}
+        }
+        self.lose(Lost::Times, usize::from(node.time.is_some()));
+        self.lose(Lost::Comments, usize::from(!node.comment().is_empty()));
+        self.lose(Lost::Asides, node.asides().len());
+    }
+
+    fn ending(&mut self, ending: &Ending, node: &Node) {
+        let (word, is_all) = self.word(ending);
+        push_all(&mut self.out, &[word, "\n"]);
+        self.time(node);
+        let sentence = ending.sentence.as_deref();
+        let is_usual = || {
+            let usual = kakinoki::usual_sentence(self.record, ending, node.ply.saturating_sub(1));
+            sentence == usual.as_deref()
+        };
+        if !is_all {
+            push_all(&mut self.out, &["'*", in_words(ending), "\n"]);
+        }
+        if !is_all || (sentence.is_some() && !is_usual()) {
+            self.lose(Lost::Endings, 1);
+        }
+        self.notes(node);
+    }
+
+    /// The word for an ending, and whether it says all there is to say.
+    fn word<'e>(&self, ending: &'e Ending) -> (&'e str, bool) {
+        let fits = |word: &str| {
+            ending_word(word, ending.to_move) == Some((ending.kind, ending.outcome))
+                && (self.is_v3 || !word.eq_ignore_ascii_case(MOVE_LIMIT))
+        };
+        let own_word = &*ending.text;
+        if fits(own_word) || is_own_ending(ending) {
+            return (own_word, true);
+        }
+        let mut words = ENDINGS.iter().map(|(word, _)| *word);
+        // What is no known ending is not written as one of those that say nothing.
+        let known = words.clone().find(|word| fits(word));
+        if let Some(word) = known.filter(|_| ending.kind != EndKind::Other) {
+            return (word, true);
+        }
+        // A word that at least names the winner, as far as it does not name a wrong reason.
+        let is_foul = |kind| matches!(kind, EndKind::Foul | EndKind::FoulBefore);
+        let near = words.find(|word| {
+            ending_word(word, ending.to_move).is_some_and(|(kind, outcome)| {
+                outcome == ending.outcome
+                    && match ending.kind {
+                        EndKind::PerpetualCheck => is_foul(kind),
+                        _ => kind == EndKind::Draw,
+                    }
+            })
+        });
+        (near.unwrap_or("%CHUDAN"), false)
+    }
+
+    fn time(&mut self, node: &Node) {
+        let Some(time) = node.time else { return };
+        let (seconds, thousandths) = (time / 1000, time % 1000);
+        let written = match self.is_v3 && thousandths > 0 {
+            true => writeln!(self.out, "T{seconds}.{thousandths:03}"),
+            false => writeln!(self.out, "T{seconds}"),
+        };
+        debug_assert!(written.is_ok(), "writing to a string cannot fail");
+    }
+
+    fn notes(&mut self, node: &Node) {
+        let Some(notes) = node.notes() else { return };
+        for line in notes.lines() {
+            push_all(&mut self.out, &["'*", line, "\n"]);
+        }
+        for line in &notes.asides {
+            // A star would make a comment of it.
+            let blank = if line.starts_with('*') { " " } else { "" };
+            push_all(&mut self.out, &["'", blank, line, "\n"]);
+        }
+    }
+}
+
+/// Whether an ending is in a word of its own that can stand as it is.
+fn is_own_ending(ending: &Ending) -> bool {
+    ending.kind == EndKind::Other
+        && ending.outcome == Outcome::Unknown
+        && ending.text.starts_with('%')
+        && !ending
+            .text
+            .contains(|c| is_blank(c) || matches!(c, ',' | '\'' | '\n'))
+}
+
+/// An ending in words for people.
+fn in_words(ending: &Ending) -> &str {
+    match ending.words() {
+        "" => ending.kind.japanese(),
+        words => words,
+    }
+}
+
+/// The men that are missing from the even start, if nothing else is different.
+fn missing(setup: &Setup) -> Option<Vec<(Square, Piece)>> {
+    let even = Setup::start(VARIANT);
+    if setup.hands != even.hands {
+        return None;
+    }
+    let is_even = |(square, piece): (Square, Piece)| even.piece(square) == Some(piece);
+    let missing: Vec<_> = even
+        .men()
+        .filter(|(square, _)| setup.piece(*square).is_none())
+        .collect();
+    (missing.len() <= MOST_MISSING && setup.men().all(is_even)).then_some(missing)
+}
+
+fn sign(color: Color) -> &'static str {
+    match color {
+        Color::Black => "+",
+        Color::White => "-",
+    }
+}
+
+fn man(kind: KindId) -> &'static str {
+    VARIANT.kind(kind).and_then(man_code).unwrap_or("??")
+}
+
+/// `82HI`, `00FU`.
+fn write_place(out: &mut String, square: Option<Square>, kind: KindId) {
+    let (file, rank) = square.map_or((0, 0), |square| (square.file(), square.rank()));
+    for number in [file, rank] {
+        out.push(char::from(b'0' + number % 10));
+    }
+    out.push_str(man(kind));
+}
+
+fn write_board(out: &mut String, setup: &Setup) {
+    for square in setup.variant.board() {
+        if square.file() == setup.variant.files {
+            out.push('P');
+            out.push(char::from(b'0' + square.rank() % 10));
+        }
+        match setup.piece(square) {
+            Some(piece) => push_all(out, &[sign(piece.color), man(piece.kind)]),
+            None => out.push_str(" * "),
+        }
+        if square.file() == 1 {
+            out.push('\n');
+        }
+    }
+    for color in Color::BOTH {
+        if setup.hand(color).is_empty() {
+            continue;
+        }
+        push_all(out, &["P", sign(color)]);
+        for (kind, _) in setup.variant.hand_kinds() {
+            for _ in 0..setup.hand(color).count(kind) {
+                write_place(out, None, kind);
+            }
+        }
+        out.push('\n');
+    }
+}
+
+/// `+7776FU`.
+fn write_move(out: &mut String, played: &Played) {
+    let Some(before) = played.kind else { return };
+    out.push_str(sign(played.color));
+    if let Some(from) = played.mv.from() {
+        write_place_digits(out, from);
+    } else {
+        out.push_str("00");
+    }
+    let after = VARIANT
+        .kind(before)
+        .and_then(|kind| kind.promotes_to)
+        .and_then(KindId::new)
+        .filter(|_| played.mv.promotes());
+    write_place(out, played.mv.to(), after.unwrap_or(before));
+}
+
+fn write_place_digits(out: &mut String, square: Square) {
+    for number in [square.file(), square.rank()] {
+        out.push(char::from(b'0' + number % 10));
+    }
+}
