@@ -20,13 +20,21 @@ use crate::variant::Variant;
 
 pub mod iroha;
 pub mod japanese;
+pub mod kitao;
 pub mod shorthand;
 pub mod western;
 
 /// Every notation, in the order of a picker.
-pub static ALL: [&System; 3] = [&japanese::SYSTEM, &western::LETTERS, &western::NUMERALS];
+pub static ALL: [&System; 6] = [
+    &japanese::SYSTEM,
+    &western::LETTERS,
+    &western::NUMERALS,
+    &western::HOSKING,
+    &western::DOJO,
+    &kitao::SYSTEM,
+];
 
-/// The notation with a name: `japanese`, `western`, `western-numerals`.
+/// The notation with a name: `japanese`, `western`, `western-numerals`, `hosking`, `dojo`, `kitao`.
 pub fn by_name(name: &str) -> Option<&'static System> {
     ALL.into_iter().find(|system| system.name == name)
 }
