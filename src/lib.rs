@@ -15,6 +15,7 @@
 
 #![warn(missing_docs)]
 
+pub mod analysis;
 mod color;
 pub mod diagram;
 mod encoding;
@@ -38,6 +39,7 @@ mod resolve;
 mod scan;
 mod setup;
 mod square;
+pub mod status;
 mod usi;
 pub mod variant;
 pub mod view;

@@ -67,6 +67,8 @@ pub struct Kind {
     pub drop_must_not_mate: bool,
     /// Whether 直 tells it going straight ahead from others beside it.
     pub goes_straight: bool,
+    /// What it counts at an impasse.
+    pub points: u8,
     /// How many there are in a set.
     pub men: u8,
     /// The size of the piece in percent of a king's.

@@ -91,6 +91,12 @@ impl Position {
         setup
     }
 
+    /// Whether another position has the same men on the same squares, the same men in hand, and
+    /// the same side to move.
+    pub fn repeats(&self, other: &Position) -> bool {
+        self.turn == other.turn && self.cells == other.cells && self.hands == other.hands
+    }
+
     /// The variant it is played in.
     pub fn variant(&self) -> &'static Variant {
         self.variant

@@ -1,6 +1,7 @@
 //! The rules, one by one.
 
-use kifuyomi::{Faults, Move, Position, Setup};
+use kifuyomi::status::{Declaration, Declared, Status};
+use kifuyomi::{Faults, Move, NodeId, Position, Replay, Setup};
 
 fn position(sfen: &str) -> Position {
     Position::new(&sfen.parse::<Setup>().unwrap())
@@ -154,4 +155,62 @@ fn judging_pawn_drops_comes_to_an_end() {
     let start = std::time::Instant::now();
     assert!(!position(sfen).legal_moves().is_empty());
     assert!(start.elapsed().as_millis() < 500, "{:?}", start.elapsed());
+}
+
+fn status_at_end(text: &str) -> Status {
+    let reads = kifuyomi::read(text);
+    let record = &reads[0].record;
+    let last = record
+        .main_line()
+        .last()
+        .map_or(NodeId::START, |(id, _)| id);
+    Status::at(record, &mut Replay::new(record), last)
+}
+
+#[test]
+fn the_fourth_occurrence_is_counted() {
+    let shuffle = "5i5h 5a5b 5h5i 5b5a ";
+    for times in 1..=5 {
+        let status = status_at_end(&format!(
+            "position startpos moves {}",
+            shuffle.repeat(times)
+        ));
+        // The start is the first occurrence; behind the fourth nothing more is counted.
+        assert_eq!(status.occurrence, (times as u32 + 1).min(4));
+        assert_eq!(status.perpetual_check, None);
+    }
+    let other = status_at_end("position startpos moves 5i5h 5a5b 5h5i");
+    assert_eq!(other.occurrence, 1);
+}
+
+#[test]
+fn perpetual_check_names_the_side_that_checks() {
+    let checking = status_at_end(&format!(
+        "position sfen 9/9/9/9/4k4/9/9/9/K3R4 w - 1 moves {}",
+        "5e4e 5i4i 4e5e 4i5i ".repeat(3)
+    ));
+    assert_eq!(checking.occurrence, 4);
+    assert_eq!(checking.perpetual_check, Some(kifuyomi::Color::Black));
+}
+
+#[test]
+fn points_and_declarations() {
+    let setup = "+R+R+B+BKGGGG/PPPPPPP2/9/9/9/9/9/9/4k4 b 2S 1";
+    let status = status_at_end(&format!("sfen {setup}"));
+    let [black, white] = status.points;
+    assert_eq!((black.all, black.declared), (33, 33));
+    assert_eq!((black.men_in_zone, black.king_in_zone), (15, true));
+    assert_eq!((white.all, white.king_in_zone), (0, true));
+    let declare = |rule| status.declare(kifuyomi::Color::Black, rule);
+    assert_eq!(declare(Declaration::Points24), Declared::Win);
+    assert_eq!(declare(Declaration::Points27), Declared::Win);
+    let few = status_at_end("sfen +R+R+B+BKG3/9/9/9/9/9/9/9/4k4 b 2S3P 1");
+    assert_eq!(few.points[0].declared, 26);
+    let declare = |rule| few.declare(kifuyomi::Color::Black, rule);
+    assert_eq!(declare(Declaration::Points24), Declared::Fails);
+    let draw = status_at_end("sfen +R+R+B+BKGGGP/PPP6/9/9/9/9/9/9/4k4 b - 1");
+    assert_eq!(draw.points[0].declared, 27);
+    let declare = |rule| draw.declare(kifuyomi::Color::Black, rule);
+    assert_eq!(declare(Declaration::Points24), Declared::Draw);
+    assert_eq!(declare(Declaration::Points27), Declared::Fails);
 }

@@ -11,8 +11,8 @@ const LAYERS: [&[&str]; 9] = [
     &["moves", "words", "rays", "variant", "setup"],
     &["position", "movegen", "usi", "resolve"],
     &["record", "replay", "notation"],
-    &["hint", "make"],
-    &["format", "diagram", "encoding"],
+    &["hint", "make", "status"],
+    &["format", "diagram", "encoding", "analysis"],
     &["view"],
     &["web", "lib"],
 ];

@@ -46,6 +46,7 @@ const MAN: Kind = Kind {
     most_on_file: None,
     drop_must_not_mate: false,
     goes_straight: false,
+    points: 1,
     men: 4,
     size: 94,
 };
@@ -79,6 +80,7 @@ pub static STANDARD: Variant = Variant {
                 Motion::step(-1, 1),
             ],
             royal: true,
+            points: 0,
             men: 2,
             size: 100,
             ..MAN
@@ -98,6 +100,7 @@ pub static STANDARD: Variant = Variant {
                 Motion::slide(-1, 0),
             ],
             promotes_to: Some(DRAGON),
+            points: 5,
             men: 2,
             size: 97,
             ..MAN
@@ -117,6 +120,7 @@ pub static STANDARD: Variant = Variant {
                 Motion::slide(-1, -1),
             ],
             promotes_to: Some(HORSE),
+            points: 5,
             men: 2,
             size: 97,
             ..MAN
@@ -213,6 +217,7 @@ pub static STANDARD: Variant = Variant {
                 Motion::step(-1, -1),
             ],
             unpromoted: Some(ROOK),
+            points: 5,
             men: 2,
             size: 97,
             ..MAN
@@ -236,6 +241,7 @@ pub static STANDARD: Variant = Variant {
                 Motion::step(-1, 0),
             ],
             unpromoted: Some(BISHOP),
+            points: 5,
             men: 2,
             size: 97,
             ..MAN

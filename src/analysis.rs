@@ -1,0 +1,281 @@
+//! What engines and people noted in comments: evaluations and lines of play. The comment itself
+//! stays as it is.
+//!
+//! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
+
+use crate::moves::{Faults, Move};
+use crate::notation::japanese;
+use crate::position::Position;
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+use crate::resolve::Promotion;
+use crate::scan::{Scanner, has, is_blank, split_at_word, trim};
+use crate::square::Square;
+
+/// What a line of a comment says about a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Analysis {
+    /// The line of the comment, from 0.
+    pub line: usize,
+    /// How the position is judged.
+    pub value: Option<Value>,
+    /// How deep the search was, in plies.
+    pub depth: Option<u32>,
+    /// How many positions were searched.
+    pub nodes: Option<u64>,
+    /// Lines of play, in the order they stand.
+    pub runs: Vec<Run>,
+}
+
+/// How a position is judged. Positive values are good for Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Hundredths of a pawn.
+    Pawns(i32),
+    /// Mate in so many plies; 0 when the number is not told.
+    Mate(i32),
+    /// Mate of Black in so many plies; 0 when the number is not told.
+    Mated(i32),
+}
+
+/// A line of play in a comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The node after which it is played.
+    pub from: NodeId,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// Where it begins in the line of the comment, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+/// The words in front of a value, a depth, and a number of positions.
+const VALUE: [&str; 2] = ["評価値", "形勢"];
+const DEPTH: [&str; 1] = ["深さ"];
+const NODES: [&str; 1] = ["ノード数"];
+
+/// The analyses in the comment of a node. The replay is left at the node.
+///
+/// ```
+/// use kifuyomi::{Replay, analysis};
+/// let reads = kifuyomi::read("1 ７六歩(77)\n**対局 深さ 8 評価値 -35 読み筋 △３四歩(33) ▲２六歩(27)");
+/// let record = &reads[0].record;
+/// let (id, _) = record.main_line().next().unwrap();
+/// let found = analysis::of(record, &mut Replay::new(record), id);
+/// assert_eq!(found[0].value, Some(analysis::Value::Pawns(-35)));
+/// assert_eq!(found[0].depth, Some(8));
+/// assert_eq!(found[0].runs[0].moves.len(), 2);
+/// ```
+pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
+    let Some(node) = record.node(id) else {
+        return Vec::new();
+    };
+    let parent = node.parent();
+    let mut analyses = Vec::new();
+    for (text, line) in node.notes().iter().flat_map(|notes| notes.lines()).zip(0..) {
+        let mut analysis = Analysis {
+            line,
+            value: value(text),
+            depth: number_behind(text, &DEPTH).and_then(|n| u32::try_from(n).ok()),
+            nodes: number_behind(text, &NODES),
+            runs: Vec::new(),
+        };
+        let mut at = 0;
+        while let Some(start) = next_start(text, at) {
+            let rest = text.get(start..).unwrap_or_default();
+            // Engines speak of what follows; people, of what might have been played instead.
+            let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
+                replay.go(record, from);
+                let previous = replay.previous(record);
+                let (moves, length) = play(replay.position_mut(), previous, rest);
+                (!moves.is_empty()).then_some((from, moves, length))
+            });
+            at = start + rest.chars().next().map_or(1, char::len_utf8);
+            if let Some((from, moves, length)) = found {
+                at = start + length;
+                analysis.runs.push(Run {
+                    from,
+                    moves,
+                    start,
+                    end: at,
+                });
+            }
+        }
+        let is_found = analysis.value.is_some() || !analysis.runs.is_empty();
+        if is_found || analysis.depth.is_some() || analysis.nodes.is_some() {
+            analyses.push(analysis);
+        }
+    }
+    replay.go(record, id);
+    analyses
+}
+
+/// The next place in a text where a line of play may begin.
+fn next_start(text: &str, from: usize) -> Option<usize> {
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        let follows_blank = is_blank(before) || has("=＝:：", before);
+        before = c;
+        let may_begin = japanese::mark(c).is_some()
+            || follows_blank && (has("+-", c) || c.is_ascii_digit() || has("RBGSNLP", c));
+        if at >= from && may_begin {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Plays the moves a text begins with and takes them back: the moves, and how much of the text
+/// they are. A single move without a mark is none.
+fn play(position: &mut Position, previous: Option<Square>, text: &str) -> (Vec<Move>, usize) {
+    let mut scanner = Scanner::new(text);
+    let mut moves: Vec<Move> = Vec::new();
+    let mut previous = previous;
+    let mut end = 0;
+    loop {
+        scanner.skip_blanks();
+        let Some(mv) = next_move(position, previous, &mut scanner) else {
+            break;
+        };
+        let is_legal = position.judge(mv) == Some(Faults::NONE);
+        if !is_legal || position.play(mv).is_err() {
+            break;
+        }
+        previous = mv.to();
+        moves.push(mv);
+        end = text.len() - scanner.rest().len();
+    }
+    for _ in &moves {
+        position.undo();
+    }
+    (moves, end)
+}
+
+/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
+fn next_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let first = scanner.peek()?;
+    if japanese::mark(first).is_some() {
+        let token = japanese::scan(scanner, position.variant()).ok()?;
+        let resolved = token.resolve(position, previous).ok()?;
+        // Comments often leave out 不成, but a move that promotes says so.
+        let declines = token.promotion != Promotion::Promotes;
+        return (declines || resolved.mv.promotes()).then_some(resolved.mv);
+    }
+    let word = scanner.take_while(|c| !is_blank(c) && c != ',');
+    match has("+-", first) {
+        true => csa_move(position, word),
+        false => position.read_usi(word),
+    }
+}
+
+/// `+7776FU`.
+fn csa_move(position: &Position, word: &str) -> Option<Move> {
+    let mut scanner = Scanner::new(word);
+    scanner.next();
+    let (file, rank) = (scanner.digit()?, scanner.digit()?);
+    let to = Square::new(scanner.digit()?, scanner.digit()?)?;
+    let man = scanner.rest();
+    let mut kinds = position.variant().kinds();
+    let (kind, _) = kinds.find(|(_, facts)| facts.csa == man && !man.is_empty())?;
+    if (file, rank) == (0, 0) {
+        return Some(Move::Drop { kind, to });
+    }
+    let from = Square::new(file, rank)?;
+    let promote = position.piece(from)?.kind != kind;
+    Some(Move::Board { from, to, promote })
+}
+
+/// The value in a line: behind its word, or at the beginning of what Floodgate writes.
+fn value(text: &str) -> Option<Value> {
+    if let Some(rest) = behind(text, &VALUE) {
+        return value_at(rest);
+    }
+    if let Some(rest) = behind(text, &["詰み"]) {
+        let is_white = rest.starts_with("後手");
+        let plies = split_at_word(rest, ":").and_then(|(_, plies)| small(plies))?;
+        return Some(mate(is_white, plies));
+    }
+    let rest = trim(text.strip_prefix('*')?);
+    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || has("+-", c));
+    let after = rest.get(number.len()..)?;
+    let is_line = after.is_empty() || after.starts_with(' ');
+    number.parse().ok().filter(|_| is_line).map(Value::Pawns)
+}
+
+fn value_at(text: &str) -> Option<Value> {
+    let is_white = text.starts_with('-') || text.starts_with('－');
+    let digits = text.trim_start_matches(['+', '-', '＋', '－', ' ']);
+    if let Some(plies) = digits.strip_prefix('詰') {
+        return Some(mate(is_white, small(trim(plies)).unwrap_or(0)));
+    }
+    let number = small(digits)?;
+    Some(Value::Pawns(if is_white { -number } else { number }))
+}
+
+fn mate(of_black: bool, plies: i32) -> Value {
+    match of_black {
+        true => Value::Mated(plies),
+        false => Value::Mate(plies),
+    }
+}
+
+fn small(text: &str) -> Option<i32> {
+    i32::try_from(Scanner::new(text).number()?).ok()
+}
+
+/// What stands behind the first of some words and the sign between.
+fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    let (_, rest) = words.iter().find_map(|word| split_at_word(text, word))?;
+    let rest = trim(rest);
+    let sign = rest.strip_prefix(['=', '＝', ':', '：', '[']);
+    sign.or_else(|| rest.starts_with(is_number_start).then_some(rest))
+        .map(trim)
+}
+
+fn is_number_start(c: char) -> bool {
+    c.is_ascii_digit() || has("+-＋－詰", c)
+}
+
+/// The number behind a word, `K` and `M` read.
+fn number_behind(text: &str, words: &[&str]) -> Option<u64> {
+    let mut scanner = Scanner::new(behind(text, words)?);
+    let number = u64::from(scanner.number()?);
+    Some(match scanner.peek() {
+        Some('K' | 'k') => number * 1_000,
+        Some('M' | 'm') => number * 1_000_000,
+        _ => number,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_in_every_spelling() {
+        let cases = [
+            ("#評価値=-500", Some(Value::Pawns(-500))),
+            ("評価値=123", Some(Value::Pawns(123))),
+            ("*対局 深さ 8 評価値 -35 読み筋", Some(Value::Pawns(-35))),
+            ("*解析 評価値 +詰 7", Some(Value::Mate(7))),
+            ("*解析 評価値 -詰", Some(Value::Mated(0))),
+            ("詰み=先手勝ち:5手", Some(Value::Mate(5))),
+            ("詰み=後手勝ち:8手", Some(Value::Mated(8))),
+            ("* 104 +7776FU", Some(Value::Pawns(104))),
+            ("* -30", Some(Value::Pawns(-30))),
+            ("#形勢[120]", Some(Value::Pawns(120))),
+            ("評価値は、先手53％", None),
+            ("* 3番勝負", None),
+            ("一手詰み", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(value(text), expected, "{text}");
+        }
+    }
+}
