@@ -16,6 +16,7 @@
 #![warn(missing_docs)]
 
 mod color;
+mod csa;
 pub mod diagram;
 mod encoding;
 mod ending;

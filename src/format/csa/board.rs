@@ -1,7 +1,7 @@
 //! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
-use super::Men;
 use crate::color::Color;
+use crate::csa::Men;
 use crate::format::kakinoki::tell_irregular;
 use crate::make::Problems;
 use crate::piece::{Hand, KindId, Piece};

@@ -1,7 +1,7 @@
 //! The parts of a line: moves, times, words.
 
-use super::MEN;
 use crate::color::Color;
+use crate::csa::is_man;
 use crate::scan::{Scanner, is_blank};
 use crate::square::Square;
 
@@ -86,11 +86,11 @@ impl<'a> Written<'a> {
 pub fn starts_with_move(line: &str) -> bool {
     Written::begin(line).is_some_and(|(written, after)| {
         let man = written.man();
-        let is_known = MEN.iter().any(|(known, _)| man.eq_ignore_ascii_case(known));
-        let is_certain = written.side.is_some() || MEN.iter().any(|(known, _)| man == *known);
+        // In small letters only behind a sign.
+        let is_known = is_man(man) || written.side.is_some() && is_man(&man.to_ascii_uppercase());
         let ends = !after.starts_with(|c: char| c.is_ascii_alphabetic() && c != 'T' && c != 'L');
         let is_played = written.is_drop() || written.from_square().is_some();
-        is_known && is_certain && ends && is_played && written.to_square().is_some()
+        is_known && ends && is_played && written.to_square().is_some()
     })
 }
 

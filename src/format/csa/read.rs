@@ -4,9 +4,9 @@
 use super::board::{Start, VARIANT};
 use super::fits::names_encoding;
 use super::line::{Written, is_meant_as_move, seconds, version, word};
-use super::wars;
-use super::{FORMAT, Men, PASS, ending_word};
+use super::{FORMAT, ending_word, wars};
 use crate::color::Color;
+use crate::csa::{Men, PASS};
 use crate::ending::{EndKind, Ending};
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
@@ -81,10 +81,17 @@ impl Reader {
         let whole = trim(line.text);
         let mut rest = whole;
         while !rest.is_empty() {
-            // Names, values and remarks may hold commas.
-            let (statement, after) = match rest.as_bytes() {
-                [b'\'' | b'N' | b'$', ..] => (rest, ""),
-                _ => split_at_comma(rest),
+            // Names, values, remarks and prose may hold commas.
+            let is_joined = matches!(
+                rest.as_bytes(),
+                [
+                    b'+' | b'-' | b'0'..=b'9' | b'%' | b'P' | b'T' | b'L' | b'V',
+                    ..
+                ]
+            );
+            let (statement, after) = match is_joined {
+                true => split_at_comma(rest),
+                false => (rest, ""),
             };
             let statement = trim(statement);
             if !self.statement(line, statement) {
@@ -155,7 +162,7 @@ impl Reader {
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
         // What the encoding was, the text does not need to know.
-        if names_encoding(text) {
+        if self.body.is_none() && names_encoding(text) {
             return true;
         }
         // Blanks at the end are part of a comment.
@@ -313,8 +320,10 @@ impl Reader {
             }
             let is_first = rest.len() == text.len();
             let word = word(rest);
-            if !is_first && rest.starts_with(['\'', '#']) {
-                self.aside(rest.strip_prefix('\'').unwrap_or(rest));
+            if !is_first && rest.starts_with('\'') {
+                return self.remark(line, rest);
+            } else if !is_first && rest.starts_with('#') {
+                self.aside(rest);
                 return true;
             } else if !self.play_word(line, word, is_first) {
                 if !is_first {
@@ -556,11 +565,14 @@ impl Body {
     }
 }
 
-/// What stands before the first comma, and what behind it.
+/// What stands before the first comma that is in no remark, and what behind it.
 fn split_at_comma(text: &str) -> (&str, &str) {
-    let comma = text.bytes().position(|byte| byte == b',');
-    match comma.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?))) {
-        Some(parts) => parts,
+    let at = text.bytes().position(|byte| matches!(byte, b',' | b'\''));
+    match at.and_then(|at| text.split_at_checked(at)) {
+        Some((before, after)) => match after.strip_prefix(',') {
+            Some(after) => (before, after),
+            None => (text, ""),
+        },
         None => (text, ""),
     }
 }
