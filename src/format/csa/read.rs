@@ -444,26 +444,24 @@ impl Body {
             maker.stop(text);
             return;
         }
-        let name = written.man();
+        let (from_text, to_text, name) = written.parts();
         let not_a_square = &problem::NOT_A_SQUARE;
         let Some(man) = men.find(name.as_bytes()) else {
             return maker.not_a_move(&problem::NOT_A_MAN, line, name, text, &[name]);
         };
-        let Some(to) = written.to_square() else {
-            let to = written.to_text();
-            return maker.not_a_move(not_a_square, line, to, text, &[to]);
+        let Some(to) = written.to else {
+            return maker.not_a_move(not_a_square, line, to_text, text, &[to_text]);
         };
         if maker.has_ended() {
             maker.problems.add(&problem::AFTER_ENDING, line, text, &[]);
         }
-        if written.is_drop() {
+        if written.is_drop {
             self.tell_side(line, written, None);
             let mv = Move::Drop { kind: man, to };
             return self.maker.play(mv, line, text);
         }
-        let Some(from) = written.from_square() else {
-            let from = written.from_text();
-            return maker.not_a_move(not_a_square, line, from, text, &[from]);
+        let Some(from) = written.from else {
+            return maker.not_a_move(not_a_square, line, from_text, text, &[from_text]);
         };
         self.tell_side(line, written, Some(from));
         let promote = self.promotes(from, man, line, text);
