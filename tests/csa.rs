@@ -356,6 +356,7 @@ fn moves_in_every_spelling() {
         "+7776fu\n-3334fu\n+8822um",
         "'remark\n+7776FU\n'+2726FU\n-3334FU\n+8822UM",
         "V2.2\n+7776FU\n-3334FU\n+8822UM",
+        "1 +7776FU\n2: -3334FU\n 3. +8822UM",
     ] {
         let read = one(text);
         assert_eq!(usi(&read.record), OPENING_USI, "{text}");
@@ -567,6 +568,38 @@ fn any_words_are_read() {
     });
 }
 
+/// Damaged records are read as far as they go, and what was read survives.
+#[test]
+fn damaged_records_are_read() {
+    let texts: Vec<_> = records()
+        .iter()
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    arbtest(|u| {
+        let mut bytes = u.choose(&texts)?.clone();
+        for _ in 0..u.int_in_range(1..=8)? {
+            let at = u.choose_index(bytes.len())?;
+            match u.int_in_range(0..=2)? {
+                0 => bytes[at] = u.arbitrary()?,
+                1 => {
+                    bytes.remove(at);
+                }
+                _ => {
+                    let end = (at + u.int_in_range(0..=40)?).min(bytes.len());
+                    let piece = bytes[at..end].to_vec();
+                    let to = u.choose_index(bytes.len())?;
+                    bytes.splice(to..to, piece);
+                }
+            }
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        for read in (format::by_name("csa").unwrap().read)(&text) {
+            survives(&read.record, &text);
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn long_records_are_read_in_time() {
     const MANY: usize = 100_000;
@@ -652,11 +685,12 @@ fn real_records() {
         let [path, format, .., peers, moves, start, end] = row[..] else {
             panic!("{row:?}");
         };
-        if format != "csa" {
-            continue;
-        }
         let bytes = fs::read(folder.join("dev").join(path)).unwrap();
         let reads = read_bytes(&bytes);
+        if format != "csa" {
+            assert_ne!(reads[0].0.format.name, "csa", "{path}");
+            continue;
+        }
         let (read, _) = &reads[0];
         assert_eq!(read.format.name, "csa", "{path}");
         for (read, _) in &reads {

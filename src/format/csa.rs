@@ -15,6 +15,15 @@ use crate::color::Color;
 use crate::ending::{EndKind, Outcome};
 
 /// The format, written as version 2.2.
+///
+/// ```
+/// let text = "V2.2\nN+甲\nN-乙\nPI\n+\n+7776FU\nT12\n-3334FU\nT5\n%TORYO\n";
+/// let read = &kifuyomi::read(text)[0];
+/// assert_eq!(read.format.name, "csa");
+/// assert_eq!(read.record.header("先手"), Some("甲"));
+/// let (written, losses) = read.format.write.unwrap()(&read.record);
+/// assert_eq!((written.as_str(), losses), (text, vec![]));
+/// ```
 pub static FORMAT: Format = Format {
     name: "csa",
     title: "CSA",

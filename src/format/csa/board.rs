@@ -51,7 +51,11 @@ impl Start {
         true
     }
 
-    /// Whether the men on the board are described.
+    /// Whether men have been described.
+    pub fn is_described(&self) -> bool {
+        self.setup.is_some()
+    }
+
     fn setup(&mut self) -> &mut Setup {
         self.setup.get_or_insert_with(|| Setup::empty(VARIANT))
     }

@@ -26,7 +26,8 @@ pub fn names_encoding(line: &str) -> bool {
 fn is_telling(line: &str) -> bool {
     match line.as_bytes() {
         [b'\'', ..] | [b'N', b'+', ..] => true,
-        [b'V' | b'v', ..] => version(line).is_some(),
+        // There was no such line in version 1, and other lists begin with `V1`.
+        [b'V' | b'v', b'2' | b'3', ..] => version(line).is_some(),
         [b'$', rest @ ..] => {
             let key = rest
                 .iter()

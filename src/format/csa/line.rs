@@ -57,9 +57,22 @@ impl<'a> Written<'a> {
     }
 }
 
+/// A line without the number that some pages write in front of a move.
+pub fn without_number(line: &str) -> &str {
+    let mut scanner = Scanner::new(line);
+    if scanner.number().is_none() {
+        return line;
+    }
+    let gap = scanner.take_while(|c| is_blank(c) || matches!(c, '.' | ':' | ')'));
+    match scanner.rest().as_bytes() {
+        [b'+' | b'-', b'0'..=b'9', ..] if !gap.is_empty() => scanner.rest(),
+        _ => line,
+    }
+}
+
 /// Whether a line begins with a move of a man that there is, on squares that there are.
 pub fn starts_with_move(line: &str) -> bool {
-    Written::begin(line).is_some_and(|(written, after)| {
+    Written::begin(without_number(line)).is_some_and(|(written, after)| {
         let (_, _, man) = written.parts();
         // In small letters only behind a sign.
         let is_known = is_man(man) || written.side.is_some() && is_man(&man.to_ascii_uppercase());

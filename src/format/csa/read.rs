@@ -3,7 +3,7 @@
 
 use super::board::{Start, VARIANT};
 use super::fits::names_encoding;
-use super::line::{Written, is_meant_as_move, seconds, version, word};
+use super::line::{Written, is_meant_as_move, seconds, version, without_number, word};
 use super::{FORMAT, ending_word, wars};
 use crate::color::Color;
 use crate::csa::{Men, PASS};
@@ -32,7 +32,7 @@ const SERVER_WORDS: [(&str, EndKind); 8] = [
     ("#CHUDAN", EndKind::Interruption),
 ];
 
-/// Keys of a server's greeting that are no words with a line between them.
+/// Keys in the greeting of a server that have no line in the middle, as most have.
 const SERVER_KEYS: [&str; 4] = ["Format", "Declaration", "Byoyomi", "Increment"];
 
 /// Reads all records of a text.
@@ -110,6 +110,7 @@ impl Reader {
         match text.as_bytes() {
             [] => true,
             [b'+' | b'-', b'0'..=b'9', ..] => self.plays(line, text),
+            [b'0'..=b'9', ..] if self.plays(line, without_number(text)) => true,
             [b'\'', ..] => self.remark(line, text),
             [b'/'] => self.next_record(),
             [b'#', ..] => self.server_word(text),
@@ -220,7 +221,9 @@ impl Reader {
     }
 
     fn version(&mut self, line: &Line<'_>, text: &str) -> bool {
-        self.leave_body();
+        if self.body.is_some() || self.head.start.is_described() {
+            self.next_record();
+        }
         self.head.anything = true;
         version(text) == Some(true) || {
             self.unknown_line(line, text);
@@ -339,7 +342,7 @@ impl Reader {
 
     /// Reads what is no move but stands where one could; `false` when it is nothing of that.
     fn play_word(&mut self, line: &Line<'_>, word: &str, is_first: bool) -> bool {
-        if word.starts_with('%') {
+        if word.starts_with('%') || is_signed_pass(word) {
             self.body(None).word(line, word);
             return true;
         }
@@ -510,7 +513,7 @@ impl Body {
     /// A word in place of a move.
     fn word(&mut self, line: &Line<'_>, word: &str) {
         let maker = &mut self.maker;
-        if word.eq_ignore_ascii_case(PASS) {
+        if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
             return maker.play(Move::Pass, line, word);
         }
         let to_move = maker.position().turn();
@@ -561,6 +564,11 @@ impl Body {
         problems.add(&problem::BAD_TIME, line, word, &[word]);
         self.maker.stray(word);
     }
+}
+
+/// A pass as version 3.0 writes it in lines of play that an engine foresees.
+fn is_signed_pass(word: &str) -> bool {
+    matches!(word, "+PASS" | "-PASS")
 }
 
 /// What stands before the first comma that is in no remark, and what behind it.
