@@ -1,5 +1,6 @@
 //! What was probably meant by a move that cannot be read or played.
 
+use crate::csa::write_csa;
 use crate::notation::{self, Moment};
 use crate::position::Position;
 use crate::scan::{digit, is_blank};
@@ -26,6 +27,11 @@ pub fn nearest_move(
         let mut usi = String::new();
         write_usi(&mut usi, position.variant(), mv);
         texts.push(usi);
+        if let Some(kind) = moment.kind {
+            let mut csa = String::new();
+            write_csa(&mut csa, position.variant(), moment.color, kind, mv);
+            texts.push(csa);
+        }
         let is_near = |text: &String| is_one_off(&written, &plain(text));
         near.extend(texts.into_iter().find(is_near));
     }
@@ -79,6 +85,7 @@ mod tests {
         assert_eq!(hint("▲７六銀").as_deref(), Some("☗７六歩"));
         assert_eq!(hint("P-7j").as_deref(), Some("P-7f"));
         assert_eq!(hint("7g7e").as_deref(), Some("7g7f"));
+        assert_eq!(hint("+7776FO").as_deref(), Some("+7776FU"));
         assert_eq!(hint("５五角打"), None);
         assert_eq!(hint("＊"), None);
     }

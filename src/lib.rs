@@ -17,6 +17,7 @@
 
 pub mod analysis;
 mod color;
+mod csa;
 pub mod diagram;
 mod encoding;
 mod ending;

@@ -13,10 +13,17 @@ mod write;
 use super::Format;
 use crate::color::Color;
 use crate::ending::{EndKind, Outcome};
-use crate::piece::{Kind, KindId};
-use crate::variant::Variant;
 
 /// The format, written as version 2.2.
+///
+/// ```
+/// let text = "V2.2\nN+甲\nN-乙\nPI\n+\n+7776FU\nT12\n-3334FU\nT5\n%TORYO\n";
+/// let read = &kifuyomi::read(text)[0];
+/// assert_eq!(read.format.name, "csa");
+/// assert_eq!(read.record.header("先手"), Some("甲"));
+/// let (written, losses) = read.format.write.unwrap()(&read.record);
+/// assert_eq!((written.as_str(), losses), (text, vec![]));
+/// ```
 pub static FORMAT: Format = Format {
     name: "csa",
     title: "CSA",
@@ -37,49 +44,6 @@ pub static V3: Format = Format {
     write: Some(write::write_3_0),
     separator: "/\n",
 };
-
-/// What men are called, and the same in SFEN.
-const MEN: [(&str, &str); 14] = [
-    ("FU", "P"),
-    ("GI", "S"),
-    ("KI", "G"),
-    ("OU", "K"),
-    ("KE", "N"),
-    ("KY", "L"),
-    ("KA", "B"),
-    ("HI", "R"),
-    ("TO", "+P"),
-    ("UM", "+B"),
-    ("RY", "+R"),
-    ("NG", "+S"),
-    ("NK", "+N"),
-    ("NY", "+L"),
-];
-
-/// What a man is called.
-fn man_code(kind: &Kind) -> Option<&'static str> {
-    let row = MEN.iter().find(|(_, sfen)| *sfen == kind.code)?;
-    Some(row.0)
-}
-
-/// The men of a variant with what they are called, to find them fast.
-struct Men(Vec<(&'static [u8], KindId)>);
-
-impl Men {
-    fn new(variant: &Variant) -> Men {
-        let named = |(id, kind)| Some((man_code(kind)?.as_bytes(), id));
-        Men(variant.kinds().filter_map(named).collect())
-    }
-
-    /// The man with a name, upper case or lower.
-    fn find(&self, name: &[u8]) -> Option<KindId> {
-        let row = self
-            .0
-            .iter()
-            .find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-        Some(row.1)
-    }
-}
 
 /// The words in place of a move, the one to write for a kind of ending first.
 const ENDINGS: [(&str, EndKind); 15] = [
@@ -107,8 +71,6 @@ const BLACK_FOULED: &str = "%+ILLEGAL_ACTION";
 const WHITE_FOULED: &str = "%-ILLEGAL_ACTION";
 /// A word that version 2.2 does not have.
 const MOVE_LIMIT: &str = "%MAX_MOVES";
-/// The side to move does nothing; a word of some programs.
-const PASS: &str = "%PASS";
 
 /// What a word in place of a move says while a side is to move.
 fn ending_word(word: &str, to_move: Color) -> Option<(EndKind, Outcome)> {

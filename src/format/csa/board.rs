@@ -1,7 +1,7 @@
 //! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
-use super::Men;
 use crate::color::Color;
+use crate::csa::Men;
 use crate::make::Problems;
 use crate::piece::{Hand, KindId, Piece};
 use crate::problem;
@@ -50,7 +50,11 @@ impl Start {
         true
     }
 
-    /// Whether the men on the board are described.
+    /// Whether men have been described.
+    pub fn is_described(&self) -> bool {
+        self.setup.is_some()
+    }
+
     fn setup(&mut self) -> &mut Setup {
         self.setup.get_or_insert_with(|| Setup::empty(VARIANT))
     }

@@ -1,7 +1,8 @@
 //! Telling CSA from other formats.
 
+use super::ENDINGS;
 use super::line::{starts_with_move, version};
-use super::{ENDINGS, PASS};
+use crate::csa::PASS;
 use crate::scan::{Lines, trim};
 
 /// How many lines are looked at, remarks not counted.
@@ -21,11 +22,12 @@ pub fn names_encoding(line: &str) -> bool {
     line.starts_with("'CSA encoding") || line.starts_with("'encoding=")
 }
 
-/// Names of players do not tell: `N-7g` is a move in Western notation.
+/// `N-` does not tell: `N-7g` is a move in Western notation.
 fn is_telling(line: &str) -> bool {
     match line.as_bytes() {
-        [b'\'', ..] => true,
-        [b'V' | b'v', ..] => version(line).is_some(),
+        [b'\'', ..] | [b'N', b'+', ..] => true,
+        // There was no such line in version 1, and other lists begin with `V1`.
+        [b'V' | b'v', b'2' | b'3', ..] => version(line).is_some(),
         [b'$', rest @ ..] => {
             let key = rest
                 .iter()
@@ -33,16 +35,13 @@ fn is_telling(line: &str) -> bool {
             let length = key.count();
             length >= 2 && rest.get(length) == Some(&b':')
         }
-        [b'P', b'I', rest @ ..] => {
-            rest.is_empty() || rest.starts_with(b" ") || is_place_and_man(rest)
-        }
+        [b'P', b'I', rest @ ..] => matches!(rest, [] | [b' ' | b',', ..]) || is_place_and_man(rest),
         [b'P', b'+' | b'-', rest @ ..] => is_place_and_man(rest),
-        [b'P', b'1'..=b'9', b'+' | b'-', a, b, ..] => {
-            a.is_ascii_uppercase() && b.is_ascii_uppercase()
-        }
-        [b'P', b'1'..=b'9', b' ', rest @ ..] => {
-            rest.trim_ascii_start().starts_with(b"*") || rest.starts_with(b"-")
-        }
+        [b'P', b'1'..=b'9', rest @ ..] => match rest.trim_ascii_start() {
+            [b'*', ..] => true,
+            [b'+' | b'-', a, b, ..] => a.is_ascii_uppercase() && b.is_ascii_uppercase(),
+            _ => false,
+        },
         [b'%', ..] => {
             let word = line.split([',', ' ', '\'']).next().unwrap_or("");
             word == PASS || ENDINGS.iter().any(|(known, _)| *known == word)

@@ -1,7 +1,7 @@
 //! The parts of a line: moves, times, words.
 
-use super::MEN;
 use crate::color::Color;
+use crate::csa::is_man;
 use crate::scan::{Scanner, is_blank};
 use crate::square::Square;
 
@@ -12,10 +12,12 @@ pub struct Written<'a> {
     pub text: &'a str,
     /// The side that the sign in front names.
     pub side: Option<Color>,
-    /// File and rank that it comes from, both 0 for a drop.
-    pub from: (u8, u8),
-    /// File and rank that it goes to.
-    pub to: (u8, u8),
+    /// Whether it is a drop, which comes from `00`.
+    pub is_drop: bool,
+    /// Where it comes from, when that is a square.
+    pub from: Option<Square>,
+    /// Where it goes to, when that is a square.
+    pub to: Option<Square>,
 }
 
 impl<'a> Written<'a> {
@@ -31,6 +33,7 @@ impl<'a> Written<'a> {
         };
         let value = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
         let (from, to) = ((value(a)?, value(b)?), (value(c)?, value(d)?));
+        let square = |(file, rank)| Square::new(file, rank);
         if !e.is_ascii_alphabetic() || !f.is_ascii_alphabetic() {
             return None;
         }
@@ -38,59 +41,44 @@ impl<'a> Written<'a> {
         let written = Written {
             text,
             side,
-            from,
-            to,
+            is_drop: from == (0, 0),
+            from: square(from),
+            to: square(to),
         };
         Some((written, after))
     }
 
-    /// What the man is called after the move.
-    pub fn man(&self) -> &'a str {
-        let length = self.text.len();
-        self.text.get(length.saturating_sub(2)..).unwrap_or("")
+    /// Its parts without the sign: where it comes from, where it goes to, what the man is called
+    /// after it.
+    pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
+        let signless = self.text.trim_start_matches(['+', '-']);
+        let part = |from, to| signless.get(from..to).unwrap_or("");
+        (part(0, 2), part(2, 4), part(4, 6))
     }
+}
 
-    /// The digits of the square it comes from.
-    pub fn from_text(&self) -> &'a str {
-        self.text
-            .trim_start_matches(['+', '-'])
-            .get(..2)
-            .unwrap_or("")
+/// A line without the number that some pages write in front of a move.
+pub fn without_number(line: &str) -> &str {
+    let mut scanner = Scanner::new(line);
+    if scanner.number().is_none() {
+        return line;
     }
-
-    /// The digits of the square it goes to.
-    pub fn to_text(&self) -> &'a str {
-        self.text
-            .trim_start_matches(['+', '-'])
-            .get(2..4)
-            .unwrap_or("")
-    }
-
-    /// Whether it is a drop.
-    pub fn is_drop(&self) -> bool {
-        self.from == (0, 0)
-    }
-
-    /// The square it comes from, when it is one.
-    pub fn from_square(&self) -> Option<Square> {
-        Square::new(self.from.0, self.from.1)
-    }
-
-    /// The square it goes to, when it is one.
-    pub fn to_square(&self) -> Option<Square> {
-        Square::new(self.to.0, self.to.1)
+    let gap = scanner.take_while(|c| is_blank(c) || matches!(c, '.' | ':' | ')'));
+    match scanner.rest().as_bytes() {
+        [b'+' | b'-', b'0'..=b'9', ..] if !gap.is_empty() => scanner.rest(),
+        _ => line,
     }
 }
 
 /// Whether a line begins with a move of a man that there is, on squares that there are.
 pub fn starts_with_move(line: &str) -> bool {
-    Written::begin(line).is_some_and(|(written, after)| {
-        let man = written.man();
-        let is_known = MEN.iter().any(|(known, _)| man.eq_ignore_ascii_case(known));
-        let is_certain = written.side.is_some() || MEN.iter().any(|(known, _)| man == *known);
+    Written::begin(without_number(line)).is_some_and(|(written, after)| {
+        let (_, _, man) = written.parts();
+        // In small letters only behind a sign.
+        let is_known = is_man(man) || written.side.is_some() && is_man(&man.to_ascii_uppercase());
         let ends = !after.starts_with(|c: char| c.is_ascii_alphabetic() && c != 'T' && c != 'L');
-        let is_played = written.is_drop() || written.from_square().is_some();
-        is_known && is_certain && ends && is_played && written.to_square().is_some()
+        let begins = written.is_drop || written.from.is_some();
+        is_known && begins && written.to.is_some() && ends
     })
 }
 

@@ -3,10 +3,10 @@
 
 use super::board::{Start, VARIANT};
 use super::fits::names_encoding;
-use super::line::{Written, is_meant_as_move, seconds, version, word};
-use super::wars;
-use super::{FORMAT, Men, PASS, ending_word};
+use super::line::{Written, is_meant_as_move, seconds, version, without_number, word};
+use super::{FORMAT, ending_word, wars};
 use crate::color::Color;
+use crate::csa::{Men, PASS};
 use crate::ending::{EndKind, Ending};
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
@@ -32,7 +32,7 @@ const SERVER_WORDS: [(&str, EndKind); 8] = [
     ("#CHUDAN", EndKind::Interruption),
 ];
 
-/// Keys of a server's greeting that are no words with a line between them.
+/// Keys in the greeting of a server that have no line in the middle, as most have.
 const SERVER_KEYS: [&str; 4] = ["Format", "Declaration", "Byoyomi", "Increment"];
 
 /// Reads all records of a text.
@@ -81,10 +81,17 @@ impl Reader {
         let whole = trim(line.text);
         let mut rest = whole;
         while !rest.is_empty() {
-            // Names, values and remarks may hold commas.
-            let (statement, after) = match rest.as_bytes() {
-                [b'\'' | b'N' | b'$', ..] => (rest, ""),
-                _ => split_at_comma(rest),
+            // Names, values, remarks and prose may hold commas.
+            let is_joined = matches!(
+                rest.as_bytes(),
+                [
+                    b'+' | b'-' | b'0'..=b'9' | b'%' | b'P' | b'T' | b'L' | b'V',
+                    ..
+                ]
+            );
+            let (statement, after) = match is_joined {
+                true => split_at_comma(rest),
+                false => (rest, ""),
             };
             let statement = trim(statement);
             if !self.statement(line, statement) {
@@ -103,6 +110,7 @@ impl Reader {
         match text.as_bytes() {
             [] => true,
             [b'+' | b'-', b'0'..=b'9', ..] => self.plays(line, text),
+            [b'0'..=b'9', ..] if self.plays(line, without_number(text)) => true,
             [b'\'', ..] => self.remark(line, text),
             [b'/'] => self.next_record(),
             [b'#', ..] => self.server_word(text),
@@ -155,7 +163,7 @@ impl Reader {
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
         // What the encoding was, the text does not need to know.
-        if names_encoding(text) {
+        if self.body.is_none() && names_encoding(text) {
             return true;
         }
         // Blanks at the end are part of a comment.
@@ -213,7 +221,9 @@ impl Reader {
     }
 
     fn version(&mut self, line: &Line<'_>, text: &str) -> bool {
-        self.leave_body();
+        if self.body.is_some() || self.head.start.is_described() {
+            self.next_record();
+        }
         self.head.anything = true;
         version(text) == Some(true) || {
             self.unknown_line(line, text);
@@ -313,8 +323,10 @@ impl Reader {
             }
             let is_first = rest.len() == text.len();
             let word = word(rest);
-            if !is_first && rest.starts_with(['\'', '#']) {
-                self.aside(rest.strip_prefix('\'').unwrap_or(rest));
+            if !is_first && rest.starts_with('\'') {
+                return self.remark(line, rest);
+            } else if !is_first && rest.starts_with('#') {
+                self.aside(rest);
                 return true;
             } else if !self.play_word(line, word, is_first) {
                 if !is_first {
@@ -330,7 +342,7 @@ impl Reader {
 
     /// Reads what is no move but stands where one could; `false` when it is nothing of that.
     fn play_word(&mut self, line: &Line<'_>, word: &str, is_first: bool) -> bool {
-        if word.starts_with('%') {
+        if word.starts_with('%') || is_signed_pass(word) {
             self.body(None).word(line, word);
             return true;
         }
@@ -435,26 +447,24 @@ impl Body {
             maker.stop(text);
             return;
         }
-        let name = written.man();
+        let (from_text, to_text, name) = written.parts();
         let not_a_square = &problem::NOT_A_SQUARE;
         let Some(man) = men.find(name.as_bytes()) else {
             return maker.not_a_move(&problem::NOT_A_MAN, line, name, text, &[name]);
         };
-        let Some(to) = written.to_square() else {
-            let to = written.to_text();
-            return maker.not_a_move(not_a_square, line, to, text, &[to]);
+        let Some(to) = written.to else {
+            return maker.not_a_move(not_a_square, line, to_text, text, &[to_text]);
         };
         if maker.has_ended() {
             maker.problems.add(&problem::AFTER_ENDING, line, text, &[]);
         }
-        if written.is_drop() {
+        if written.is_drop {
             self.tell_side(line, written, None);
             let mv = Move::Drop { kind: man, to };
             return self.maker.play(mv, line, text);
         }
-        let Some(from) = written.from_square() else {
-            let from = written.from_text();
-            return maker.not_a_move(not_a_square, line, from, text, &[from]);
+        let Some(from) = written.from else {
+            return maker.not_a_move(not_a_square, line, from_text, text, &[from_text]);
         };
         self.tell_side(line, written, Some(from));
         let promote = self.promotes(from, man, line, text);
@@ -503,7 +513,7 @@ impl Body {
     /// A word in place of a move.
     fn word(&mut self, line: &Line<'_>, word: &str) {
         let maker = &mut self.maker;
-        if word.eq_ignore_ascii_case(PASS) {
+        if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
             return maker.play(Move::Pass, line, word);
         }
         let to_move = maker.position().turn();
@@ -556,11 +566,19 @@ impl Body {
     }
 }
 
-/// What stands before the first comma, and what behind it.
+/// A pass as version 3.0 writes it in lines of play that an engine foresees.
+fn is_signed_pass(word: &str) -> bool {
+    matches!(word, "+PASS" | "-PASS")
+}
+
+/// What stands before the first comma that is in no remark, and what behind it.
 fn split_at_comma(text: &str) -> (&str, &str) {
-    let comma = text.bytes().position(|byte| byte == b',');
-    match comma.and_then(|at| Some((text.get(..at)?, text.get(at + 1..)?))) {
-        Some(parts) => parts,
+    let at = text.bytes().position(|byte| matches!(byte, b',' | b'\''));
+    match at.and_then(|at| text.split_at_checked(at)) {
+        Some((before, after)) => match after.strip_prefix(',') {
+            Some(after) => (before, after),
+            None => (text, ""),
+        },
         None => (text, ""),
     }
 }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::board::VARIANT;
-use super::{ENDINGS, MOVE_LIMIT, PASS, ending_word, man_code};
+use super::{ENDINGS, MOVE_LIMIT, ending_word};
 use crate::color::Color;
+use crate::csa::{PASS, sign, write_csa, write_man, write_place};
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Loss, Lost, headers, kakinoki};
-use crate::moves::{Move, Played};
-use crate::piece::{KindId, Piece};
+use crate::piece::Piece;
 use crate::record::{Action, Header, Node, NodeId, Record};
 use crate::scan::{has, is_blank, push_all};
 use crate::setup::Setup;
@@ -116,7 +116,8 @@ impl Writer<'_> {
             Some(missing) => {
                 self.out.push_str("PI");
                 for (square, piece) in missing {
-                    write_place(&mut self.out, Some(square), piece.kind);
+                    write_place(&mut self.out, Some(square));
+                    write_man(&mut self.out, VARIANT, piece.kind);
                 }
                 self.out.push('\n');
             }
@@ -135,8 +136,12 @@ impl Writer<'_> {
         for (_, node) in nodes.by_ref() {
             match &node.action {
                 Action::Start => {}
-                Action::Move(played) if played.mv == Move::Pass => self.out.push_str(PASS),
-                Action::Move(played) => write_move(&mut self.out, played),
+                Action::Move(played) => match played.kind {
+                    Some(kind) => {
+                        write_csa(&mut self.out, VARIANT, played.color, kind, played.mv);
+                    }
+                    None => self.out.push_str(PASS),
+                },
                 Action::End(ending) => {
                     self.ending(ending, node);
                     continue;
@@ -270,26 +275,6 @@ fn missing(setup: &Setup) -> Option<Vec<(Square, Piece)>> {
     (missing.len() <= MOST_MISSING && setup.men().all(is_even)).then_some(missing)
 }
 
-fn sign(color: Color) -> &'static str {
-    match color {
-        Color::Black => "+",
-        Color::White => "-",
-    }
-}
-
-fn man(kind: KindId) -> &'static str {
-    VARIANT.kind(kind).and_then(man_code).unwrap_or("??")
-}
-
-/// `82HI`, `00FU`.
-fn write_place(out: &mut String, square: Option<Square>, kind: KindId) {
-    let (file, rank) = square.map_or((0, 0), |square| (square.file(), square.rank()));
-    for number in [file, rank] {
-        out.push(char::from(b'0' + number % 10));
-    }
-    out.push_str(man(kind));
-}
-
 fn write_board(out: &mut String, setup: &Setup) {
     for square in setup.variant.board() {
         if square.file() == setup.variant.files {
@@ -297,7 +282,10 @@ fn write_board(out: &mut String, setup: &Setup) {
             out.push(char::from(b'0' + square.rank() % 10));
         }
         match setup.piece(square) {
-            Some(piece) => push_all(out, &[sign(piece.color), man(piece.kind)]),
+            Some(piece) => {
+                out.push_str(sign(piece.color));
+                write_man(out, VARIANT, piece.kind);
+            }
             None => out.push_str(" * "),
         }
         if square.file() == 1 {
@@ -311,32 +299,10 @@ fn write_board(out: &mut String, setup: &Setup) {
         push_all(out, &["P", sign(color)]);
         for (kind, _) in setup.variant.hand_kinds() {
             for _ in 0..setup.hand(color).count(kind) {
-                write_place(out, None, kind);
+                write_place(out, None);
+                write_man(out, VARIANT, kind);
             }
         }
         out.push('\n');
-    }
-}
-
-/// `+7776FU`.
-fn write_move(out: &mut String, played: &Played) {
-    let Some(before) = played.kind else { return };
-    out.push_str(sign(played.color));
-    if let Some(from) = played.mv.from() {
-        write_place_digits(out, from);
-    } else {
-        out.push_str("00");
-    }
-    let after = VARIANT
-        .kind(before)
-        .and_then(|kind| kind.promotes_to)
-        .and_then(KindId::new)
-        .filter(|_| played.mv.promotes());
-    write_place(out, played.mv.to(), after.unwrap_or(before));
-}
-
-fn write_place_digits(out: &mut String, square: Square) {
-    for number in [square.file(), square.rank()] {
-        out.push(char::from(b'0' + number % 10));
     }
 }
