@@ -12,10 +12,21 @@ use crate::record::{Action, Node, NodeId, Record};
 mod headers;
 pub mod kakinoki;
 pub mod kif;
+pub mod list;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 3] = [&usi::USI, &usi::SFEN, &kif::FORMAT];
+pub static ALL: [&Format; 9] = [
+    &usi::USI,
+    &usi::SFEN,
+    &list::PSN,
+    &list::WESTERN,
+    &list::NUMERALS,
+    &list::HOSKING,
+    &list::DOJO,
+    &list::KITAO,
+    &kif::FORMAT,
+];
 
 /// A format.
 pub struct Format {

@@ -4,7 +4,7 @@
 //! diagrams (BOD) are read and written here as well: a diagram is a record without moves.
 
 mod read;
-mod time;
+pub(super) mod time;
 mod write;
 
 use super::Format;
