@@ -8,6 +8,7 @@ use crate::make::Maker;
 use crate::moves::Move;
 use crate::notation::Numbering;
 use crate::notation::western::{Meaning, Written};
+use crate::position::Position;
 use crate::problem;
 use crate::record::{NodeId, Notes};
 use crate::relation::Relation;
@@ -157,6 +158,18 @@ impl<'a> Game<'a> {
             relation: Relation::NONE,
             promotion,
         })
+    }
+
+    /// Whether a move does not go on with this game but begins it again.
+    pub fn begins_anew(&mut self, written: &Written) -> bool {
+        let Some(token) = self.token(written).filter(|_| !self.is_in_variation()) else {
+            return false;
+        };
+        let start = self.maker.record_mut().start.clone();
+        let mut position = Position::new(&start);
+        let found = token.resolve(&mut position, None);
+        let can_begin = found.is_ok_and(|found| position.is_legal(found.mv));
+        can_begin && !self.maker.fits(&token)
     }
 
     /// Does nothing for a ply, which the rules do not know.

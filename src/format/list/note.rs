@@ -1,7 +1,7 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
 use super::{tags, words};
-use crate::scan::{Scanner, is_blank};
+use crate::scan::{Scanner, is_blank, trim};
 
 fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'
@@ -56,7 +56,7 @@ pub fn encode(comment: &str) -> String {
     let mut rest = comment;
     for (c, place) in comment.chars().zip(0..) {
         let starts_line = place == 0 || out.ends_with('\n');
-        if starts_line && tags::starts(rest.trim_start_matches(is_blank)) {
+        if starts_line && tags::starts(first_line(rest)) {
             out.push_str("\\|");
         }
         is_front &= is_space(c);
@@ -80,4 +80,10 @@ pub fn begins_with_ending(comment: &str) -> bool {
             .rest()
             .chars()
             .all(|c| is_space(c) || c.is_ascii_digit() || c == ':')
+}
+
+/// The first line of a text, without blanks.
+fn first_line(text: &str) -> &str {
+    let end = text.bytes().position(|c| c == b'\n').unwrap_or(text.len());
+    trim(text.get(..end).unwrap_or(text))
 }

@@ -7,6 +7,7 @@ use crate::color::Color;
 use crate::format::kif::time::times;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
+use crate::notation::western::Written;
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::scan::{Line, Lines, Scanner, digit, has, is_blank, own, split_at_word, trim};
@@ -22,6 +23,7 @@ pub fn read(text: &str) -> Vec<Read> {
         text,
         head: Head::default(),
         game: None,
+        between: Vec::new(),
         open_note: None,
         reads: Vec::new(),
     };
@@ -36,6 +38,8 @@ struct Reader<'a> {
     text: &'a str,
     head: Head<'a>,
     game: Option<Box<Game<'a>>>,
+    /// Lines that begin with `#` behind the last move.
+    between: Vec<&'a str>,
     /// A comment that goes on in the next line.
     open_note: Option<OpenNote<'a>>,
     reads: Vec<Read>,
@@ -151,6 +155,7 @@ impl<'a> Reader<'a> {
     }
 
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
+        self.settle(None);
         if self.game.is_some() {
             self.next_game();
         }
@@ -317,6 +322,7 @@ impl<'a> Reader<'a> {
             }
             self.game = Some(Box::new(game));
         }
+        self.settle(None);
         self.next_game();
     }
 
@@ -383,6 +389,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         if let Some(written) = scan_move(scanner, self.variant()) {
+            self.settle(Some(&written));
             let game = self.game(line, before.rest());
             game.play(&written, line, scanner.since(before));
             return false;
@@ -575,6 +582,7 @@ impl<'a> Reader<'a> {
     }
 
     fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
+        self.settle(None);
         let mut end = before;
         end.take_while(|c| !is_blank(c));
         self.open_note = Some(OpenNote {
@@ -661,14 +669,32 @@ impl<'a> Reader<'a> {
         self.comment(rest);
     }
 
-    /// `#` up to the end of a line. In lists of openings it parts one from the next.
-    fn hash(&mut self, text: &str) {
-        let parts = |game: &Game<'a>| !game.has_numbers && !game.has_tags;
-        if self.game.as_ref().is_some_and(|game| parts(game)) {
+    /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
+    /// move behind it tells.
+    fn hash(&mut self, text: &'a str) {
+        match &self.game {
+            Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
+            _ if text.is_empty() => {}
+            _ => self.comment(text),
+        }
+    }
+
+    /// Gives the lines between two moves to the game they belong to, which is a new one when the
+    /// move does not go on with the one before.
+    fn settle(&mut self, written: Option<&Written>) {
+        let Some(game) = &mut self.game else { return };
+        let may_end = !self.between.is_empty() || game.maker.has_ended() && !game.has_tags;
+        let is_new = may_end
+            && written.is_some_and(|written| {
+                !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
+            });
+        if is_new {
             self.next_game();
         }
-        if !text.is_empty() {
-            self.comment(text);
+        for text in std::mem::take(&mut self.between) {
+            if !text.is_empty() {
+                self.comment(text);
+            }
         }
     }
 

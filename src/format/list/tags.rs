@@ -16,9 +16,13 @@ pub struct Tag<'a> {
     pub is_closed: bool,
 }
 
-/// Whether a line begins with a tag.
+/// Whether a line begins with a tag. What begins like one may be a comment that quotes.
 pub fn starts(line: &str) -> bool {
-    line.starts_with('[') && name(&mut Scanner::new(line)).is_some()
+    let inside = line.strip_prefix('[');
+    let name = name(&mut Scanner::new(line));
+    let is_plain = inside.is_some_and(|inside| !inside.starts_with(is_blank));
+    let ends = trim(line).ends_with("\"]") || trim(line).ends_with("”]");
+    name.is_some_and(|name| ends || is_plain && !name.contains(is_blank))
 }
 
 /// Takes the name, the bracket before it and the quote behind it.
