@@ -18,14 +18,21 @@ mod headers;
 mod kakinoki;
 pub mod ki2;
 pub mod kif;
+pub mod list;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 8] = [
+pub static ALL: [&Format; 14] = [
     &usi::USI,
     &usi::SFEN,
     &csa::FORMAT,
     &csa::V3,
+    &list::PSN,
+    &list::WESTERN,
+    &list::NUMERALS,
+    &list::HOSKING,
+    &list::DOJO,
+    &list::KITAO,
     &ki2::FORMAT,
     &ki2::LIST,
     &bod::FORMAT,

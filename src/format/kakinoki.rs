@@ -11,6 +11,7 @@ mod write;
 
 pub use diagram::{Diagram, write_diagram};
 pub use read::read;
+pub use time::times;
 pub use write::{Lines, write_head, write_ply, write_tree};
 
 use crate::color::Color;

@@ -1,0 +1,73 @@
+//! Telling a game of chess from one of shogi in the squares of chess.
+
+use super::{first_word, scan_move};
+use crate::notation::western::{Dialect, Meaning};
+use crate::position::Position;
+use crate::scan::{Scanner, digit, has, is_blank, split_at_word};
+use crate::setup::Setup;
+
+/// How many moves are tried.
+const MOVES_TRIED: usize = 12;
+
+/// How many words are looked at for those moves.
+const WORDS_TRIED: usize = 100;
+
+/// Whether a word can only be a move of chess.
+fn is_chess(word: &str) -> bool {
+    let queen = word.strip_prefix('Q').is_some_and(|rest| {
+        rest.starts_with(|c: char| c == 'x' || ('a'..='h').contains(&c)) && rest.len() <= 6
+    });
+    let promotes = ["=Q", "=R", "=B", "=N"];
+    let castles = word.starts_with("O-O") || word.starts_with("0-0");
+    queen
+        || castles
+        || promotes
+            .iter()
+            .any(|sign| split_at_word(word, sign).is_some())
+}
+
+/// Whether the moves that a text begins with are those of a game of chess: in its squares, and
+/// not all of them to be played from this start.
+pub fn tells(text: &str, start: &Setup) -> bool {
+    let variant = start.variant;
+    let mut position = Position::new(start);
+    let mut previous = None;
+    let mut scanner = Scanner::new(text);
+    let (mut moves, mut words) = (0, 0);
+    let mut is_playable = true;
+    while moves < MOVES_TRIED && words < WORDS_TRIED {
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…\r\n".contains(c));
+        if scanner.eat('{') {
+            scanner.take_while(|c| c != '}');
+            scanner.next();
+            continue;
+        }
+        let word = first_word(scanner.rest().split('\n').next().unwrap_or(""));
+        if word.is_empty() {
+            break;
+        }
+        words += 1;
+        if is_chess(word) {
+            return true;
+        }
+        let Some(written) = scan_move(&mut scanner, variant) else {
+            scanner.take_while(|c| !is_blank(c) && c != '\n' && c != '\r');
+            continue;
+        };
+        moves += 1;
+        // Drops, and squares that a board of chess does not have.
+        if written.dialect != Dialect::Chess || has(word, '@') || word.contains(['9', 'i']) {
+            return false;
+        }
+        let Meaning::Token(token) = written.meaning else {
+            return false;
+        };
+        if is_playable {
+            let found = token.resolve(&mut position, previous);
+            let found = found.ok().filter(|found| position.is_legal(found.mv));
+            previous = found.and_then(|found| found.mv.to());
+            is_playable = found.is_some_and(|found| position.play(found.mv).is_ok());
+        }
+    }
+    moves > 0 && !is_playable
+}

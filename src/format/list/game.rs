@@ -1,0 +1,385 @@
+//! One game of a list from its first move on.
+
+use super::{Dialects, PSN, Weight, first_word, scan_move, words};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{Format, Read};
+use crate::make::Maker;
+use crate::moves::Move;
+use crate::notation::Numbering;
+use crate::notation::western::{Meaning, Written};
+use crate::position::Position;
+use crate::problem;
+use crate::record::{NodeId, Notes};
+use crate::relation::Relation;
+use crate::resolve::{Origin, Promotion, Target, Token};
+use crate::scan::{Line, Scanner, digits, is_blank, own, trim};
+
+/// How far back the number at the beginning of a variation may point.
+const PLIES_BACK: usize = 2;
+
+/// A game as it is being read.
+#[derive(Debug)]
+pub struct Game<'a> {
+    pub maker: Maker,
+    /// Whether moves have to stay text: they are of another game, or the start is not known.
+    pub is_closed: bool,
+    /// Whether there are tags about more than the start position.
+    pub has_tags: bool,
+    /// Whether a move was numbered.
+    pub has_numbers: bool,
+    /// What a tag says of the result, and where.
+    pub result: Option<(Line<'a>, &'a str)>,
+    /// What stands between the beginning of a variation and its first move.
+    waiting: Notes,
+    in_new_variation: bool,
+    /// Where each open variation leaves, and where it was opened.
+    open: Vec<(NodeId, Line<'a>, &'a str)>,
+    dialects: Dialects,
+    number_told: bool,
+    sign_told: bool,
+}
+
+impl<'a> Game<'a> {
+    pub fn new(maker: Maker) -> Game<'a> {
+        Game {
+            maker,
+            is_closed: false,
+            has_tags: false,
+            has_numbers: false,
+            result: None,
+            waiting: Notes::default(),
+            in_new_variation: false,
+            open: Vec::new(),
+            dialects: Dialects::default(),
+            number_told: false,
+            sign_told: false,
+        }
+    }
+
+    /// Whether moves that follow belong to a variation in parentheses.
+    pub fn is_in_variation(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Adds a line to the comment of the current move.
+    pub fn comment(&mut self, text: &str) {
+        match self.in_new_variation {
+            true => self.waiting.add_line(text),
+            false => self.maker.comment(text),
+        }
+    }
+
+    /// Keeps a line that programs alone understand.
+    pub fn aside(&mut self, text: &str) {
+        match self.in_new_variation {
+            true => self.waiting.asides.push(own(text)),
+            false => self.maker.aside(text),
+        }
+    }
+
+    /// Gives what stands between the beginning of a variation and its first move to that.
+    pub fn attach_waiting(&mut self) {
+        self.in_new_variation = false;
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting == Notes::default() {
+            return;
+        }
+        let node = self.maker.node();
+        if let Some(node) = self.maker.record_mut().node_mut(node) {
+            node.notes_mut().append(waiting);
+        }
+    }
+
+    /// Keeps a word in place of a move.
+    pub fn unread(&mut self, word: &str) {
+        self.maker.stop(word);
+        self.attach_waiting();
+    }
+
+    /// Whether moves are only kept as text.
+    pub fn is_stopped(&self) -> bool {
+        self.is_closed || self.maker.is_stopped()
+    }
+
+    /// Plays a move.
+    pub fn play(&mut self, written: &Written, line: &Line<'a>, part: &'a str) {
+        if self.is_stopped() {
+            self.unread(part);
+            return;
+        }
+        self.dialects.count(written.dialect);
+        let Some(mut token) = self.token(written) else {
+            self.unread(part);
+            return;
+        };
+        if let Target::Square(to) = token.to
+            && !token.drop
+        {
+            let there = self.maker.position().piece(to);
+            let is_wrong = written
+                .captures
+                .is_some_and(|captures| captures != there.is_some());
+            // Some programs never write it, which is told once.
+            if is_wrong && !std::mem::replace(&mut self.sign_told, true) {
+                let problems = &mut self.maker.problems;
+                problems.add(&problem::WRONG_SIGN, line, part, &[part]);
+            }
+            // Where it has to promote, some do not write so.
+            if let (Origin::Square(from), Promotion::Unsaid) = (token.from, token.promotion)
+                && let Some(man) = self.maker.position().piece(from)
+                && self.maker.position().is_dead_end(man, to)
+            {
+                token.promotion = Promotion::Promotes;
+            }
+        }
+        self.maker.token(&token, line, part);
+        self.attach_waiting();
+    }
+
+    fn token(&self, written: &Written) -> Option<Token> {
+        let (from, to, promotion) = match written.meaning {
+            Meaning::Token(token) => return Some(token),
+            Meaning::Squares {
+                from,
+                to,
+                promotion,
+            } => (from, to, promotion),
+        };
+        let position = self.maker.position();
+        let man = position.piece(from).map(|man| man.kind);
+        let any = position.variant().kinds().next().map(|(kind, _)| kind);
+        Some(Token {
+            side: None,
+            to: Target::Square(to),
+            kind: man.or(any)?,
+            from: Origin::Square(from),
+            drop: false,
+            relation: Relation::NONE,
+            promotion,
+        })
+    }
+
+    /// Whether a move does not go on with this game but begins it again.
+    pub fn begins_anew(&mut self, written: &Written) -> bool {
+        let Some(token) = self.token(written).filter(|_| !self.is_in_variation()) else {
+            return false;
+        };
+        let start = self.maker.record_mut().start.clone();
+        let mut position = Position::new(&start);
+        let found = token.resolve(&mut position, None);
+        let can_begin = found.is_ok_and(|found| position.is_legal(found.mv));
+        can_begin && !self.maker.fits(&token)
+    }
+
+    /// Does nothing for a ply, which the rules do not know.
+    pub fn pass(&mut self, line: &Line<'a>, part: &'a str) {
+        if self.is_stopped() {
+            self.unread(part);
+            return;
+        }
+        self.maker.play(Move::Pass, line, part);
+        self.attach_waiting();
+    }
+
+    /// Ends the line of play, or tells more about its end.
+    pub fn end(&mut self, word: words::Word, text: &str, line: &Line<'a>, part: &str) {
+        let to_move = self.maker.position().turn();
+        let outcome = word.outcome(to_move);
+        if let Some(ending) = self.maker.ending_mut() {
+            let known = ending.outcome;
+            let other = outcome != Outcome::Unknown && outcome != known;
+            if other {
+                ending.outcome = outcome;
+            }
+            if other && known != Outcome::Unknown {
+                let problems = &mut self.maker.problems;
+                problems.add(&problem::OTHER_WINNER, line, part, &[part]);
+            }
+            return;
+        }
+        self.maker.end(word.ending(to_move, text));
+        self.attach_waiting();
+    }
+
+    /// `--まで90手で先手の勝ち--`: a sentence about the result.
+    pub fn sentence(&mut self, text: &str, line: &Line<'a>, part: &str) {
+        if let Some((word, text)) = words::whole(text)
+            && !self.maker.has_ended()
+        {
+            self.end(word, text, line, part);
+            return;
+        }
+        let to_move = self.maker.position().turn();
+        let outcome = words::outcome_of_sentence(text, to_move);
+        if !self.maker.has_ended() {
+            self.maker.end(Ending::new(EndKind::Other, to_move, ""));
+            self.attach_waiting();
+        }
+        if let Some(ending) = self.maker.ending_mut() {
+            ending.sentence = Some(text.into());
+            if outcome != Outcome::Unknown {
+                ending.outcome = outcome;
+            }
+        }
+    }
+
+    /// A word that stands behind a number in place of a move and is not known.
+    pub fn unknown_ending(&mut self, line: &Line<'a>, word: &str) {
+        let problems = &mut self.maker.problems;
+        problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
+        let to_move = self.maker.position().turn();
+        self.maker.end(Ending::new(EndKind::Other, to_move, word));
+        self.attach_waiting();
+    }
+
+    /// A number in front of a move. It may count plies, or both sides' moves together.
+    pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
+        self.has_numbers = true;
+        if self.number_told || self.is_stopped() {
+            return;
+        }
+        let plies = self.maker.plies();
+        let position = self.maker.position();
+        let next = position.number();
+        let turn = position.turn();
+        let pairs = [
+            next.div_ceil(2),
+            next / 2 + 1,
+            plies.div_ceil(2),
+            plies / 2 + 1,
+        ];
+        let is_known = pairs.contains(&number) || number == next || number == plies + 1;
+        if is_known || self.in_new_variation {
+            return;
+        }
+        self.number_told = true;
+        let expected = Numbering::Pairs.number(plies + 1, 1, turn);
+        let (expected, found) = (digits(expected), digits(number));
+        let problems = &mut self.maker.problems;
+        problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
+    }
+
+    /// Opens a variation that stands in parentheses. It replaces the last move, or the one before
+    /// when its number says so.
+    pub fn open(&mut self, line: &Line<'a>, part: &'a str, rest: Scanner<'a>) {
+        self.attach_waiting();
+        let here = self.maker.node();
+        self.open.push((here, *line, part));
+        self.in_new_variation = true;
+        let parents: Vec<NodeId> = {
+            let record = self.maker.record_mut();
+            let parent = |id: &NodeId| record.node(*id)?.parent();
+            std::iter::successors(parent(&here), parent)
+                .take(PLIES_BACK)
+                .collect()
+        };
+        let Some(parent) = parents.first().copied() else {
+            let problems = &mut self.maker.problems;
+            problems.add(&problem::STRAY_VARIATION, line, part, &[]);
+            return;
+        };
+        self.maker.stand_on(parent);
+        let mut scanner = rest;
+        scanner.skip_blanks();
+        let Some(number) = scanner.number() else {
+            return;
+        };
+        let has_dots = scanner.take_while(|c| c == '.' || c == '…').len() > 1;
+        scanner.skip_blanks();
+        let written = scan_move(&mut scanner, self.maker.position().variant());
+        let Some(token) = written.and_then(|written| self.token(&written)) else {
+            return;
+        };
+        for parent in &parents {
+            self.maker.stand_on(*parent);
+            let position = self.maker.position();
+            let next = position.number();
+            let is_white = position.turn() == Color::White;
+            let agrees = number == next || number == next.div_ceil(2) && has_dots == is_white;
+            if agrees && self.maker.fits(&token) {
+                return;
+            }
+        }
+        self.maker.stand_on(parent);
+    }
+
+    /// Closes a variation; `false` when none is open.
+    pub fn close(&mut self) -> bool {
+        let Some((node, ..)) = self.open.pop() else {
+            return false;
+        };
+        self.maker.stand_on(node);
+        // What stands in a variation without a move belongs to the move it is about.
+        self.attach_waiting();
+        true
+    }
+
+    /// `Variation:6`: what follows replaces a ply.
+    pub fn variation(&mut self, number: u32, line: &Line<'a>, part: &str) {
+        self.attach_waiting();
+        let before = self.maker.record_mut().start.number.saturating_sub(1);
+        if !self.maker.branch(number.saturating_sub(before)) {
+            let shown = digits(number);
+            let problems = &mut self.maker.problems;
+            problems.add(&problem::VARIATION_NOWHERE, line, part, &[&shown]);
+            self.unread(part);
+        }
+        self.in_new_variation = true;
+    }
+
+    /// Whether what stands behind a parenthesis is a variation rather than words.
+    pub fn is_variation(&self, rest: Scanner<'a>) -> bool {
+        let mut scanner = rest;
+        scanner.skip_blanks();
+        let mut number = scanner;
+        let is_numbered = number.number().is_some()
+            && !number
+                .take_while(|c| is_blank(c) || c == '.' || c == '…')
+                .is_empty();
+        if is_numbered {
+            scanner = number;
+        }
+        if scanner.is_empty() {
+            return true;
+        }
+        let variant = self.maker.position().variant();
+        let text = scanner.take_while(|c| !"{}()[];".contains(c));
+        let end = (0..=200.min(text.len())).rev();
+        let end = end.into_iter().find(|end| text.is_char_boundary(*end));
+        let text = text.get(..end.unwrap_or(0)).unwrap_or("");
+        let weight = Weight::of(text, variant);
+        let has_any = weight.moves > 0
+            || is_numbered && weight.endings > 0
+            || super::looks_like_move(first_word(text))
+            || trim(text).is_empty() && rest.rest().contains('{');
+        has_any && weight.is_moves() && !weight.begins_otherwise
+    }
+
+    /// Ends the game: closes what is open and looks at the result.
+    pub fn finish(mut self) -> Read {
+        for (_, line, part) in std::mem::take(&mut self.open) {
+            let problems = &mut self.maker.problems;
+            problems.add(&problem::UNCLOSED, &line, part, &[part]);
+        }
+        self.attach_waiting();
+        let last = self.maker.record_mut().main_line().last();
+        let last = last.map(|(id, _)| id);
+        if let (Some((line, value)), Some(last)) = (self.result, last)
+            && let Some((word, text)) = words::result(value)
+        {
+            self.maker.stand_on(last);
+            self.end(word, text, &line, value);
+        }
+        let format = self.format();
+        let (record, problems) = self.maker.finish();
+        Read::new(record, problems.into_list(), format)
+    }
+
+    fn format(&self) -> &'static Format {
+        match self.dialects.format() {
+            format if !self.has_tags => format,
+            _ => &PSN,
+        }
+    }
+}

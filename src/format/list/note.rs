@@ -1,0 +1,89 @@
+//! Comments in braces: how their text is held, so that any comment comes back as it was.
+
+use super::{tags, words};
+use crate::scan::{Scanner, is_blank, trim};
+
+fn is_space(c: char) -> bool {
+    is_blank(c) || c == '\n'
+}
+
+/// What a backslash may stand before.
+fn can_be_escaped(c: char) -> bool {
+    is_space(c) || matches!(c, '\\' | '}' | '~')
+}
+
+/// The text of a comment as it stood between its braces. `~` ends a line, as in the archives of
+/// Shogi-L, but not in an address. The second part says whether it is marked as nothing but text.
+pub fn decode(text: &str) -> (String, bool) {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(is_space);
+    let mut decoded = String::with_capacity(text.len());
+    let mut is_text = false;
+    // Spaces at the end do not count, but those behind a backslash do.
+    let mut length = 0;
+    let mut before = ' ';
+    while let Some(c) = scanner.next() {
+        match c {
+            '\\' if scanner.eat('|') => is_text = true,
+            '\\' if scanner.peek().is_some_and(can_be_escaped) => {
+                decoded.extend(scanner.next());
+                length = decoded.len();
+            }
+            '~' if before != '/' => decoded.push('\n'),
+            _ => {
+                decoded.push(c);
+                if !is_space(c) {
+                    length = decoded.len();
+                }
+            }
+        }
+        before = c;
+    }
+    decoded.truncate(length);
+    (decoded, is_text)
+}
+
+/// Writes a comment with its braces.
+pub fn encode(comment: &str) -> String {
+    let mut out = String::with_capacity(comment.len() + 2);
+    out.push('{');
+    if words::whole(comment).is_some() || begins_with_ending(comment) {
+        out.push_str("\\|");
+    }
+    let count = comment.chars().count();
+    let spaces_behind = comment.chars().rev().take_while(|c| is_space(*c)).count();
+    let mut is_front = true;
+    let mut rest = comment;
+    for (c, place) in comment.chars().zip(0..) {
+        let starts_line = place == 0 || out.ends_with('\n');
+        if starts_line && tags::starts(first_line(rest)) {
+            out.push_str("\\|");
+        }
+        is_front &= is_space(c);
+        let is_edge = is_front || place + spaces_behind >= count;
+        if is_edge || matches!(c, '}' | '~' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+        rest = rest.get(c.len_utf8()..).unwrap_or("");
+    }
+    out.push('}');
+    out
+}
+
+/// Whether a comment begins with a word that ends a game and then has nothing but times.
+pub fn begins_with_ending(comment: &str) -> bool {
+    let mut scanner = Scanner::new(comment);
+    scanner.take_while(is_space);
+    words::scan(&mut scanner).is_some()
+        && scanner
+            .rest()
+            .chars()
+            .all(|c| is_space(c) || c.is_ascii_digit() || c == ':')
+}
+
+/// The first line of a text, without blanks.
+fn first_line(text: &str) -> &str {
+    let end = text.bytes().position(|c| c == b'\n').unwrap_or(text.len());
+    trim(text.get(..end).unwrap_or(text))
+}

@@ -1,0 +1,190 @@
+//! Tags: `[Black "Habu Yoshiharu"]`.
+
+use crate::format::kakinoki;
+use crate::scan::{Scanner, is_blank, own, trim};
+use crate::setup::{Setup, SfenError};
+use crate::variant::{self, Handicap, Variant};
+
+/// A tag as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its value without the escapes.
+    pub value: String,
+    /// Whether its quote and bracket are closed.
+    pub is_closed: bool,
+}
+
+/// Whether a line begins with a tag. What begins like one may be a comment that quotes.
+pub fn starts(line: &str) -> bool {
+    let inside = line.strip_prefix('[');
+    let name = name(&mut Scanner::new(line));
+    let is_plain = inside.is_some_and(|inside| !inside.starts_with(is_blank));
+    let ends = trim(line).ends_with("\"]") || trim(line).ends_with("”]");
+    name.is_some_and(|name| ends || is_plain && !name.contains(is_blank))
+}
+
+/// Takes the name, the bracket before it and the quote behind it.
+fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let mut ahead = *scanner;
+    if !ahead.eat('[') {
+        return None;
+    }
+    let name = trim(ahead.take_while(|c| !matches!(c, '"' | ']' | '“' | '[')));
+    let quoted = ahead.eat_if(|c| c == '"' || c == '“').is_some();
+    let is_name = name.chars().next().is_some_and(char::is_alphabetic);
+    if !quoted || !is_name {
+        return None;
+    }
+    *scanner = ahead;
+    Some(name)
+}
+
+/// Takes a tag. A quote ends the value only where the bracket closes behind it.
+pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
+    let name = name(scanner)?;
+    let mut value = String::new();
+    while let Some(c) = scanner.next() {
+        match c {
+            '\\' if scanner.peek().is_some_and(|c| c == '"' || c == '\\') => {
+                value.extend(scanner.next());
+            }
+            '"' | '”' => {
+                let mut ahead = *scanner;
+                ahead.skip_blanks();
+                if ahead.eat(']') {
+                    *scanner = ahead;
+                    return Some(Tag {
+                        name,
+                        value,
+                        is_closed: true,
+                    });
+                }
+                value.push(c);
+            }
+            _ => value.push(c),
+        }
+    }
+    let end = value.trim_end_matches(|c| is_blank(c) || matches!(c, ']' | '"'));
+    Some(Tag {
+        name,
+        value: own(end),
+        is_closed: false,
+    })
+}
+
+/// Writes a tag.
+pub fn write(out: &mut String, name: &str, value: &str) {
+    out.push('[');
+    out.push_str(name);
+    out.push_str(" \"");
+    for c in value.chars() {
+        if matches!(c, '"' | '\\') {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out.push_str("\"]\n");
+}
+
+/// Whether a tag can hold a header.
+pub fn can_hold(name: &str, value: &str) -> bool {
+    let mut line = String::new();
+    write(&mut line, name, value);
+    let line = trim(&line);
+    let tag = scan(&mut Scanner::new(line.trim_end_matches('\n')));
+    !value.contains(['\n', '\r']) && tag.is_some_and(|tag| tag.name == name && tag.value == value)
+}
+
+/// The handicaps' names in PSN, beside their names under 手合割.
+const HANDICAPS: [(&str, &str); 19] = [
+    ("平手", "Even"),
+    ("香落ち", "Lance"),
+    ("右香落ち", "Right lance"),
+    ("両香落ち", "Both lances"),
+    ("角落ち", "Bishop"),
+    ("飛車落ち", "Rook"),
+    ("飛香落ち", "Rook+Lance"),
+    ("二枚落ち", "2 piece"),
+    ("三枚落ち", "3 piece"),
+    ("四枚落ち", "4 piece"),
+    ("五枚落ち", "5 piece"),
+    ("六枚落ち", "6 piece"),
+    ("右七枚落ち", "7 piece"),
+    ("八枚落ち", "8 piece"),
+    ("九枚落ち", "9 piece"),
+    ("十枚落ち", "10 piece"),
+    ("歩三兵", "Three pawns"),
+    ("裸玉", "Bare king"),
+    ("左香落ち", "Left lance"),
+];
+
+/// Letters and digits in lower case, without the `s` of many.
+fn plain(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    let plain: String = letters.map(|c| c.to_ascii_lowercase()).collect();
+    plain.replace("pieces", "piece").replace("lances", "lance")
+}
+
+/// The handicap that a tag names, and its name under 手合割.
+pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Handicap, String)> {
+    let wanted = plain(value);
+    let row = HANDICAPS
+        .iter()
+        .find(|(_, english)| plain(english) == wanted);
+    if let Some((japanese, _)) = row {
+        return Some((kakinoki::handicap(variant, japanese)?, own(japanese)));
+    }
+    let mut handicaps = variant.handicaps.iter();
+    let named = handicaps.find(|handicap| plain(handicap.english) == wanted);
+    if let Some(handicap) = named {
+        return Some((handicap, own(handicap.names.first()?)));
+    }
+    Some((kakinoki::handicap(variant, value)?, own(value)))
+}
+
+/// What a header 手合割 is called in PSN.
+pub fn handicap_name(japanese: &str) -> &str {
+    let row = HANDICAPS.iter().find(|row| row.0 == japanese);
+    row.map_or(japanese, |row| row.1)
+}
+
+/// Reads a position in SFEN; fields may be missing.
+pub fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+    let text = trim(text);
+    let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
+    // A position with brackets is one of XBoard, and the place to read it is here.
+    Setup::from_sfen(variant, text)
+}
+
+/// Which game a tag `Variant` names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Game {
+    /// It may be this one or chess.
+    Any,
+    /// This game of shogi.
+    Shogi(&'static Variant),
+    /// Chess.
+    Chess,
+    /// Another game.
+    Unknown,
+}
+
+/// The game that a tag names.
+pub fn game(value: &str) -> Game {
+    let mut name = plain(value);
+    if name.len() > "shogi".len()
+        && let Some(before) = name.strip_suffix("shogi")
+    {
+        name = own(before);
+    }
+    match name.as_str() {
+        "" | "standard" => Game::Any,
+        "shogi" | "hon" => variant::ALL
+            .first()
+            .map_or(Game::Any, |first| Game::Shogi(first)),
+        "normal" | "chess" | "standardchess" | "fischerandom" | "chess960" => Game::Chess,
+        name => variant::by_name(name).map_or(Game::Unknown, Game::Shogi),
+    }
+}

@@ -1,0 +1,182 @@
+//! The words that end a game: those of PSN and its relatives, of XBoard, Shogidokoro and MyShogi,
+//! and what people write.
+
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::kakinoki;
+use crate::scan::{Scanner, is_blank, trim};
+
+/// Who wins by a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// As ever with this kind of ending.
+    Kind,
+    /// The side that is to move.
+    Mover,
+    /// A side.
+    Side(Color),
+    /// Nobody.
+    Nobody,
+}
+
+/// What a word says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Word {
+    kind: EndKind,
+    by: By,
+}
+
+const BLACK: By = By::Side(Color::Black);
+const WHITE: By = By::Side(Color::White);
+
+/// Lower case; a word stands before those it begins with.
+const WORDS: [(&str, EndKind, By); 62] = [
+    ("1-0", EndKind::Other, BLACK),
+    ("0-1", EndKind::Other, WHITE),
+    ("1/2-1/2", EndKind::Draw, By::Nobody),
+    ("½-½", EndKind::Draw, By::Nobody),
+    ("resigns", EndKind::Resignation, By::Kind),
+    ("resigned", EndKind::Resignation, By::Kind),
+    ("resignation", EndKind::Resignation, By::Kind),
+    ("resign", EndKind::Resignation, By::Kind),
+    ("toryo", EndKind::Resignation, By::Kind),
+    ("black resigns", EndKind::Resignation, WHITE),
+    ("white resigns", EndKind::Resignation, BLACK),
+    ("sente resigns", EndKind::Resignation, WHITE),
+    ("gote resigns", EndKind::Resignation, BLACK),
+    ("black wins", EndKind::Other, BLACK),
+    ("white wins", EndKind::Other, WHITE),
+    ("sente wins", EndKind::Other, BLACK),
+    ("gote wins", EndKind::Other, WHITE),
+    ("shitate wins", EndKind::Other, BLACK),
+    ("uwate wins", EndKind::Other, WHITE),
+    ("black won", EndKind::Other, BLACK),
+    ("white won", EndKind::Other, WHITE),
+    ("sente won", EndKind::Other, BLACK),
+    ("gote won", EndKind::Other, WHITE),
+    ("checkmate", EndKind::Mate, By::Kind),
+    ("mated", EndKind::Mate, By::Kind),
+    ("mate", EndKind::Mate, By::Kind),
+    ("tsumi", EndKind::Mate, By::Kind),
+    ("interrupted", EndKind::Interruption, By::Kind),
+    ("interrupt", EndKind::Interruption, By::Kind),
+    ("adjourned", EndKind::Interruption, By::Kind),
+    ("sealed move", EndKind::SealedMove, By::Kind),
+    ("sealedmove", EndKind::SealedMove, By::Kind),
+    ("impasse", EndKind::Impasse, By::Kind),
+    ("jishogi", EndKind::Impasse, By::Kind),
+    ("repetitiondraw", EndKind::Repetition, By::Kind),
+    ("repetitionwin", EndKind::PerpetualCheck, By::Mover),
+    ("repetition", EndKind::Repetition, By::Kind),
+    ("sennichite", EndKind::Repetition, By::Kind),
+    ("perpetual check", EndKind::PerpetualCheck, By::Kind),
+    ("no mate", EndKind::NoMate, By::Kind),
+    ("time up", EndKind::TimeUp, By::Kind),
+    ("time-up", EndKind::TimeUp, By::Kind),
+    ("timeup", EndKind::TimeUp, By::Kind),
+    ("black loses on time", EndKind::TimeUp, WHITE),
+    ("white loses on time", EndKind::TimeUp, BLACK),
+    ("black forfeits on time", EndKind::TimeUp, WHITE),
+    ("white forfeits on time", EndKind::TimeUp, BLACK),
+    ("foul by the other side", EndKind::FoulBefore, By::Kind),
+    ("illegalmovewin", EndKind::FoulBefore, By::Kind),
+    ("illegalmovelose", EndKind::Foul, By::Kind),
+    ("foul", EndKind::Foul, By::Kind),
+    ("wins by declaration", EndKind::Declaration, By::Kind),
+    ("declarationwin", EndKind::Declaration, By::Kind),
+    ("tryrulewin", EndKind::Declaration, By::Kind),
+    ("win by default", EndKind::DefaultWin, By::Kind),
+    ("loss by default", EndKind::DefaultLoss, By::Kind),
+    ("maxmovesdraw", EndKind::MoveLimit, By::Kind),
+    ("move limit", EndKind::MoveLimit, By::Kind),
+    ("game drawn", EndKind::Draw, By::Kind),
+    ("drawn", EndKind::Draw, By::Kind),
+    ("draw", EndKind::Draw, By::Kind),
+    ("hikiwake", EndKind::Draw, By::Kind),
+];
+
+/// Takes a word that ends a game off the front of a text.
+pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
+    let before = *scanner;
+    for (phrase, kind, by) in WORDS {
+        let mut ahead = before;
+        if eat_phrase(&mut ahead, phrase) && !ahead.peek().is_some_and(char::is_alphanumeric) {
+            *scanner = ahead;
+            return Some((Word { kind, by }, ahead.since(before)));
+        }
+    }
+    if before.peek().is_some_and(|c| c.is_ascii()) {
+        return None;
+    }
+    kakinoki::ENDINGS.iter().find_map(|(word, kind)| {
+        let mut ahead = before;
+        if !ahead.eat_str(word) || ahead.peek().is_some_and(char::is_alphanumeric) {
+            return None;
+        }
+        *scanner = ahead;
+        let word = Word {
+            kind: *kind,
+            by: By::Kind,
+        };
+        Some((word, ahead.since(before)))
+    })
+}
+
+/// A whole text as such a word; a stop or dashes around it make no difference.
+pub fn whole(text: &str) -> Option<(Word, &str)> {
+    let text = text.trim_matches(|c| is_blank(c) || matches!(c, '-' | '.' | '!' | '。'));
+    let mut scanner = Scanner::new(text);
+    scan(&mut scanner).filter(|_| scanner.is_empty())
+}
+
+/// Takes a phrase in letters of any case, with more blanks than one between its words or not.
+fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
+    phrase.chars().all(|c| match c {
+        ' ' => !scanner.take_while(is_blank).is_empty(),
+        _ => scanner
+            .eat_if(|found| found.to_ascii_lowercase() == c)
+            .is_some(),
+    })
+}
+
+impl Word {
+    /// Why the game ends.
+    pub fn kind(self) -> EndKind {
+        self.kind
+    }
+
+    /// Who wins when it is said while a side is to move.
+    pub fn outcome(self, to_move: Color) -> Outcome {
+        match self.by {
+            By::Kind => self.kind.outcome(to_move),
+            By::Mover => Outcome::Win(to_move),
+            By::Side(side) => Outcome::Win(side),
+            By::Nobody => Outcome::Draw,
+        }
+    }
+
+    /// The ending in the words of the record.
+    pub fn ending(self, to_move: Color, text: &str) -> Ending {
+        let mut ending = Ending::new(self.kind, to_move, text);
+        ending.outcome = self.outcome(to_move);
+        ending
+    }
+}
+
+/// What a tag `Result` says.
+pub fn result(value: &str) -> Option<(Word, &str)> {
+    match trim(value) {
+        "1" => whole("1-0"),
+        "0" => whole("0-1"),
+        value => whole(value),
+    }
+}
+
+/// Who won, by a sentence that stands for itself.
+pub fn outcome_of_sentence(sentence: &str, to_move: Color) -> Outcome {
+    match (sentence.strip_prefix("まで"), whole(sentence)) {
+        (Some(rest), _) => kakinoki::result_sentence(rest, to_move).outcome,
+        (None, Some((word, _))) => word.outcome(to_move),
+        (None, None) => Outcome::Unknown,
+    }
+}

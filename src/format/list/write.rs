@@ -1,0 +1,382 @@
+//! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
+
+use super::{looks_like_move, note, tags, words};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{Loss, Lost, headers};
+use crate::moves::Played;
+use crate::notation::western::{self, Style};
+use crate::notation::{Moment, Numbering, Sink, kitao};
+use crate::record::{Action, Node, NodeId, Record};
+use crate::replay::Replay;
+use crate::scan::{digits, has, push_all, split_at_word};
+use crate::setup::Setup;
+use crate::variant;
+
+/// What is different about the lists.
+pub struct List {
+    /// Whether headers are written.
+    has_tags: bool,
+    /// Writes a move; with both squares where the second part says so.
+    write: fn(&Moment<'_>, bool, &mut dyn Sink),
+}
+
+pub static PSN: List = List {
+    has_tags: true,
+    write: |moment, _, sink| western::write(moment, &Style::LONG, sink),
+};
+pub static WESTERN: List = List {
+    has_tags: false,
+    write: |moment, long, sink| write_western(moment, Style::LETTERS, long, sink),
+};
+pub static NUMERALS: List = List {
+    has_tags: false,
+    write: |moment, long, sink| write_western(moment, Style::NUMERALS, long, sink),
+};
+pub static HOSKING: List = List {
+    has_tags: false,
+    write: |moment, long, sink| write_western(moment, Style::HOSKING, long, sink),
+};
+pub static DOJO: List = List {
+    has_tags: false,
+    write: |moment, long, sink| write_western(moment, Style::DOJO, long, sink),
+};
+pub static KITAO: List = List {
+    has_tags: false,
+    write: kitao::write,
+};
+
+fn write_western(moment: &Moment<'_>, style: Style, long: bool, sink: &mut dyn Sink) {
+    let always_origin = long;
+    let style = Style {
+        always_origin,
+        ..style
+    };
+    western::write(moment, &style, sink);
+}
+
+/// Columns after which the next word begins a line.
+const COLUMNS: usize = 76;
+
+/// The words for notes on a move that may stand right behind it.
+const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+
+/// Writes a record, and tells what the list does not hold.
+pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
+    let mut writer = Writer {
+        out: String::with_capacity(record.len() * 10 + 200),
+        line_start: 0,
+        list,
+        record,
+        replay: Replay::new(record),
+        open: 0,
+        is_number_due: true,
+        lost_endings: 0,
+        lost_texts: 0,
+    };
+    let lost_headers = writer.head();
+    writer.line_start = writer.out.len();
+    writer.moves();
+    let (lost_endings, lost_texts) = (writer.lost_endings, writer.lost_texts);
+    let mut out = writer.out;
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    let mut kept = vec![
+        Lost::Variations,
+        Lost::Comments,
+        Lost::Times,
+        Lost::Fractions,
+        Lost::StartNumber,
+        Lost::OddMoves,
+        Lost::Endings,
+        Lost::Headers,
+        Lost::Unread,
+    ];
+    let lost = [
+        (Lost::Headers, lost_headers),
+        (Lost::Endings, lost_endings),
+        (Lost::Unread, lost_texts),
+    ];
+    kept.retain(|what| *what != Lost::Headers || list.has_tags);
+    let mut losses = Loss::beside(record, &kept);
+    for (what, count) in lost {
+        if count > 0 && (what != Lost::Headers || list.has_tags) {
+            losses.push(Loss { what, count });
+        }
+    }
+    (out, losses)
+}
+
+/// The sign for a result.
+fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Color::Black) => "1-0",
+        Outcome::Win(Color::White) => "0-1",
+        Outcome::Draw => "1/2-1/2",
+        Outcome::Unknown => "*",
+    }
+}
+
+struct Writer<'a> {
+    out: String,
+    line_start: usize,
+    list: &'a List,
+    record: &'a Record,
+    replay: Replay,
+    /// How many parentheses are open.
+    open: u32,
+    /// Whether a move is written with its number whoever makes it.
+    is_number_due: bool,
+    lost_endings: usize,
+    lost_texts: usize,
+}
+
+impl Writer<'_> {
+    /// Writes the tags, and counts the headers that have no place in them.
+    fn head(&mut self) -> usize {
+        let mut lost = 0;
+        let record = self.record;
+        let start = &record.start;
+        if self.list.has_tags {
+            for header in &record.headers {
+                let key = match header.key.as_str() {
+                    "手合割" => "Handicap",
+                    key => headers::to_psn(key).unwrap_or(key),
+                };
+                let value = match key {
+                    "Handicap" => tags::handicap_name(&header.value),
+                    _ => &header.value,
+                };
+                match tags::can_hold(key, value) {
+                    true => tags::write(&mut self.out, key, value),
+                    false => lost += 1,
+                }
+            }
+            let ending = record.ending();
+            let outcome = ending.map_or(Outcome::Unknown, |ending| ending.outcome);
+            tags::write(&mut self.out, "Result", result(outcome));
+        }
+        let first = variant::ALL.first();
+        if first.is_some_and(|first| first.name != start.variant.name) {
+            tags::write(&mut self.out, "Variant", start.variant.name);
+        }
+        // An even game without moves would be no text at all.
+        let nothing = record.is_empty() && !self.list.has_tags;
+        if *start != Setup::start(start.variant) || nothing {
+            tags::write(&mut self.out, "SFEN", &start.to_string());
+        }
+        if !self.out.is_empty() {
+            self.out.push('\n');
+        }
+        lost
+    }
+
+    /// Writes a word with what parts it from the word before.
+    fn word(&mut self, word: &str) {
+        let width = word.chars().take_while(|c| *c != '\n').count();
+        let column = self.out.len() - self.line_start;
+        let is_start = self.out.is_empty() || self.out.ends_with(['\n', '(']);
+        if !is_start && column + width > COLUMNS {
+            self.out.push('\n');
+            self.line_start = self.out.len();
+        } else if !is_start {
+            self.out.push(' ');
+        }
+        self.out.push_str(word);
+        if has(word, '\n') {
+            let behind = self.out.bytes().rev().take_while(|c| *c != b'\n').count();
+            self.line_start = self.out.len() - behind;
+        }
+    }
+
+    fn moves(&mut self) {
+        let record = self.record;
+        if let Some(start) = record.node(NodeId::START) {
+            self.notes(start);
+        }
+        for (id, depth) in record.reading_order() {
+            let Some(node) = record.node(id) else {
+                continue;
+            };
+            let Some(parent) = node.parent() else {
+                continue;
+            };
+            let first = record.node(parent).and_then(|parent| parent.first_child());
+            let starts_variation = first != Some(id);
+            self.close(depth.saturating_sub(u32::from(starts_variation)));
+            if starts_variation {
+                self.word("(");
+                self.open += 1;
+                self.is_number_due = true;
+            }
+            self.replay.go(record, parent);
+            self.node(node, parent);
+        }
+        self.close(0);
+    }
+
+    /// Closes parentheses until so many are open.
+    fn close(&mut self, open: u32) {
+        while self.open > open {
+            self.out.push(')');
+            self.open -= 1;
+            self.is_number_due = true;
+        }
+    }
+
+    fn node(&mut self, node: &Node, parent: NodeId) {
+        match &node.action {
+            Action::Start => {}
+            Action::Move(played) => self.played(node, parent, played),
+            Action::End(ending) => {
+                if self.out.ends_with('(') {
+                    self.number(node);
+                }
+                self.ending(node, ending);
+                self.time(node);
+                self.notes(node);
+            }
+            Action::Unread(text) => {
+                if self.out.ends_with('(') {
+                    self.number(node);
+                }
+                self.unread(text);
+                self.time(node);
+                self.notes(node);
+            }
+        }
+    }
+
+    fn number(&mut self, node: &Node) {
+        let start = &self.record.start;
+        let turn = self.replay.position().turn();
+        let number = Numbering::Pairs.number(node.ply, start.number, start.turn);
+        self.word(&Numbering::Pairs.label(number, turn));
+        self.is_number_due = false;
+    }
+
+    fn played(&mut self, node: &Node, parent: NodeId, played: &Played) {
+        let turn = self.replay.position().turn();
+        if turn == Color::Black || self.is_number_due {
+            self.number(node);
+        }
+        self.is_number_due = false;
+        let previous = self.replay.previous(self.record);
+        // Nobody who reads the list knows what was played before it.
+        let is_hidden = previous.is_some() && self.record.last_move(parent).is_none();
+        let long = !played.faults.is_empty() || is_hidden;
+        let moment = Moment::of(self.replay.position(), played, previous);
+        let mut text = String::new();
+        (self.list.write)(&moment, long, &mut text);
+        let first = node.comment().split('\n').next().unwrap_or("");
+        if MARKS.contains(&first) {
+            text.push_str(first);
+        }
+        self.word(&text);
+        self.time(node);
+        self.notes(node);
+    }
+
+    fn time(&mut self, node: &Node) {
+        let Some(time) = node.time else { return };
+        let seconds = time / 1000;
+        let mut text = String::from("(");
+        let pad = if seconds % 60 < 10 { "0" } else { "" };
+        push_all(
+            &mut text,
+            &[&digits(seconds / 60), ":", pad, &digits(seconds % 60)],
+        );
+        if !time.is_multiple_of(1000) {
+            let parts = digits(1000 + time % 1000);
+            push_all(&mut text, &[".", parts.get(1..).unwrap_or("")]);
+        }
+        text.push(')');
+        self.word(&text);
+    }
+
+    /// Writes the comment, but for a mark that stands behind the move already.
+    fn notes(&mut self, node: &Node) {
+        self.lost_texts += node.stray().len();
+        let mut comment = node.comment();
+        if node.played().is_some() {
+            let (first, rest) = split_at_word(comment, "\n").unwrap_or((comment, ""));
+            if MARKS.contains(&first) {
+                comment = rest;
+            }
+        }
+        if !comment.is_empty() {
+            self.word(&note::encode(comment));
+            self.is_number_due = true;
+        }
+    }
+
+    fn ending(&mut self, node: &Node, ending: &Ending) {
+        let known = words::whole(&ending.text).filter(|(word, _)| word.kind() == ending.kind);
+        let mut outcome = match known {
+            Some((word, text)) => {
+                self.word(text);
+                word.outcome(ending.to_move)
+            }
+            None if ending.kind == EndKind::Other => {
+                self.unknown_ending(node, &ending.text);
+                Outcome::Unknown
+            }
+            None => {
+                self.word(ending.kind.english());
+                ending.kind.outcome(ending.to_move)
+            }
+        };
+        if let Some(sentence) = &ending.sentence {
+            match sentence.is_empty()
+                || has(sentence, '\n')
+                || split_at_word(sentence, "--").is_some()
+            {
+                true => self.lost_endings += 1,
+                false => {
+                    let text = String::from("--") + sentence + "--";
+                    self.word(&text);
+                    let told = words::outcome_of_sentence(sentence, ending.to_move);
+                    outcome = if told == Outcome::Unknown {
+                        outcome
+                    } else {
+                        told
+                    };
+                }
+            }
+        }
+        if outcome != ending.outcome && ending.outcome != Outcome::Unknown {
+            self.word(result(ending.outcome));
+        }
+    }
+
+    /// Writes a word that only its record knows; behind a number it is taken for an ending.
+    fn unknown_ending(&mut self, node: &Node, text: &str) {
+        let is_word = text.chars().all(char::is_alphabetic) && !self.record.is_empty();
+        match is_word && node.ply > 1 && !self.is_behind_unread() {
+            true if text.is_empty() => {}
+            true => {
+                self.number(node);
+                self.word(text);
+            }
+            false => self.lost_endings += usize::from(!text.is_empty()),
+        }
+    }
+
+    /// Writes text that was no move where it is read as none again.
+    fn unread(&mut self, text: &str) {
+        let is_word = !text.is_empty() && super::first_word(text) == text && !has(text, '(');
+        match is_word && (looks_like_move(text) || self.is_behind_unread()) {
+            true => self.word(text),
+            false => {
+                self.lost_texts += 1;
+                self.word(&note::encode(text));
+            }
+        }
+    }
+
+    fn is_behind_unread(&self) -> bool {
+        let node = self.record.node(self.replay.node());
+        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
+    }
+}
