@@ -10,12 +10,13 @@ use crate::record::{Action, Node, NodeId, Record};
 
 #[allow(dead_code)]
 mod headers;
+pub mod jkf;
 pub mod kakinoki;
 pub mod kif;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 3] = [&usi::USI, &usi::SFEN, &kif::FORMAT];
+pub static ALL: [&Format; 4] = [&usi::USI, &usi::SFEN, &jkf::FORMAT, &kif::FORMAT];
 
 /// A format.
 pub struct Format {
@@ -224,6 +225,15 @@ impl Loss {
         rows.filter(|(_, count)| *count > 0)
             .map(|(row, count)| Loss { what: row.0, count })
             .collect()
+    }
+
+    /// Adds to what is lost.
+    pub fn add(losses: &mut Vec<Loss>, what: Lost, count: usize) {
+        match losses.iter_mut().find(|loss| loss.what == what) {
+            Some(loss) => loss.count += count,
+            None if count > 0 => losses.push(Loss { what, count }),
+            None => {}
+        }
     }
 
     /// The loss in words: `3 variations`.

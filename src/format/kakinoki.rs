@@ -393,17 +393,22 @@ impl Diagram {
         if let Some(turn) = self.turn {
             setup.turn = turn;
         }
-        for irregular in setup.irregular() {
-            match irregular {
-                Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
-                Irregular::TooMany { kind, count } => {
-                    let word = variant.kind(kind).map_or("", |kind| kind.word);
-                    let count = scan::digits(count);
-                    problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
-                }
+        tell_irregular(&setup, line, problems);
+        setup
+    }
+}
+
+/// Tells what a set of men does not allow about a start position.
+pub fn tell_irregular(setup: &Setup, line: &Line<'_>, problems: &mut Problems) {
+    for irregular in setup.irregular() {
+        match irregular {
+            Irregular::TwoKings(_) => problems.add(&problem::TWO_KINGS, line, "", &[]),
+            Irregular::TooMany { kind, count } => {
+                let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
+                let count = scan::digits(count);
+                problems.add(&problem::TOO_MANY_MEN, line, "", &[&count, word]);
             }
         }
-        setup
     }
 }
 
