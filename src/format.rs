@@ -13,10 +13,17 @@ mod headers;
 pub mod jkf;
 pub mod kakinoki;
 pub mod kif;
+pub mod usen;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 4] = [&usi::USI, &usi::SFEN, &jkf::FORMAT, &kif::FORMAT];
+pub static ALL: [&Format; 5] = [
+    &usi::USI,
+    &usi::SFEN,
+    &jkf::FORMAT,
+    &usen::FORMAT,
+    &kif::FORMAT,
+];
 
 /// A format.
 pub struct Format {
