@@ -13,30 +13,34 @@ use crate::variant::standard::STANDARD;
 
 pub mod bod;
 pub mod csa;
-#[allow(dead_code)]
 mod headers;
+pub mod jkf;
 mod kakinoki;
 pub mod ki2;
 pub mod kif;
 pub mod list;
+pub mod usen;
 pub mod usi;
 
-/// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 14] = [
-    &usi::USI,
-    &usi::SFEN,
+/// Every format, in the order in which a text is held against them. What fits none is read like
+/// the first, which takes lines as they come.
+pub static ALL: [&Format; 16] = [
+    &kif::FORMAT,
+    &ki2::FORMAT,
+    &ki2::LIST,
+    &bod::FORMAT,
     &csa::FORMAT,
     &csa::V3,
+    &usi::USI,
+    &usi::SFEN,
+    &usen::FORMAT,
+    &jkf::FORMAT,
     &list::PSN,
     &list::WESTERN,
     &list::NUMERALS,
     &list::HOSKING,
     &list::DOJO,
     &list::KITAO,
-    &ki2::FORMAT,
-    &ki2::LIST,
-    &bod::FORMAT,
-    &kif::FORMAT,
 ];
 
 /// A format.
@@ -286,6 +290,15 @@ impl Loss {
         rows.filter(|(_, count)| *count > 0)
             .map(|(row, count)| Loss { what: row.0, count })
             .collect()
+    }
+
+    /// Adds to what is lost.
+    pub fn add(losses: &mut Vec<Loss>, what: Lost, count: usize) {
+        match losses.iter_mut().find(|loss| loss.what == what) {
+            Some(loss) => loss.count += count,
+            None if count > 0 => losses.push(Loss { what, count }),
+            None => {}
+        }
     }
 
     /// The loss in words: `3 variations`.

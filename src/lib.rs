@@ -23,6 +23,7 @@ mod encoding;
 mod ending;
 pub mod format;
 mod hint;
+mod json;
 mod make;
 mod motion;
 mod movegen;

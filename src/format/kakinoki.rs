@@ -10,7 +10,7 @@ mod time;
 mod write;
 
 pub use diagram::{Diagram, write_diagram};
-pub use read::read;
+pub use read::{fits, read};
 pub use time::times;
 pub use write::{Lines, write_head, write_ply, write_tree};
 

@@ -19,7 +19,7 @@ pub static FORMAT: Format = Format {
     name: "kif",
     title: "KIF",
     extension: "kif",
-    fits: |_| true,
+    fits: kakinoki::fits,
     read: kakinoki::read,
     write: Some(write),
     separator: "

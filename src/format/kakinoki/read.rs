@@ -49,6 +49,43 @@ fn format_seen(seen: Seen, has_board: bool) -> &'static Format {
     }
 }
 
+/// How many lines are looked at to tell the format.
+const LINES_LOOKED_AT: usize = 300;
+
+/// Whether a text has a line that only these formats have: a Japanese move, the row of a diagram,
+/// a header that tells the start.
+pub fn fits(text: &str) -> bool {
+    let mut lines = Lines::new(text)
+        .map(|line| trim(line.text))
+        .filter(|line| !line.is_empty());
+    if lines
+        .clone()
+        .next()
+        .is_some_and(|line| line.starts_with(['{', '[']))
+    {
+        return false;
+    }
+    const BEGINNINGS: [&str; 6] = ["手合割", "手数--", "手数＝", "#KIF", "#KI2", "変化："];
+    lines.by_ref().take(LINES_LOOKED_AT).any(|line| {
+        let is_ascii_word = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '\'');
+        !is_ascii_word
+            && (BEGINNINGS.iter().any(|word| line.starts_with(word)) || begins_with_move(line))
+    })
+}
+
+/// Whether a line begins with a Japanese move, behind a number or not.
+fn begins_with_move(line: &str) -> bool {
+    let mut scanner = Scanner::new(line);
+    if japanese::scan(&mut scanner.clone(), &STANDARD).is_ok() {
+        return true;
+    }
+    scanner.number();
+    scanner.eat('手');
+    scanner.eat('目');
+    scanner.take_while(|c| is_blank(c) || matches!(c, '.' | '．' | ':' | '：' | ')' | '）'));
+    japanese::scan(&mut scanner, &STANDARD).is_ok()
+}
+
 /// Reads all records of a text.
 pub fn read(text: &str) -> Vec<Read> {
     let mut reader = Reader {

@@ -1,0 +1,479 @@
+//! Reading JKF. What the position tells anyway may be missing or wrong: side, man, capture, 同,
+//! relation. A record is worked through line by line with a list of the variations still to
+//! come, so that no depth of them takes call stack.
+
+use super::{FORMAT, PRESETS, SPECIALS, dump, kind};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending};
+use crate::format::Read;
+use crate::format::kakinoki::{ending_word, handicap};
+use crate::json::{Json, Places, Shape, Value};
+use crate::make::{Maker, Problems};
+use crate::moves::Move;
+use crate::piece::{KindId, Piece};
+use crate::problem;
+use crate::record::{Action, Header, NodeId, Record};
+use crate::relation::Relation;
+use crate::resolve::{Origin, Promotion, Target, Token};
+use crate::scan::{digits, has, own};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::standard::STANDARD;
+
+/// Reads all records of a text: one, several one after the other, or a list of them.
+pub fn read(text: &str) -> Vec<Read> {
+    let json = Json::parse(text);
+    let places = Places::new(text);
+    let mut roots = Vec::new();
+    for root in json.roots() {
+        match root.shape() {
+            Shape::List => roots.extend(root.items()),
+            _ => roots.push(root),
+        }
+    }
+    let mut reads: Vec<Read> = match roots.iter().any(|root| is_record(*root)) {
+        true => roots
+            .iter()
+            .map(|root| read_record(*root, &places))
+            .collect(),
+        false => dump::read(&json, &places),
+    };
+    if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {
+        let mut problems = Problems::default();
+        let end: String = wrong.chars().take_while(|c| *c != '\n').take(20).collect();
+        let kind = match end.is_empty() {
+            true => &problem::CUT_JSON,
+            false => &problem::BAD_JSON,
+        };
+        problems.add(
+            kind,
+            &places.line(wrong),
+            wrong.get(..end.len()).unwrap_or(""),
+            &[&end],
+        );
+        last.problems.extend(problems.into_list());
+    }
+    reads
+}
+
+fn is_record(value: Value<'_, '_>) -> bool {
+    let has = |key, shape| value.get(key).is_some_and(|value| value.shape() == shape);
+    has("moves", Shape::List) || has("header", Shape::Object) || has("initial", Shape::Object)
+}
+
+fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
+    let mut problems = Problems::default();
+    let start = read_start(root, places, &mut problems);
+    let mut maker = Maker::new(Record::new(start));
+    maker.problems = problems;
+    let headers = root.get("header").into_iter().flat_map(Value::items);
+    maker
+        .record_mut()
+        .headers
+        .extend(headers.map(|header| Header {
+            key: header.key().into(),
+            value: match header.text() {
+                Some(text) => text.into(),
+                None => header.compact(),
+            },
+        }));
+    let mut reader = Reader { maker, places };
+    match root
+        .get("moves")
+        .filter(|moves| moves.shape() == Shape::List)
+    {
+        Some(moves) => reader.lines(moves),
+        None => {
+            let line = places.line(root.raw());
+            reader
+                .maker
+                .problems
+                .add(&problem::NO_MOVE_LIST, &line, "", &[]);
+        }
+    }
+    let (record, problems) = reader.maker.finish();
+    Read::new(record, problems.into_list(), &FORMAT)
+}
+
+fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems) -> Setup {
+    let variant = &STANDARD;
+    let Some(initial) = root.get("initial") else {
+        return Setup::start(variant);
+    };
+    let preset = initial.get("preset");
+    let name = preset.map_or_else(String::new, |preset| match preset.text() {
+        Some(name) => name.into(),
+        None => own(preset.raw()),
+    });
+    let data = initial
+        .get("data")
+        .filter(|data| data.shape() == Shape::Object);
+    let known = PRESETS.iter().find(|(known, _)| *known == name);
+    let named = known
+        .and_then(|(_, name)| handicap(variant, name))
+        .and_then(|handicap| Setup::from_sfen(variant, handicap.sfen).ok());
+    match (named, data) {
+        (named, Some(data)) => {
+            let named = named.unwrap_or_else(|| Setup::start(variant));
+            read_diagram(data, named, places, problems)
+        }
+        (Some(named), None) => named,
+        (None, None) => {
+            let line = places.line(initial.raw());
+            let part = preset.map_or("", Value::raw);
+            problems.add(&problem::UNKNOWN_HANDICAP, &line, part, &[&name]);
+            Setup::start(variant)
+        }
+    }
+}
+
+/// Reads `data`: the side to move, the board file by file, and the men in hand.
+fn read_diagram(
+    data: Value<'_, '_>,
+    named: Setup,
+    places: &Places<'_>,
+    problems: &mut Problems,
+) -> Setup {
+    let variant = named.variant;
+    let line = places.line(data.raw());
+    let mut setup = named;
+    if let Some(color) = data.get("color").and_then(color) {
+        setup.turn = color;
+    }
+    match data.get("board") {
+        Some(board) => {
+            for square in variant.board() {
+                setup.put(square, None);
+            }
+            for (file, x) in board.items().zip(1..) {
+                for (cell, y) in file.items().zip(1..) {
+                    if let (Some(square), Some(piece)) =
+                        (Square::new(x, y), read_cell(cell, &setup, places, problems))
+                    {
+                        setup.put(square, Some(piece));
+                    }
+                }
+            }
+        }
+        None => {
+            let ranks = digits(variant.ranks.into());
+            problems.add(&problem::BAD_BOARD_RANKS, &line, "", &["0", &ranks]);
+        }
+    }
+    let hands = data.get("hands").into_iter().flat_map(Value::items);
+    for (color, hand) in Color::BOTH.into_iter().zip(hands) {
+        *setup.hand_mut(color) = Default::default();
+        for held in hand.items() {
+            let count = held.integer().and_then(|count| u8::try_from(count).ok());
+            match (kind(variant, &held.key()), count) {
+                (_, Some(0)) => {}
+                (Some(kind), Some(count)) if variant.can_be_in_hand(kind) => {
+                    setup.hand_mut(color).add(kind, count);
+                }
+                _ => {
+                    let line = places.line(held.raw());
+                    let word = [&held.key(), ":", held.raw()].concat();
+                    problems.add(&problem::BAD_HAND, &line, held.raw(), &[&word]);
+                }
+            }
+        }
+    }
+    problems.tell_irregular(&setup, &line);
+    setup
+}
+
+fn read_cell(
+    cell: Value<'_, '_>,
+    setup: &Setup,
+    places: &Places<'_>,
+    problems: &mut Problems,
+) -> Option<Piece> {
+    let written = cell.get("kind")?;
+    match kind(setup.variant, written.raw()) {
+        Some(kind) => Some(Piece {
+            color: cell.get("color").and_then(color).unwrap_or(Color::Black),
+            kind,
+        }),
+        None => {
+            let (line, raw) = (places.line(written.raw()), written.raw());
+            problems.add(&problem::BAD_BOARD_CELL, &line, raw, &[raw]);
+            None
+        }
+    }
+}
+
+fn color(value: Value<'_, '_>) -> Option<Color> {
+    let [black, white] = Color::BOTH;
+    match value.integer() {
+        Some(0) => Some(black),
+        Some(1) => Some(white),
+        _ => None,
+    }
+}
+
+/// Why an object is no move: what is wrong, and what stands there.
+type NotAMove = (&'static problem::Kind, String);
+
+struct Reader<'t> {
+    maker: Maker,
+    places: &'t Places<'t>,
+}
+
+impl Reader<'_> {
+    /// Reads the main line and all variations, each from the node that it leaves.
+    fn lines(&mut self, moves: Value<'_, '_>) {
+        let mut lines = vec![(NodeId::START, moves)];
+        let mut forks = Vec::new();
+        while let Some((parent, line)) = lines.pop() {
+            self.maker.stand_on(parent);
+            for node in line.items() {
+                let before = self.maker.node();
+                self.node(node);
+                let alternatives = node.get("forks").into_iter().flat_map(Value::items);
+                forks.extend(alternatives.map(|fork| (before, fork)));
+                if before == self.maker.node() && !forks.is_empty() {
+                    self.tell_fork_without_move(node, &forks);
+                }
+            }
+            lines.extend(forks.drain(..).rev());
+        }
+    }
+
+    /// A fork is an alternative to the move beside it; where there is none, to the next.
+    fn tell_fork_without_move(&mut self, node: Value<'_, '_>, forks: &[(NodeId, Value<'_, '_>)]) {
+        if node.get("forks").is_some()
+            && let Some((_, fork)) = forks.last()
+        {
+            let line = self.places.line(fork.raw());
+            let ply = digits(self.maker.plies());
+            let problems = &mut self.maker.problems;
+            problems.add(&problem::VARIATION_ELSEWHERE, &line, "", &[&ply]);
+        }
+    }
+
+    fn node(&mut self, node: Value<'_, '_>) {
+        let before = self.maker.node();
+        let played = match node.shape() {
+            Shape::Object => node.get("move"),
+            Shape::Null => None,
+            // Lists of moves in USI occur where another program wrote the JSON.
+            _ => Some(node),
+        };
+        if let Some(played) = played {
+            self.play(played);
+        }
+        if let Some(special) = node.get("special") {
+            self.special(special);
+        }
+        if let Some(time) = node.get("time")
+            && self.maker.node() != before
+        {
+            self.time(time);
+        }
+        if let Some(comments) = node.get("comments").or_else(|| node.get("comment")) {
+            self.comment(comments);
+            comments.items().for_each(|comment| self.comment(comment));
+        }
+    }
+
+    fn comment(&mut self, comment: Value<'_, '_>) {
+        let Some(text) = comment.text() else { return };
+        for line in text.split('\n') {
+            let line = line.trim_end_matches('\r');
+            match line.strip_prefix('&') {
+                Some(name) => self.maker.bookmark(name),
+                None => self.maker.comment(line),
+            }
+        }
+    }
+
+    fn play(&mut self, written: Value<'_, '_>) {
+        let line = self.places.line(written.raw());
+        let before = self.maker.node();
+        let raw = written.raw();
+        let part = match has(raw, '\n') {
+            true => written.get("piece").map_or("", Value::raw),
+            false => raw,
+        };
+        let text = written.text().map_or_else(|| written.compact(), Into::into);
+        match written.shape() {
+            Shape::Object => match self.token(written) {
+                Ok(token) => self.maker.token(&token, &line, part),
+                Err((kind, detail)) => {
+                    self.maker.not_a_move(kind, &line, part, &text, &[&detail]);
+                }
+            },
+            _ => match self.maker.position().read_usi(raw) {
+                Some(mv) => self.maker.play(mv, &line, raw),
+                None => {
+                    let kind = &problem::NOT_A_MOVE;
+                    self.maker.not_a_move(kind, &line, raw, &text, &[raw]);
+                }
+            },
+        }
+        let id = self.maker.node();
+        if id != before
+            && let Some(node) = self.maker.record_mut().node_mut(id)
+            && let Action::Unread(unread) = &mut node.action
+        {
+            *unread = text.into();
+        }
+    }
+
+    fn token(&mut self, written: Value<'_, '_>) -> Result<Token, NotAMove> {
+        let variant = self.maker.position().variant();
+        let square = |value: Value<'_, '_>| {
+            let number = |key| value.get(key)?.integer().and_then(|n| u8::try_from(n).ok());
+            match number("x").zip(number("y")) {
+                Some((0, 0)) => Ok(None),
+                pair => pair
+                    .and_then(|(x, y)| Square::new(x, y))
+                    .filter(|square| variant.contains(*square))
+                    .map(Some)
+                    .ok_or_else(|| (&problem::NOT_A_SQUARE, value.compact())),
+            }
+        };
+        let nothing = || (&problem::NOT_A_MOVE, written.compact());
+        let same = written
+            .get("same")
+            .is_some_and(|same| same.shape() == Shape::True);
+        let to = match written.get("to").map(square).transpose()?.flatten() {
+            Some(to) => Target::Square(to),
+            None if same => Target::Same,
+            None => return Err(nothing()),
+        };
+        let from = written.get("from").map(square).transpose()?.flatten();
+        let position = self.maker.position();
+        let man = from.and_then(|from| position.piece(from));
+        let mut promotion = match written.get("promote").map(Value::shape) {
+            Some(Shape::True) => Promotion::Promotes,
+            Some(Shape::False) => Promotion::Declines,
+            _ => Promotion::Unsaid,
+        };
+        let mut kind = match written.get("piece") {
+            Some(piece) => kind(position.variant(), piece.raw())
+                .ok_or_else(|| (&problem::NOT_A_MAN, own(piece.raw())))?,
+            None => man.map(|man| man.kind).ok_or_else(nothing)?,
+        };
+        if let Some(man) = man
+            && let Some(facts) = position.kind(man.kind)
+            && facts.promotes_to == Some(kind.get())
+        {
+            // The man as it is after the move, as CSA has it.
+            kind = man.kind;
+            promotion = Promotion::Promotes;
+        }
+        let relative = written.get("relative").map_or("", Value::raw);
+        let relation = relation(relative);
+        let drop = from.is_none() && self.is_drop(kind, to, relation, relative);
+        self.tell_color(written, man);
+        Ok(Token {
+            side: None,
+            to,
+            kind,
+            from: from.map_or(Origin::Unsaid, Origin::Square),
+            drop,
+            relation,
+            promotion,
+        })
+    }
+
+    /// Whether a move without an origin is a drop. It should always be; in JKF that only tells
+    /// what was in a record in KI2 it is another man's move.
+    fn is_drop(&self, kind: KindId, to: Target, relation: Relation, relative: &str) -> bool {
+        let position = self.maker.position();
+        let color = position.turn();
+        let nobody_comes = || match to {
+            Target::Square(to) => position.attackers(to, Piece { color, kind }).is_empty(),
+            Target::Same => false,
+        };
+        has(relative, 'H')
+            || relation.is_empty()
+                && position.variant().can_be_in_hand(kind)
+                && (position.hand(color).count(kind) > 0 || nobody_comes())
+    }
+
+    fn tell_color(&mut self, written: Value<'_, '_>, man: Option<Piece>) {
+        let turn = self.maker.position().turn();
+        if let Some(value) = written.get("color")
+            && let Some(color) = color(value)
+            && color != turn
+            && man.is_none_or(|man| man.color != color)
+        {
+            let (line, raw) = (self.places.line(value.raw()), value.raw());
+            let word = ["color ", raw].concat();
+            self.maker
+                .problems
+                .add(&problem::WRONG_MARK, &line, raw, &[&word]);
+        }
+    }
+
+    fn special(&mut self, special: Value<'_, '_>) {
+        let text = special.text().unwrap_or_default();
+        let to_move = self.maker.position().turn();
+        let word = text.trim_start_matches('%');
+        let (sign, name) = match word.strip_prefix(['+', '-']) {
+            Some(name) => (word.chars().next(), name),
+            None => (None, word),
+        };
+        if name == "PASS" {
+            let (line, raw) = (self.places.line(special.raw()), special.raw());
+            self.maker.play(Move::Pass, &line, raw);
+            return;
+        }
+        let known = SPECIALS.iter().find(|(known, _)| *known == name);
+        let mut kind = known.map(|(_, kind)| *kind).or_else(|| ending_word(word));
+        let mover = match to_move {
+            Color::Black => '+',
+            Color::White => '-',
+        };
+        // The sign is that of the side that broke a rule.
+        if kind == Some(EndKind::FoulBefore) && sign == Some(mover) {
+            kind = Some(EndKind::Foul);
+        }
+        if kind.is_none() {
+            let (line, raw) = (self.places.line(special.raw()), special.raw());
+            self.maker
+                .problems
+                .add(&problem::UNKNOWN_ENDING, &line, raw, &[word]);
+        }
+        let kind = kind.unwrap_or(EndKind::Other);
+        self.maker.end(Ending::new(kind, to_move, word));
+    }
+
+    fn time(&mut self, time: Value<'_, '_>) {
+        let milliseconds = |value: Value<'_, '_>| {
+            let mut sum = 0_u32;
+            for (key, seconds) in [("h", 3600), ("m", 60), ("s", 1)] {
+                let part = value.get(key).map_or(Some(0), Value::thousandths)?;
+                sum = sum.saturating_add(part.saturating_mul(seconds));
+            }
+            Some(sum)
+        };
+        let Some(now) = time.get("now") else { return };
+        let (line, raw) = (self.places.line(now.raw()), now.raw());
+        match milliseconds(now) {
+            Some(now) => {
+                let total = time.get("total").and_then(milliseconds);
+                self.maker.time(now, total, &line, raw);
+            }
+            None => {
+                let text = now.compact();
+                self.maker
+                    .problems
+                    .add(&problem::BAD_TIME, &line, raw, &[&text]);
+            }
+        }
+    }
+}
+
+/// The words that `relative` stands for.
+fn relation(relative: &str) -> Relation {
+    let mut relation = Relation::NONE;
+    for (letter, word) in super::RELATIONS {
+        if has(relative, letter) {
+            relation |= word;
+        }
+    }
+    relation
+}

@@ -1,0 +1,392 @@
+//! Writing JKF in its normal form: everything said that the position tells, a move a line.
+
+use super::{PRESETS, RELATIONS, SPECIALS};
+use crate::color::Color;
+use crate::ending::{EndKind, Ending};
+use crate::format::kakinoki::{ending_word, handicap, usual_sentence};
+use crate::format::{Loss, Lost};
+use crate::json::{Json, Shape, write_text};
+use crate::moves::{Move, Played};
+use crate::piece::{KindId, Piece};
+use crate::record::{Action, Node, NodeId, Record};
+use crate::relation::Relation;
+use crate::replay::Replay;
+use crate::scan::{digits, push_all};
+use crate::setup::Setup;
+use crate::square::Square;
+
+/// What is still to be written, the next last.
+enum Rest {
+    /// A node, what stands before it, and all that follows it.
+    Node(NodeId, &'static str),
+    /// What closes a variation or the list of them.
+    Text(&'static str),
+}
+
+/// Writes a record.
+pub fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut writer = Writer {
+        out: String::with_capacity(256 + 160 * record.len()),
+        record,
+        replay: Replay::new(record),
+        totals: vec![[0; 2]; record.len()],
+        endings_lost: 0,
+    };
+    writer.head();
+    writer.out.push_str("\"moves\":[\n{");
+    let mut is_first = true;
+    writer.comments(NodeId::START, &mut is_first);
+    writer.out.push('}');
+    writer.tree();
+    writer.out.push_str("]}\n");
+    let kept = [
+        Lost::Variations,
+        Lost::Comments,
+        Lost::Bookmarks,
+        Lost::Times,
+        Lost::Headers,
+        Lost::Endings,
+    ];
+    let mut losses = Loss::beside(record, &kept);
+    Loss::add(&mut losses, Lost::Endings, writer.endings_lost);
+    (writer.out, losses)
+}
+
+struct Writer<'a> {
+    out: String,
+    record: &'a Record,
+    replay: Replay,
+    /// The milliseconds both sides have used at each node.
+    totals: Vec<[u64; 2]>,
+    endings_lost: usize,
+}
+
+/// Writes a key behind what stands before it.
+fn key(out: &mut String, is_first: &mut bool, key: &str) {
+    let comma = if *is_first { "" } else { "," };
+    push_all(out, &[comma, "\"", key, "\":"]);
+    *is_first = false;
+}
+
+impl Writer<'_> {
+    fn head(&mut self) {
+        self.out.push_str("{\"header\":{");
+        let mut before = "";
+        for header in &self.record.headers {
+            self.out.push_str(before);
+            write_text(&mut self.out, &header.key);
+            self.out.push(':');
+            write_text(&mut self.out, &header.value);
+            before = ",";
+        }
+        self.out.push_str("},\n\"initial\":{\"preset\":\"");
+        let start = &self.record.start;
+        let position = start.sfen_without_number();
+        let is_start = |name: &str| {
+            let handicap = handicap(start.variant, name);
+            handicap.is_some_and(|handicap| {
+                handicap.sfen.rsplit_once(' ').map(|s| s.0) == Some(&position)
+            })
+        };
+        match PRESETS.iter().find(|(_, name)| is_start(name)) {
+            Some((preset, _)) => push_all(&mut self.out, &[preset, "\"},\n"]),
+            None => {
+                self.out.push_str("OTHER\",\"data\":");
+                write_diagram(&mut self.out, start);
+                self.out.push_str("},\n");
+            }
+        }
+    }
+
+    fn tree(&mut self) {
+        let first = self.record.children(NodeId::START).next();
+        let mut rest: Vec<Rest> = first.into_iter().map(|id| Rest::Node(id, ",\n")).collect();
+        while let Some(next) = rest.pop() {
+            let (id, before) = match next {
+                Rest::Node(id, before) => (id, before),
+                Rest::Text(text) => {
+                    self.out.push_str(text);
+                    continue;
+                }
+            };
+            let Some(node) = self.record.node(id) else {
+                continue;
+            };
+            let Some(parent) = node.parent() else {
+                continue;
+            };
+            self.out.push_str(before);
+            self.node(id, node, parent);
+            if let Some(child) = node.first_child() {
+                rest.push(Rest::Node(child, ",\n"));
+            }
+            let is_first = self.record.children(parent).next() == Some(id);
+            if !is_first || node.next_sibling().is_none() {
+                self.out.push('}');
+                continue;
+            }
+            rest.push(Rest::Text("]}"));
+            let mut siblings: Vec<NodeId> = self.record.children(parent).skip(1).collect();
+            siblings.reverse();
+            let last = siblings.len() - 1;
+            for (sibling, place) in siblings.into_iter().zip(0..) {
+                rest.push(Rest::Text("]"));
+                rest.push(Rest::Node(
+                    sibling,
+                    if place == last { "[" } else { ",\n[" },
+                ));
+            }
+            self.out.push_str(",\"forks\":[\n");
+        }
+    }
+
+    /// Writes a node without its closing brace.
+    fn node(&mut self, id: NodeId, node: &Node, parent: NodeId) {
+        self.out.push('{');
+        self.replay.go(self.record, parent);
+        let mut is_first = true;
+        let turn = self.replay.position().turn();
+        let mover = match &node.action {
+            Action::Move(Played { mv: Move::Pass, .. }) => {
+                key(&mut self.out, &mut is_first, "special");
+                self.out.push_str("\"PASS\"");
+                turn
+            }
+            Action::Move(played) => {
+                key(&mut self.out, &mut is_first, "move");
+                self.played(played);
+                played.color
+            }
+            Action::End(ending) => {
+                key(&mut self.out, &mut is_first, "special");
+                let word = special(ending);
+                write_text(&mut self.out, word);
+                let usual = usual_sentence(self.record, ending, node.ply.saturating_sub(1));
+                let read = read_back(word, turn);
+                let is_kept = (read.kind, read.outcome, read.to_move)
+                    == (ending.kind, ending.outcome, ending.to_move)
+                    && (ending.sentence.is_none()
+                        || ending.sentence.as_deref() == usual.as_deref());
+                self.endings_lost += usize::from(!is_kept);
+                turn
+            }
+            // What stood there in JKF stands there again; readers keep other words as an ending.
+            Action::Unread(text) if is_object(text) => {
+                key(&mut self.out, &mut is_first, "move");
+                self.out.push_str(text);
+                turn
+            }
+            Action::Unread(text) => {
+                key(&mut self.out, &mut is_first, "special");
+                write_text(&mut self.out, text);
+                turn
+            }
+            Action::Start => turn,
+        };
+        let total = self.total(parent, id, mover, node.time);
+        if let Some(time) = node.time {
+            key(&mut self.out, &mut is_first, "time");
+            let (now, total) = (time / 1000, u32::try_from(total / 1000).unwrap_or(u32::MAX));
+            push_all(
+                &mut self.out,
+                &[
+                    "{\"now\":{\"m\":",
+                    &digits(now / 60),
+                    ",\"s\":",
+                    &digits(now % 60),
+                    "},\"total\":{\"h\":",
+                    &digits(total / 3600),
+                    ",\"m\":",
+                    &digits(total / 60 % 60),
+                    ",\"s\":",
+                    &digits(total % 60),
+                    "}}",
+                ],
+            );
+        }
+        self.comments(id, &mut is_first);
+    }
+
+    /// Writes comments and bookmarks.
+    fn comments(&mut self, id: NodeId, is_first: &mut bool) {
+        let Some(node) = self.record.node(id) else {
+            return;
+        };
+        let mut lines = Vec::new();
+        if let Some(notes) = node.notes() {
+            lines.extend(notes.lines().map(str::to_string));
+            lines.extend(notes.bookmarks.iter().map(|name| ["&", name].concat()));
+        }
+        if lines.is_empty() {
+            return;
+        }
+        key(&mut self.out, is_first, "comments");
+        let mut before = "[";
+        for line in lines {
+            self.out.push_str(before);
+            write_text(&mut self.out, &line);
+            before = ",";
+        }
+        self.out.push(']');
+    }
+
+    fn played(&mut self, played: &Played) {
+        let position = self.replay.position();
+        let csa = |kind: KindId| position.kind(kind).map_or("", |kind| kind.csa);
+        let (Some(to), Some(kind)) = (played.mv.to(), played.kind) else {
+            return;
+        };
+        let color = if played.color == Color::Black {
+            "0"
+        } else {
+            "1"
+        };
+        push_all(&mut self.out, &["{\"color\":", color]);
+        if let Some(from) = played.mv.from() {
+            write_square(&mut self.out, ",\"from\":", from);
+        }
+        write_square(&mut self.out, ",\"to\":", to);
+        push_all(&mut self.out, &[",\"piece\":\"", csa(kind), "\""]);
+        let before = self.record.last_move(self.replay.node());
+        if before.and_then(|before| before.mv.to()) == Some(to) {
+            self.out.push_str(",\"same\":true");
+        }
+        if played.mv.promotes() {
+            self.out.push_str(",\"promote\":true");
+        } else if played.could_promote {
+            self.out.push_str(",\"promote\":false");
+        }
+        if let Some(captured) = played.captured {
+            push_all(&mut self.out, &[",\"capture\":\"", csa(captured), "\""]);
+        }
+        let relative = self.relative(played, to, kind);
+        if !relative.is_empty() {
+            push_all(&mut self.out, &[",\"relative\":\"", &relative, "\""]);
+        }
+        self.out.push('}');
+    }
+
+    /// The letters that tell the man from others that could go there.
+    fn relative(&self, played: &Played, to: Square, kind: KindId) -> String {
+        let position = self.replay.position();
+        let man = Piece {
+            color: played.color,
+            kind,
+        };
+        let from = played.mv.from();
+        let mut others = Vec::new();
+        position.each_attacker(to, man, &mut |other| {
+            if Some(other) != from {
+                others.push(other);
+            }
+        });
+        let mut relative = String::new();
+        if others.is_empty() {
+            return relative;
+        }
+        let Some(from) = from else {
+            relative.push('H');
+            return relative;
+        };
+        let goes_straight = position.kind(kind).is_some_and(|kind| kind.goes_straight);
+        let telling = Relation::telling(played.color, from, to, &others, goes_straight);
+        for (letter, word) in RELATIONS {
+            if telling.is_some_and(|telling| telling.contains(word)) {
+                relative.push(letter);
+            }
+        }
+        relative
+    }
+
+    /// The mover's total with the time of a node.
+    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
+        let of = |id: NodeId| id.get() as usize;
+        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
+        let mut total = 0;
+        if let Some(mine) = totals.get_mut(mover.index()) {
+            *mine += u64::from(time.unwrap_or(0));
+            total = *mine;
+        }
+        if let Some(known) = self.totals.get_mut(of(id)) {
+            *known = totals;
+        }
+        total
+    }
+}
+
+/// Whether a text is one whole object.
+fn is_object(text: &str) -> bool {
+    let json = Json::parse(text);
+    let mut roots = json.roots().map(|root| root.shape() == Shape::Object);
+    json.wrong.is_none() && roots.next() == Some(true) && roots.next().is_none()
+}
+
+fn write_square(out: &mut String, key: &str, square: Square) {
+    let (x, y) = (digits(square.file().into()), digits(square.rank().into()));
+    push_all(out, &[key, "{\"x\":", &x, ",\"y\":", &y, "}"]);
+}
+
+/// The word in place of a move for an ending. Where JKF has none it is that of KIF, which
+/// readers keep.
+fn special(ending: &Ending) -> &str {
+    let sign = |black, white| match ending.to_move {
+        Color::Black => black,
+        Color::White => white,
+    };
+    let text = &*ending.text;
+    match ending.kind {
+        EndKind::FoulBefore => sign("-ILLEGAL_ACTION", "+ILLEGAL_ACTION"),
+        EndKind::SealedMove => "CHUDAN",
+        EndKind::Other if text.is_empty() => ending.words(),
+        EndKind::Other => text,
+        kind => match SPECIALS.iter().find(|row| row.1 == kind) {
+            Some((word, _)) => word,
+            None => kind.japanese(),
+        },
+    }
+}
+
+/// The ending that a reader makes of a word.
+fn read_back(word: &str, to_move: Color) -> Ending {
+    let name = word.trim_start_matches(['+', '-']);
+    let known = SPECIALS.iter().find(|(known, _)| *known == name);
+    let kind = known.map(|(_, kind)| *kind).or_else(|| ending_word(word));
+    Ending::new(kind.unwrap_or(EndKind::Other), to_move, word)
+}
+
+/// Writes a position: the side to move, the board file by file, the men in hand.
+fn write_diagram(out: &mut String, setup: &Setup) {
+    let variant = setup.variant;
+    let color = |color: Color| if color == Color::Black { "0" } else { "1" };
+    let csa = |kind: KindId| variant.kind(kind).map_or("", |kind| kind.csa);
+    push_all(out, &["{\"color\":", color(setup.turn), ",\n\"board\":["]);
+    for file in 1..=variant.files {
+        out.push_str(if file == 1 { "[" } else { ",\n[" });
+        for rank in 1..=variant.ranks {
+            out.push_str(if rank == 1 { "{" } else { ",{" });
+            if let Some(man) = Square::new(file, rank).and_then(|square| setup.piece(square)) {
+                let color = color(man.color);
+                push_all(
+                    out,
+                    &["\"color\":", color, ",\"kind\":\"", csa(man.kind), "\""],
+                );
+            }
+            out.push('}');
+        }
+        out.push(']');
+    }
+    out.push_str("],\n\"hands\":[");
+    for side in Color::BOTH {
+        let mut before = if side == Color::Black { "{\"" } else { ",{\"" };
+        // The weakest first, as everywhere in JKF.
+        let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
+        kinds.reverse();
+        for kind in kinds {
+            let count = digits(setup.hand(side).count(kind).into());
+            push_all(out, &[before, csa(kind), "\":", &count]);
+            before = ",\"";
+        }
+        out.push('}');
+    }
+    out.push_str("]}");
+}

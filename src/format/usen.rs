@@ -1,0 +1,493 @@
+//! USEN: a tree of moves in one word that can stand in an address. `~0.7ku2jm.r`
+//!
+//! A line is `~`, the ply it leaves from, `.`, three digits in base 36 a move, `.`, and a letter
+//! for how it ended. Programs disagree about what a variation leaves: the main line, or the line
+//! before it. It is put on the line before it, and where it does not fit there on the main line;
+//! written from the last to the first, variations of the main line mean the same to both.
+//!
+//! Source: the author's slides and the programs that write it.
+
+use std::borrow::Cow;
+
+use super::{Format, Loss, Lost, Read};
+use crate::ending::{EndKind, Ending, Outcome};
+use crate::make::{Maker, Problems};
+use crate::moves::Move;
+use crate::piece::KindId;
+use crate::problem::{self, Problem};
+use crate::record::{Action, NodeId, Record};
+use crate::relation::Relation;
+use crate::resolve::{Origin, Promotion, Target, Token};
+use crate::scan::{Line, Lines, digits, has, is_blank, push_all, split_at_word, trim};
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::variant::{Variant, standard::STANDARD};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "usen",
+    title: "USEN",
+    extension: "usen",
+    fits,
+    read,
+    write: Some(write),
+    separator: "",
+};
+
+/// What a dropped man is called: its number, and its letters in SFEN.
+const DROPS: [(u16, &str); 14] = [
+    (10, "P"),
+    (11, "L"),
+    (12, "N"),
+    (13, "S"),
+    (9, "G"),
+    (14, "B"),
+    (15, "R"),
+    (8, "K"),
+    (2, "+P"),
+    (3, "+L"),
+    (4, "+N"),
+    (5, "+S"),
+    (6, "+B"),
+    (7, "+R"),
+];
+
+/// The letters for how a line ended.
+const ENDINGS: [(char, EndKind); 3] = [
+    ('r', EndKind::Resignation),
+    ('t', EndKind::TimeUp),
+    ('p', EndKind::Interruption),
+];
+
+/// A declared win with some programs, any draw with others.
+const DECLARED_OR_DRAWN: char = 'j';
+
+/// Behind it stands the move against the rules that ended the game.
+const ILLEGAL: char = 'i';
+
+/// Characters of a move.
+const MOVE: usize = 3;
+
+/// Squares of the board, which is also where the numbers of dropped men begin.
+const SQUARES: u16 = 81;
+
+fn fits(text: &str) -> bool {
+    let mut lines = Lines::new(text).map(|line| trim(line.text));
+    lines
+        .find(|line| !line.is_empty() && !line.starts_with('#'))
+        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&word(line)))
+}
+
+fn is_usen(word: &str) -> bool {
+    let Some((start, lines)) = split_at_word(word, "~") else {
+        return false;
+    };
+    let of_start = |c: char| c.is_ascii_alphanumeric() || has("_.-", c);
+    let digits = lines.bytes().take_while(u8::is_ascii_digit).count();
+    start.chars().all(of_start)
+        && digits > 0
+        && lines
+            .get(digits..)
+            .is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// The word itself: of an address what stands behind `usen=`, signs in percent as they are.
+fn word(text: &str) -> Cow<'_, str> {
+    let text = match split_at_word(text, "usen=") {
+        Some((_, after)) => after.split(['&', '#', '"', '\'']).next().unwrap_or(after),
+        None => text,
+    };
+    if !has(text, '%') {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = split_at_word(rest, "%") {
+        plain.push_str(before);
+        let code = after
+            .get(..2)
+            .and_then(|code| u8::from_str_radix(code, 16).ok());
+        match code.filter(u8::is_ascii) {
+            Some(code) => {
+                plain.push(char::from(code));
+                rest = after.get(2..).unwrap_or("");
+            }
+            None => {
+                plain.push('%');
+                rest = after;
+            }
+        }
+    }
+    plain.push_str(rest);
+    Cow::Owned(plain)
+}
+
+fn read(text: &str) -> Vec<Read> {
+    let lines = Lines::new(text).filter(|line| {
+        let text = trim(line.text);
+        !text.is_empty() && !text.starts_with('#')
+    });
+    lines.map(|line| read_line(&line)).collect()
+}
+
+fn read_line(line: &Line<'_>) -> Read {
+    let word = word(trim(line.text));
+    let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
+    let mut problems = Problems::default();
+    let setup = match start.is_empty() {
+        true => Ok(Setup::start(&STANDARD)),
+        false => Setup::from_sfen(&STANDARD, &sfen(start)),
+    };
+    let setup = match setup {
+        Ok(setup) => setup,
+        Err(error) => {
+            let mut record = Record::new(Setup::start(&STANDARD));
+            if !lines.is_empty() {
+                let text = ["~", lines].concat();
+                record.add(NodeId::START, Action::Unread(text.into()));
+            }
+            let details = [start, &error.to_string()];
+            let span = line.span(start);
+            let problem = Problem::new(&problem::BAD_SFEN, span, line.text, &details);
+            return Read::new(record, vec![problem], &FORMAT);
+        }
+    };
+    problems.tell_irregular(&setup, line);
+    let mut maker = Maker::new(Record::new(setup));
+    maker.problems = problems;
+    let mut reader = Reader {
+        maker,
+        line,
+        trunk: vec![NodeId::START],
+        is_main: true,
+    };
+    for (part, place) in lines.split('~').zip(0..) {
+        reader.part(part, place == 0);
+    }
+    let (record, problems) = reader.maker.finish();
+    Read::new(record, problems.into_list(), &FORMAT)
+}
+
+/// The start position in SFEN.
+fn sfen(start: &str) -> String {
+    let plain = |c| match c {
+        '_' => '/',
+        '.' => ' ',
+        'z' => '+',
+        _ => c,
+    };
+    start.chars().map(plain).collect()
+}
+
+struct Reader<'a> {
+    maker: Maker,
+    line: &'a Line<'a>,
+    /// The nodes of the main line, the start first.
+    trunk: Vec<NodeId>,
+    is_main: bool,
+}
+
+impl Reader<'_> {
+    /// Reads one line of play.
+    fn part(&mut self, part: &str, is_main: bool) {
+        let (offset, rest) = split_at_word(part, ".").unwrap_or((part, ""));
+        let (moves, end) = split_at_word(rest, ".").unwrap_or((rest, ""));
+        let codes = || Codes { rest: moves };
+        let is_number = !offset.is_empty() && offset.bytes().all(|byte| byte.is_ascii_digit());
+        let ply = match is_number {
+            true => offset.parse().unwrap_or(u32::MAX),
+            false => 0,
+        };
+        let is_there = match is_main {
+            true => ply == 0,
+            false => self.branch(ply, codes().next()),
+        };
+        if !is_number || !is_there {
+            let (kind, at) = (&problem::VARIATION_NOWHERE, digits(ply.saturating_add(1)));
+            self.maker.problems.add(kind, self.line, offset, &[&at]);
+            self.maker.stop(part);
+            return;
+        }
+        self.is_main = is_main;
+        for code in codes() {
+            self.code(code);
+        }
+        self.end(end);
+    }
+
+    /// Goes to where a variation leaves. `false` when there is no such place.
+    fn branch(&mut self, ply: u32, first: Option<&str>) -> bool {
+        let reached = self.maker.branch(ply.saturating_add(1));
+        let trunk = usize::try_from(ply)
+            .ok()
+            .and_then(|ply| self.trunk.get(ply))
+            .copied();
+        let newest = self.maker.node();
+        let Some(trunk) = trunk.filter(|trunk| reached && *trunk != newest) else {
+            return reached;
+        };
+        let mv = first.and_then(|first| decode(first, self.maker.position().variant()));
+        let Some(mv) = mv else { return reached };
+        let fits_newest = self.fits(mv);
+        self.maker.stand_on(trunk);
+        let fits_trunk = self.fits(mv);
+        if fits_newest || !fits_trunk {
+            self.maker.stand_on(newest);
+        }
+        let kind = match (fits_newest, fits_trunk) {
+            (true, true) => &problem::VARIATION_OF_WHICH,
+            (false, true) => &problem::VARIATION_ELSEWHERE,
+            _ => return reached,
+        };
+        let at = digits(ply.saturating_add(1));
+        self.maker.problems.add(kind, self.line, "", &[&at]);
+        reached
+    }
+
+    /// Whether a move is legal where the record stands.
+    fn fits(&mut self, mv: Move) -> bool {
+        let position = self.maker.position();
+        let there = mv.from().and_then(|from| position.piece(from));
+        let (Some(to), Some(kind)) = (
+            mv.to(),
+            match mv {
+                Move::Drop { kind, .. } => Some(kind),
+                _ => there.map(|man| man.kind),
+            },
+        ) else {
+            return false;
+        };
+        let promotion = match mv.promotes() {
+            true => Promotion::Promotes,
+            false => Promotion::Declines,
+        };
+        self.maker.fits(&Token {
+            side: None,
+            to: Target::Square(to),
+            kind,
+            from: mv.from().map_or(Origin::Unsaid, Origin::Square),
+            drop: mv.from().is_none(),
+            relation: Relation::NONE,
+            promotion,
+        })
+    }
+
+    fn code(&mut self, code: &str) {
+        match decode(code, self.maker.position().variant()) {
+            Some(mv) => self.maker.play(mv, self.line, code),
+            None => {
+                let kind = &problem::NOT_A_MOVE;
+                self.maker.not_a_move(kind, self.line, code, code, &[code]);
+            }
+        }
+        if self.is_main {
+            self.trunk.push(self.maker.node());
+        }
+    }
+
+    /// Reads how a line ended.
+    fn end(&mut self, end: &str) {
+        let Some(letter) = end.chars().next() else {
+            return;
+        };
+        if let Some(code) = end.strip_prefix(ILLEGAL)
+            && !code.is_empty()
+        {
+            self.code(code);
+        }
+        let known = ENDINGS.iter().find(|(known, _)| *known == letter);
+        let kind = match known {
+            Some((_, kind)) => *kind,
+            None if letter == ILLEGAL => EndKind::FoulBefore,
+            None => {
+                let kind = match letter {
+                    DECLARED_OR_DRAWN => &problem::DECLARED_OR_DRAWN,
+                    _ => &problem::UNKNOWN_ENDING,
+                };
+                self.maker.problems.add(kind, self.line, end, &[end]);
+                EndKind::Other
+            }
+        };
+        let to_move = self.maker.position().turn();
+        let text = if letter == ILLEGAL { "i" } else { end };
+        self.maker.end(Ending::new(kind, to_move, text));
+    }
+}
+
+/// Moves of three characters each; too few at the end are one, too.
+struct Codes<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Iterator for Codes<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest;
+        let end = rest
+            .char_indices()
+            .nth(MOVE)
+            .map_or(rest.len(), |(at, _)| at);
+        let (code, rest) = rest.split_at_checked(end)?;
+        self.rest = rest;
+        (!code.is_empty()).then_some(code)
+    }
+}
+
+fn decode(code: &str, variant: &'static Variant) -> Option<Move> {
+    if code.len() != MOVE || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return None;
+    }
+    let number = u16::from_str_radix(code, 36).ok()?;
+    let square = |number: u16| {
+        let (file, rank) = (number % 9 + 1, number / 9 + 1);
+        Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
+    };
+    let (from, to) = (number / 2 / SQUARES, square(number / 2 % SQUARES)?);
+    if from < SQUARES {
+        let (from, promote) = (square(from)?, number % 2 == 1);
+        return Some(Move::Board { from, to, promote });
+    }
+    let (_, letters) = DROPS.iter().find(|(known, _)| *known == from - SQUARES)?;
+    let (kind, _) = variant.kinds().find(|(_, kind)| kind.code == *letters)?;
+    Some(Move::Drop { kind, to })
+}
+
+/// Writes a move; a pass has no code, nor has a move on a larger board.
+fn encode(out: &mut String, variant: &'static Variant, mv: Move) -> Option<()> {
+    let number = |square: Square| u16::from(square.rank() - 1) * 9 + u16::from(square.file() - 1);
+    let (from, promote) = match mv {
+        Move::Board { from, promote, .. } => (number(from), promote),
+        Move::Drop { kind, .. } => (SQUARES + drop_number(variant, kind)?, false),
+        Move::Pass => return None,
+    };
+    let number = (from * SQUARES + number(mv.to()?)) * 2 + u16::from(promote);
+    for power in [36 * 36, 36, 1] {
+        let digit = u32::from(number / power % 36);
+        out.push(char::from_digit(digit, 36)?);
+    }
+    Some(())
+}
+
+fn drop_number(variant: &'static Variant, kind: KindId) -> Option<u16> {
+    let letters = variant.kind(kind)?.code;
+    let row = DROPS.iter().find(|(_, known)| *known == letters)?;
+    Some(row.0)
+}
+
+/// Writes a record: the main line, then the variations from the last to the first.
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::with_capacity(64 + MOVE * record.len());
+    let start = record.start.sfen_without_number();
+    if Setup::start(record.start.variant).sfen_without_number() != start {
+        let safe = |c| match c {
+            '/' => '_',
+            ' ' => '.',
+            '+' => 'z',
+            _ => c,
+        };
+        out.extend(start.chars().map(safe));
+    }
+    let mut losses = Loss::beside(record, &[Lost::Variations, Lost::Endings]);
+    let cut = cut_off(record);
+    let is_cut = |id: NodeId| cut.get(id.get() as usize).copied().unwrap_or(true);
+    let mut starts = vec![record.children(NodeId::START).next()];
+    while let Some(start) = starts.pop() {
+        let ply = start
+            .and_then(|id| record.node(id))
+            .map_or(1, |node| node.ply);
+        push_all(&mut out, &["~", &digits(ply.saturating_sub(1)), "."]);
+        let (mut at, mut moves, mut end) = (start, 0, String::new());
+        while let Some((id, node)) = at.and_then(|id| Some((id, record.node(id)?))) {
+            let parent = node.parent().unwrap_or(NodeId::START);
+            if record.children(parent).next() == Some(id) {
+                let first = starts.len();
+                let siblings = record.children(parent).skip(1);
+                starts.extend(siblings.filter(|id| !is_cut(*id)).map(Some));
+                starts.get_mut(first..).unwrap_or_default().reverse();
+            }
+            if is_cut(id) {
+                break;
+            }
+            match &node.action {
+                Action::Move(played) => {
+                    let _ = encode(&mut out, record.start.variant, played.mv);
+                    moves += 1;
+                }
+                Action::End(ending) => end = write_end(&mut out, ending, moves, &mut losses),
+                _ => {}
+            }
+            at = node.first_child();
+        }
+        push_all(&mut out, &[".", &end]);
+    }
+    tell_cut_off(record, &is_cut, &mut losses);
+    out.push('\n');
+    (out, losses)
+}
+
+/// What stands for an ending behind so many moves of its line.
+fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<Loss>) -> String {
+    let mut end = String::new();
+    let is_usual = ending.outcome == ending.kind.outcome(ending.to_move);
+    let known = ENDINGS.iter().find(|(_, kind)| *kind == ending.kind);
+    let is_kept = match (known, ending.kind) {
+        (Some((letter, _)), _) => {
+            end.push(*letter);
+            is_usual
+        }
+        (None, EndKind::FoulBefore) if moves > 0 => {
+            // The last move is the one against the rules.
+            end.push(ILLEGAL);
+            end.push_str(&out.split_off(out.len().saturating_sub(MOVE)));
+            is_usual
+        }
+        (None, EndKind::Other) => {
+            end.extend(ending.text.chars().filter(|c| *c == DECLARED_OR_DRAWN));
+            &*ending.text == end && !end.is_empty()
+        }
+        (None, kind) => {
+            let is_drawn = kind.outcome(ending.to_move) == Outcome::Draw;
+            if is_drawn || kind == EndKind::Declaration {
+                end.push(DECLARED_OR_DRAWN);
+            }
+            false
+        }
+    };
+    if !is_kept || ending.sentence.is_some() {
+        Loss::add(losses, Lost::Endings, 1);
+    }
+    end
+}
+
+/// Which nodes cannot be written: what has no code, what follows an ending, and all behind it.
+fn cut_off(record: &Record) -> Vec<bool> {
+    let mut cut: Vec<bool> = Vec::with_capacity(record.len());
+    let mut code = String::new();
+    for (_, node) in record.nodes() {
+        let parent = node.parent();
+        let ended = parent
+            .and_then(|parent| record.node(parent))
+            .is_some_and(|parent| parent.ending().is_some());
+        let behind = parent.is_some_and(|parent| cut.get(parent.get() as usize) == Some(&true));
+        code.clear();
+        let has_code = match &node.action {
+            Action::Move(played) => encode(&mut code, record.start.variant, played.mv).is_some(),
+            Action::Unread(_) => false,
+            Action::Start | Action::End(_) => true,
+        };
+        cut.push(ended || behind || !has_code);
+    }
+    cut
+}
+
+fn tell_cut_off(record: &Record, is_cut: &dyn Fn(NodeId) -> bool, losses: &mut Vec<Loss>) {
+    for (id, node) in record.nodes().filter(|(id, _)| is_cut(*id)) {
+        match &node.action {
+            Action::End(_) => Loss::add(losses, Lost::Endings, 1),
+            Action::Move(played) if played.mv != Move::Pass => Loss::add(losses, Lost::Moves, 1),
+            _ => {}
+        }
+        debug_assert!(id != NodeId::START, "the start is never cut off");
+    }
+}
