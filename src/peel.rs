@@ -23,8 +23,8 @@ const PEELS: [(Peel, &problem::Kind); 6] = [
     (quotes, &problem::PEELED_QUOTES),
     (fences, &problem::PEELED_FENCES),
     (tables, &problem::PEELED_TABLE),
-    (indentation, &problem::PEELED_INDENTATION),
     (vertical, &problem::PEELED_VERTICAL),
+    (indentation, &problem::PEELED_INDENTATION),
 ];
 
 /// Takes one thing off; `None` when it is not there.

@@ -5,18 +5,27 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use kifuyomi::notation::{self, Moment};
-use kifuyomi::problem::Severity;
 use kifuyomi::{Position, Replay, Setup, Square, read_bytes};
 
-/// Records whose diagrams are indented, which the other programs do not see.
-const DIAGRAM_UNSEEN_BY_OTHERS: [&str; 6] = [
-    "example-v5.html__L38",
-    "util.test.tsx__L8",
-    "util.test.tsx__L32",
-    "util.test.tsx__L59",
-    "util.test.tsx__L84",
-    "00-kifu.mdx__L129",
+/// Records that are read otherwise here, and why.
+const JUSTIFIED: [(&str, &str); 8] = [
+    ("example-v5.html__L38", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L8", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L32", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L59", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L84", DIAGRAM_UNSEEN),
+    ("00-kifu.mdx__L129", DIAGRAM_UNSEEN),
+    (
+        "developer-guide.md__L3881",
+        "moves stand in a drawing's source",
+    ),
+    (
+        "with_initial_mochi",
+        "the hands that the others drop are written behind the diagram",
+    ),
 ];
+
+const DIAGRAM_UNSEEN: &str = "the others do not see an indented diagram";
 
 fn corpus() -> Option<PathBuf> {
     let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
@@ -26,8 +35,11 @@ fn corpus() -> Option<PathBuf> {
     folder.join("expected.tsv").exists().then_some(folder)
 }
 
-/// A listing of code that holds no record at all.
-const NO_RECORD: &str = "task20260227-16.md__L52";
+fn why(path: &str) -> Option<&'static str> {
+    let mut rows = JUSTIFIED.iter();
+    rows.find(|(known, _)| path.contains(known))
+        .map(|row| row.1)
+}
 
 #[test]
 fn real_records() {
@@ -36,51 +48,43 @@ fn real_records() {
         return;
     };
     let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
-    let (mut checked, mut agreed) = (0, 0);
+    let (mut checked, mut agreed, mut differences) = (0, 0, Vec::new());
     for row in table.lines().skip(1) {
         let row: Vec<&str> = row.split('\t').collect();
-        let [path, format, .., peers, moves, start, end] = row[..] else {
+        let [path, .., peers, moves, start, end] = row[..] else {
             panic!("{row:?}");
         };
-        if !matches!(format, "kif" | "bod") {
-            continue;
-        }
         let bytes = fs::read(folder.join("dev").join(path)).unwrap();
         let reads = read_bytes(&bytes);
         let (read, _) = &reads[0];
         checked += 1;
-        if peers != "agreed" {
+        if !matches!(peers, "agreed" | "majority") {
             continue;
         }
         let record = &read.record;
-        let found = record.moves();
         let replay = Replay::at_end(record);
         let final_position = replay.position().setup().sfen_without_number();
         let here = (
-            found.to_string(),
+            record.moves().to_string(),
             record.start.sfen_without_number(),
             final_position,
         );
         let there = (moves.to_owned(), start.to_owned(), end.to_owned());
-        if DIAGRAM_UNSEEN_BY_OTHERS
-            .iter()
-            .any(|known| path.contains(known))
-        {
-            assert_ne!(here, there, "{path} is read alike now");
-            continue;
-        }
-        assert_eq!(here, there, "{path}: {:#?}", read.problems);
-        let errors: Vec<_> = read
-            .problems
-            .iter()
-            .filter(|problem| problem.severity() == Severity::Error)
-            .collect();
-        let is_none = path.contains(NO_RECORD);
-        assert_eq!(errors.is_empty(), !is_none, "{path}: {errors:#?}");
         agreed += 1;
+        match (here == there, why(path)) {
+            (true, None) => {
+                // Where the others find nothing, it is said here that there is nothing.
+                let errors = read.has_errors();
+                assert!(!errors || moves == "0", "{path}: {:#?}", read.problems);
+            }
+            (true, Some(why)) => differences.push(format!("{path}: no more: {why}")),
+            (false, Some(_)) => {}
+            (false, None) => differences.push(format!("{path}: {here:?} / {there:?}")),
+        }
     }
+    assert_eq!(differences, [""; 0]);
     assert!(
-        checked > 900 && agreed > 850,
+        checked > 2400 && agreed > 2000,
         "{checked} checked, {agreed} agreed"
     );
 }

@@ -230,6 +230,15 @@ impl Reader {
     }
 
     fn board_row(&mut self, line: &Line<'_>) {
+        let text = trim(line.text);
+        // A drawing of lines has bars as well.
+        if text
+            .chars()
+            .all(|c| is_blank(c) || matches!(c, '|' | '｜' | '-' | '/' | '\\'))
+        {
+            self.stray(line, text);
+            return;
+        }
         self.leave_body(line);
         self.head.anything = true;
         self.head
@@ -284,13 +293,16 @@ impl Reader {
             .filter(|(key, _)| is_key(key));
         match header {
             Some((key, value)) => self.header(key, value, line),
-            None => {
-                self.problems().unknown_line(line, text);
-                match &mut self.body {
-                    Some(body) => body.maker.stray(text),
-                    None => self.head.notes.stray.push(own(text)),
-                }
-            }
+            None => self.stray(line, text),
+        }
+    }
+
+    /// Keeps a line that is not understood.
+    fn stray(&mut self, line: &Line<'_>, text: &str) {
+        self.problems().unknown_line(line, text);
+        match &mut self.body {
+            Some(body) => body.maker.stray(text),
+            None => self.head.notes.stray.push(own(text)),
         }
     }
 
@@ -403,10 +415,7 @@ impl Reader {
         let number = scanner.number();
         match (&mut self.body, number) {
             (Some(body), Some(number)) => body.begin_variation(number, line, text),
-            (Some(body), None) => {
-                body.maker.problems.unknown_line(line, text);
-                body.maker.stray(text);
-            }
+            (Some(_), None) => self.stray(line, text),
             (None, _) => self
                 .head
                 .problems
