@@ -3,7 +3,7 @@
 use crate::color::Color;
 use crate::moves::Move;
 use crate::piece::{Kind, KindId};
-use crate::scan::push_all;
+use crate::scan::{digits, push_all};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -29,10 +29,12 @@ const MEN: [(&str, &str); 14] = [
 pub const PASS: &str = "%PASS";
 
 /// Whether a man is called so.
+#[inline(never)]
 pub fn is_man(name: &str) -> bool {
     MEN.iter().any(|(known, _)| *known == name)
 }
 
+#[inline(never)]
 fn name_of(kind: &Kind) -> Option<&'static str> {
     let row = MEN.iter().find(|(_, sfen)| *sfen == kind.code)?;
     Some(row.0)
@@ -50,6 +52,7 @@ impl Men {
     }
 
     /// The man with a name, upper case or lower.
+    #[inline(never)]
     pub fn find(&self, name: &[u8]) -> Option<KindId> {
         let mut men = self.0.iter();
         let row = men.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
@@ -66,20 +69,21 @@ pub const fn sign(color: Color) -> &'static str {
 }
 
 /// What a man is called, at the end of a text.
+#[inline(never)]
 pub fn write_man(text: &mut String, variant: &Variant, kind: KindId) {
     // A man of another game has no name here.
     text.push_str(variant.kind(kind).and_then(name_of).unwrap_or("??"));
 }
 
 /// A square in digits at the end of a text, `00` for a hand.
+#[inline(never)]
 pub fn write_place(text: &mut String, square: Option<Square>) {
     let (file, rank) = square.map_or((0, 0), |square| (square.file(), square.rank()));
-    for number in [file, rank] {
-        text.push(char::from(b'0' + number % 10));
-    }
+    push_all(text, &[&digits(file.into()), &digits(rank.into())]);
 }
 
 /// Writes the move of a side's man of a kind at the end of a text.
+#[inline(never)]
 pub fn write_csa(text: &mut String, variant: &Variant, color: Color, kind: KindId, mv: Move) {
     if mv == Move::Pass {
         push_all(text, &[PASS]);

@@ -50,6 +50,7 @@ impl<'a> Written<'a> {
 
     /// Its parts without the sign: where it comes from, where it goes to, what the man is called
     /// after it.
+    #[inline(never)]
     pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
         let signless = self.text.trim_start_matches(['+', '-']);
         let part = |from, to| signless.get(from..to).unwrap_or("");
@@ -94,6 +95,7 @@ pub fn is_meant_as_move(word: &str) -> bool {
 }
 
 /// `V2.2`: whether it is a version that is known; `None` when it names no version.
+#[inline(never)]
 pub fn version(line: &str) -> Option<bool> {
     let number = line.strip_prefix(['V', 'v'])?;
     let mut scanner = Scanner::new(number);
