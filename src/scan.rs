@@ -340,11 +340,11 @@ impl<'a> Scanner<'a> {
     /// Takes digits behind a decimal point, as thousandths; further digits are passed over.
     #[inline(never)]
     pub fn thousandths(&mut self) -> u32 {
-        let mut thousandths = 0;
-        for place in [100, 10, 1] {
-            thousandths += self.digit().map_or(0, |digit| u32::from(digit) * place);
+        let (mut thousandths, mut place) = (0, 100);
+        while let Some(digit) = self.digit() {
+            thousandths += u32::from(digit) * place;
+            place /= 10;
         }
-        while self.digit().is_some() {}
         thousandths
     }
 

@@ -6,15 +6,25 @@ use crate::csa::PASS;
 use crate::scan::{Lines, trim};
 
 /// How many lines are looked at, remarks not counted.
-const LINES_ASKED: usize = 64;
+const LINES_ASKED: u32 = 64;
 
 /// Whether a text holds a line that only this format has.
 pub fn fits(text: &str) -> bool {
-    Lines::new(text)
-        .map(|line| trim(line.text))
-        .filter(|line| !line.is_empty() && (!line.starts_with('\'') || names_encoding(line)))
-        .take(LINES_ASKED)
-        .any(is_telling)
+    let mut asked = 0;
+    for line in Lines::new(text) {
+        let line = trim(line.text);
+        if line.is_empty() || line.starts_with('\'') && !names_encoding(line) {
+            continue;
+        }
+        asked += 1;
+        if is_telling(line) {
+            return true;
+        }
+        if asked == LINES_ASKED {
+            return false;
+        }
+    }
+    false
 }
 
 /// `'CSA encoding=UTF-8`, the first line of version 3.0, and what Kifu for Windows writes.
@@ -23,6 +33,7 @@ pub fn names_encoding(line: &str) -> bool {
 }
 
 /// `N-` does not tell: `N-7g` is a move in Western notation.
+#[inline(never)]
 fn is_telling(line: &str) -> bool {
     match line.as_bytes() {
         [b'\'', ..] | [b'N', b'+', ..] => true,
@@ -51,6 +62,7 @@ fn is_telling(line: &str) -> bool {
 }
 
 /// `82HI`, `00AL`.
+#[inline(never)]
 fn is_place_and_man(text: &[u8]) -> bool {
     matches!(text, [file, rank, a, b, ..] if file.is_ascii_digit()
         && rank.is_ascii_digit() && a.is_ascii_uppercase() && b.is_ascii_uppercase())

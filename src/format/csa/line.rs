@@ -1,7 +1,7 @@
 //! The parts of a line: moves, times, words.
 
+use super::board::VARIANT;
 use crate::color::Color;
-use crate::csa::is_man;
 use crate::scan::{Scanner, is_blank};
 use crate::square::Square;
 
@@ -50,6 +50,7 @@ impl<'a> Written<'a> {
 
     /// Its parts without the sign: where it comes from, where it goes to, what the man is called
     /// after it.
+    #[inline(never)]
     pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
         let signless = self.text.trim_start_matches(['+', '-']);
         let part = |from, to| signless.get(from..to).unwrap_or("");
@@ -75,7 +76,12 @@ pub fn starts_with_move(line: &str) -> bool {
     Written::begin(without_number(line)).is_some_and(|(written, after)| {
         let (_, _, man) = written.parts();
         // In small letters only behind a sign.
-        let is_known = is_man(man) || written.side.is_some() && is_man(&man.to_ascii_uppercase());
+        let is_small = man.starts_with(|c: char| c.is_ascii_lowercase());
+        let is_known = (written.side.is_some() || !is_small)
+            && VARIANT
+                .kinds
+                .iter()
+                .any(|kind| kind.csa.eq_ignore_ascii_case(man));
         let ends = !after.starts_with(|c: char| c.is_ascii_alphabetic() && c != 'T' && c != 'L');
         let begins = written.is_drop || written.from.is_some();
         is_known && begins && written.to.is_some() && ends
@@ -94,6 +100,7 @@ pub fn is_meant_as_move(word: &str) -> bool {
 }
 
 /// `V2.2`: whether it is a version that is known; `None` when it names no version.
+#[inline(never)]
 pub fn version(line: &str) -> Option<bool> {
     let number = line.strip_prefix(['V', 'v'])?;
     let mut scanner = Scanner::new(number);

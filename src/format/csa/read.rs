@@ -106,6 +106,7 @@ impl Reader {
     }
 
     /// Reads a statement; `false` when it is not understood.
+    #[inline(never)]
     fn statement(&mut self, line: &Line<'_>, text: &str) -> bool {
         match text.as_bytes() {
             [] => true,
@@ -129,6 +130,7 @@ impl Reader {
         }
     }
 
+    #[inline(never)]
     fn notes(&mut self) -> &mut Notes {
         match &mut self.body {
             Some(body) => {
@@ -150,11 +152,13 @@ impl Reader {
         }
     }
 
+    #[inline(never)]
     fn unknown_line(&mut self, line: &Line<'_>, text: &str) {
         self.problems().unknown_line(line, text);
         self.notes().stray.push(own(text));
     }
 
+    #[inline(never)]
     fn trailing(&mut self, line: &Line<'_>, text: &str) {
         self.problems()
             .add(&problem::TRAILING_TEXT, line, text, &[text]);
@@ -176,6 +180,7 @@ impl Reader {
         true
     }
 
+    #[inline(never)]
     fn aside(&mut self, text: &str) {
         self.notes().asides.push(own(text));
     }
@@ -195,13 +200,16 @@ impl Reader {
 
     /// `$EVENT:name`.
     fn keyed(&mut self, text: &str) -> bool {
-        let keyed = text.strip_prefix('$').and_then(|text| text.split_once(':'));
+        let keyed = text
+            .strip_prefix('$')
+            .and_then(|text| split_at_word(text, ":"));
         match keyed {
             Some((key, value)) if !key.is_empty() => self.header(trim(key), value),
             _ => false,
         }
     }
 
+    #[inline(never)]
     fn header(&mut self, key: &str, value: &str) -> bool {
         let value = trim(value);
         let value = match key {
@@ -256,6 +264,7 @@ impl Reader {
     }
 
     /// A line of what a server says before a game, or of what a page adds to one.
+    #[inline(never)]
     fn greeting(&mut self, text: &str) -> bool {
         if ["BEGIN ", "END ", "I+", "I-"]
             .iter()
@@ -264,7 +273,7 @@ impl Reader {
             self.aside(text);
             return true;
         }
-        let Some((key, value)) = text.split_once(':') else {
+        let Some((key, value)) = split_at_word(text, ":") else {
             return false;
         };
         let name = key.trim_end_matches(['+', '-']);
@@ -293,6 +302,7 @@ impl Reader {
 
     /// `1 file black white 1 83 …`: what stands above the moves of each game in files that keep
     /// a game in a line: its number, its name, the players, who won and the number of moves.
+    #[inline(never)]
     fn game_line(&mut self, text: &str) -> bool {
         let mut fields = text.split_ascii_whitespace();
         let mut next = || fields.next().unwrap_or("");
@@ -366,6 +376,7 @@ impl Reader {
     }
 
     /// What is read from the first move on, begun when it is not.
+    #[inline(never)]
     fn body(&mut self, first: Option<Color>) -> &mut Body {
         let body = match self.body.take() {
             Some(body) => body,
@@ -375,6 +386,7 @@ impl Reader {
     }
 
     /// Turns what was read so far into the start of a record.
+    #[inline(never)]
     fn begin(&mut self, first: Option<Color>) -> Body {
         let mut head = std::mem::take(&mut self.head);
         let mut record = Record::new(head.start.finish(first, &mut head.problems));
@@ -406,6 +418,7 @@ impl Reader {
     }
 
     /// Ends the record that is being read, with moves or without.
+    #[inline(never)]
     fn next_record(&mut self) -> bool {
         if self.body.is_none() && self.head.anything {
             self.body(None);
@@ -473,6 +486,7 @@ impl Body {
     }
 
     /// Whether the man on a square promotes to be of a kind after the move.
+    #[inline(never)]
     fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
         let position = self.maker.position();
         let Some(before) = position.piece(from).map(|piece| piece.kind) else {
@@ -497,6 +511,7 @@ impl Body {
 
     /// Tells that the sign in front is that of the other side. Where a man of that side moves,
     /// its being out of turn is told with the move.
+    #[inline(never)]
     fn tell_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
         let position = self.maker.position();
         let Some(side) = written.side.filter(|side| *side != position.turn()) else {
@@ -584,6 +599,7 @@ fn split_at_comma(text: &str) -> (&str, &str) {
 }
 
 /// A value with `\n` as line ends and `\\` as backslashes.
+#[inline(never)]
 fn unescaped(value: &str) -> String {
     let mut plain = String::with_capacity(value.len());
     let mut rest = value;

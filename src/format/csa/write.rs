@@ -1,21 +1,17 @@
 //! Writing CSA: headers, start position, and the main line.
 
-use std::fmt::Write as _;
-
 use super::board::VARIANT;
 use super::{ENDINGS, MOVE_LIMIT, ending_word};
 use crate::color::Color;
 use crate::csa::{PASS, sign, write_csa, write_man, write_place};
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Loss, Lost, headers, kakinoki};
-use crate::piece::Piece;
 use crate::record::{Action, Header, Node, NodeId, Record};
-use crate::scan::{has, is_blank, push_all};
+use crate::scan::{digits, has, is_blank, push_all};
 use crate::setup::Setup;
-use crate::square::Square;
 
 /// More men than this are not told to be missing from the even start: the board is easier read.
-const MOST_MISSING: usize = 20;
+const MOST_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
 pub fn write_2_2(record: &Record) -> (String, Vec<Loss>) {
@@ -68,6 +64,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Counts what is lost beside what every format that keeps as much loses.
+    #[inline(never)]
     fn lose(&mut self, what: Lost, count: usize) {
         match self.losses.iter_mut().find(|loss| loss.what == what) {
             Some(loss) => loss.count += count,
@@ -76,12 +73,15 @@ impl Writer<'_> {
         }
     }
 
+    #[inline(never)]
     fn headers(&mut self) {
         let record = self.record;
         for Header { key, value } in &record.headers {
             let known = match key.as_str() {
                 // Version 3.0 has a key of its own for seconds, and files of 2.2 have it, too.
-                "持ち時間" if value.matches('+').count() == 2 => Some("TIME"),
+                "持ち時間" if value.bytes().filter(|byte| *byte == b'+').count() == 2 => {
+                    Some("TIME")
+                }
                 key => headers::to_csa(key),
             };
             let written = known.unwrap_or(key);
@@ -99,28 +99,24 @@ impl Writer<'_> {
                 self.lose(Lost::Headers, 1);
             }
             for c in value.chars() {
-                match c {
-                    '\n' if is_note => self.out.push_str("\\n"),
-                    '\\' if is_note => self.out.push_str("\\\\"),
-                    '\n' | '\r' => self.out.push(' '),
-                    c => self.out.push(c),
-                }
+                let mut buffer = [0; 4];
+                let written = match c {
+                    '\n' if is_note => "\\n",
+                    '\\' if is_note => "\\\\",
+                    '\n' | '\r' => " ",
+                    c => c.encode_utf8(&mut buffer),
+                };
+                self.out.push_str(written);
             }
             self.out.push('\n');
         }
     }
 
+    #[inline(never)]
     fn start(&mut self) {
         let start = &self.record.start;
         match missing(start) {
-            Some(missing) => {
-                self.out.push_str("PI");
-                for (square, piece) in missing {
-                    write_place(&mut self.out, Some(square));
-                    write_man(&mut self.out, VARIANT, piece.kind);
-                }
-                self.out.push('\n');
-            }
+            Some(missing) => push_all(&mut self.out, &["PI", &missing, "\n"]),
             None => write_board(&mut self.out, start),
         }
         self.out.push_str(sign(start.turn));
@@ -161,6 +157,7 @@ impl Writer<'_> {
     }
 
     /// Counts what stands where the moves cannot be followed.
+    #[inline(never)]
     fn lose_node(&mut self, node: &Node) {
         match &node.action {
             Action::End(_) => self.lose(Lost::Endings, 1),
@@ -172,6 +169,7 @@ impl Writer<'_> {
         self.lose(Lost::Asides, node.asides().len());
     }
 
+    #[inline(never)]
     fn ending(&mut self, ending: &Ending, node: &Node) {
         let (word, is_all) = self.word(ending);
         push_all(&mut self.out, &[word, "\n"]);
@@ -191,6 +189,7 @@ impl Writer<'_> {
     }
 
     /// The word for an ending, and whether it says all there is to say.
+    #[inline(never)]
     fn word<'e>(&self, ending: &'e Ending) -> (&'e str, bool) {
         let fits = |word: &str| {
             ending_word(word, ending.to_move) == Some((ending.kind, ending.outcome))
@@ -220,16 +219,20 @@ impl Writer<'_> {
         (near.unwrap_or("%CHUDAN"), false)
     }
 
+    #[inline(never)]
     fn time(&mut self, node: &Node) {
         let Some(time) = node.time else { return };
         let (seconds, thousandths) = (time / 1000, time % 1000);
-        let written = match self.is_v3 && thousandths > 0 {
-            true => writeln!(self.out, "T{seconds}.{thousandths:03}"),
-            false => writeln!(self.out, "T{seconds}"),
-        };
-        debug_assert!(written.is_ok(), "writing to a string cannot fail");
+        push_all(&mut self.out, &["T", &digits(seconds)]);
+        if self.is_v3 && thousandths > 0 {
+            // The zeros in front of it come with the thousand.
+            let padded = digits(1000 + thousandths);
+            push_all(&mut self.out, &[".", padded.get(1..).unwrap_or("")]);
+        }
+        self.out.push('\n');
     }
 
+    #[inline(never)]
     fn notes(&mut self, node: &Node) {
         let Some(notes) = node.notes() else { return };
         for line in notes.lines() {
@@ -244,6 +247,7 @@ impl Writer<'_> {
 }
 
 /// Whether an ending is in a word of its own that can stand as it is.
+#[inline(never)]
 fn is_own_ending(ending: &Ending) -> bool {
     ending.kind == EndKind::Other
         && ending.outcome == Outcome::Unknown
@@ -261,25 +265,30 @@ fn in_words(ending: &Ending) -> &str {
     }
 }
 
-/// The men that are missing from the even start, if nothing else is different.
-fn missing(setup: &Setup) -> Option<Vec<(Square, Piece)>> {
+/// The men that are missing from the even start as `82HI22KA`, if nothing else is different.
+#[inline(never)]
+fn missing(setup: &Setup) -> Option<String> {
     let even = Setup::start(VARIANT);
-    if setup.hands != even.hands {
-        return None;
+    let (mut missing, mut count) = (String::new(), 0);
+    for square in VARIANT.board() {
+        match (setup.piece(square), even.piece(square)) {
+            (here, there) if here == there => {}
+            (None, Some(there)) => {
+                write_place(&mut missing, Some(square));
+                write_man(&mut missing, VARIANT, there.kind);
+                count += 1;
+            }
+            _ => return None,
+        }
     }
-    let is_even = |(square, piece): (Square, Piece)| even.piece(square) == Some(piece);
-    let missing: Vec<_> = even
-        .men()
-        .filter(|(square, _)| setup.piece(*square).is_none())
-        .collect();
-    (missing.len() <= MOST_MISSING && setup.men().all(is_even)).then_some(missing)
+    (count <= MOST_MISSING && setup.hands == even.hands).then_some(missing)
 }
 
+#[inline(never)]
 fn write_board(out: &mut String, setup: &Setup) {
     for square in setup.variant.board() {
         if square.file() == setup.variant.files {
-            out.push('P');
-            out.push(char::from(b'0' + square.rank() % 10));
+            push_all(out, &["P", &digits(square.rank().into())]);
         }
         match setup.piece(square) {
             Some(piece) => {
