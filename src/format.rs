@@ -4,13 +4,16 @@
 
 use std::fmt;
 
+use crate::make::Problems;
 use crate::moves::Move;
 use crate::peel;
 use crate::problem::{self, Lang, Problem, Severity, Span};
 use crate::record::{Action, Node, NodeId, Record};
+use crate::scan::Line;
 use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
+mod address;
 pub mod bod;
 pub mod csa;
 mod headers;
@@ -150,6 +153,14 @@ impl Read {
             problems,
             format,
         }
+    }
+
+    /// What is read in a text that holds nothing: the start position.
+    pub(crate) fn nothing(format: &'static Format) -> Read {
+        let mut problems = Problems::default();
+        problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
+        let record = Record::new(Setup::start(&STANDARD));
+        Read::new(record, problems.into_list(), format)
     }
 
     /// Whether something could not be read.

@@ -37,3 +37,37 @@ fn usen_moves() {
     println!("{}", written("usen", &read.record));
     println!("{:?}", read.problems);
 }
+
+#[test]
+fn scan_corpus() {
+    let Some(folder) = std::env::var_os("KIFUYOMI_CORPUS") else {
+        return;
+    };
+    let folder = std::path::PathBuf::from(folder);
+    let table = std::fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    for row in table.lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        if !matches!(row[1], "sfen" | "usen" | "yaneuraou-db") {
+            continue;
+        }
+        let bytes = std::fs::read(folder.join("dev").join(row[0])).unwrap();
+        let reads = kifuyomi::read_bytes(&bytes);
+        for (read, _) in &reads {
+            let expect = match row[1] {
+                "usen" => read.format.name == "usen",
+                _ => matches!(read.format.name, "sfen" | "usi"),
+            };
+            if !expect {
+                println!("{}: {}", row[0], read.format.name);
+            }
+            for p in &read.problems {
+                if p.severity() == kifuyomi::problem::Severity::Error
+                    || p.code() == "odd-sfen"
+                    || p.code() == "unknown-line"
+                {
+                    println!("{}: {p}", row[0]);
+                }
+            }
+        }
+    }
+}

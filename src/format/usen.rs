@@ -7,9 +7,7 @@
 //!
 //! Source: the author's slides and the programs that write it.
 
-use std::borrow::Cow;
-
-use super::{Format, Loss, Lost, Read};
+use super::{Format, Loss, Lost, Read, address};
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::{Maker, Problems};
 use crate::moves::Move;
@@ -75,7 +73,7 @@ fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     lines
         .find(|line| !line.is_empty() && !line.starts_with('#'))
-        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&word(line)))
+        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&address::value(line, "usen=")))
 }
 
 fn is_usen(word: &str) -> bool {
@@ -91,47 +89,20 @@ fn is_usen(word: &str) -> bool {
             .is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// The word itself: of an address what stands behind `usen=`, signs in percent as they are.
-fn word(text: &str) -> Cow<'_, str> {
-    let text = match split_at_word(text, "usen=") {
-        Some((_, after)) => after.split(['&', '#', '"', '\'']).next().unwrap_or(after),
-        None => text,
-    };
-    if !has(text, '%') {
-        return Cow::Borrowed(text);
-    }
-    let mut plain = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = split_at_word(rest, "%") {
-        plain.push_str(before);
-        let code = after
-            .get(..2)
-            .and_then(|code| u8::from_str_radix(code, 16).ok());
-        match code.filter(u8::is_ascii) {
-            Some(code) => {
-                plain.push(char::from(code));
-                rest = after.get(2..).unwrap_or("");
-            }
-            None => {
-                plain.push('%');
-                rest = after;
-            }
-        }
-    }
-    plain.push_str(rest);
-    Cow::Owned(plain)
-}
-
 fn read(text: &str) -> Vec<Read> {
     let lines = Lines::new(text).filter(|line| {
         let text = trim(line.text);
         !text.is_empty() && !text.starts_with('#')
     });
-    lines.map(|line| read_line(&line)).collect()
+    let mut reads: Vec<Read> = lines.map(|line| read_line(&line)).collect();
+    if reads.is_empty() {
+        reads.push(Read::nothing(&FORMAT));
+    }
+    reads
 }
 
 fn read_line(line: &Line<'_>) -> Read {
-    let word = word(trim(line.text));
+    let word = address::value(trim(line.text), "usen=");
     let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
     let mut problems = Problems::default();
     let setup = match start.is_empty() {

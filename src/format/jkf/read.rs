@@ -36,6 +36,7 @@ pub fn read(text: &str) -> Vec<Read> {
             .iter()
             .map(|root| read_record(*root, &places))
             .collect(),
+        false if roots.is_empty() && json.wrong.is_none() => vec![Read::nothing(&FORMAT)],
         false => dump::read(&json, &places),
     };
     if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {

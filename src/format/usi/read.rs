@@ -1,0 +1,393 @@
+//! Reading SFEN and USI, line by line, in all the ways in which they are written by hand, by
+//! programs and in addresses.
+
+use std::borrow::Cow;
+
+use super::{ENDINGS, SFEN, USI};
+use crate::ending::Ending;
+use crate::format::{Read, address};
+use crate::make::Maker;
+use crate::moves::Move;
+use crate::problem;
+use crate::record::{Header, NodeId, Record};
+use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim};
+use crate::setup::{Setup, SfenError};
+use crate::variant::standard::STANDARD;
+
+/// A position of a later ply has the number wrong.
+const MOST_PLIES: u32 = 1_000_000;
+
+/// The first line of a book of YaneuraOu.
+const BOOK: &str = "#YANEURAOU-DB";
+
+/// What the numbers behind a move of a book are.
+const BOOK_NUMBERS: [&str; 3] = ["score", "depth", "count"];
+
+/// Whether a line holds nothing, or a remark.
+pub fn is_blank_or_remark(line: &str) -> bool {
+    let line = trim(line);
+    line.is_empty() || line.starts_with('#') || line.starts_with("//")
+}
+
+/// Whether a line looks like a position or a game, even a broken one.
+pub fn looks_like(line: &str) -> bool {
+    let (_, text) = split_name(trim(line));
+    let text = plain(text);
+    let mut words = text.split_ascii_whitespace();
+    let first = words.next().unwrap_or("");
+    let second = words.next().unwrap_or("");
+    match first {
+        "position" => matches!(second, "startpos" | "sfen" | "moves" | "") || is_board(second),
+        "sfen" => is_board(second),
+        "startpos" => matches!(second, "moves" | ""),
+        "moves" => is_move(second),
+        _ => is_board(first) || is_move(first),
+    }
+}
+
+/// Whether a word is meant as a board, even a broken one.
+fn is_board(word: &str) -> bool {
+    let rows = word.bytes().filter(|byte| *byte == b'/').count();
+    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
+    rows >= 4 && word.bytes().all(of_board)
+}
+
+fn is_move(word: &str) -> bool {
+    let word = word.strip_suffix('+').unwrap_or(word);
+    let is_square = |pair: &[u8]| matches!(pair, [file, rank] if file.is_ascii_digit() && (b'a'..=b'i').contains(rank));
+    match word.as_bytes() {
+        [_, b'*', to @ ..] => is_square(to),
+        [from @ .., _, _] => is_square(from) && word.as_bytes().get(2..).is_some_and(is_square),
+        _ => false,
+    }
+}
+
+/// A name in front of a position, and the position: `start | lnsg…`.
+fn split_name(text: &str) -> (&str, &str) {
+    match split_at_word(text, " | ") {
+        Some((name, rest)) => (trim(name), trim(rest)),
+        None => ("", text),
+    }
+}
+
+/// A line without quotes, and of an address only the position, with blanks for what stands for
+/// them there.
+fn plain(text: &str) -> Cow<'_, str> {
+    let text = text.trim_matches(|c| is_blank(c) || has("\"'`,;", c));
+    if text.chars().any(is_blank) {
+        return Cow::Borrowed(text);
+    }
+    let text = match text.starts_with("http") {
+        true => in_address(text),
+        false => address::value(text, "sfen="),
+    };
+    match has(&text, '_') && is_board(text.split('_').next().unwrap_or("")) {
+        true => Cow::Owned(text.replace('_', " ")),
+        false => text,
+    }
+}
+
+/// The position in an address: behind `sfen=`, or where nine parts of a board begin.
+fn in_address(text: &str) -> Cow<'_, str> {
+    let mut value = address::value(text, "sfen=");
+    if !value.starts_with("http") {
+        return Cow::Owned(value.replace('+', if has(&value, ' ') { "+" } else { " " }));
+    }
+    let parts = value.split('/').count();
+    if parts > 9 {
+        let path: Vec<&str> = value.split('/').skip(parts - 9).collect();
+        value = Cow::Owned(path.join("/"));
+    }
+    value
+}
+
+/// Reads all records of a text.
+pub fn read(text: &str) -> Vec<Read> {
+    let mut reader = Reader::default();
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
+    reader.finish();
+    if reader.reads.is_empty() {
+        let mut read = Read::nothing(&USI);
+        if let Some(start) = read.record.node_mut(NodeId::START) {
+            start.notes_mut().asides = reader.remarks;
+        }
+        reader.reads.push(read);
+    }
+    reader.reads
+}
+
+#[derive(Default)]
+struct Reader {
+    reads: Vec<Read>,
+    /// The record being read, and whether it has moves of its own.
+    current: Option<(Maker, bool)>,
+    /// Remarks in front of the first record.
+    remarks: Vec<String>,
+    is_book: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: &Line<'_>) {
+        let text = trim(line.text);
+        if text.is_empty() {
+            return;
+        }
+        if is_blank_or_remark(text) {
+            self.is_book |= text.starts_with(BOOK);
+            self.remark(text);
+        } else if self.book_move(line, text) {
+            self.is_book = true;
+        } else if looks_like(text) || self.current.is_none() {
+            self.finish();
+            self.current = Some(self.record(line, text));
+        } else if let Some((maker, _)) = &mut self.current {
+            maker.problems.unknown_line(line, text);
+            maker.stray(text);
+        }
+    }
+
+    fn remark(&mut self, text: &str) {
+        match &mut self.current {
+            Some((maker, _)) if self.is_book => maker.comment(text.trim_start_matches('#')),
+            Some((maker, _)) => maker.aside(text.trim_start_matches(['#', '/'])),
+            None => self.remarks.push(own(text.trim_start_matches(['#', '/']))),
+        }
+    }
+
+    fn finish(&mut self) {
+        if let Some((maker, is_game)) = self.current.take() {
+            let (record, problems) = maker.finish();
+            let format = if is_game { &USI } else { &SFEN };
+            self.reads
+                .push(Read::new(record, problems.into_list(), format));
+        }
+    }
+
+    /// Reads a move of a book: the move, the answer, and numbers. It is one more way to go on
+    /// from the position.
+    fn book_move(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let (text, remark) = split_at_word(text, "#").unwrap_or((text, ""));
+        let mut words = text.split_ascii_whitespace();
+        let (Some(first), Some(second)) = (words.next(), words.next()) else {
+            return false;
+        };
+        let numbers: Vec<&str> = words.collect();
+        let is_number = |word: &&str| *word == "none" || word.parse::<i64>().is_ok();
+        let Some((maker, false)) = &mut self.current else {
+            return false;
+        };
+        if !is_move(first)
+            || !(is_move(second) || second == "none")
+            || numbers.is_empty()
+            || !numbers.iter().all(is_number)
+        {
+            return false;
+        }
+        maker.stand_on(NodeId::START);
+        read_word(maker, line, first);
+        let mut comment = String::new();
+        // With one number alone it is how often the move was played.
+        let names = BOOK_NUMBERS
+            .iter()
+            .skip(if numbers.len() == 1 { 2 } else { 0 });
+        for (name, number) in names.zip(&numbers).filter(|(_, number)| **number != "none") {
+            let between = if comment.is_empty() { "" } else { ", " };
+            push_all(&mut comment, &[between, name, " ", number]);
+        }
+        if !comment.is_empty() {
+            maker.comment(&comment);
+        }
+        if !remark.is_empty() {
+            maker.comment(trim(remark));
+        }
+        let node = maker.node();
+        if second != "none" {
+            read_word(maker, line, second);
+            maker.stand_on(node);
+        }
+        true
+    }
+
+    /// Reads the record of a line, and whether it is a game.
+    fn record(&mut self, line: &Line<'_>, text: &str) -> (Maker, bool) {
+        let (name, text) = split_name(text);
+        let (text, remark) = split_remark(text);
+        let text = plain(text);
+        let first = text.split_ascii_whitespace().next().unwrap_or("");
+        let (position, moves) = match split_at_word(&text, "moves") {
+            Some((position, moves)) => (position, Some(moves)),
+            None if is_move(first) => ("", Some(&*text)),
+            None => (&*text, None),
+        };
+        let position = trim(position);
+        let is_game = moves.is_some() || position.starts_with("position");
+        let mut sfen = position;
+        for word in ["position", "sfen", "startpos"] {
+            sfen = trim(sfen.strip_prefix(word).unwrap_or(sfen));
+        }
+        let (sfen, behind) = split_fields(sfen);
+        let (start, error) = match sfen.is_empty() {
+            true => (Setup::start(&STANDARD), None),
+            false => match read_setup(sfen) {
+                Ok(setup) => (setup, None),
+                Err(error) => (Setup::start(&STANDARD), Some(error)),
+            },
+        };
+        let mut maker = Maker::new(Record::new(start));
+        self.remarks
+            .drain(..)
+            .for_each(|remark| maker.aside(&remark));
+        if !name.is_empty() {
+            let (key, value) = (own("表題"), own(name));
+            maker.record_mut().headers.push(Header { key, value });
+        }
+        if !remark.is_empty() {
+            maker.comment(trim(remark));
+        }
+        match error {
+            Some(error) => {
+                let details = [sfen, &error.to_string()];
+                maker.problems.add(&problem::BAD_SFEN, line, sfen, &details);
+                maker.stray(sfen);
+                if let Some(moves) = moves.map(trim).filter(|moves| !moves.is_empty()) {
+                    maker.stop(moves);
+                }
+            }
+            None if sfen.is_empty() => {}
+            None => tell_odd(&mut maker, line, sfen),
+        }
+        if !maker.is_stopped() {
+            let moves =
+                if moves.is_none() && behind.split_ascii_whitespace().next().is_some_and(is_move) {
+                    behind
+                } else {
+                    if !behind.is_empty() {
+                        maker
+                            .problems
+                            .add(&problem::TRAILING_TEXT, line, behind, &[behind]);
+                        maker.stray(behind);
+                    }
+                    moves.unwrap_or("")
+                };
+            for word in moves.split_ascii_whitespace() {
+                read_word(&mut maker, line, word);
+            }
+        }
+        (maker, is_game)
+    }
+}
+
+/// A line and the remark behind it.
+fn split_remark(text: &str) -> (&str, &str) {
+    [" #", " // ", "\t#"]
+        .iter()
+        .find_map(|mark| split_at_word(text, mark))
+        .unwrap_or((text, ""))
+}
+
+/// The four fields of an SFEN, and what stands behind them.
+fn split_fields(text: &str) -> (&str, &str) {
+    let mut rest = text;
+    for _ in 0..4 {
+        rest = trim(rest).trim_start_matches(|c| !is_blank(c));
+    }
+    let behind = trim(rest);
+    let sfen = text
+        .len()
+        .checked_sub(rest.len())
+        .and_then(|end| text.get(..end));
+    // A move cannot stand for a field.
+    let early = text
+        .split_ascii_whitespace()
+        .skip(1)
+        .find(|word| is_move(word));
+    match early.and_then(|word| split_at_word(text, word)) {
+        Some((before, _)) => (trim(before), text.get(before.len()..).unwrap_or("")),
+        None => (sfen.unwrap_or(text), behind),
+    }
+}
+
+/// Reads a position, in the ways in which it may be written.
+fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
+    let mut plain = String::with_capacity(sfen.len());
+    for (field, place) in sfen.split_ascii_whitespace().zip(0..) {
+        if place > 0 {
+            plain.push(' ');
+        }
+        match place {
+            0 => add_digits(&mut plain, field),
+            1 => plain.push_str(match () {
+                () if is_one_of(field, ["b", "black", "sente", "先手"]) => "b",
+                () if is_one_of(field, ["w", "white", "gote", "後手"]) => "w",
+                () => field,
+            }),
+            // Between two blanks the hand is missing.
+            2 if field.bytes().all(|byte| byte.is_ascii_digit()) => {
+                push_all(&mut plain, &["- ", field])
+            }
+            _ => plain.push_str(field),
+        }
+    }
+    let mut setup = Setup::from_sfen(&STANDARD, &plain)?;
+    if setup.number == 0 || setup.number > MOST_PLIES {
+        setup.number = 1;
+    }
+    Ok(setup)
+}
+
+fn is_one_of(field: &str, words: [&str; 4]) -> bool {
+    words.iter().any(|word| word.eq_ignore_ascii_case(field))
+}
+
+/// Writes a board with digits that touch added up: `36` for `9`.
+fn add_digits(out: &mut String, board: &str) {
+    let mut empty = 0;
+    for c in board.chars() {
+        match c.to_digit(10) {
+            Some(digit) => empty += digit,
+            None => {
+                if empty > 0 {
+                    out.push_str(&digits(empty));
+                }
+                empty = 0;
+                out.push(c);
+            }
+        }
+    }
+    if empty > 0 {
+        out.push_str(&digits(empty));
+    }
+}
+
+/// Tells when a position is not written as it should be.
+fn tell_odd(maker: &mut Maker, line: &Line<'_>, sfen: &str) {
+    let start = maker.record_mut().start.clone();
+    maker.problems.tell_irregular(&start, line);
+    let usual = start.to_string();
+    let mut fields = sfen
+        .split_ascii_whitespace()
+        .zip(usual.split_ascii_whitespace());
+    if fields.any(|(written, usual)| written != usual) {
+        maker
+            .problems
+            .add(&problem::ODD_SFEN, line, sfen, &[sfen, &usual]);
+    }
+}
+
+fn read_word(maker: &mut Maker, line: &Line<'_>, word: &str) {
+    if let Some((_, kind)) = ENDINGS.iter().find(|(known, _)| *known == word) {
+        let to_move = maker.position().turn();
+        maker.end(Ending::new(*kind, to_move, word));
+        return;
+    }
+    let mv = match word {
+        "0000" | "null" => Some(Move::Pass),
+        _ => maker.position().read_usi(word),
+    };
+    match mv {
+        Some(mv) => maker.play(mv, line, word),
+        None => maker.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]),
+    }
+}
