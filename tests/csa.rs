@@ -11,8 +11,8 @@ use expect_test::expect_file;
 use kifuyomi::format::{Loss, Lost};
 use kifuyomi::problem::Severity;
 use kifuyomi::{
-    Action, Color, EndKind, Ending, Header, NodeId, Outcome, Read, Record, Replay, Setup, format,
-    read, read_bytes, variant, write_usi,
+    Action, Color, EndKind, Ending, Faults, Header, NodeId, Outcome, Read, Record, Replay, Setup,
+    format, read, read_bytes, variant, write_usi,
 };
 
 fn usi(record: &Record) -> String {
@@ -440,6 +440,40 @@ fn rows_of_the_board() {
     }
 }
 
+/// Games stop at such moves; the record goes on showing them.
+#[test]
+fn moves_against_the_rules() {
+    let position = "P+59OU77FU00FU\nP-51OU52HI13KE\n";
+    for (turn, mv, fault) in [
+        ("+", "+0075FU", Faults::TWO_PAWNS),
+        ("+", "+7776FU", Faults::LEFT_IN_CHECK),
+        ("+", "+0045GI", Faults::NOT_IN_HAND),
+        ("+", "+7775FU", Faults::CANNOT_REACH),
+        ("+", "+7776TO", Faults::CANNOT_PROMOTE),
+        ("+", "-5253HI", Faults::WRONG_TURN),
+        ("+", "+0071FU", Faults::DEAD_END),
+        ("+", "%PASS", Faults::PASS),
+    ] {
+        let read = one(&format!("{position}{turn}\n{mv}\nT3\n"));
+        let (_, node) = read.record.main_line().last().unwrap();
+        assert!(node.played().unwrap().faults.contains(fault), "{mv}");
+        assert_eq!(node.time, Some(3000));
+        survives(&read.record, mv);
+    }
+}
+
+#[test]
+fn what_was_meant() {
+    let hint = |text: &str| {
+        let read = &read(&format!("PI\n+\n{text}\n"))[0];
+        assert_eq!(read.problems.len(), 1, "{text}");
+        read.problems[0].hint.as_deref().map(str::to_owned)
+    };
+    assert_eq!(hint("+7776FO").as_deref(), Some("+7776FU"));
+    assert_eq!(hint("+7706FU").as_deref(), Some("+7776FU"));
+    assert_eq!(hint("+5555XX"), None);
+}
+
 #[test]
 fn what_is_lost() {
     let kif = "手合割：平手\n手数----指手---------消費時間--\n&しおり\n*一\n   1 ７六歩(77)   ( 0:01.500/00:00:01)+\n   2 ３四歩(33)\n   3 不戦勝\n変化：1手\n   1 ２六歩(27)\n";
@@ -718,4 +752,112 @@ fn real_records() {
         agreed += 1;
     }
     assert!(checked >= 1100 && agreed > 1070, "{checked}, {agreed}");
+}
+
+/// Trees that another program's own tests hold it to.
+#[test]
+fn trees_of_another_program() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let table = folder.join("expected/jkf__na2hiro_file_snapshots.jsonl");
+    let mut checked = 0;
+    for row in fs::read_to_string(table).unwrap().lines() {
+        let tree: serde_json::Value = serde_json::from_str(row).unwrap();
+        let path = tree["record"].as_str().unwrap();
+        if !path.starts_with("csa/") {
+            continue;
+        }
+        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let record = &read_bytes(&bytes)[0].0.record;
+        let there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
+            .iter()
+            .map(|node| {
+                let special = node["special"].as_str().map(|word| format!("%{word}"));
+                let mv = node["usi"].as_str().map(str::to_owned);
+                (mv.or(special).unwrap(), node["t"].as_u64())
+            })
+            .collect();
+        let here: Vec<_> = record
+            .main_line()
+            .map(|(_, node)| {
+                let mut text = String::new();
+                match &node.action {
+                    Action::Move(played) => write_usi(&mut text, record.start.variant, played.mv),
+                    Action::End(ending) => text.push_str(&ending.text),
+                    other => panic!("{path}: {other:?}"),
+                }
+                (text, node.time.map(|time| u64::from(time / 1000)))
+            })
+            .collect();
+        assert_eq!(here, there, "{path}");
+        for (key, value) in tree["header"].as_object().unwrap() {
+            let key = if key == "OPENING" { "戦型" } else { key };
+            assert_eq!(record.header(key), value.as_str(), "{path}: {key}");
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 14);
+}
+
+/// Records of other formats are written, and what is read of that is not wrong.
+#[test]
+fn real_records_of_other_formats() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let mut checked = 0;
+    for row in table.lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        let (path, format) = (row[0], row[1]);
+        if !matches!(format, "kif" | "bod") {
+            continue;
+        }
+        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        for (read, _) in read_bytes(&bytes) {
+            let record = &read.record;
+            for (format, part) in [("csa", 1000), ("csa3", 1)] {
+                let (text, losses) = write(format, record);
+                let again = &kifuyomi::read(&text)[0].record;
+                let moves = |record: &Record| -> Vec<String> {
+                    let nodes = record.main_line().map(|(_, node)| node);
+                    let nodes = nodes.take_while(|node| !matches!(node.action, Action::Unread(_)));
+                    let nodes = nodes.filter(|node| node.ending().is_none());
+                    let time = |time: u32| time / part;
+                    nodes
+                        .map(|node| {
+                            let time = node.time.map(time);
+                            format!("{:?} {time:?} {:?}", node.action, node.comment())
+                        })
+                        .collect()
+                };
+                assert_eq!(moves(again), moves(record), "{path}\n{text}");
+                let positions = (&again.start, &record.start);
+                assert_eq!(
+                    positions.0.men().collect::<Vec<_>>(),
+                    positions.1.men().collect::<Vec<_>>()
+                );
+                assert_eq!(
+                    (&positions.0.hands, positions.0.turn),
+                    (&positions.1.hands, positions.1.turn)
+                );
+                assert_eq!(
+                    again.headers.len()
+                        + usize::from(losses.iter().any(|loss| loss.what == Lost::Headers)),
+                    record.headers.len(),
+                    "{path}"
+                );
+                let ending = record.ending().map(|ending| (ending.kind, ending.outcome));
+                let again = again.ending().map(|ending| (ending.kind, ending.outcome));
+                let lost = losses.iter().find(|loss| loss.what == Lost::Endings);
+                let is_wrong = ending != again && lost.is_none();
+                assert!(!is_wrong, "{path}: {ending:?} {again:?}\n{text}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 1800, "{checked}");
 }

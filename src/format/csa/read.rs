@@ -32,8 +32,16 @@ const SERVER_WORDS: [(&str, EndKind); 8] = [
     ("#CHUDAN", EndKind::Interruption),
 ];
 
-/// Keys in the greeting of a server that have no line in the middle, as most have.
-const SERVER_KEYS: [&str; 4] = ["Format", "Declaration", "Byoyomi", "Increment"];
+/// Keys of what a server and a player say to each other that have no `_` in them, as most have.
+const SERVER_KEYS: [&str; 7] = [
+    "Format",
+    "Declaration",
+    "Byoyomi",
+    "Increment",
+    "START",
+    "AGREE",
+    "REJECT",
+];
 
 /// Reads all records of a text.
 pub fn read(text: &str) -> Vec<Read> {
