@@ -79,8 +79,10 @@ fn every_pair() {
             let (between, holds) = through(first, record);
             let is_of_its_own = between.format.name == first.name;
             let is_other_version = first.name.starts_with(between.format.name);
+            // They differ in promoted men only, and not every game has some.
+            let looks_alike = (first.name, between.format.name) == ("dojo", "western");
             assert!(
-                is_of_its_own || is_other_version,
+                is_of_its_own || is_other_version || looks_alike,
                 "{} is taken for {}",
                 first.name,
                 between.format.name

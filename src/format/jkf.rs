@@ -75,9 +75,14 @@ const RELATIONS: [(char, Relation); 6] = [
 fn fits(text: &str) -> bool {
     let blanks = |c: char| c == '\u{feff}' || c.is_whitespace();
     let text = text.trim_start_matches(blanks);
+    // A comment of a list of moves begins with a brace as well.
+    let opens = |text: &str| {
+        let inside = text.strip_prefix('{').map(str::trim_start);
+        inside.is_some_and(|inside| inside.starts_with(['"', '}']) || inside.is_empty())
+    };
     match text.strip_prefix('[') {
-        Some(rest) => rest.trim_start().starts_with('{'),
-        None => text.starts_with('{'),
+        Some(rest) => opens(rest.trim_start()),
+        None => opens(text),
     }
 }
 
