@@ -72,7 +72,7 @@ enum Command {
     /// Write the records in another format. What the format cannot hold is told on standard
     /// error.
     Convert {
-        /// The format: kif, usi, sfen.
+        /// The format; `kifuyomi formats` lists them.
         #[arg(long, value_parser = format_named)]
         to: &'static Format,
         /// The encoding: UTF-8, Shift_JIS, EUC-JP.
@@ -82,6 +82,8 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// List the formats with their names.
+    Formats,
     /// Print a position of the main line as a picture (SVG).
     Diagram {
         /// The ply, 0 for the start; a ply behind the end gives the last position.
@@ -189,6 +191,17 @@ fn run(args: &Args) -> io::Result<Status> {
             encoding,
             files,
         } => each_file(files, |file| convert(file, to, *encoding, lang)),
+        Command::Formats => {
+            let row = |format: &&Format| {
+                format!(
+                    "{:18}{} (.{})\n",
+                    format.name, format.title, format.extension
+                )
+            };
+            let rows: String = format::ALL.iter().map(row).collect();
+            io::stdout().write_all(rows.as_bytes())?;
+            Ok(Status::Clean)
+        }
         Command::Diagram {
             ply,
             notation,

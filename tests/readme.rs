@@ -1,0 +1,49 @@
+//! What the README says is so.
+
+use kifuyomi::format;
+
+const README: &str = include_str!("../README.md");
+
+/// The cells of the rows of a table that begins with some columns.
+fn table(head: &str) -> Vec<Vec<&'static str>> {
+    let (_, below) = README.split_once(head).expect(head);
+    let rows = below
+        .lines()
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    rows.map(|row| row.trim_matches('|').split('|').map(str::trim).collect())
+        .collect()
+}
+
+#[test]
+fn the_table_of_formats() {
+    let rows = table("| format | name | reads | writes | |");
+    let written: Vec<(&str, bool, bool)> = rows
+        .iter()
+        .map(|row| (row[1].trim_matches('`'), row[2] == "✓", row[3] == "✓"))
+        .collect();
+    let mut known: Vec<(&str, bool, bool)> = format::ALL
+        .iter()
+        .map(|format| (format.name, true, format.write.is_some()))
+        .collect();
+    known.sort_unstable();
+    let mut sorted = written;
+    sorted.sort_unstable();
+    assert_eq!(sorted, known);
+}
+
+#[test]
+fn the_table_of_notations() {
+    use kifuyomi::notation::{self, Moment};
+    let rows = table("| notation | name | a move |");
+    let names: Vec<&str> = rows.iter().map(|row| row[1].trim_matches('`')).collect();
+    let known: Vec<&str> = notation::ALL.iter().map(|system| system.name).collect();
+    assert_eq!(names, known);
+    let setup: kifuyomi::Setup = "4k4/9/9/9/9/9/9/9/3G1GK2 b - 1".parse().unwrap();
+    let position = kifuyomi::Position::new(&setup);
+    let mv = position.read_usi("6i5h").unwrap();
+    let moment = Moment::new(&position, mv, None);
+    for (row, system) in rows.iter().zip(notation::ALL).skip(1) {
+        assert_eq!(row[2].trim_matches('`'), system.text(&moment), "{}", row[0]);
+    }
+}
