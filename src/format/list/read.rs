@@ -2,11 +2,14 @@
 
 use super::game::Game;
 use super::tags::{self, Tag};
-use super::{Weight, chess, first_word, looks_like_move, note, scan_move, words};
+use super::{
+    Weight, chess, eat_pass, first_word, looks_like_move, note, scan_move, start_of, words,
+};
 use crate::color::Color;
 use crate::format::kif::time::times;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
+use crate::notation::japanese;
 use crate::notation::western::Written;
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
@@ -14,8 +17,14 @@ use crate::scan::{Line, Lines, Scanner, digit, has, is_blank, own, split_at_word
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
+/// How much of a line is looked at to tell whether it is prose, in bytes.
+const LONGEST_LOOK: usize = 2000;
+
 /// About how much text a move takes, to make room in time.
 const BYTES_PER_MOVE: usize = 8;
+
+/// How many moves room is made for; there may be more games.
+const MOST_ROOM: usize = 300;
 
 /// Reads all games of a text.
 pub fn read(text: &str) -> Vec<Read> {
@@ -57,6 +66,7 @@ struct Head<'a> {
     /// Whether Black's first half of a pair is left out.
     skips: bool,
     is_closed: bool,
+    is_chess: bool,
     /// Whether a tag says that it is shogi.
     is_shogi: bool,
     has_tags: bool,
@@ -136,8 +146,15 @@ impl<'a> Reader<'a> {
 
     /// Whether a line is made of words, with moves among them or not.
     fn is_prose(&self, text: &str) -> bool {
-        let end = text.find(|c| "{([;#".contains(c)).unwrap_or(text.len());
-        let text = text.get(..end).unwrap_or(text);
+        // A parenthesis within a word is that of an origin.
+        let mut before = ' ';
+        let end = text.find(|c| {
+            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            before = c;
+            ends
+        });
+        let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
+        let text = split_at_word(text, "--").map_or(text, |(before, _)| before);
         // Without a longer word it is none, which is soon told.
         let mut letters = 0;
         let has_long_word = text.chars().any(|c| {
@@ -148,10 +165,15 @@ impl<'a> Reader<'a> {
             return false;
         }
         let weight = Weight::of(text, self.variant());
-        let is_lone_word = weight.other == 1 && text.starts_with(|c| digit(c).is_some());
-        !weight.is_moves()
-            && !is_lone_word
-            && !split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word))
+        let is_numbered = text.starts_with(|c| digit(c).is_some());
+        let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
+        let begins_otherwise = match is_numbered {
+            true => weight.begins_otherwise && weight.other > 1,
+            false => weight.begins_otherwise || has_numbers,
+        };
+        let is_announcement =
+            || split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word));
+        !weight.is_moves() && begins_otherwise && !is_announcement()
     }
 
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
@@ -211,7 +233,10 @@ impl<'a> Reader<'a> {
                 self.head.is_shogi = true;
                 return true;
             }
-            tags::Game::Chess => &problem::CHESS,
+            tags::Game::Chess => {
+                self.head.is_chess = true;
+                &problem::CHESS
+            }
             tags::Game::Unknown => &problem::UNKNOWN_VARIANT,
         };
         self.close_head(kind, line, trim(line.text), value);
@@ -267,7 +292,7 @@ impl<'a> Reader<'a> {
         }
         let is_chess = !head.is_closed && !head.is_shogi && chess::tells(self.from(rest), &start);
         let mut record = Record::new(start);
-        record.reserve(self.text.len() / BYTES_PER_MOVE / (self.reads.len() + 1));
+        record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
         record.headers = head.headers;
         if head.notes != Notes::default()
             && let Some(node) = record.node_mut(NodeId::START)
@@ -281,6 +306,7 @@ impl<'a> Reader<'a> {
             game.maker.problems.add(&problem::CHESS, line, part, &[]);
         }
         game.is_closed = head.is_closed || is_chess;
+        game.is_chess = is_chess || head.is_chess;
         game.has_tags = head.has_tags;
         game.has_numbers = head.has_numbers;
         game.result = head.result;
@@ -394,7 +420,10 @@ impl<'a> Reader<'a> {
             game.play(&written, line, scanner.since(before));
             return false;
         }
-        if let Some((word, text)) = words::scan(scanner) {
+        let mut behind_mark = *scanner;
+        behind_mark.eat_if(|c| japanese::mark(c).is_some());
+        if let Some((word, text)) = words::scan(&mut behind_mark) {
+            *scanner = behind_mark;
             let game = self.game(line, before.rest());
             game.end(word, text, line, text);
             return false;
@@ -402,7 +431,7 @@ impl<'a> Reader<'a> {
         if self.number(line, scanner) {
             return true;
         }
-        if scanner.eat_str("pass") && !scanner.peek().is_some_and(char::is_alphanumeric) {
+        if eat_pass(scanner) {
             let game = self.game(line, before.rest());
             game.pass(line, scanner.since(before));
             return false;
@@ -521,9 +550,19 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Words that are not understood, up to the next one that is.
+    /// Words that are not understood, up to the next one that is; when most of what follows are
+    /// words, the rest of the line is a comment.
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let variant = self.variant();
+        let text = start_of(before.rest(), LONGEST_LOOK);
+        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
+        let weight = Weight::of(text, variant);
+        if weight.other > 1 && !weight.is_moves() {
+            *scanner = before;
+            scanner.eat_str(text);
+            self.comment(trim(text));
+            return;
+        }
         let mut end = *scanner;
         loop {
             let mut ahead = end;
@@ -565,6 +604,8 @@ impl<'a> Reader<'a> {
             let part = scanner.since(before);
             if has(part, ':') {
                 if let (Some(game), Some(time)) = (&mut self.game, time) {
+                    // In variations Shogidokoro writes no times, but zeros.
+                    let total = total.filter(|total| *total > 0);
                     game.maker.time(time, total, line, part);
                 }
                 return true;
