@@ -13,6 +13,7 @@ use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
 mod game;
+mod line;
 mod note;
 mod read;
 mod tags;
