@@ -6,13 +6,14 @@
 //! of the mailing list Shogi-L have in it.
 
 use super::Format;
-use crate::notation::kitao;
 use crate::notation::western::{self, Dialect, Written};
-use crate::scan::{Lines, Scanner, digit, is_blank, trim};
+use crate::notation::{japanese, kitao};
+use crate::scan::{Lines, Scanner, digit, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
 mod game;
+mod line;
 mod note;
 mod read;
 mod tags;
@@ -74,57 +75,87 @@ pub static KITAO: Format = Format {
 };
 
 /// How many lines are looked at to tell whether a text is a list of moves.
-const LINES_LOOKED_AT: usize = 60;
+const LINES_LOOKED_AT: usize = 80;
 
 /// How much of a line, in bytes.
-const LONGEST_LOOK: usize = 4000;
+const LONGEST_LOOK: usize = 2000;
+
+/// How many lines of other words may stand beside one of moves.
+const OTHER_LINES: u32 = 4;
 
 fn fits(text: &str) -> bool {
-    let mut weight = Weight::default();
+    let (mut with_moves, mut others) = (0, 0);
     let mut inside = None;
     for line in Lines::new(text).take(LINES_LOOKED_AT) {
-        let mut rest = trim(line.text);
-        if inside.is_none() && tags::starts(rest) {
+        let line = trim(line.text);
+        if inside.is_none() && tags::starts(line) {
             return true;
         }
-        if rest.starts_with(['#', ';', '%']) {
+        // Comments of this format and of others.
+        if inside.is_none() && line.starts_with(['#', ';', '%', '*', '&', '\'']) {
             continue;
         }
-        let end = (0..=LONGEST_LOOK.min(rest.len())).rev();
-        let end = end.into_iter().find(|end| rest.is_char_boundary(*end));
-        rest = rest.get(..end.unwrap_or(0)).unwrap_or("");
-        // What stands in braces and brackets says nothing.
-        while !rest.is_empty() {
-            let wanted: &[char] = match inside {
-                Some(close) => &[close],
-                None => &['{', '['],
-            };
-            let (part, found, after) = match rest.char_indices().find(|(_, c)| wanted.contains(c)) {
-                Some((at, c)) => (
-                    rest.get(..at).unwrap_or(""),
-                    Some(c),
-                    rest.get(at + c.len_utf8()..).unwrap_or(""),
-                ),
-                None => (rest, None, ""),
-            };
-            if inside.is_none() {
-                weight.add(part, &STANDARD);
-            }
-            inside = match found {
-                Some('{') => Some('}'),
-                Some('[') => Some(']'),
-                Some(_) => None,
-                None => inside,
-            };
-            rest = after;
+        let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside);
+        match weight.moves > 0 && (weight.is_moves() || !weight.begins_otherwise) {
+            true => with_moves += 1,
+            false => others += u32::from(weight.other > 0),
         }
     }
-    weight.is_moves() && weight.moves > 0
+    with_moves > 0 && with_moves * OTHER_LINES >= others
+}
+
+/// Weighs what stands in a line outside of braces and brackets, which may go on in the next.
+fn weigh_outside(line: &str, inside: &mut Option<char>) -> Weight {
+    let mut weight = Weight::default();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let mut is_escaped = false;
+        let is_wanted = |c: char| {
+            let is_wanted = match *inside {
+                Some(close) => c == close && !is_escaped,
+                None => c == '{' || c == '[',
+            };
+            is_escaped = c == '\\' && !is_escaped;
+            is_wanted
+        };
+        let found = rest.find(is_wanted);
+        let found = found.and_then(|at| Some((at, rest.get(at..)?.chars().next()?)));
+        let end = found.map_or(rest.len(), |(at, _)| at);
+        if inside.is_none() {
+            weight.add(rest.get(..end).unwrap_or(""), &STANDARD);
+        }
+        *inside = match found {
+            Some((_, '{')) => Some('}'),
+            Some((_, '[')) => Some(']'),
+            Some(_) => None,
+            None => *inside,
+        };
+        rest = rest.get(end + 1..).unwrap_or("");
+    }
+    weight
+}
+
+/// So many bytes of a text, or one character less.
+fn start_of(text: &str, bytes: usize) -> &str {
+    let mut ends = (0..=bytes.min(text.len())).rev();
+    let end = ends.find(|end| text.is_char_boundary(*end));
+    text.get(..end.unwrap_or(0)).unwrap_or("")
 }
 
 /// Takes a move in any of the notations off the front of a text.
 fn scan_move(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
     western::scan(scanner, variant).or_else(|| kitao::scan(scanner, variant))
+}
+
+/// Takes the word for a pass.
+fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
+    let mut ahead = *scanner;
+    ahead.eat_if(|c| japanese::mark(c).is_some());
+    let is_pass = ahead.eat_str("pass") && !ahead.peek().is_some_and(char::is_alphanumeric);
+    if is_pass {
+        *scanner = ahead;
+    }
+    is_pass
 }
 
 /// What in a text are moves, and what are other words.
@@ -149,7 +180,13 @@ impl Weight {
     fn add(&mut self, text: &str, variant: &'static Variant) {
         let mut scanner = Scanner::new(text);
         loop {
-            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,".contains(c));
+            scanner.skip_blanks();
+            if let Some(sentence) = scanner.rest().strip_prefix("--")
+                && let Some((_, rest)) = split_at_word(sentence, "--")
+            {
+                scanner = Scanner::new(rest);
+            }
+            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,☗☖▲△".contains(c));
             if scanner.is_empty() {
                 return;
             }
@@ -161,13 +198,15 @@ impl Weight {
             {
                 number.take_while(|c| digit(c).is_some() || "./…:()（）".contains(c));
                 scanner = number;
-            } else if scan_move(&mut scanner, variant).is_some() {
+            } else if scan_move(&mut scanner, variant).is_some() || eat_pass(&mut scanner) {
                 self.moves += 1;
             } else if words::scan(&mut scanner).is_some() {
                 self.endings += 1;
             } else {
-                self.begins_otherwise |= self.moves + self.endings + self.other == 0;
-                self.other += u32::from(!looks_like_move(first_word(scanner.rest())));
+                if !looks_like_move(first_word(scanner.rest())) {
+                    self.begins_otherwise |= self.moves + self.endings + self.other == 0;
+                    self.other += 1;
+                }
                 scanner.take_while(|c| !is_blank(c));
             }
         }
@@ -224,6 +263,12 @@ impl Dialects {
         if let Some(count) = place.and_then(|place| self.counts.get_mut(place)) {
             *count += 1;
         }
+    }
+
+    /// Whether most squares are those of chess.
+    fn is_xboard(self) -> bool {
+        let [letters, numerals, hosking, dojo, kitao, long, _, chess] = self.counts;
+        chess > letters + numerals + hosking + dojo + kitao + long
     }
 
     /// The format of a game without tags.

@@ -1,6 +1,6 @@
 //! Telling a game of chess from one of shogi in the squares of chess.
 
-use super::{first_word, scan_move};
+use super::{first_word, scan_move, start_of};
 use crate::notation::western::{Dialect, Meaning};
 use crate::position::Position;
 use crate::scan::{Scanner, digit, has, is_blank, split_at_word};
@@ -8,6 +8,9 @@ use crate::setup::Setup;
 
 /// How many moves are tried.
 const MOVES_TRIED: usize = 12;
+
+/// How much of the text is looked at, in bytes.
+const LONGEST_LOOK: usize = 4000;
 
 /// How many words are looked at for those moves.
 const WORDS_TRIED: usize = 100;
@@ -32,7 +35,7 @@ pub fn tells(text: &str, start: &Setup) -> bool {
     let variant = start.variant;
     let mut position = Position::new(start);
     let mut previous = None;
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::new(start_of(text, LONGEST_LOOK));
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {

@@ -1,6 +1,6 @@
 //! One game of a list from its first move on.
 
-use super::{Dialects, PSN, Weight, first_word, scan_move, words};
+use super::{Dialects, PSN, Weight, first_word, scan_move, start_of, words};
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Format, Read};
@@ -18,12 +18,17 @@ use crate::scan::{Line, Scanner, digits, is_blank, own, trim};
 /// How far back the number at the beginning of a variation may point.
 const PLIES_BACK: usize = 2;
 
+/// How much of a text in parentheses is looked at, in bytes.
+const LONGEST_LOOK: usize = 200;
+
 /// A game as it is being read.
 #[derive(Debug)]
 pub struct Game<'a> {
     pub maker: Maker,
     /// Whether moves have to stay text: they are of another game, or the start is not known.
     pub is_closed: bool,
+    /// Whether that other game is chess.
+    pub is_chess: bool,
     /// Whether there are tags about more than the start position.
     pub has_tags: bool,
     /// Whether a move was numbered.
@@ -45,6 +50,7 @@ impl<'a> Game<'a> {
         Game {
             maker,
             is_closed: false,
+            is_chess: false,
             has_tags: false,
             has_numbers: false,
             result: None,
@@ -291,13 +297,17 @@ impl<'a> Game<'a> {
         let Some(token) = written.and_then(|written| self.token(&written)) else {
             return;
         };
+        let start = &self.maker.record_mut().start;
+        let (first, starts) = (start.number, start.turn);
         for parent in &parents {
             self.maker.stand_on(*parent);
             let position = self.maker.position();
             let next = position.number();
             let is_white = position.turn() == Color::White;
-            let agrees = number == next || number == next.div_ceil(2) && has_dots == is_white;
-            if agrees && self.maker.fits(&token) {
+            let pair = Numbering::Pairs.number(self.maker.plies() + 1, first, starts);
+            let is_pair = number == pair || number == next.div_ceil(2);
+            let agrees = number == next || is_pair && has_dots == is_white;
+            if agrees && (parents.first() == Some(parent) || self.maker.fits(&token)) {
                 return;
             }
         }
@@ -344,15 +354,12 @@ impl<'a> Game<'a> {
             return true;
         }
         let variant = self.maker.position().variant();
-        let text = scanner.take_while(|c| !"{}()[];".contains(c));
-        let end = (0..=200.min(text.len())).rev();
-        let end = end.into_iter().find(|end| text.is_char_boundary(*end));
-        let text = text.get(..end.unwrap_or(0)).unwrap_or("");
+        let text = inside_of(start_of(scanner.rest(), LONGEST_LOOK));
         let weight = Weight::of(text, variant);
         let has_any = weight.moves > 0
             || is_numbered && weight.endings > 0
             || super::looks_like_move(first_word(text))
-            || trim(text).is_empty() && rest.rest().contains('{');
+            || trim(text).is_empty() && scanner.rest().starts_with('{');
         has_any && weight.is_moves() && !weight.begins_otherwise
     }
 
@@ -371,9 +378,27 @@ impl<'a> Game<'a> {
             self.maker.stand_on(last);
             self.end(word, text, &line, value);
         }
+        if self.dialects.is_xboard() || self.is_chess {
+            self.swap_names();
+        }
         let format = self.format();
         let (record, problems) = self.maker.finish();
         Read::new(record, problems.into_list(), format)
+    }
+
+    /// Where squares are those of chess, White is the side that begins.
+    fn swap_names(&mut self) {
+        const PAIRS: [(&str, &str); 2] = [("先手", "後手"), ("先手段級", "後手段級")];
+        for header in &mut self.maker.record_mut().headers {
+            for (black, white) in PAIRS {
+                match header.key.as_str() {
+                    key if key == black => header.key = own(white),
+                    key if key == white => header.key = own(black),
+                    _ => continue,
+                }
+                break;
+            }
+        }
     }
 
     fn format(&self) -> &'static Format {
@@ -382,4 +407,14 @@ impl<'a> Game<'a> {
             _ => &PSN,
         }
     }
+}
+
+/// What stands in parentheses, up to a comment.
+fn inside_of(text: &str) -> &str {
+    let mut depth = 0;
+    let end = text.find(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth < 0 || "{}[];".contains(c)
+    });
+    text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }

@@ -1,21 +1,26 @@
 //! Reading lists of moves: lines into tags, comments, and words; words into the moves of games.
 
 use super::game::Game;
+use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Weight, chess, first_word, looks_like_move, note, scan_move, words};
+use super::{Weight, chess, first_word, note, start_of, words};
 use crate::color::Color;
-use crate::format::kakinoki::times;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
-use crate::notation::western::Written;
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, Scanner, digit, has, is_blank, own, split_at_word, trim};
+use crate::scan::{Line, Lines, Scanner, digit, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
+/// How much of a line is looked at to tell whether it is prose, in bytes.
+const LONGEST_LOOK: usize = 2000;
+
 /// About how much text a move takes, to make room in time.
 const BYTES_PER_MOVE: usize = 8;
+
+/// How many moves room is made for; there may be more games.
+const MOST_ROOM: usize = 300;
 
 /// Reads all games of a text.
 pub fn read(text: &str) -> Vec<Read> {
@@ -34,39 +39,41 @@ pub fn read(text: &str) -> Vec<Read> {
     reader.reads
 }
 
-struct Reader<'a> {
+/// A text as it is being read.
+pub struct Reader<'a> {
     text: &'a str,
-    head: Head<'a>,
-    game: Option<Box<Game<'a>>>,
+    pub(super) head: Head<'a>,
+    pub(super) game: Option<Box<Game<'a>>>,
     /// Lines that begin with `#` behind the last move.
-    between: Vec<&'a str>,
+    pub(super) between: Vec<&'a str>,
     /// A comment that goes on in the next line.
-    open_note: Option<OpenNote<'a>>,
+    pub(super) open_note: Option<OpenNote<'a>>,
     reads: Vec<Read>,
 }
 
 /// What stands before the first move.
 #[derive(Default)]
-struct Head<'a> {
+pub struct Head<'a> {
     variant: Option<&'static Variant>,
     headers: Vec<Header>,
-    notes: Notes,
+    pub(super) notes: Notes,
     start: Option<Setup>,
     handicap: Option<&'static str>,
     result: Option<(Line<'a>, &'a str)>,
     /// Whether Black's first half of a pair is left out.
-    skips: bool,
+    pub(super) skips: bool,
     is_closed: bool,
+    is_chess: bool,
     /// Whether a tag says that it is shogi.
     is_shogi: bool,
     has_tags: bool,
-    has_numbers: bool,
+    pub(super) has_numbers: bool,
     anything: bool,
     problems: Problems,
 }
 
 /// A comment as far as it is read.
-struct OpenNote<'a> {
+pub struct OpenNote<'a> {
     open: char,
     /// How many more parentheses it opened than closed.
     depth: u32,
@@ -106,21 +113,21 @@ impl<'a> Reader<'a> {
     }
 
     /// The problems of the part that is being read.
-    fn problems(&mut self) -> &mut Problems {
+    pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.game {
             Some(game) => &mut game.maker.problems,
             None => &mut self.head.problems,
         }
     }
 
-    fn variant(&self) -> &'static Variant {
+    pub(super) fn variant(&self) -> &'static Variant {
         match &self.game {
             Some(game) => game.maker.position().variant(),
             None => self.head.variant.unwrap_or(&STANDARD),
         }
     }
 
-    fn comment(&mut self, text: &str) {
+    pub(super) fn comment(&mut self, text: &str) {
         match &mut self.game {
             Some(game) => game.comment(text),
             None => self.head.notes.add_line(text),
@@ -136,8 +143,15 @@ impl<'a> Reader<'a> {
 
     /// Whether a line is made of words, with moves among them or not.
     fn is_prose(&self, text: &str) -> bool {
-        let end = text.find(|c| "{([;#".contains(c)).unwrap_or(text.len());
-        let text = text.get(..end).unwrap_or(text);
+        // A parenthesis within a word is that of an origin.
+        let mut before = ' ';
+        let end = text.find(|c| {
+            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            before = c;
+            ends
+        });
+        let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
+        let text = split_at_word(text, "--").map_or(text, |(before, _)| before);
         // Without a longer word it is none, which is soon told.
         let mut letters = 0;
         let has_long_word = text.chars().any(|c| {
@@ -147,11 +161,16 @@ impl<'a> Reader<'a> {
         if !has_long_word {
             return false;
         }
-        let weight = Weight::of(text, self.variant());
-        let is_lone_word = weight.other == 1 && text.starts_with(|c| digit(c).is_some());
-        !weight.is_moves()
-            && !is_lone_word
-            && !split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word))
+        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
+        let is_numbered = text.starts_with(|c| digit(c).is_some());
+        let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
+        let begins_otherwise = match is_numbered {
+            true => weight.begins_otherwise && weight.other > 1,
+            false => weight.begins_otherwise || has_numbers,
+        };
+        let is_announcement =
+            || split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word));
+        !weight.is_moves() && begins_otherwise && !is_announcement()
     }
 
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
@@ -211,7 +230,10 @@ impl<'a> Reader<'a> {
                 self.head.is_shogi = true;
                 return true;
             }
-            tags::Game::Chess => &problem::CHESS,
+            tags::Game::Chess => {
+                self.head.is_chess = true;
+                &problem::CHESS
+            }
             tags::Game::Unknown => &problem::UNKNOWN_VARIANT,
         };
         self.close_head(kind, line, trim(line.text), value);
@@ -267,7 +289,7 @@ impl<'a> Reader<'a> {
         }
         let is_chess = !head.is_closed && !head.is_shogi && chess::tells(self.from(rest), &start);
         let mut record = Record::new(start);
-        record.reserve(self.text.len() / BYTES_PER_MOVE / (self.reads.len() + 1));
+        record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
         record.headers = head.headers;
         if head.notes != Notes::default()
             && let Some(node) = record.node_mut(NodeId::START)
@@ -281,6 +303,7 @@ impl<'a> Reader<'a> {
             game.maker.problems.add(&problem::CHESS, line, part, &[]);
         }
         game.is_closed = head.is_closed || is_chess;
+        game.is_chess = is_chess || head.is_chess;
         game.has_tags = head.has_tags;
         game.has_numbers = head.has_numbers;
         game.result = head.result;
@@ -293,7 +316,7 @@ impl<'a> Reader<'a> {
         self.text.get(start..).unwrap_or(part)
     }
 
-    fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Game<'a> {
+    pub(super) fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Game<'a> {
         let game = match self.game.take() {
             Some(game) => game,
             None => Box::new(self.begin(line, rest)),
@@ -301,7 +324,7 @@ impl<'a> Reader<'a> {
         self.game.insert(game)
     }
 
-    fn next_game(&mut self) {
+    pub(super) fn next_game(&mut self) {
         if let Some(game) = self.game.take() {
             self.reads.push(game.finish());
         }
@@ -326,262 +349,7 @@ impl<'a> Reader<'a> {
         self.next_game();
     }
 
-    /// Reads what stands in a line beside tags, word by word.
-    fn words(&mut self, line: &Line<'a>, mut scanner: Scanner<'a>) {
-        let mut is_numbered = false;
-        loop {
-            scanner.skip_blanks();
-            let before = scanner;
-            let Some(first) = scanner.peek() else { return };
-            match first {
-                '{' | '[' => {
-                    scanner.next();
-                    self.open_note(first, line, before);
-                    if !self.go_on_with_note(&mut scanner) {
-                        return;
-                    }
-                }
-                '(' => {
-                    if !self.parenthesis(line, &mut scanner) {
-                        return;
-                    }
-                }
-                ')' => {
-                    scanner.next();
-                    if !self.game.as_mut().is_some_and(|game| game.close()) {
-                        self.stray(line, scanner.since(before));
-                    }
-                }
-                ';' => {
-                    scanner.next();
-                    self.comment(trim(scanner.rest()));
-                    return;
-                }
-                '#' => {
-                    self.hash(trim(scanner.rest().trim_start_matches('#')));
-                    return;
-                }
-                '$' => self.annotation(line, &mut scanner),
-                '!' | '?' => {
-                    let marks = scanner.take_while(|c| matches!(c, '!' | '?'));
-                    self.comment(marks);
-                }
-                '.' | '…' | '．' => self.dots(&mut scanner),
-                _ => {
-                    is_numbered = self.word(line, &mut scanner, is_numbered);
-                    continue;
-                }
-            }
-            is_numbered = false;
-        }
-    }
-
-    /// `...` stands for the other side's half of a pair.
-    fn dots(&mut self, scanner: &mut Scanner<'a>) {
-        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
-        self.head.skips |= self.game.is_none() && (dots.len() > 1 || dots == "…");
-    }
-
-    /// A word that is no comment. Whether it was a number.
-    fn word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) -> bool {
-        let before = *scanner;
-        if self.dashes(line, scanner) {
-            return false;
-        }
-        if let Some(written) = scan_move(scanner, self.variant()) {
-            self.settle(Some(&written));
-            let game = self.game(line, before.rest());
-            game.play(&written, line, scanner.since(before));
-            return false;
-        }
-        if let Some((word, text)) = words::scan(scanner) {
-            let game = self.game(line, before.rest());
-            game.end(word, text, line, text);
-            return false;
-        }
-        if self.number(line, scanner) {
-            return true;
-        }
-        if scanner.eat_str("pass") && !scanner.peek().is_some_and(char::is_alphanumeric) {
-            let game = self.game(line, before.rest());
-            game.pass(line, scanner.since(before));
-            return false;
-        }
-        *scanner = before;
-        if !self.shogidokoro_variation(line, scanner) {
-            self.unknown_word(line, scanner, is_numbered);
-        }
-        false
-    }
-
-    /// `-` for the half of a pair that is left out, `--Black Won--` for a sentence.
-    fn dashes(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
-        let before = *scanner;
-        let dashes = scanner.take_while(|c| matches!(c, '-' | '–' | '—' | '−'));
-        if dashes.is_empty() {
-            return false;
-        }
-        if dashes == "--"
-            && let Some((sentence, _)) = split_at_word(scanner.rest(), "--")
-            && !trim(sentence).is_empty()
-        {
-            scanner.eat_str(sentence);
-            scanner.eat_str("--");
-            let game = self.game(line, before.rest());
-            game.sentence(trim(sentence), line, scanner.since(before));
-            return true;
-        }
-        if scanner.peek().is_none_or(is_blank) {
-            self.head.skips |= self.game.is_none();
-            return true;
-        }
-        *scanner = before;
-        false
-    }
-
-    /// The number of a move, with the dots behind it.
-    fn number(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
-        let before = *scanner;
-        let Some(number) = scanner.number() else {
-            return false;
-        };
-        let part = scanner.since(before);
-        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
-        let is_skip = dots.chars().count() > 1 || dots == "…";
-        scanner.eat_if(|c| c == ':' || c == '：');
-        let follows = scanner.peek();
-        if dots.is_empty() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
-            *scanner = before;
-            return false;
-        }
-        let is_new = |game: &Game<'a>| {
-            number == 1 && !is_skip && !game.is_in_variation() && game.maker.plies() > 1
-        };
-        if self.game.as_ref().is_some_and(|game| is_new(game)) {
-            self.next_game();
-        }
-        match &mut self.game {
-            Some(game) => game.number(number, line, part),
-            None => {
-                self.head.skips |= is_skip;
-                self.head.has_numbers = true;
-            }
-        }
-        true
-    }
-
-    /// `Variation:6`.
-    fn shogidokoro_variation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
-        let mut ahead = *scanner;
-        let word = ahead.take_while(char::is_alphabetic);
-        if !is_variation(word) {
-            return false;
-        }
-        ahead.take_while(|c| is_blank(c) || c == ':' || c == '：');
-        let Some(number) = ahead.number() else {
-            return false;
-        };
-        let part = ahead.since(*scanner);
-        let game = self.game(line, scanner.rest());
-        game.variation(number, line, part);
-        *scanner = ahead;
-        true
-    }
-
-    fn unknown_word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) {
-        let word = first_word(scanner.rest());
-        let before = *scanner;
-        if !scanner.eat_str(word) || word.is_empty() {
-            scanner.next();
-        }
-        let word = scanner.since(before);
-        if looks_like_move(word) || has(word, 'O') && word.starts_with("O-O") {
-            let game = self.game(line, before.rest());
-            match game.is_stopped() {
-                true => game.unread(word),
-                false => {
-                    let kind = &problem::NOT_A_MOVE;
-                    game.maker.not_a_move(kind, line, word, word, &[word]);
-                    game.attach_waiting();
-                }
-            }
-            return;
-        }
-        let Some(game) = &mut self.game else {
-            self.head.notes.add_line(trim(before.rest()));
-            *scanner = Scanner::new("");
-            return;
-        };
-        if game.is_stopped() {
-            game.unread(word);
-        } else if is_numbered && word.chars().all(char::is_alphabetic) {
-            game.unknown_ending(line, word);
-        } else {
-            self.rest_of_words(line, scanner, before);
-        }
-    }
-
-    /// Words that are not understood, up to the next one that is.
-    fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
-        let variant = self.variant();
-        let mut end = *scanner;
-        loop {
-            let mut ahead = end;
-            ahead.skip_blanks();
-            let known = ahead
-                .peek()
-                .is_none_or(|c| "{}()[];#$!?-.…".contains(c) || digit(c).is_some())
-                || scan_move(&mut ahead.clone(), variant).is_some()
-                || words::scan(&mut ahead.clone()).is_some();
-            if known {
-                break;
-            }
-            let word = first_word(ahead.rest());
-            if !ahead.eat_str(word) || word.is_empty() {
-                break;
-            }
-            end = ahead;
-        }
-        *scanner = end;
-        self.stray(line, end.since(before));
-    }
-
-    /// Keeps words that are not understood.
-    fn stray(&mut self, line: &Line<'a>, part: &'a str) {
-        let problems = self.problems();
-        problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
-        match &mut self.game {
-            Some(game) => game.maker.stray(part),
-            None => self.head.notes.stray.push(own(part)),
-        }
-    }
-
-    /// A time, a variation, or words in parentheses. `false` when the line ends within them.
-    fn parenthesis(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
-        let before = *scanner;
-        scanner.next();
-        let inside = *scanner;
-        if let Some((time, total)) = times(scanner) {
-            let part = scanner.since(before);
-            if has(part, ':') {
-                if let (Some(game), Some(time)) = (&mut self.game, time) {
-                    game.maker.time(time, total, line, part);
-                }
-                return true;
-            }
-        }
-        *scanner = inside;
-        if let Some(game) = &mut self.game
-            && game.is_variation(inside)
-        {
-            game.open(line, inside.since(before), inside);
-            return true;
-        }
-        self.open_note('(', line, before);
-        self.go_on_with_note(scanner)
-    }
-
-    fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
+    pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
         self.settle(None);
         let mut end = before;
         end.take_while(|c| !is_blank(c));
@@ -595,7 +363,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a comment to its end; `false` when it goes on in the next line.
-    fn go_on_with_note(&mut self, scanner: &mut Scanner<'a>) -> bool {
+    pub(super) fn go_on_with_note(&mut self, scanner: &mut Scanner<'a>) -> bool {
         let Some(note) = &mut self.open_note else {
             return true;
         };
@@ -668,52 +436,4 @@ impl<'a> Reader<'a> {
         }
         self.comment(rest);
     }
-
-    /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
-    /// move behind it tells.
-    fn hash(&mut self, text: &'a str) {
-        match &self.game {
-            Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
-            _ if text.is_empty() => {}
-            _ => self.comment(text),
-        }
-    }
-
-    /// Gives the lines between two moves to the game they belong to, which is a new one when the
-    /// move does not go on with the one before.
-    fn settle(&mut self, written: Option<&Written>) {
-        let Some(game) = &mut self.game else { return };
-        let may_end = !self.between.is_empty() || game.maker.has_ended() && !game.has_tags;
-        let is_new = may_end
-            && written.is_some_and(|written| {
-                !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
-            });
-        if is_new {
-            self.next_game();
-        }
-        for text in std::mem::take(&mut self.between) {
-            if !text.is_empty() {
-                self.comment(text);
-            }
-        }
-    }
-
-    /// `$2`: a note that has a number.
-    fn annotation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) {
-        const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-        let before = *scanner;
-        scanner.next();
-        let number = scanner.number();
-        let part = scanner.since(before);
-        let mark = number.and_then(|number| MARKS.get(number.checked_sub(1)? as usize));
-        match (mark, number) {
-            (Some(mark), _) => self.comment(mark),
-            (None, Some(_)) => self.comment(part),
-            (None, None) => self.stray(line, part),
-        }
-    }
-}
-
-fn is_variation(word: &str) -> bool {
-    trim(word).eq_ignore_ascii_case("variation")
 }

@@ -161,9 +161,11 @@ impl Writer<'_> {
         if first.is_some_and(|first| first.name != start.variant.name) {
             tags::write(&mut self.out, "Variant", start.variant.name);
         }
-        // An even game without moves would be no text at all.
-        let nothing = record.is_empty() && !self.list.has_tags;
-        if *start != Setup::start(start.variant) || nothing {
+        // An even game without moves would be no text at all, and a handicap's name would tell
+        // another start.
+        let nothing = record.moves() == 0 && !self.list.has_tags;
+        let has_name = self.list.has_tags && record.header("手合割").is_some();
+        if has_name || *start != Setup::start(start.variant) || nothing {
             tags::write(&mut self.out, "SFEN", &start.to_string());
         }
         if !self.out.is_empty() {

@@ -1,0 +1,334 @@
+//! Reading what stands in a line of a list, word by word.
+
+use super::game::Game;
+use super::read::Reader;
+use super::{Weight, eat_pass, first_word, looks_like_move, scan_move, start_of, words};
+use crate::format::kakinoki::times;
+use crate::notation::japanese;
+use crate::notation::western::Written;
+use crate::problem;
+use crate::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
+
+/// How much of what stands behind a move is looked at to tell whether it is prose, in bytes.
+const LONGEST_REMARK: usize = 400;
+
+impl<'a> Reader<'a> {
+    /// Reads what stands in a line beside tags, word by word.
+    pub(super) fn words(&mut self, line: &Line<'a>, mut scanner: Scanner<'a>) {
+        let mut is_numbered = false;
+        loop {
+            scanner.skip_blanks();
+            let before = scanner;
+            let Some(first) = scanner.peek() else { return };
+            match first {
+                '{' | '[' => {
+                    scanner.next();
+                    self.open_note(first, line, before);
+                    if !self.go_on_with_note(&mut scanner) {
+                        return;
+                    }
+                }
+                '(' => {
+                    if !self.parenthesis(line, &mut scanner) {
+                        return;
+                    }
+                }
+                ')' => {
+                    scanner.next();
+                    if !self.game.as_mut().is_some_and(|game| game.close()) {
+                        self.stray(line, scanner.since(before));
+                    }
+                }
+                ';' => {
+                    scanner.next();
+                    self.comment(trim(scanner.rest()));
+                    return;
+                }
+                '#' => {
+                    self.hash(trim(scanner.rest().trim_start_matches('#')));
+                    return;
+                }
+                '$' => self.annotation(line, &mut scanner),
+                '!' | '?' => {
+                    let marks = scanner.take_while(|c| matches!(c, '!' | '?'));
+                    self.comment(marks);
+                }
+                '.' | '…' | '．' => self.dots(&mut scanner),
+                _ => {
+                    is_numbered = self.word(line, &mut scanner, is_numbered);
+                    continue;
+                }
+            }
+            is_numbered = false;
+        }
+    }
+
+    /// `...` stands for the other side's half of a pair.
+    fn dots(&mut self, scanner: &mut Scanner<'a>) {
+        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
+        self.head.skips |= self.game.is_none() && (dots.len() > 1 || dots == "…");
+    }
+
+    /// A word that is no comment. Whether it was a number.
+    fn word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) -> bool {
+        let before = *scanner;
+        if self.dashes(line, scanner) {
+            return false;
+        }
+        if let Some(written) = scan_move(scanner, self.variant()) {
+            self.settle(Some(&written));
+            let game = self.game(line, before.rest());
+            game.play(&written, line, scanner.since(before));
+            return false;
+        }
+        let mut behind_mark = *scanner;
+        behind_mark.eat_if(|c| japanese::mark(c).is_some());
+        if let Some((word, text)) = words::scan(&mut behind_mark) {
+            *scanner = behind_mark;
+            let game = self.game(line, before.rest());
+            game.end(word, text, line, text);
+            return false;
+        }
+        if self.number(line, scanner) {
+            return true;
+        }
+        if eat_pass(scanner) {
+            let game = self.game(line, before.rest());
+            game.pass(line, scanner.since(before));
+            return false;
+        }
+        *scanner = before;
+        if !self.shogidokoro_variation(line, scanner) {
+            self.unknown_word(line, scanner, is_numbered);
+        }
+        false
+    }
+
+    /// `-` for the half of a pair that is left out, `--Black Won--` for a sentence.
+    fn dashes(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
+        let before = *scanner;
+        let dashes = scanner.take_while(|c| matches!(c, '-' | '–' | '—' | '−'));
+        if dashes.is_empty() {
+            return false;
+        }
+        if dashes == "--"
+            && let Some((sentence, _)) = split_at_word(scanner.rest(), "--")
+            && !trim(sentence).is_empty()
+        {
+            scanner.eat_str(sentence);
+            scanner.eat_str("--");
+            let game = self.game(line, before.rest());
+            game.sentence(trim(sentence), line, scanner.since(before));
+            return true;
+        }
+        if scanner.peek().is_none_or(is_blank) {
+            self.head.skips |= self.game.is_none();
+            return true;
+        }
+        *scanner = before;
+        false
+    }
+
+    /// The number of a move, with the dots behind it.
+    fn number(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
+        let before = *scanner;
+        let Some(number) = scanner.number() else {
+            return false;
+        };
+        let part = scanner.since(before);
+        let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
+        let is_skip = dots.chars().count() > 1 || dots == "…";
+        scanner.eat_if(|c| c == ':' || c == '：');
+        let follows = scanner.peek();
+        if dots.is_empty() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
+            *scanner = before;
+            return false;
+        }
+        let is_new = |game: &Game<'a>| {
+            number == 1 && !is_skip && !game.is_in_variation() && game.maker.plies() > 1
+        };
+        if self.game.as_ref().is_some_and(|game| is_new(game)) {
+            self.next_game();
+        }
+        match &mut self.game {
+            Some(game) => game.number(number, line, part),
+            None => {
+                self.head.skips |= is_skip;
+                self.head.has_numbers = true;
+            }
+        }
+        true
+    }
+
+    /// `Variation:6`.
+    fn shogidokoro_variation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
+        let mut ahead = *scanner;
+        let word = ahead.take_while(char::is_alphabetic);
+        if !is_variation(word) {
+            return false;
+        }
+        ahead.take_while(|c| is_blank(c) || c == ':' || c == '：');
+        let Some(number) = ahead.number() else {
+            return false;
+        };
+        let part = ahead.since(*scanner);
+        let game = self.game(line, scanner.rest());
+        game.variation(number, line, part);
+        *scanner = ahead;
+        true
+    }
+
+    fn unknown_word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) {
+        let word = first_word(scanner.rest());
+        let before = *scanner;
+        if !scanner.eat_str(word) || word.is_empty() {
+            scanner.next();
+        }
+        let word = scanner.since(before);
+        if looks_like_move(word) || has(word, 'O') && word.starts_with("O-O") {
+            let game = self.game(line, before.rest());
+            match game.is_stopped() {
+                true => game.unread(word),
+                false => {
+                    let kind = &problem::NOT_A_MOVE;
+                    game.maker.not_a_move(kind, line, word, word, &[word]);
+                    game.attach_waiting();
+                }
+            }
+            return;
+        }
+        let Some(game) = &mut self.game else {
+            self.head.notes.add_line(trim(before.rest()));
+            *scanner = Scanner::new("");
+            return;
+        };
+        if game.is_stopped() {
+            game.unread(word);
+        } else if is_numbered && word.chars().all(char::is_alphabetic) {
+            game.unknown_ending(line, word);
+        } else {
+            self.rest_of_words(line, scanner, before);
+        }
+    }
+
+    /// Words that are not understood, up to the next one that is; when most of what follows are
+    /// words, the rest of the line is a comment.
+    fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
+        let variant = self.variant();
+        let text = start_of(before.rest(), LONGEST_REMARK);
+        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
+        let weight = Weight::of(text, variant);
+        if weight.other > 1 && !weight.is_moves() {
+            *scanner = before;
+            scanner.eat_str(text);
+            self.comment(trim(text));
+            return;
+        }
+        let mut end = *scanner;
+        loop {
+            let mut ahead = end;
+            ahead.skip_blanks();
+            let known = ahead
+                .peek()
+                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
+                || scan_move(&mut ahead.clone(), variant).is_some()
+                || words::scan(&mut ahead.clone()).is_some();
+            if known {
+                break;
+            }
+            let word = first_word(ahead.rest());
+            if !ahead.eat_str(word) || word.is_empty() {
+                ahead.next();
+            }
+            end = ahead;
+        }
+        *scanner = end;
+        self.stray(line, end.since(before));
+    }
+
+    /// Keeps words that are not understood.
+    fn stray(&mut self, line: &Line<'a>, part: &'a str) {
+        let problems = self.problems();
+        problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
+        match &mut self.game {
+            Some(game) => game.maker.stray(part),
+            None => self.head.notes.stray.push(own(part)),
+        }
+    }
+
+    /// A time, a variation, or words in parentheses. `false` when the line ends within them.
+    fn parenthesis(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
+        let before = *scanner;
+        scanner.next();
+        let inside = *scanner;
+        if let Some((time, total)) = times(scanner) {
+            let part = scanner.since(before);
+            if has(part, ':') {
+                if let (Some(game), Some(time)) = (&mut self.game, time) {
+                    // In variations Shogidokoro writes no times, but zeros.
+                    let total = total.filter(|total| *total > 0);
+                    game.maker.time(time, total, line, part);
+                }
+                return true;
+            }
+        }
+        *scanner = inside;
+        if let Some(game) = &mut self.game
+            && game.is_variation(inside)
+        {
+            game.open(line, inside.since(before), inside);
+            return true;
+        }
+        self.open_note('(', line, before);
+        self.go_on_with_note(scanner)
+    }
+
+    /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
+    /// move behind it tells.
+    fn hash(&mut self, text: &'a str) {
+        match &self.game {
+            Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
+            _ if text.is_empty() => {}
+            _ => self.comment(text),
+        }
+    }
+
+    /// Gives the lines between two moves to the game they belong to, which is a new one when the
+    /// move does not go on with the one before.
+    pub(super) fn settle(&mut self, written: Option<&Written>) {
+        let Some(game) = &mut self.game else { return };
+        let may_end = !self.between.is_empty() || game.maker.has_ended() && !game.has_tags;
+        let is_new = may_end
+            && written.is_some_and(|written| {
+                !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
+            });
+        if is_new {
+            self.next_game();
+        }
+        for text in std::mem::take(&mut self.between) {
+            if !text.is_empty() {
+                self.comment(text);
+            }
+        }
+    }
+
+    /// `$2`: a note that has a number.
+    fn annotation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) {
+        const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+        let before = *scanner;
+        scanner.next();
+        let number = scanner.number();
+        let part = scanner.since(before);
+        let mark = number.and_then(|number| MARKS.get(number.checked_sub(1)? as usize));
+        match (mark, number) {
+            (Some(mark), _) => self.comment(mark),
+            (None, Some(_)) => self.comment(part),
+            (None, None) => self.stray(line, part),
+        }
+    }
+}
+
+/// Whether a word announces a variation, as Shogidokoro does.
+pub fn is_variation(word: &str) -> bool {
+    trim(word).eq_ignore_ascii_case("variation")
+}
