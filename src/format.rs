@@ -13,6 +13,8 @@ use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
 mod address;
+pub mod epd;
+pub mod feen;
 #[allow(dead_code)]
 mod headers;
 pub mod jkf;
@@ -22,7 +24,9 @@ pub mod usen;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
-pub static ALL: [&Format; 5] = [
+pub static ALL: [&Format; 7] = [
+    &epd::FORMAT,
+    &feen::FORMAT,
     &usi::USI,
     &usi::SFEN,
     &jkf::FORMAT,
