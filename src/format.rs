@@ -16,6 +16,8 @@ use crate::variant::standard::STANDARD;
 mod address;
 pub mod bod;
 pub mod csa;
+pub mod epd;
+pub mod feen;
 mod headers;
 pub mod jkf;
 mod kakinoki;
@@ -27,13 +29,15 @@ pub mod usi;
 
 /// Every format, in the order in which a text is held against them. What fits none is read like
 /// the first, which takes lines as they come.
-pub static ALL: [&Format; 16] = [
+pub static ALL: [&Format; 18] = [
     &kif::FORMAT,
     &ki2::FORMAT,
     &ki2::LIST,
     &bod::FORMAT,
     &csa::FORMAT,
     &csa::V3,
+    &epd::FORMAT,
+    &feen::FORMAT,
     &usi::USI,
     &usi::SFEN,
     &usen::FORMAT,

@@ -415,7 +415,7 @@ fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<L
         }
         (None, EndKind::Other) => {
             end.extend(ending.text.chars().filter(|c| *c == DECLARED_OR_DRAWN));
-            &*ending.text == end && !end.is_empty()
+            *ending.text == *end && !end.is_empty()
         }
         (None, kind) => {
             let is_drawn = kind.outcome(ending.to_move) == Outcome::Draw;

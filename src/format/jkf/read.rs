@@ -343,7 +343,9 @@ impl Reader<'_> {
             None if same => Target::Same,
             None => return Err(nothing()),
         };
-        let from = written.get("from").map(square).transpose()?.flatten();
+        let from = written.get("from").map(square).transpose()?;
+        let from_hand = from == Some(None);
+        let from = from.flatten();
         let position = self.maker.position();
         let man = from.and_then(|from| position.piece(from));
         let mut promotion = match written.get("promote").map(Value::shape) {
@@ -366,7 +368,7 @@ impl Reader<'_> {
         }
         let relative = written.get("relative").map_or("", Value::raw);
         let relation = relation(relative);
-        let drop = from.is_none() && self.is_drop(kind, to, relation, relative);
+        let drop = from_hand || from.is_none() && self.is_drop(kind, to, relation, relative);
         self.tell_color(written, man);
         Ok(Token {
             side: None,

@@ -1,5 +1,6 @@
 //! Tags: `[Black "Habu Yoshiharu"]`.
 
+use crate::format::epd;
 use crate::format::kakinoki;
 use crate::scan::{Scanner, is_blank, own, trim};
 use crate::setup::{Setup, SfenError};
@@ -150,12 +151,11 @@ pub fn handicap_name(japanese: &str) -> &str {
     row.map_or(japanese, |row| row.1)
 }
 
-/// Reads a position in SFEN; fields may be missing.
+/// Reads a position in SFEN, fields of which may be missing, or as XBoard writes it.
 pub fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    // A position with brackets is one of XBoard, and the place to read it is here.
-    Setup::from_sfen(variant, text)
+    Setup::from_sfen(variant, text).or_else(|error| epd::setup(text).map_err(|_| error))
 }
 
 /// Which game a tag `Variant` names.

@@ -159,7 +159,10 @@ impl Reader {
     fn finish(&mut self) {
         if let Some((maker, is_game)) = self.current.take() {
             let (record, problems) = maker.finish();
-            let format = if is_game { &USI } else { &SFEN };
+            let format = match is_game || !record.is_empty() {
+                true => &USI,
+                false => &SFEN,
+            };
             self.reads
                 .push(Read::new(record, problems.into_list(), format));
         }

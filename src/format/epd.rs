@@ -1,0 +1,226 @@
+//! The position strings of XBoard, GNU Shogi and Fairy-Stockfish:
+//! `lnsgkgsnl/1r5b1/…/LNSGKGSNL[-] w 0 1`.
+//!
+//! The board is that of SFEN; men in hand stand in brackets behind it, each as often as it is
+//! held. `w` is the side that moves first, which SFEN calls `b`, and moves are counted in pairs.
+//!
+//! Source: the sources of XBoard and Fairy-Stockfish.
+
+use super::{Format, Loss, Lost, Read};
+use crate::color::Color;
+use crate::make::Maker;
+use crate::problem;
+use crate::record::Record;
+use crate::replay::Replay;
+use crate::scan::{Line, Lines, digits, is_blank, own, push_all, split_at_word, trim};
+use crate::setup::{Setup, SfenError};
+use crate::variant::standard::STANDARD;
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "epd",
+    title: "EPD",
+    extension: "epd",
+    fits,
+    read,
+    write: Some(write),
+    separator: "",
+};
+
+/// The most pairs of moves that are believed.
+const MOST_PAIRS: u32 = 500_000;
+
+/// The parts of a line.
+struct Fields<'a> {
+    /// The nine rows.
+    board: &'a str,
+    /// The men in hand; `None` where there are no brackets.
+    holdings: Option<&'a str>,
+    /// The side to move.
+    side: &'a str,
+    /// The numbers of half moves without a capture and of the pair of moves, as far as written.
+    numbers: Vec<u32>,
+    /// Whether a field that SFEN does not have stands there.
+    has_more_fields: bool,
+    /// What follows: operations such as `bm P-7f;`.
+    operations: &'a str,
+}
+
+fn fields(line: &str) -> Fields<'_> {
+    let line = trim(line);
+    let (place, rest) = split_word(line.strip_prefix("fen ").unwrap_or(line));
+    let (board, holdings) = match split_at_word(place, "[") {
+        Some((board, holdings)) => (board, Some(holdings)),
+        // With some programs they stand in a tenth row.
+        None => match place.rsplit_once('/') {
+            Some((board, last)) if count_rows(board) == 9 => (board, Some(last)),
+            _ => (place, None),
+        },
+    };
+    let (side, mut rest) = split_word(rest);
+    let (mut numbers, mut dashes) = (Vec::new(), 0);
+    loop {
+        let (word, after) = split_word(rest);
+        match word.parse() {
+            Ok(number) => numbers.push(number),
+            Err(_) if word == "-" && numbers.is_empty() => dashes += 1,
+            Err(_) => break,
+        }
+        rest = after;
+    }
+    Fields {
+        board,
+        holdings,
+        side,
+        has_more_fields: dashes > 1 || numbers.len() > 1 && dashes == 0,
+        numbers,
+        operations: rest,
+    }
+}
+
+/// The first word of a text, and what follows.
+fn split_word(text: &str) -> (&str, &str) {
+    let end = text.find(is_blank).unwrap_or(text.len());
+    let (word, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+    (word, trim(rest))
+}
+
+fn count_rows(board: &str) -> usize {
+    board.split('/').count()
+}
+
+fn fits(text: &str) -> bool {
+    let mut lines = Lines::new(text).map(|line| trim(line.text));
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    line.map(fields).is_some_and(|fields| {
+        let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
+        count_rows(fields.board) > 4
+            && fields.board.bytes().all(of_board)
+            && (fields.holdings.is_some() || fields.has_more_fields)
+    })
+}
+
+/// Reads a position. What stands behind the number of the pair of moves is left alone.
+///
+/// ```
+/// let setup = kifuyomi::format::epd::setup("4k4/9/9/9/9/9/9/9/4K4[Ppp] b 0 4")?;
+/// assert_eq!(setup.to_string(), "4k4/9/9/9/9/9/9/9/4K4 w P2p 8");
+/// # Ok::<(), kifuyomi::SfenError>(())
+/// ```
+pub fn setup(text: &str) -> Result<Setup, SfenError> {
+    from_fields(&fields(text.trim()))
+}
+
+fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
+    let hands = match fields.holdings {
+        None | Some("" | "-" | "]" | "-]") => "-",
+        Some(holdings) => holdings.trim_end_matches(']'),
+    };
+    let turn = match fields.side {
+        "w" | "" => "b",
+        "b" => "w",
+        other => return Err(SfenError::Turn(other.into())),
+    };
+    let mut sfen = own(fields.board);
+    push_all(&mut sfen, &[" ", turn, " ", hands]);
+    let mut setup = Setup::from_sfen(&STANDARD, &sfen)?;
+    let pair = fields.numbers.last().copied();
+    let pair = pair
+        .filter(|pair| (1..=MOST_PAIRS).contains(pair))
+        .unwrap_or(1);
+    setup.number = pair * 2 - 1 + u32::from(setup.turn == Color::White);
+    Ok(setup)
+}
+
+fn read(text: &str) -> Vec<Read> {
+    let mut asides = Vec::new();
+    let mut reads = Vec::new();
+    for line in Lines::new(text) {
+        let text = trim(line.text);
+        match text.strip_prefix('#') {
+            _ if text.is_empty() => {}
+            Some(remark) => asides.push(own(remark)),
+            None => reads.push(read_line(&line, text, &mut asides)),
+        }
+    }
+    if reads.is_empty() {
+        reads.push(Read::nothing(&FORMAT));
+    }
+    reads
+}
+
+fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
+    let fields = fields(text);
+    let setup = from_fields(&fields);
+    let is_open = fields
+        .holdings
+        .is_some_and(|holdings| text.contains('[') && !holdings.ends_with(']'));
+    let mut maker = Maker::new(Record::new(match &setup {
+        Ok(setup) => setup.clone(),
+        Err(_) => Setup::start(&STANDARD),
+    }));
+    asides.drain(..).for_each(|aside| maker.aside(&aside));
+    match &setup {
+        Ok(setup) => maker.problems.tell_irregular(setup, line),
+        Err(error) => {
+            let details = [text, &error.to_string()];
+            maker.problems.add(&problem::BAD_SFEN, line, text, &details);
+            maker.stray(text);
+        }
+    }
+    if is_open {
+        let usual = maker.record_mut().start.to_string();
+        maker
+            .problems
+            .add(&problem::ODD_SFEN, line, text, &[text, &usual]);
+    }
+    // The clock of moves without a capture means nothing in shogi.
+    if let [clock, _] = fields.numbers[..]
+        && clock > 0
+    {
+        maker.stray(&digits(clock));
+    }
+    if !fields.operations.is_empty() && setup.is_ok() {
+        maker.comment(fields.operations);
+    }
+    let (record, problems) = maker.finish();
+    Read::new(record, problems.into_list(), &FORMAT)
+}
+
+/// Writes the position at the end of the main line.
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let end = Replay::at_end(record).position().setup();
+    let sfen = end.sfen_without_number();
+    let mut text = String::with_capacity(96);
+    text.push_str(sfen.split(' ').next().unwrap_or(""));
+    text.push('[');
+    let before = text.len();
+    for side in Color::BOTH {
+        for (kind, facts) in end.variant.hand_kinds() {
+            for _ in 0..end.hand(side).count(kind) {
+                match side {
+                    Color::Black => text.push_str(facts.code),
+                    Color::White => text.push_str(&facts.code.to_ascii_lowercase()),
+                }
+            }
+        }
+    }
+    if text.len() == before {
+        text.push('-');
+    }
+    let side = match end.turn {
+        Color::Black => "w",
+        Color::White => "b",
+    };
+    let pair = end.number.saturating_add(1) / 2;
+    push_all(&mut text, &["] ", side, " 0 ", &digits(pair.max(1)), "\n"]);
+    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let read = setup(&text).map(|setup| setup.number);
+    Loss::add(
+        &mut losses,
+        Lost::StartNumber,
+        usize::from(read != Ok(end.number)),
+    );
+    Loss::add(&mut losses, Lost::Moves, record.moves());
+    (text, losses)
+}

@@ -1,0 +1,220 @@
+//! FEEN: `lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s`. A position without a
+//! number.
+//!
+//! The board is that of SFEN with `^` behind kings; then both hands, and the styles of both
+//! sides, that of the side to move first. Only the game of `S` is known. Source: the
+//! specification of FEEN 1.0.0. Of older forms those are read that differ in the last two fields:
+//! one field for both hands, words for styles.
+//!
+//! A man is one letter with `+` or `-` in front, and any number of files and ranks will do: the
+//! men of whale and yari shogi find room in that, those of kō shogi, which are more than there
+//! are letters, do not.
+
+use super::{Format, Loss, Lost, Read};
+use crate::color::Color;
+use crate::make::Maker;
+use crate::problem;
+use crate::record::Record;
+use crate::replay::Replay;
+use crate::scan::{Line, Lines, Scanner, digits, has, own, push_all, split_at_word, trim};
+use crate::setup::Setup;
+use crate::variant::standard::STANDARD;
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "feen",
+    title: "FEEN",
+    extension: "feen",
+    fits,
+    read,
+    write: Some(write),
+    separator: "",
+};
+
+/// What the style of shogi is called, and what it was called before 1.0.0.
+const STYLES: [&str; 2] = ["S", "SHOGI"];
+
+fn fits(text: &str) -> bool {
+    let mut lines = Lines::new(text).map(|line| trim(line.text));
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    let words: Vec<&str> = line.unwrap_or("").split_ascii_whitespace().collect();
+    let [board, hands, styles] = words[..] else {
+        return false;
+    };
+    let of_feen = |text: &str, more: &str| {
+        text.chars()
+            .all(|c| c.is_ascii_alphanumeric() || has(more, c))
+    };
+    let is_style =
+        |style: &str| !style.is_empty() && style.bytes().all(|byte| byte.is_ascii_alphabetic());
+    of_feen(board, "/+-^'")
+        && has(board, '/')
+        && of_feen(hands, "/+-^'")
+        && split_at_word(styles, "/").is_some_and(|(one, other)| is_style(one) && is_style(other))
+}
+
+fn read(text: &str) -> Vec<Read> {
+    let mut asides = Vec::new();
+    let mut reads = Vec::new();
+    for line in Lines::new(text) {
+        let text = trim(line.text);
+        match text.strip_prefix('#') {
+            _ if text.is_empty() => {}
+            Some(remark) => asides.push(own(remark)),
+            None => reads.push(read_line(&line, text, &mut asides)),
+        }
+    }
+    if reads.is_empty() {
+        reads.push(Read::nothing(&FORMAT));
+    }
+    reads
+}
+
+fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
+    let setup = setup(text);
+    let mut maker = Maker::new(Record::new(match &setup {
+        Ok((setup, _)) => setup.clone(),
+        Err(_) => Setup::start(&STANDARD),
+    }));
+    asides.drain(..).for_each(|aside| maker.aside(&aside));
+    match setup {
+        Ok((setup, is_old)) => {
+            maker.problems.tell_irregular(&setup, line);
+            let mut usual = String::new();
+            write_setup(&mut usual, &setup);
+            let problems = &mut maker.problems;
+            if is_old {
+                problems.add(&problem::OLD_FEEN, line, text, &[&usual]);
+            } else if usual != text {
+                problems.add(&problem::ODD_SFEN, line, text, &[text, &usual]);
+            }
+        }
+        Err(why) => {
+            maker
+                .problems
+                .add(&problem::BAD_SFEN, line, text, &[text, &why]);
+            maker.stray(text);
+        }
+    }
+    let (record, problems) = maker.finish();
+    Read::new(record, problems.into_list(), &FORMAT)
+}
+
+/// Reads a position, and whether it is in an older form.
+fn setup(text: &str) -> Result<(Setup, bool), String> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let [board, hands, styles] = fields[..] else {
+        return Err(own("expected three fields: board, hands, styles"));
+    };
+    let (mover, other) = split_at_word(styles, "/").unwrap_or((styles, ""));
+    let turn = match mover.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        true => Color::Black,
+        false => Color::White,
+    };
+    let is_upper = |style: &str| style.chars().all(|c| c.is_ascii_uppercase());
+    let is_lower = |style: &str| style.chars().all(|c| c.is_ascii_lowercase());
+    if !(is_upper(mover) && is_lower(other) || is_lower(mover) && is_upper(other)) {
+        return Err([
+            "one style is in capitals, the other is not, but found `",
+            styles,
+            "`",
+        ]
+        .concat());
+    }
+    for style in [mover, other] {
+        if !STYLES.iter().any(|known| known.eq_ignore_ascii_case(style)) {
+            return Err(["the game `", style, "` is not known"].concat());
+        }
+    }
+    let is_old = mover.len() > 1 || other.len() > 1 || !has(hands, '/');
+    let mut sfen = plain(board)?;
+    let side = if turn == Color::Black { " b " } else { " w " };
+    sfen.push_str(side);
+    let both = match split_at_word(hands, "/") {
+        // What a side holds is its own, however it is written.
+        Some((black, white)) => {
+            plain(black)?.to_ascii_uppercase() + &plain(white)?.to_ascii_lowercase()
+        }
+        None => plain(hands.trim_matches('-'))?,
+    };
+    sfen.push_str(if both.is_empty() { "-" } else { &both });
+    match Setup::from_sfen(&STANDARD, &sfen) {
+        Ok(setup) => Ok((setup, is_old)),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Letters as SFEN has them.
+fn plain(text: &str) -> Result<String, String> {
+    let mut plain = String::with_capacity(text.len());
+    let mut scanner = Scanner::new(text);
+    while let Some(c) = scanner.next() {
+        match c {
+            '^' => {}
+            '-' | '\'' => {
+                let why = ["shogi has no men with `", &String::from(c), "`"].concat();
+                return Err(why);
+            }
+            _ => plain.push(c),
+        }
+    }
+    Ok(plain)
+}
+
+/// Writes the position at the end of the main line.
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let end = Replay::at_end(record).position().setup();
+    let mut text = String::with_capacity(96);
+    write_setup(&mut text, &end);
+    text.push('\n');
+    let mut losses = Loss::beside(record, &[Lost::OddMoves]);
+    Loss::add(&mut losses, Lost::Moves, record.moves());
+    (text, losses)
+}
+
+fn write_setup(text: &mut String, setup: &Setup) {
+    let sfen = setup.sfen_without_number();
+    let royal: Vec<&str> = setup
+        .variant
+        .kinds
+        .iter()
+        .filter(|kind| kind.royal)
+        .map(|kind| kind.code)
+        .collect();
+    for c in sfen.split(' ').next().unwrap_or("").chars() {
+        text.push(c);
+        let mut letter = [0; 4];
+        let letter: &str = c.encode_utf8(&mut letter);
+        if royal.iter().any(|code| code.eq_ignore_ascii_case(letter)) {
+            text.push('^');
+        }
+    }
+    text.push(' ');
+    for side in Color::BOTH {
+        // The most first, then by letter.
+        let mut held: Vec<(u8, &str)> = setup
+            .variant
+            .hand_kinds()
+            .map(|(kind, facts)| (setup.hand(side).count(kind), facts.code))
+            .filter(|(count, _)| *count > 0)
+            .collect();
+        held.sort_by(|(a, one), (b, other)| b.cmp(a).then(one.cmp(other)));
+        for (count, code) in held {
+            if count > 1 {
+                text.push_str(&digits(count.into()));
+            }
+            match side {
+                Color::Black => text.push_str(code),
+                Color::White => text.push_str(&code.to_ascii_lowercase()),
+            }
+        }
+        if side == Color::Black {
+            text.push('/');
+        }
+    }
+    let styles = match setup.turn {
+        Color::Black => " S/s",
+        Color::White => " s/S",
+    };
+    push_all(text, &[styles]);
+}
