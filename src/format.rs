@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use crate::full::FULL;
 use crate::moves::Move;
 use crate::peel;
 use crate::problem::{self, Lang, Problem, Severity, Span};
@@ -21,6 +22,7 @@ pub mod kif;
 pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
+#[cfg(feature = "full")]
 pub static ALL: [&Format; 8] = [
     &usi::USI,
     &usi::SFEN,
@@ -31,6 +33,10 @@ pub static ALL: [&Format; 8] = [
     &bod::FORMAT,
     &kif::FORMAT,
 ];
+
+/// The formats that a page reads at once. What they do not understand is read by all of them.
+#[cfg(not(feature = "full"))]
+pub static ALL: [&Format; 2] = [&usi::USI, &kif::FORMAT];
 
 /// A format.
 pub struct Format {
@@ -86,7 +92,8 @@ pub fn read(text: &str) -> Vec<Read> {
     if text.len() > MOST_BYTES {
         return vec![too_big()];
     }
-    let Some(peeled) = peel::peel(text) else {
+    let peeled = if FULL { peel::peel(text) } else { None };
+    let Some(peeled) = peeled else {
         return read_plain(text);
     };
     let mut reads = read_plain(&peeled.text);
@@ -102,8 +109,9 @@ pub const MOST_BYTES: usize = 32 << 20;
 
 fn read_plain(text: &str) -> Vec<Read> {
     let mut reads = (detect(text).read)(text);
-    let lost = text.chars().filter(|c| *c == '\u{fffd}').count();
-    if lost > text.chars().count() / 20
+    let lost = text.matches('\u{fffd}').count();
+    if lost > 0
+        && lost > text.chars().count() / 20
         && let Some(first) = reads.first_mut()
     {
         let count = lost.to_string();

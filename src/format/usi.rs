@@ -2,6 +2,7 @@
 
 use super::{Format, Loss, Lost, Read};
 use crate::ending::{EndKind, Ending};
+use crate::full::full;
 use crate::make::Maker;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
@@ -18,7 +19,7 @@ pub static USI: Format = Format {
     extension: "usi",
     fits,
     read,
-    write: Some(write_game),
+    write: full(write_game),
     separator: "",
 };
 
@@ -29,7 +30,7 @@ pub static SFEN: Format = Format {
     extension: "sfen",
     fits: |_| false,
     read,
-    write: Some(write_position),
+    write: full(write_position),
     separator: "",
 };
 
