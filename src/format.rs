@@ -4,6 +4,7 @@
 
 use std::fmt;
 
+use crate::full::FULL;
 use crate::make::Problems;
 use crate::moves::Move;
 use crate::peel;
@@ -29,6 +30,7 @@ pub mod usi;
 
 /// Every format, in the order in which a text is held against them. What fits none is read like
 /// the first, which takes lines as they come.
+#[cfg(feature = "full")]
 pub static ALL: [&Format; 18] = [
     &kif::FORMAT,
     &ki2::FORMAT,
@@ -49,6 +51,10 @@ pub static ALL: [&Format; 18] = [
     &list::DOJO,
     &list::KITAO,
 ];
+
+/// The formats that a page reads at once. What they do not understand is read by all of them.
+#[cfg(not(feature = "full"))]
+pub static ALL: [&Format; 2] = [&usi::USI, &kif::FORMAT];
 
 /// A format.
 pub struct Format {
@@ -104,7 +110,8 @@ pub fn read(text: &str) -> Vec<Read> {
     if text.len() > MOST_BYTES {
         return vec![too_big()];
     }
-    let Some(peeled) = peel::peel(text) else {
+    let peeled = if FULL { peel::peel(text) } else { None };
+    let Some(peeled) = peeled else {
         return read_plain(text);
     };
     let mut reads = read_plain(&peeled.text);
@@ -120,8 +127,9 @@ pub const MOST_BYTES: usize = 32 << 20;
 
 fn read_plain(text: &str) -> Vec<Read> {
     let mut reads = (detect(text).read)(text);
-    let lost = text.chars().filter(|c| *c == '\u{fffd}').count();
-    if lost > text.chars().count() / 20
+    let lost = text.matches('\u{fffd}').count();
+    if lost > 0
+        && lost > text.chars().count() / 20
         && let Some(first) = reads.first_mut()
     {
         let count = lost.to_string();

@@ -13,6 +13,8 @@
 //! Reading never fails: what cannot be understood stays in the record as text and is reported as
 //! a [`Problem`](problem::Problem) with its line and column.
 
+// What only all of the library uses is then simply not called.
+#![cfg_attr(not(feature = "full"), allow(dead_code))]
 #![warn(missing_docs)]
 
 pub mod analysis;
@@ -22,6 +24,7 @@ pub mod diagram;
 mod encoding;
 mod ending;
 pub mod format;
+mod full;
 mod hint;
 mod json;
 mod make;

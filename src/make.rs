@@ -2,6 +2,7 @@
 
 use crate::color::Color;
 use crate::ending::Ending;
+use crate::full::FULL;
 use crate::hint;
 use crate::moves::{Faults, Move, Played, Unplayable};
 use crate::piece::KindId;
@@ -283,9 +284,11 @@ impl Maker {
     ) {
         if !self.stopped && self.problems.has_room() {
             self.problems.add(kind, line, part, details);
-            let previous = self.replay.previous(&self.record);
-            let hint = hint::nearest_move(self.replay.position_mut(), previous, text);
-            self.problems.hint(hint);
+            if FULL {
+                let previous = self.replay.previous(&self.record);
+                let hint = hint::nearest_move(self.replay.position_mut(), previous, text);
+                self.problems.hint(hint);
+            }
         }
         self.stop(text);
     }

@@ -215,6 +215,11 @@ pub fn width(c: char) -> usize {
 
 /// Declares the table of problems: severity, name, code, English and Japanese sentence, and what
 /// was done about it in English and Japanese.
+/// The words of a problem, which only all of the library speaks.
+const fn words(text: &'static str) -> &'static str {
+    if crate::full::FULL { text } else { "" }
+}
+
 macro_rules! problems {
     ($($severity:ident $name:ident $code:literal $english:literal $japanese:literal
        => $done_english:literal $done_japanese:literal)*) => {
@@ -223,10 +228,10 @@ macro_rules! problems {
             pub static $name: Kind = Kind {
                 severity: Severity::$severity,
                 code: $code,
-                english: $english,
-                japanese: $japanese,
-                done_english: $done_english,
-                done_japanese: $done_japanese,
+                english: words($english),
+                japanese: words($japanese),
+                done_english: words($done_english),
+                done_japanese: words($done_japanese),
             };
         )*
         /// Every kind of problem.

@@ -9,7 +9,7 @@ use {serde::Serialize, tsify::Tsify};
 
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
-use crate::format::Read;
+use crate::format::{self, Read};
 use crate::moves::Played;
 use crate::notation::{self, Moment, Numbering, System, write_node};
 use crate::problem::{Lang, Problem};
@@ -232,6 +232,18 @@ plain! {
         pub done: String,
         /// The line and below it a line of carets under the place, for a fixed-width font.
         pub caret: String,
+    }
+
+    /// A format, for a picker.
+    pub struct FormatInfo {
+        /// The name, the same everywhere: `kif`.
+        pub name: String,
+        /// The name for readers: `KIF`.
+        pub title: String,
+        /// The usual ending of a file's name, without the dot.
+        pub extension: String,
+        /// Whether records can be written in it; every format is read.
+        pub writes: bool,
     }
 
     /// A record written in a format.
@@ -542,6 +554,19 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
                 Numbering::Pairs => "pairs",
                 Numbering::Plies | Numbering::None => "plies",
             }),
+        })
+        .collect()
+}
+
+/// All formats, for a picker.
+pub fn formats() -> Vec<FormatInfo> {
+    let formats = format::ALL.into_iter();
+    formats
+        .map(|format| FormatInfo {
+            name: own(format.name),
+            title: own(format.title),
+            extension: own(format.extension),
+            writes: format.write.is_some(),
         })
         .collect()
 }

@@ -5,7 +5,10 @@ use std::cell::RefCell;
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+#[cfg(feature = "full")]
 use crate::diagram;
+#[cfg(feature = "full")]
+use crate::encoding::declare;
 use crate::encoding::{Encoding, declared_otherwise};
 use crate::format::{self, Read};
 use crate::notation::{self, System};
@@ -13,7 +16,9 @@ use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
 use crate::replay::Replay;
 use crate::scan::has;
-use crate::view::{self, Explanation, Info, NotationInfo, ProblemInfo, Row, View, Written};
+use crate::view::{self, Info, NotationInfo, Row, View};
+#[cfg(feature = "full")]
+use crate::view::{Explanation, FormatInfo, ProblemInfo, Written};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -69,6 +74,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     Ok(games)
 }
 
+#[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
     format::read(text)
         .into_iter()
@@ -84,6 +90,13 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
 #[wasm_bindgen]
 pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
     plain_all(view::notations(Lang::from_tag(lang)))
+}
+
+/// All formats, for a picker.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
+    plain_all(view::formats())
 }
 
 fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {
@@ -113,6 +126,12 @@ impl Game {
         plain(view::info(&self.read, Lang::from_tag(lang)))
     }
 
+    /// Whether it was read without a problem; otherwise all of the library should read it.
+    #[wasm_bindgen(getter, js_name = isClear)]
+    pub fn is_clear(&self) -> bool {
+        self.read.problems.is_empty()
+    }
+
     /// The encoding of the bytes it was read from; `UTF-8` for a text.
     #[wasm_bindgen(getter)]
     pub fn encoding(&self) -> String {
@@ -137,7 +156,12 @@ impl Game {
             NodeId::new(node),
         ))
     }
+}
 
+/// What a page needs only when a reader asks for it, or when a record has problems.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+impl Game {
     /// The move that led to a node, explained.
     pub fn explain(&self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
         plain(view::explain(
@@ -169,12 +193,18 @@ impl Game {
         )
     }
 
-    /// The record in a format (`kif`, `usi`, `sfen`); an unknown format gives an empty text.
+    /// The name of the format it was read from.
+    #[wasm_bindgen(getter)]
+    pub fn format(&self) -> String {
+        self.read.format.name.into()
+    }
+
+    /// The record in a format, in UTF-8; a format that is not written gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
         let write = format::by_name(format).and_then(|format| format.write);
         let (text, losses) = write.map_or_else(Default::default, |write| write(&self.read.record));
         plain(Written {
-            text,
+            text: declare(&text, Encoding::Utf8),
             losses: losses
                 .into_iter()
                 .map(|loss| loss.sentence(Lang::from_tag(lang)))

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 
 /// The layers from the ground up: a module may use those of its own layer and below.
 const LAYERS: [&[&str]; 9] = [
-    &["color", "square", "motion", "problem", "scan", "json"],
+    &[
+        "color", "square", "motion", "problem", "scan", "json", "full",
+    ],
     &["piece", "relation", "ending", "peel"],
     // A table and what is made from it know each other.
     &["moves", "words", "rays", "variant", "setup"],

@@ -2,6 +2,7 @@
 
 use super::kakinoki;
 use super::{Format, Loss, Lost};
+use crate::full::full;
 use crate::notation::Moment;
 use crate::notation::japanese::{self, Marks, Style};
 use crate::record::{NodeId, Record};
@@ -15,7 +16,7 @@ pub static FORMAT: Format = Format {
     extension: "bod",
     fits: |_| false,
     read: kakinoki::read,
-    write: Some(write),
+    write: full(write),
     separator: kakinoki::SEPARATOR,
 };
 

@@ -13,6 +13,7 @@ mod write;
 use super::Format;
 use crate::color::Color;
 use crate::ending::{EndKind, Outcome};
+use crate::full::full;
 
 /// The format, written as version 2.2.
 ///
@@ -30,7 +31,7 @@ pub static FORMAT: Format = Format {
     extension: "csa",
     fits: fits::fits,
     read: read::read,
-    write: Some(write::write_2_2),
+    write: full(write::write_2_2),
     separator: "/\n",
 };
 
@@ -41,7 +42,7 @@ pub static V3: Format = Format {
     extension: "csa",
     fits: |_| false,
     read: read::read,
-    write: Some(write::write_3_0),
+    write: full(write::write_3_0),
     separator: "/\n",
 };
 

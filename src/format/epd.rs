@@ -8,6 +8,7 @@
 
 use super::{Format, Loss, Lost, Read};
 use crate::color::Color;
+use crate::full::full;
 use crate::make::Maker;
 use crate::problem;
 use crate::record::Record;
@@ -23,7 +24,7 @@ pub static FORMAT: Format = Format {
     extension: "epd",
     fits,
     read,
-    write: Some(write),
+    write: full(write),
     separator: "",
 };
 

@@ -12,6 +12,7 @@
 
 use super::{Format, Loss, Lost, Read};
 use crate::color::Color;
+use crate::full::full;
 use crate::make::Maker;
 use crate::problem;
 use crate::record::Record;
@@ -27,7 +28,7 @@ pub static FORMAT: Format = Format {
     extension: "feen",
     fits,
     read,
-    write: Some(write),
+    write: full(write),
     separator: "",
 };
 

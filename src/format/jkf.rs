@@ -6,6 +6,7 @@
 
 use super::Format;
 use crate::ending::EndKind;
+use crate::full::full;
 use crate::piece::KindId;
 use crate::relation::Relation;
 use crate::variant::Variant;
@@ -21,7 +22,7 @@ pub static FORMAT: Format = Format {
     extension: "jkf",
     fits,
     read: read::read,
-    write: Some(write::write),
+    write: full(write::write),
     separator: "\n",
 };
 

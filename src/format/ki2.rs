@@ -6,6 +6,7 @@
 use super::kakinoki::{self, Lines};
 use super::{Format, Loss, Lost};
 use crate::ending::Ending;
+use crate::full::full;
 use crate::notation::Moment;
 use crate::notation::japanese::{self, Marks, Style};
 use crate::problem;
@@ -20,7 +21,7 @@ pub static FORMAT: Format = Format {
     extension: "ki2",
     fits: |_| false,
     read: kakinoki::read,
-    write: Some(|record| write(record, Marks::Triangles)),
+    write: full(|record| write(record, Marks::Triangles)),
     separator: kakinoki::SEPARATOR,
 };
 
@@ -31,7 +32,7 @@ pub static LIST: Format = Format {
     extension: "txt",
     fits: |_| false,
     read: kakinoki::read,
-    write: Some(|record| write(record, Marks::Nothing)),
+    write: full(|record| write(record, Marks::Nothing)),
     separator: kakinoki::SEPARATOR,
 };
 

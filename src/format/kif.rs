@@ -8,6 +8,7 @@ use std::fmt::Write as _;
 use super::kakinoki::{self, Lines};
 use super::{Format, Loss};
 use crate::color::Color;
+use crate::full::full;
 use crate::notation::{Moment, japanese};
 use crate::problem;
 use crate::record::{Action, NodeId, Record};
@@ -21,7 +22,7 @@ pub static FORMAT: Format = Format {
     extension: "kif",
     fits: kakinoki::fits,
     read: kakinoki::read,
-    write: Some(write),
+    write: full(write),
     separator: "
 ",
 };

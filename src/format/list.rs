@@ -6,6 +6,7 @@
 //! of the mailing list Shogi-L have in it.
 
 use super::Format;
+use crate::full::full;
 use crate::notation::western::{self, Dialect, Written};
 use crate::notation::{japanese, kitao};
 use crate::scan::{Lines, Scanner, digit, is_blank, split_at_word, trim};
@@ -27,7 +28,7 @@ pub static PSN: Format = Format {
     extension: "psn",
     fits,
     read: read::read,
-    write: Some(|record| write::write(record, &write::PSN)),
+    write: full(|record| write::write(record, &write::PSN)),
     separator: "\n",
 };
 
@@ -38,7 +39,7 @@ pub static WESTERN: Format = Format {
     extension: "txt",
     fits: |_| false,
     read: read::read,
-    write: Some(|record| write::write(record, &write::WESTERN)),
+    write: full(|record| write::write(record, &write::WESTERN)),
     separator: "\n",
 };
 
@@ -46,7 +47,7 @@ pub static WESTERN: Format = Format {
 pub static NUMERALS: Format = Format {
     name: "western-numerals",
     title: "Western, numerals",
-    write: Some(|record| write::write(record, &write::NUMERALS)),
+    write: full(|record| write::write(record, &write::NUMERALS)),
     ..WESTERN
 };
 
@@ -54,7 +55,7 @@ pub static NUMERALS: Format = Format {
 pub static HOSKING: Format = Format {
     name: "hosking",
     title: "Hosking",
-    write: Some(|record| write::write(record, &write::HOSKING)),
+    write: full(|record| write::write(record, &write::HOSKING)),
     ..WESTERN
 };
 
@@ -62,7 +63,7 @@ pub static HOSKING: Format = Format {
 pub static DOJO: Format = Format {
     name: "dojo",
     title: "81Dojo",
-    write: Some(|record| write::write(record, &write::DOJO)),
+    write: full(|record| write::write(record, &write::DOJO)),
     ..WESTERN
 };
 
@@ -70,7 +71,7 @@ pub static DOJO: Format = Format {
 pub static KITAO: Format = Format {
     name: "kitao",
     title: "Kitao–Kawasaki",
-    write: Some(|record| write::write(record, &write::KITAO)),
+    write: full(|record| write::write(record, &write::KITAO)),
     ..WESTERN
 };
 

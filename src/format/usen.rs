@@ -9,6 +9,7 @@
 
 use super::{Format, Loss, Lost, Read, address};
 use crate::ending::{EndKind, Ending, Outcome};
+use crate::full::full;
 use crate::make::{Maker, Problems};
 use crate::moves::Move;
 use crate::piece::KindId;
@@ -28,7 +29,7 @@ pub static FORMAT: Format = Format {
     extension: "usen",
     fits,
     read,
-    write: Some(write),
+    write: full(write),
     separator: "",
 };
 

@@ -3,6 +3,7 @@
 
 use super::{Format, Loss, Lost};
 use crate::ending::EndKind;
+use crate::full::full;
 use crate::record::Record;
 use crate::replay::Replay;
 use crate::scan::{Lines, push_all};
@@ -21,7 +22,7 @@ pub static USI: Format = Format {
         lines.next().is_some_and(|line| read::looks_like(line.text))
     },
     read: read::read,
-    write: Some(write_game),
+    write: full(write_game),
     separator: "",
 };
 
@@ -32,7 +33,7 @@ pub static SFEN: Format = Format {
     extension: "sfen",
     fits: |_| false,
     read: read::read,
-    write: Some(write_position),
+    write: full(write_position),
     separator: "",
 };
 

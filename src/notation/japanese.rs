@@ -5,6 +5,7 @@
 
 use super::{Coordinates, Moment, Numbering, Role, Sink, System, iroha, shorthand};
 use crate::color::Color;
+use crate::full::full;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece};
 use crate::relation::Relation;
@@ -25,7 +26,7 @@ pub static SYSTEM: System = System {
     },
     numbering: Numbering::Plies,
     write: |moment, sink| write(moment, &Style::DEFAULT, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 const FILES: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];

@@ -8,6 +8,7 @@ use super::western::{
 };
 use super::{Coordinates, Moment, Numbering, Role, Sink, System, japanese};
 use crate::color::Color;
+use crate::full::full;
 use crate::moves::Move;
 use crate::piece::KindId;
 use crate::relation::Relation;
@@ -28,7 +29,7 @@ pub static SYSTEM: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, false, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 /// Writes a move, with its origin always or only where it is needed.

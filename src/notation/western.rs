@@ -6,6 +6,7 @@
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use super::{Coordinates, Moment, Numbering, Role, Sink, System};
+use crate::full::full;
 use crate::moves::Move;
 use crate::piece::{KindId, Piece};
 use crate::resolve::Token;
@@ -29,7 +30,7 @@ pub static LETTERS: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::LETTERS, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 /// Ranks as numerals: `P-76`.
@@ -44,7 +45,7 @@ pub static NUMERALS: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::NUMERALS, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 /// Hosking's: numerals and no hyphen, `P76`, `S'34`.
@@ -59,7 +60,7 @@ pub static HOSKING: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::HOSKING, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 /// 81Dojo's: D, H and T for dragon, horse and tokin, the origin in parentheses, `G(49)-5h`.
@@ -74,7 +75,7 @@ pub static DOJO: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::DOJO, sink),
-    read: Some(read),
+    read: full(read),
 };
 
 /// The numerals of files and ranks.

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use crate::step::{Progress, Step, StepFailed};
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
-use crate::{page, tally};
+use crate::{page, tally, wasm};
 
 /// Runs every check; the last line counts what passed and failed.
 pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
@@ -46,19 +46,15 @@ fn check_rust(tree: &Tree, progress: &mut Progress) {
             "warnings",
         ]))
     });
-    let _ = progress.step("Rust lints, WebAssembly", |step| {
-        tools::wasm_target(tree, step)?;
-        let mut command = tree.cargo(&["clippy", "--lib", "--target", WASM_TARGET]);
-        command.args([
-            "--no-default-features",
-            "--features",
-            "web",
-            "--",
-            "-D",
-            "warnings",
-        ]);
-        step.run(command)
-    });
+    for features in wasm::features() {
+        let _ = progress.step(&format!("Rust lints, {features}"), |step| {
+            tools::wasm_target(tree, step)?;
+            let mut command = tree.cargo(&["clippy", "--lib", "--target", WASM_TARGET]);
+            command.args(["--no-default-features", "--features", features]);
+            command.args(["--", "-D", "warnings"]);
+            step.run(command)
+        });
+    }
     let _ = progress.step("Rust tests", |step| cargo_test(tree, step));
     let _ = progress.step("Rust documentation", |step| {
         let mut command = tree.cargo(&["doc", "--package", "kifuyomi", "--lib", "--no-deps"]);

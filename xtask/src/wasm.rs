@@ -15,8 +15,25 @@ use crate::tree::Tree;
 /// The folder for the glue and the finished core, from which the page is built.
 const PACKAGE: &str = "www/pkg";
 
-/// What the core and its glue are called.
-const NAME: &str = "kifuyomi";
+/// A build of the core.
+struct Engine {
+    /// What it and its glue are called.
+    name: &'static str,
+    /// The features of the crate that are in it.
+    features: &'static str,
+}
+
+/// The first is enough to show a usual record; a page loads the second when it needs more.
+const ENGINES: [Engine; 2] = [
+    Engine {
+        name: "kifuyomi",
+        features: "web",
+    },
+    Engine {
+        name: "kifuyomi-full",
+        features: "web,full",
+    },
+];
 
 /// `-O3` came out as small as `-Os` on this code, and twice as fast.
 const WASM_OPT: &[&str] = &[
@@ -33,39 +50,107 @@ const WASM_OPT: &[&str] = &[
     "--enable-sign-ext",
 ];
 
-/// Builds the core and its glue into the package folder.
+/// The features that the core is built with for WebAssembly.
+pub fn features() -> impl Iterator<Item = &'static str> {
+    ENGINES.iter().map(|engine| engine.features)
+}
+
+/// Builds the engines and their glue into the package folder.
 pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
-    let raw = progress.step("core to WebAssembly", |step| compile(tree, step))?;
-    let stamp = stamp(tree, &raw)?;
-    let unchanged = stamp.is_current(&outputs(tree));
-    progress.step("JavaScript glue", |step| {
-        if unchanged {
-            step.note("unchanged");
-            return Ok(());
-        }
-        bind(tree, &raw)
-    })?;
-    progress.step("wasm-opt", |step| {
-        if unchanged {
-            step.note("unchanged");
-            return Ok(());
-        }
-        optimise(tree, step)?;
-        stamp.set()
-    })
+    for engine in &ENGINES {
+        engine.build(tree, progress)?;
+    }
+    Ok(())
 }
 
-fn outputs(tree: &Tree) -> [PathBuf; 3] {
-    ["kifuyomi.js", "kifuyomi.d.ts", "kifuyomi_bg.wasm"].map(|file| tree.path(PACKAGE).join(file))
-}
+impl Engine {
+    fn build(&self, tree: &Tree, progress: &mut Progress) -> Result<()> {
+        let step = |what: &str| format!("{}: {what}", self.name);
+        let raw = progress.step(&step("WebAssembly"), |step| self.compile(tree, step))?;
+        let stamp = self.stamp(tree, &raw)?;
+        let unchanged = stamp.is_current(&self.outputs(tree));
+        progress.step(&step("glue"), |step| {
+            if unchanged {
+                step.note("unchanged");
+                return Ok(());
+            }
+            self.bind(tree, &raw)
+        })?;
+        progress.step(&step("wasm-opt"), |step| {
+            if unchanged {
+                step.note("unchanged");
+                return Ok(());
+            }
+            self.optimise(tree, step)?;
+            stamp.set()
+        })
+    }
 
-fn compile(tree: &Tree, step: &Step) -> Result<PathBuf> {
-    let mut command = tree.cargo(&["build", "--release", "--lib", "--target", WASM_TARGET]);
-    command.args(["--no-default-features", "--features", "web"]);
-    command.args(["--config", &nameless_paths()]);
-    step.run(command)?;
-    let file = format!("{WASM_TARGET}/release/{NAME}.wasm");
-    Ok(tree.target().join(file))
+    /// Where one of its files is, by the end of its name.
+    fn file(&self, tree: &Tree, end: &str) -> PathBuf {
+        tree.path(PACKAGE).join(format!("{}{end}", self.name))
+    }
+
+    fn outputs(&self, tree: &Tree) -> [PathBuf; 3] {
+        [".js", ".d.ts", "_bg.wasm"].map(|end| self.file(tree, end))
+    }
+
+    fn compile(&self, tree: &Tree, step: &Step) -> Result<PathBuf> {
+        let mut command = tree.cargo(&["build", "--release", "--lib", "--target", WASM_TARGET]);
+        command.args(["--no-default-features", "--features", self.features]);
+        command.args(["--config", &nameless_paths()]);
+        // Level 3 makes it larger, but no faster.
+        command.args(["--config", "profile.release.opt-level=2"]);
+        // In one folder the engines would overwrite each other.
+        let folder = tree.target().join(self.name);
+        command.arg("--target-dir").arg(&folder);
+        step.run(command)?;
+        Ok(folder.join(WASM_TARGET).join("release/kifuyomi.wasm"))
+    }
+
+    fn stamp(&self, tree: &Tree, raw: &Path) -> Result<Stamp> {
+        let lock = read(&tree.path("Cargo.lock"))?;
+        let lock = String::from_utf8_lossy(&lock);
+        let core = locked_version(&lock, "wasm-bindgen");
+        let glue = locked_version(&lock, "wasm-bindgen-cli-support");
+        check_versions(core, glue)?;
+        // Tells which wasm-opt it is; when it is not there, the step that needs it says so.
+        let binaryen =
+            fs::read(tree.path("node_modules/binaryen/package.json")).unwrap_or_default();
+        let inputs: &[&[u8]] = &[
+            &read(raw)?,
+            core.unwrap_or_default().as_bytes(),
+            &binaryen,
+            &WASM_OPT.join(" ").into_bytes(),
+        ];
+        Ok(Stamp::new(&tree.notes(), self.name, inputs))
+    }
+
+    fn bind(&self, tree: &Tree, raw: &Path) -> Result<()> {
+        Bindgen::new()
+            .input_path(raw)
+            .out_name(self.name)
+            .web(true)?
+            .typescript(true)
+            .remove_name_section(true)
+            .remove_producers_section(true)
+            .generate(tree.path(PACKAGE))
+    }
+
+    fn optimise(&self, tree: &Tree, step: &Step) -> Result<()> {
+        let core = self.file(tree, "_bg.wasm");
+        let smaller = core.with_extension("wasm.new");
+        let before = fs::metadata(&core)?.len();
+        let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
+        let files: [&OsStr; 3] = [core.as_ref(), "-o".as_ref(), smaller.as_ref()];
+        command.args(files).args(WASM_OPT);
+        step.run(command)?;
+        step.note(format!(
+            "{before} → {} bytes",
+            fs::metadata(&smaller)?.len()
+        ));
+        fs::rename(&smaller, &core).context("cannot put the optimised core in its place")
+    }
 }
 
 /// Panic messages name source files: without this, those of libraries would name the home folder
@@ -76,23 +161,6 @@ fn nameless_paths() -> String {
     let sources = home.unwrap_or_default().join("registry/src");
     let flag = format!("--remap-path-prefix={}=", sources.display());
     format!("target.{WASM_TARGET}.rustflags=[{flag:?}]")
-}
-
-fn stamp(tree: &Tree, raw: &Path) -> Result<Stamp> {
-    let lock = read(&tree.path("Cargo.lock"))?;
-    let lock = String::from_utf8_lossy(&lock);
-    let core = locked_version(&lock, "wasm-bindgen");
-    let glue = locked_version(&lock, "wasm-bindgen-cli-support");
-    check_versions(core, glue)?;
-    // Tells which wasm-opt it is; when it is not there, the step that needs it says so.
-    let binaryen = fs::read(tree.path("node_modules/binaryen/package.json")).unwrap_or_default();
-    let inputs: &[&[u8]] = &[
-        &read(raw)?,
-        core.unwrap_or_default().as_bytes(),
-        &binaryen,
-        &WASM_OPT.join(" ").into_bytes(),
-    ];
-    Ok(Stamp::new(&tree.notes(), "glue", inputs))
 }
 
 fn read(file: &Path) -> Result<Vec<u8>> {
@@ -119,32 +187,6 @@ fn check_versions(core: Option<&str>, glue: Option<&str>) -> Result<()> {
         );
     }
     Ok(())
-}
-
-fn bind(tree: &Tree, raw: &Path) -> Result<()> {
-    Bindgen::new()
-        .input_path(raw)
-        .out_name(NAME)
-        .web(true)?
-        .typescript(true)
-        .remove_name_section(true)
-        .remove_producers_section(true)
-        .generate(tree.path(PACKAGE))
-}
-
-fn optimise(tree: &Tree, step: &Step) -> Result<()> {
-    let core = tree.path(PACKAGE).join(format!("{NAME}_bg.wasm"));
-    let smaller = core.with_extension("wasm.new");
-    let before = fs::metadata(&core)?.len();
-    let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
-    let files: [&OsStr; 3] = [core.as_ref(), "-o".as_ref(), smaller.as_ref()];
-    command.args(files).args(WASM_OPT);
-    step.run(command)?;
-    step.note(format!(
-        "{before} → {} bytes",
-        fs::metadata(&smaller)?.len()
-    ));
-    fs::rename(&smaller, &core).context("cannot put the optimised core in its place")
 }
 
 #[cfg(test)]
