@@ -417,17 +417,20 @@ impl Maker {
             // The newest lines and the main line; to ask all of them of every variation would
             // take forever in a file of nothing but variations.
             let newest = self.line_ends.iter().rev().take(LINES_TRIED);
-            let mut ends = newest.chain(self.line_ends.first());
-            ends.find_map(|end| self.ancestor_at(*end, ply))
+            let ends = newest.chain(self.line_ends.first());
+            let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
+            let first = nodes.next()?;
+            // A line that could not be read to there ends there; others may go on.
+            match self.is_unread(first) {
+                true => nodes.find(|node| !self.is_unread(*node)).or(Some(first)),
+                false => Some(first),
+            }
         });
         match parent {
             Some(parent) => {
                 self.replay.go(&self.record, parent);
                 self.branch_at = Some(ply);
-                self.stopped = self
-                    .record
-                    .node(parent)
-                    .is_some_and(|node| matches!(node.action, Action::Unread(_)));
+                self.stopped = self.is_unread(parent);
                 true
             }
             None => {
@@ -442,8 +445,12 @@ impl Maker {
     pub fn stand_on(&mut self, node: NodeId) {
         self.replay.go(&self.record, node);
         self.branch_at = None;
+        self.stopped = self.is_unread(node);
+    }
+
+    fn is_unread(&self, node: NodeId) -> bool {
         let node = self.record.node(node);
-        self.stopped = node.is_some_and(|node| matches!(node.action, Action::Unread(_)));
+        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
     }
 
     /// Whether the last line read reaches a ply that a variation replaces.

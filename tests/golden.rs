@@ -1,4 +1,5 @@
-//! Real records and what is made of them: `data/kif`. `UPDATE_EXPECT=1` writes the dumps anew.
+//! Records and what is made of them: `data/kif`, `data/ki2`. `UPDATE_EXPECT=1` writes the dumps
+//! anew.
 
 mod dump;
 
@@ -9,14 +10,15 @@ use expect_test::expect_file;
 use kifuyomi::{Read, format, read, read_bytes};
 
 fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kif");
-    let mut paths: Vec<_> = fs::read_dir(folder)
-        .unwrap()
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let mut paths: Vec<_> = ["kif", "ki2"]
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(data.join(folder)).unwrap())
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|e| e == "kif" || e == "kifu"))
+        .filter(|path| path.extension().is_some_and(|e| e != "expect" && e != "md"))
         .collect();
     paths.sort();
-    assert!(paths.len() >= 12, "the records were found");
+    assert!(paths.len() >= 24, "the records were found");
     paths
         .into_iter()
         .map(|path| {
@@ -31,7 +33,12 @@ fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
 fn dumps() {
     for (path, reads) in records() {
         let dump: String = reads.iter().map(dump::dump).collect();
-        expect_file![path.with_extension("expect")].assert_eq(&dump);
+        let folder = path.parent().unwrap();
+        let expected = match folder.ends_with("kif") {
+            true => path.with_extension("expect"),
+            false => format!("{}.expect", path.display()).into(),
+        };
+        expect_file![expected].assert_eq(&dump);
     }
 }
 
@@ -39,7 +46,7 @@ fn dumps() {
 fn written_and_read_again_is_the_same_record() {
     let write = format::by_name("kif").unwrap().write.unwrap();
     for (path, reads) in records() {
-        if path.ends_with("broken.kif") {
+        if path.file_stem().is_some_and(|stem| stem == "broken") {
             continue;
         }
         for first in reads {
