@@ -314,8 +314,12 @@ impl Maker {
         self.stopped
     }
 
-    /// Ends the line of play.
+    /// Ends the line of play; an ending that is only said again is not another.
     pub fn end(&mut self, ending: Ending) {
+        let is_said = |known: &mut Ending| known.kind == ending.kind && known.text == ending.text;
+        if self.branch_at.is_none() && self.ending_mut().is_some_and(is_said) {
+            return;
+        }
         self.branch_at = None;
         self.replay.append(&mut self.record, Action::End(ending));
         self.carry_totals();

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::ending::Ending;
 use crate::moves::Played;
-use crate::scan::{own, split_at_word};
+use crate::scan::{own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -195,7 +195,7 @@ impl Node {
 pub struct Header {
     /// The key.
     pub key: String,
-    /// The value.
+    /// The value, with the blanks that pad it.
     pub value: String,
 }
 
@@ -316,11 +316,11 @@ impl Record {
         nodes.filter(|(_, node)| node.played().is_some()).count()
     }
 
-    /// The value of the first header with a key.
+    /// The value of the first header with a key, without blanks around it.
     #[inline(never)]
     pub fn header(&self, key: &str) -> Option<&str> {
         let header = self.headers.iter().find(|header| header.key == key)?;
-        Some(&header.value)
+        Some(trim(&header.value))
     }
 
     /// The ending of the main line.

@@ -15,7 +15,7 @@ use crate::notation::{self, Moment, Numbering, System, write_node};
 use crate::problem::{Lang, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{join, own};
+use crate::scan::{join, own, trim};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -275,7 +275,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
             .iter()
             .map(|header| HeaderInfo {
                 key: own(&header.key),
-                value: own(&header.value),
+                value: own(trim(&header.value)),
             })
             .collect(),
         black: header(["先手", "下手"]),

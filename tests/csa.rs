@@ -771,7 +771,7 @@ fn trees_of_another_program() {
         }
         let bytes = fs::read(folder.join("dev").join(path)).unwrap();
         let record = &read_bytes(&bytes)[0].0.record;
-        let there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
+        let mut there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
             .iter()
             .map(|node| {
                 let special = node["special"].as_str().map(|word| format!("%{word}"));
@@ -779,6 +779,8 @@ fn trees_of_another_program() {
                 (mv.or(special).unwrap(), node["t"].as_u64())
             })
             .collect();
+        // An ending that is only said again is one ending here.
+        there.dedup_by(|again, first| again.0 == first.0 && first.0.starts_with('%'));
         let here: Vec<_> = record
             .main_line()
             .map(|(_, node)| {

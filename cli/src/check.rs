@@ -122,7 +122,7 @@ fn report_of<'a>(
 fn headers(record: &Record) -> Map<String, Value> {
     let mut headers = Map::new();
     for header in &record.headers {
-        let value = Value::from(header.value.clone());
+        let value = Value::from(header.value.trim());
         match headers.get_mut(&header.key) {
             Some(Value::Array(values)) => values.push(value),
             Some(known) => *known = Value::Array(vec![known.take(), value]),

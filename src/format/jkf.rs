@@ -79,12 +79,27 @@ fn fits(text: &str) -> bool {
     // A comment of a list of moves begins with a brace as well.
     let opens = |text: &str| {
         let inside = text.strip_prefix('{').map(str::trim_start);
-        inside.is_some_and(|inside| inside.starts_with(['"', '}']) || inside.is_empty())
+        inside.is_some_and(|inside| inside.starts_with('}') || begins_with_key(inside))
     };
     match text.strip_prefix('[') {
         Some(rest) => opens(rest.trim_start()),
         None => opens(text),
     }
+}
+
+/// Whether a text begins with a string and a colon, as far as it goes.
+fn begins_with_key(text: &str) -> bool {
+    let Some(key) = text.strip_prefix('"') else {
+        return text.is_empty();
+    };
+    let mut is_escaped = false;
+    let end = key.find(|c| {
+        let ends = c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        ends
+    });
+    let after = end.and_then(|end| key.get(end + 1..)).map(str::trim_start);
+    after.is_some_and(|after| after.is_empty() || after.starts_with(':'))
 }
 
 /// The kind with two letters in CSA.

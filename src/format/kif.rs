@@ -64,7 +64,7 @@ impl Lines for Numbered<'_> {
         match &node.action {
             Action::Start => return,
             Action::Unread(unread) => text.push_str(unread),
-            Action::End(ending) if ending.text.is_empty() => {
+            Action::End(ending) if ending.text.is_empty() && ending.sentence.is_some() => {
                 kakinoki::write_sentence(out, self.record, ending, node.ply - 1);
                 return;
             }

@@ -18,7 +18,7 @@ pub struct Body {
     /// What is added to a ply of the record to make the number written in front of it.
     offset: u32,
     /// The number the next move should have.
-    expected: u32,
+    pub expected: u32,
     /// What stands between `変化` and the first move, which it belongs to.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.

@@ -124,6 +124,7 @@ struct Head {
     before: Option<MoveBefore>,
     side_before: Option<Color>,
     notes: Notes,
+    has_ruler: bool,
     anything: bool,
     problems: Problems,
 }
@@ -207,7 +208,7 @@ impl Reader {
 
     /// A line for programs, which says nothing about the game but where a new file begins.
     fn hash(&mut self, text: &str) {
-        let aside = text.trim_start_matches(['#', '＃']);
+        let aside = text.strip_prefix(['#', '＃']).unwrap_or(text);
         let names_encoding = aside.starts_with("KIF") || aside.starts_with("KI2");
         let separates = aside.starts_with("--separator");
         if names_encoding || separates || aside.starts_with(" --") {
@@ -223,10 +224,11 @@ impl Reader {
     }
 
     fn ruler(&mut self) {
-        self.head.anything = true;
         if self.body.as_ref().is_some_and(|body| body.seen.any()) {
             self.next_record();
         }
+        self.head.anything = true;
+        self.head.has_ruler = true;
     }
 
     fn board_row(&mut self, line: &Line<'_>) {
@@ -287,9 +289,11 @@ impl Reader {
     }
 
     fn header_or_stray(&mut self, line: &Line<'_>, text: &str) {
-        let header = text
+        // Some programs pad values with blanks, which come back when it is written.
+        let header = line
+            .text
             .split_once(['：', ':'])
-            .map(|(key, value)| (trim(key), trim(value)))
+            .map(|(key, value)| (trim(key), value))
             .filter(|(key, _)| is_key(key));
         match header {
             Some((key, value)) => self.header(key, value, line),
@@ -306,7 +310,8 @@ impl Reader {
         }
     }
 
-    fn header(&mut self, key: &str, value: &str, line: &Line<'_>) {
+    fn header(&mut self, key: &str, padded: &str, line: &Line<'_>) {
+        let value = trim(padded);
         let hand = side_name(key)
             .filter(|(_, rest)| matches!(*rest, "の持駒" | "の持ち駒" | "持駒" | "持ち駒"));
         if self.body.is_some() && (hand.is_some() || HEAD_KEYS.contains(&key)) {
@@ -325,7 +330,7 @@ impl Reader {
                 None => self.head.unknown_handicap = Some(own(value)),
             }
         }
-        self.add_header(key, value);
+        self.add_header(key, padded);
     }
 
     fn add_header(&mut self, key: &str, value: &str) {
@@ -364,11 +369,20 @@ impl Reader {
                 && rest.contains(['：', ':'])
                 && japanese::scan(&mut scanner.clone(), self.variant).is_err()
         };
-        if !has_gap || (!may_be_move || is_prose()) && !is_ending() {
+        let is_next = self.expects(number) && after_number.starts_with(is_blank);
+        if !has_gap || (!may_be_move || is_prose()) && !is_ending() && !is_next {
             return false;
         }
         self.move_line(line, number, scanner);
         true
+    }
+
+    /// Whether a line of play goes on with a number.
+    fn expects(&self, number: u32) -> bool {
+        match &self.body {
+            Some(body) => body.seen.numbered && number == body.expected,
+            None => self.head.has_ruler && number == 1,
+        }
     }
 
     /// `一 ７六歩(77)`: the number in kanji, with a blank behind it.

@@ -9,7 +9,7 @@ use crate::notation::western::{self, Style};
 use crate::notation::{Moment, Numbering, Sink, kitao};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{digits, has, push_all, split_at_word};
+use crate::scan::{digits, has, push_all, split_at_word, trim};
 use crate::setup::Setup;
 use crate::variant;
 
@@ -145,7 +145,7 @@ impl Writer<'_> {
                     key => headers::to_psn(key).unwrap_or(key),
                 };
                 let value = match key {
-                    "Handicap" => tags::handicap_name(&header.value),
+                    "Handicap" => tags::handicap_name(trim(&header.value)),
                     _ => &header.value,
                 };
                 match tags::can_hold(key, value) {

@@ -1,0 +1,170 @@
+//! Read, write, read: the same record, for all that a format can hold.
+
+mod dump;
+mod trees;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use arbtest::arbtest;
+use kifuyomi::format::{self, Format, Lost};
+use kifuyomi::{Action, EndKind, Record, read, read_bytes, write_usi};
+
+const ENDINGS: [EndKind; 15] = [
+    EndKind::Resignation,
+    EndKind::Interruption,
+    EndKind::Impasse,
+    EndKind::Repetition,
+    EndKind::PerpetualCheck,
+    EndKind::Mate,
+    EndKind::NoMate,
+    EndKind::TimeUp,
+    EndKind::FoulBefore,
+    EndKind::Foul,
+    EndKind::Declaration,
+    EndKind::DefaultWin,
+    EndKind::DefaultLoss,
+    EndKind::MoveLimit,
+    EndKind::Draw,
+];
+
+fn usi(record: &Record) -> String {
+    let mut text = String::new();
+    for played in record.main_line().filter_map(|(_, node)| node.played()) {
+        write_usi(&mut text, record.start.variant, played.mv);
+        text.push(' ');
+    }
+    text
+}
+
+/// A dump without the name of the start position, which is written where it was not.
+fn tree(record: &Record) -> String {
+    let dump = dump::tree(record);
+    let lines = dump.lines().filter(|line| !line.starts_with("手合割="));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// Writes, reads and writes again; the texts must be the same.
+fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
+    let write = format.write?;
+    let (first, losses) = write(record);
+    let again = read(&first).into_iter().next()?.record;
+    let (second, _) = write(&again);
+    // Where an ending is lost, what stood beside it takes its place; and what was no move in one
+    // format may be one in another.
+    let nodes = || record.nodes().map(|(_, node)| node);
+    let is_unread = |node: &kifuyomi::Node| matches!(node.action, Action::Unread(_));
+    let is_read = !nodes().any(|node| is_unread(node) || !node.stray().is_empty());
+    let loses = |what| losses.iter().any(|loss| loss.what == what);
+    if loses(Lost::Endings) || !is_read && format.name != "kif" {
+        return Some(again);
+    }
+    let lines = first.lines().zip(second.lines());
+    for (first, second) in lines {
+        // Blanks that pad a header are kept in KIF only.
+        let (first, second) = (first.trim_end(), second.trim_end());
+        assert_eq!(first, second, "{}: {name}", format.name);
+    }
+    assert_eq!(
+        first.lines().count(),
+        second.lines().count(),
+        "{}: {name}",
+        format.name
+    );
+    if !loses(Lost::Moves) && is_read {
+        assert_eq!(usi(&again), usi(record), "{}: {name}\n{first}", format.name);
+    }
+    Some(again)
+}
+
+#[test]
+fn trees_survive_kif() {
+    let kif = format::by_name("kif").unwrap();
+    arbtest(|u| {
+        let mut record = trees::tree(u, &ENDINGS)?;
+        trees::decorate(u, &mut record)?;
+        let (text, losses) = kif.write.unwrap()(&record);
+        assert_eq!(losses, []);
+        let again = &read(&text)[0];
+        assert_eq!(tree(&again.record), tree(&record), "{text}");
+        assert_eq!(again.record.start, record.start, "{text}");
+        Ok(())
+    });
+}
+
+#[test]
+fn trees_survive_ki2_but_for_times() {
+    for name in ["ki2", "japanese"] {
+        let format = format::by_name(name).unwrap();
+        arbtest(|u| {
+            let mut record = trees::tree(u, &ENDINGS)?;
+            trees::decorate(u, &mut record)?;
+            let (text, _) = format.write.unwrap()(&record);
+            for id in (0..u32::try_from(record.len()).unwrap()).map(kifuyomi::NodeId::new) {
+                record.node_mut(id).unwrap().time = None;
+            }
+            let mut again = read(&text).remove(0).record;
+            // The sentence is all that tells the ending here.
+            for id in (0..u32::try_from(again.len()).unwrap()).map(kifuyomi::NodeId::new) {
+                if let kifuyomi::Action::End(ending) = &mut again.node_mut(id).unwrap().action {
+                    ending.sentence = None;
+                }
+            }
+            assert_eq!(tree(&again), tree(&record), "{text}");
+            assert_eq!(again.start, record.start, "{text}");
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn trees_are_written_the_same_twice() {
+    for format in format::ALL {
+        arbtest(|u| {
+            let mut record = trees::tree(u, &ENDINGS)?;
+            trees::decorate(u, &mut record)?;
+            twice(format, &record, "a tree");
+            Ok(())
+        })
+        .budget_ms(500);
+    }
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.is_dir() {
+            true => files(&path, found),
+            false => found.push(path),
+        }
+    }
+}
+
+/// Every real record in its own format and in KIF, and in one more, each in turn.
+#[test]
+fn real_records_are_written_the_same_twice() {
+    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
+        Some(folder) => PathBuf::from(folder),
+        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
+    };
+    let mut paths = Vec::new();
+    files(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"),
+        &mut paths,
+    );
+    if folder.join("dev").exists() {
+        files(&folder.join("dev"), &mut paths);
+    }
+    paths.sort();
+    for (path, turn) in paths.iter().zip(0..) {
+        let bytes = fs::read(path).unwrap();
+        for (read, _) in read_bytes(&bytes).iter().take(3) {
+            let other = format::ALL[turn % format::ALL.len()];
+            let own = read.format;
+            let kif = format::by_name("kif").unwrap();
+            for format in [own, kif, other] {
+                twice(format, &read.record, &path.display().to_string());
+            }
+        }
+    }
+}
