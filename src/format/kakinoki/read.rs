@@ -66,11 +66,32 @@ pub fn fits(text: &str) -> bool {
         return false;
     }
     const BEGINNINGS: [&str; 6] = ["手合割", "手数--", "手数＝", "#KIF", "#KI2", "変化："];
-    lines.by_ref().take(LINES_LOOKED_AT).any(|line| {
+    let tells = lines.by_ref().take(LINES_LOOKED_AT).find_map(|line| {
         let is_ascii_word = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '\'');
-        !is_ascii_word
-            && (BEGINNINGS.iter().any(|word| line.starts_with(word)) || begins_with_move(line))
-    })
+        let is_ours = !is_ascii_word
+            && (BEGINNINGS.iter().any(|word| line.starts_with(word)) || begins_with_move(line));
+        // Comments of other formats may hold Japanese moves, but their own moves come first.
+        match is_ours {
+            true => Some(true),
+            false => begins_with_western_move(line).then_some(false),
+        }
+    });
+    tells.unwrap_or(false)
+}
+
+/// Whether a line begins with a move in letters, behind a number or not: `1. P-7f`, `+7776FU`.
+fn begins_with_western_move(line: &str) -> bool {
+    let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = text.trim_start_matches(['.', ' ', '…']);
+    match text.as_bytes() {
+        [b'+' | b'-', a, b, c, d, e, f, ..] => {
+            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
+                && e.is_ascii_uppercase()
+                && f.is_ascii_uppercase()
+        }
+        [man, next, ..] => man.is_ascii_uppercase() && b"-x*'123456789".contains(next),
+        _ => false,
+    }
 }
 
 /// Whether a line begins with a Japanese move, behind a number or not.
@@ -526,7 +547,8 @@ fn is_move_start(c: char) -> bool {
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
     let is_move = begins_with_digit && text.contains(['(', '（']);
-    !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
+    let is_time = text.starts_with(['(', '（']);
+    !text.is_empty() && !is_move && !is_time && text.chars().count() <= LONGEST_KEY
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
