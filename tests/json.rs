@@ -587,3 +587,59 @@ fn damaged_records_are_read() {
     let diagram = write_jkf(&one("4k4/9/9/9/9/9/9/9/4K4 b 2Pr 1 moves P*5e").record);
     trees::survives_damage("jkf", &[&nested, &diagram]);
 }
+
+/// Real games in KIF keep all but what is told to be lost.
+#[test]
+fn real_games_survive() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let mut whole = 0;
+    for row in table.lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        let (path, format) = (row[0], row[1]);
+        if format != "kif" {
+            continue;
+        }
+        for (read, _) in read_bytes(&fs::read(folder.join("dev").join(path)).unwrap()) {
+            let record = &read.record;
+            for name in ["jkf", "usen"] {
+                let (text, losses) = format::by_name(name).unwrap().write.unwrap()(record);
+                let again = one(&text).record;
+                assert_eq!(
+                    again.start.sfen_without_number(),
+                    record.start.sfen_without_number()
+                );
+                if losses
+                    .iter()
+                    .all(|loss| loss.what != format::Lost::OddMoves)
+                {
+                    let lines = [&again, record].map(|record| {
+                        let nodes = record.main_line();
+                        nodes
+                            .filter_map(|(_, node)| node.played().copied())
+                            .collect::<Vec<_>>()
+                    });
+                    assert_eq!(lines[0], lines[1], "{path} as {name}");
+                }
+                if losses.iter().all(|loss| loss.what == format::Lost::Asides) {
+                    whole += 1;
+                    // The usual sentence about the result says nothing new.
+                    let [again, before] = [&again, record].map(|record| {
+                        let tree = dump::tree(record);
+                        let lines = tree
+                            .lines()
+                            .filter(|line| !line.trim_start().starts_with('#'));
+                        let words = lines.flat_map(str::split_whitespace);
+                        let words = words.filter(|word| !word.starts_with("まで"));
+                        words.map(str::to_owned).collect::<Vec<_>>()
+                    });
+                    assert_eq!(again, before, "{path} as {name}");
+                }
+            }
+        }
+    }
+    assert!(whole > 500, "{whole} whole");
+}
