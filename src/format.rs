@@ -25,11 +25,11 @@ pub mod usi;
 
 /// Every format, in the order in which a text is held against them; the last fits any text.
 pub static ALL: [&Format; 7] = [
+    &jkf::FORMAT,
     &epd::FORMAT,
     &feen::FORMAT,
     &usi::USI,
     &usi::SFEN,
-    &jkf::FORMAT,
     &usen::FORMAT,
     &kif::FORMAT,
 ];

@@ -37,7 +37,9 @@ const STYLES: [&str; 2] = ["S", "SHOGI"];
 fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    let words: Vec<&str> = line.unwrap_or("").split_ascii_whitespace().collect();
+    // One more than there should be is enough to tell.
+    let words = line.unwrap_or("").split_ascii_whitespace().take(4);
+    let words: Vec<&str> = words.collect();
     let [board, hands, styles] = words[..] else {
         return false;
     };

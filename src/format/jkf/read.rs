@@ -292,23 +292,23 @@ impl Reader<'_> {
         let line = self.places.line(written.raw());
         let before = self.maker.node();
         let raw = written.raw();
-        let part = match has(raw, '\n') {
+        let part = match raw.bytes().any(|byte| byte == b'\n') {
             true => written.get("piece").map_or("", Value::raw),
             false => raw,
         };
-        let text = written.text().map_or_else(|| written.compact(), Into::into);
         match written.shape() {
             Shape::Object => match self.token(written) {
                 Ok(token) => self.maker.token(&token, &line, part),
                 Err((kind, detail)) => {
-                    self.maker.not_a_move(kind, &line, part, &text, &[&detail]);
+                    self.maker
+                        .not_a_move(kind, &line, part, &detail, &[&detail]);
                 }
             },
             _ => match self.maker.position().read_usi(raw) {
                 Some(mv) => self.maker.play(mv, &line, raw),
                 None => {
                     let kind = &problem::NOT_A_MOVE;
-                    self.maker.not_a_move(kind, &line, raw, &text, &[raw]);
+                    self.maker.not_a_move(kind, &line, raw, raw, &[raw]);
                 }
             },
         }
@@ -317,7 +317,10 @@ impl Reader<'_> {
             && let Some(node) = self.maker.record_mut().node_mut(id)
             && let Action::Unread(unread) = &mut node.action
         {
-            *unread = text.into();
+            *unread = match written.text() {
+                Some(text) => text.into(),
+                None => written.compact().into(),
+            };
         }
     }
 

@@ -32,7 +32,12 @@ pub fn is_blank_or_remark(line: &str) -> bool {
 
 /// Whether a line looks like a position or a game, even a broken one.
 pub fn looks_like(line: &str) -> bool {
-    let (_, text) = split_name(trim(line));
+    let (name, text) = split_name(trim(line));
+    !name.is_empty() || begins_like(text)
+}
+
+/// Whether a text without a name begins like a position or a game.
+fn begins_like(text: &str) -> bool {
     let text = plain(text);
     let mut words = text.split_ascii_whitespace();
     let first = words.next().unwrap_or("");
@@ -65,9 +70,9 @@ fn is_move(word: &str) -> bool {
 
 /// A name in front of a position, and the position: `start | lnsg…`.
 fn split_name(text: &str) -> (&str, &str) {
-    match split_at_word(text, " | ") {
-        Some((name, rest)) => (trim(name), trim(rest)),
-        None => ("", text),
+    match text.split_once('|') {
+        Some((name, rest)) if begins_like(trim(rest)) => (trim(name), trim(rest)),
+        _ => ("", text),
     }
 }
 
@@ -283,12 +288,20 @@ impl Reader {
     }
 }
 
-/// A line and the remark behind it.
+/// A line and the remark behind it, which `#` or `//` begins.
 fn split_remark(text: &str) -> (&str, &str) {
-    [" #", " // ", "\t#"]
-        .iter()
-        .find_map(|mark| split_at_word(text, mark))
-        .unwrap_or((text, ""))
+    let signs = text
+        .bytes()
+        .zip(text.bytes().skip(1))
+        .zip(text.bytes().skip(2));
+    let at = signs.zip(1..).find_map(|(((before, sign), after), at)| {
+        let begins = sign == b'#' || sign == b'/' && after == b'/';
+        (begins && before.is_ascii_whitespace()).then_some(at)
+    });
+    let parts = at.and_then(|at| text.split_at_checked(at));
+    parts.map_or((text, ""), |(text, remark)| {
+        (text, remark.trim_start_matches(['#', '/']))
+    })
 }
 
 /// The four fields of an SFEN, and what stands behind them.
