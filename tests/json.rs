@@ -530,8 +530,24 @@ fn records_inside_other_json() {
     assert_eq!(usi(&read.record), "7g7f 3c3d");
     assert_eq!(
         read.problems[0].to_string(),
-        "line 1, column 1: this is JSON with a record in KIF under `kifu`; that record was read"
+        "line 1, column 45: this is JSON with a record in KIF under `kifu`; that record was read"
     );
+}
+
+#[test]
+fn lists_of_games_inside_other_json() {
+    let games = r#"[{"id":1,"contents":"7g7f 3c3d"},{"id":2,"contents":"2g2f","url":"~0.7ku."}]"#;
+    let reads = kifuyomi::read(games);
+    let found: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
+    assert_eq!(found, ["7g7f 3c3d", "2g2f"]);
+    if format::by_name("csa").is_some() {
+        let read =
+            one(r#"{"id":1,"contents":"V2\nN+a\nN-b\nPI\n+\n+7776FU\nT6\n-3334FU\nT27\n%TORYO"}"#);
+        assert_eq!(
+            (read.format.name, usi(&read.record).as_str()),
+            ("csa", "7g7f 3c3d")
+        );
+    }
 }
 
 #[test]

@@ -317,10 +317,8 @@ impl Reader<'_> {
             && let Some(node) = self.maker.record_mut().node_mut(id)
             && let Action::Unread(unread) = &mut node.action
         {
-            *unread = match written.text() {
-                Some(text) => text.into(),
-                None => written.compact().into(),
-            };
+            let text = written.text();
+            *unread = one_line(&text.unwrap_or_else(|| written.compact().into())).into();
         }
     }
 
@@ -415,7 +413,7 @@ impl Reader<'_> {
     }
 
     fn special(&mut self, special: Value<'_, '_>) {
-        let text = special.text().unwrap_or_default();
+        let text = one_line(&special.text().unwrap_or_default());
         let to_move = self.maker.position().turn();
         let word = text.trim_start_matches('%');
         let (sign, name) = match word.strip_prefix(['+', '-']) {
@@ -471,6 +469,11 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// A text on one line, as what stands in place of a move has to be.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
 }
 
 /// The words that `relative` stands for.
