@@ -399,6 +399,7 @@ impl Diagram {
 }
 
 /// Tells what a set of men does not allow about a start position.
+#[inline(never)]
 pub fn tell_irregular(setup: &Setup, line: &Line<'_>, problems: &mut Problems) {
     for irregular in setup.irregular() {
         match irregular {

@@ -15,7 +15,7 @@ use crate::problem;
 use crate::record::{Action, Header, NodeId, Record};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{digits, has, own};
+use crate::scan::{all, digits, has, own};
 use crate::setup::Setup;
 use crate::square::Square;
 use crate::variant::standard::STANDARD;
@@ -173,7 +173,7 @@ fn read_diagram(
                 }
                 _ => {
                     let line = places.line(held.raw());
-                    let word = [&held.key(), ":", held.raw()].concat();
+                    let word = all(&[&held.key(), ":", held.raw()]);
                     problems.add(&problem::BAD_HAND, &line, held.raw(), &[&word]);
                 }
             }
@@ -405,7 +405,7 @@ impl Reader<'_> {
             && man.is_none_or(|man| man.color != color)
         {
             let (line, raw) = (self.places.line(value.raw()), value.raw());
-            let word = ["color ", raw].concat();
+            let word = all(&["color ", raw]);
             self.maker
                 .problems
                 .add(&problem::WRONG_MARK, &line, raw, &[&word]);

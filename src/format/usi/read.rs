@@ -11,7 +11,7 @@ use crate::make::Maker;
 use crate::moves::Move;
 use crate::problem;
 use crate::record::{Header, NodeId, Record};
-use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim};
+use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words};
 use crate::setup::{Setup, SfenError};
 use crate::variant::standard::STANDARD;
 
@@ -329,7 +329,7 @@ fn split_fields(text: &str) -> (&str, &str) {
 /// Reads a position, in the ways in which it may be written.
 fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     let mut plain = String::with_capacity(sfen.len());
-    for (field, place) in sfen.split_ascii_whitespace().zip(0..) {
+    for (field, place) in words(sfen).into_iter().zip(0..) {
         if place > 0 {
             plain.push(' ');
         }
@@ -383,9 +383,8 @@ fn tell_odd(maker: &mut Maker, line: &Line<'_>, sfen: &str) {
     let start = maker.record_mut().start.clone();
     tell_irregular(&start, line, &mut maker.problems);
     let usual = start.to_string();
-    let mut fields = sfen
-        .split_ascii_whitespace()
-        .zip(usual.split_ascii_whitespace());
+    let (written, usual_fields) = (words(sfen), words(&usual));
+    let mut fields = written.iter().zip(&usual_fields);
     if fields.any(|(written, usual)| written != usual) {
         maker
             .problems
