@@ -504,6 +504,15 @@ fn broken_json_is_read_as_far_as_it_goes() {
 }
 
 #[test]
+fn lines_in_values_do_not_become_lines_of_kif() {
+    let text =
+        r#"{"header":{"備考":"a\n1 ７六歩(77)"},"moves":[{},{"special":"x\n1 ７六歩(77)"}]}"#;
+    let read = one(text);
+    let kif = format::by_name("kif").unwrap().write.unwrap()(&read.record).0;
+    assert_eq!(one(&kif).record.moves(), 0, "{kif}");
+}
+
+#[test]
 fn several_records() {
     let record = jkf(PAWNS);
     for text in [

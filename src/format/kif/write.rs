@@ -39,7 +39,8 @@ fn write_head(out: &mut String, record: &Record) {
     for Header { key, value } in &record.headers {
         match value.is_empty() && key.starts_with("盤面") {
             true => push_all(out, &[key, "\n"]),
-            false => push_all(out, &[key, "：", value, "\n"]),
+            // Other formats have lines in a value; what followed would be a line of its own.
+            false => push_all(out, &[key, "：", &value.replace('\n', "\\n"), "\n"]),
         }
     }
     let header = record.header("手合割");
