@@ -168,6 +168,7 @@ impl Read {
     }
 
     /// What is read in a text that holds nothing: the start position.
+    #[inline(never)]
     pub(crate) fn nothing(format: &'static Format) -> Read {
         let mut problems = Problems::default();
         problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
@@ -316,6 +317,7 @@ impl Loss {
     }
 
     /// Adds to what is lost.
+    #[inline(never)]
     pub fn add(losses: &mut Vec<Loss>, what: Lost, count: usize) {
         match losses.iter_mut().find(|loss| loss.what == what) {
             Some(loss) => loss.count += count,

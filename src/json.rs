@@ -111,11 +111,13 @@ impl<'j, 'a> Value<'j, 'a> {
     }
 
     /// Its key in the object it stands in.
+    #[inline(never)]
     pub fn key(self) -> Cow<'a, str> {
         unescape(self.entry.key)
     }
 
     /// A text, without its escapes; any other value has none.
+    #[inline(never)]
     pub fn text(self) -> Option<Cow<'a, str>> {
         (self.entry.shape == Shape::Text).then(|| unescape(self.entry.raw))
     }
@@ -155,11 +157,13 @@ impl<'j, 'a> Value<'j, 'a> {
     }
 
     /// A number that is not negative, without its fraction.
+    #[inline(never)]
     pub fn integer(self) -> Option<u32> {
         Some(self.thousandths()? / 1000)
     }
 
     /// The value as it stands, but without blanks between values.
+    #[inline(never)]
     pub fn compact(self) -> String {
         let mut compact = String::with_capacity(self.raw().len());
         let (mut in_text, mut after_backslash) = (false, false);
@@ -444,6 +448,7 @@ impl<'a> Places<'a> {
     }
 
     /// The line in which a part of the text begins.
+    #[inline(never)]
     pub fn line(&self, part: &str) -> Line<'a> {
         let at = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let at = u32::try_from(at.min(self.text.len())).unwrap_or(u32::MAX);

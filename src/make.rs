@@ -29,6 +29,7 @@ impl Problems {
     pub const LIMIT: usize = 1000;
 
     /// Adds a problem about a part of a line.
+    #[inline(never)]
     pub fn add(
         &mut self,
         kind: &'static problem::Kind,

@@ -139,6 +139,20 @@ pub fn push_all(out: &mut String, texts: &[&str]) {
     }
 }
 
+/// Texts one behind the other.
+#[inline(never)]
+pub fn all(texts: &[&str]) -> String {
+    let mut all = String::new();
+    push_all(&mut all, texts);
+    all
+}
+
+/// The words between blanks.
+#[inline(never)]
+pub fn words(text: &str) -> Vec<&str> {
+    text.split_ascii_whitespace().collect()
+}
+
 /// A sign so many times at the end of a text.
 #[inline(never)]
 pub fn push_times(out: &mut String, sign: char, times: usize) {

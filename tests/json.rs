@@ -504,6 +504,15 @@ fn broken_json_is_read_as_far_as_it_goes() {
 }
 
 #[test]
+fn lines_in_values_do_not_become_lines_of_kif() {
+    let text =
+        r#"{"header":{"備考":"a\n1 ７六歩(77)"},"moves":[{},{"special":"x\n1 ７六歩(77)"}]}"#;
+    let read = one(text);
+    let kif = format::by_name("kif").unwrap().write.unwrap()(&read.record).0;
+    assert_eq!(one(&kif).record.moves(), 0, "{kif}");
+}
+
+#[test]
 fn several_records() {
     let record = jkf(PAWNS);
     for text in [
@@ -530,8 +539,24 @@ fn records_inside_other_json() {
     assert_eq!(usi(&read.record), "7g7f 3c3d");
     assert_eq!(
         read.problems[0].to_string(),
-        "line 1, column 1: this is JSON with a record in KIF under `kifu`; that record was read"
+        "line 1, column 45: this is JSON with a record in KIF under `kifu`; that record was read"
     );
+}
+
+#[test]
+fn lists_of_games_inside_other_json() {
+    let games = r#"[{"id":1,"contents":"7g7f 3c3d"},{"id":2,"contents":"2g2f","url":"~0.7ku."}]"#;
+    let reads = kifuyomi::read(games);
+    let found: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
+    assert_eq!(found, ["7g7f 3c3d", "2g2f"]);
+    if format::by_name("csa").is_some() {
+        let read =
+            one(r#"{"id":1,"contents":"V2\nN+a\nN-b\nPI\n+\n+7776FU\nT6\n-3334FU\nT27\n%TORYO"}"#);
+        assert_eq!(
+            (read.format.name, usi(&read.record).as_str()),
+            ("csa", "7g7f 3c3d")
+        );
+    }
 }
 
 #[test]
@@ -586,4 +611,60 @@ fn damaged_records_are_read() {
     ));
     let diagram = write_jkf(&one("4k4/9/9/9/9/9/9/9/4K4 b 2Pr 1 moves P*5e").record);
     trees::survives_damage("jkf", &[&nested, &diagram]);
+}
+
+/// Real games in KIF keep all but what is told to be lost.
+#[test]
+fn real_games_survive() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let mut whole = 0;
+    for row in table.lines().skip(1) {
+        let row: Vec<&str> = row.split('\t').collect();
+        let (path, format) = (row[0], row[1]);
+        if format != "kif" {
+            continue;
+        }
+        for (read, _) in read_bytes(&fs::read(folder.join("dev").join(path)).unwrap()) {
+            let record = &read.record;
+            for name in ["jkf", "usen"] {
+                let (text, losses) = format::by_name(name).unwrap().write.unwrap()(record);
+                let again = one(&text).record;
+                assert_eq!(
+                    again.start.sfen_without_number(),
+                    record.start.sfen_without_number()
+                );
+                if losses
+                    .iter()
+                    .all(|loss| loss.what != format::Lost::OddMoves)
+                {
+                    let lines = [&again, record].map(|record| {
+                        let nodes = record.main_line();
+                        nodes
+                            .filter_map(|(_, node)| node.played().copied())
+                            .collect::<Vec<_>>()
+                    });
+                    assert_eq!(lines[0], lines[1], "{path} as {name}");
+                }
+                if losses.iter().all(|loss| loss.what == format::Lost::Asides) {
+                    whole += 1;
+                    // The usual sentence about the result says nothing new.
+                    let [again, before] = [&again, record].map(|record| {
+                        let tree = dump::tree(record);
+                        let lines = tree
+                            .lines()
+                            .filter(|line| !line.trim_start().starts_with('#'));
+                        let words = lines.flat_map(str::split_whitespace);
+                        let words = words.filter(|word| !word.starts_with("まで"));
+                        words.map(str::to_owned).collect::<Vec<_>>()
+                    });
+                    assert_eq!(again, before, "{path} as {name}");
+                }
+            }
+        }
+    }
+    assert!(whole > 500, "{whole} whole");
 }

@@ -57,6 +57,48 @@ fn many_of_everything() {
             "position startpos moves",
             " 5i5h 5a5b 5h5i 5b5a",
         ),
+        ("positions", "", "4k4/9/9/9/9/9/9/9/4K4 b - 1\n"),
+        (
+            "moves of a book",
+            "sfen 4k4/9/9/9/9/9/9/9/4K4 b - 1\n",
+            "5i5h none 1 2 3\n",
+        ),
+        ("positions in EPD", "", "4k4/9/9/9/9/9/9/9/4K4[-] w 0 1\n"),
+        ("positions in FEEN", "", "4k^4/9/9/9/9/9/9/9/4K^4 / S/s\n"),
+        ("moves in USEN", "~0.7ku", "2jm"),
+        ("variations in USEN", "~0.7ku2jm", ".~1.2jm"),
+        (
+            "variations in USEN that no line reaches",
+            "~0.7ku",
+            ".~9.2jm",
+        ),
+        (
+            "signs in percent",
+            "https://example.com/?usen=~0.",
+            "%37%6bu",
+        ),
+        ("values in values", "", "[{\"a\":"),
+        (
+            "headers in JSON",
+            "{\"moves\":[{}],\"header\":{",
+            "\"a\":1,",
+        ),
+        ("texts in JSON", "{\"a\":[", "\"1 ７六歩(77)\","),
+        (
+            "forks beside one move",
+            "{\"moves\":[{},{\"move\":{\"from\":{\"x\":5,\"y\":9},\"to\":{\"x\":5,\"y\":8}},\"forks\":[",
+            "[{\"special\":\"TORYO\"}],",
+        ),
+        (
+            "forks in forks",
+            "{\"moves\":[{},",
+            "{\"move\":{\"from\":{\"x\":5,\"y\":9},\"to\":{\"x\":5,\"y\":8}},\"forks\":[[",
+        ),
+        (
+            "wrong moves in JSON",
+            "{\"moves\":[{},",
+            "{\"move\":{\"to\":{\"x\":5,\"y\":5}}},",
+        ),
         ("wrong USI moves", "position startpos moves", " 5i5a"),
         ("SFEN digits", "sfen ", "9"),
     ] {

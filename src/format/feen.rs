@@ -17,7 +17,9 @@ use crate::make::Maker;
 use crate::problem;
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::scan::{Line, Lines, Scanner, digits, has, own, push_all, split_at_word, trim};
+use crate::scan::{
+    Line, Lines, Scanner, all, digits, has, own, push_all, split_at_word, trim, words,
+};
 use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
@@ -32,13 +34,17 @@ pub static FORMAT: Format = Format {
     separator: "",
 };
 
+/// The longest text that the specification allows.
+const LONGEST: usize = 4096;
+
 /// What the style of shogi is called, and what it was called before 1.0.0.
 const STYLES: [&str; 2] = ["S", "SHOGI"];
 
 fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    let words: Vec<&str> = line.unwrap_or("").split_ascii_whitespace().collect();
+    // A long line is a record of moves.
+    let words = words(line.filter(|line| line.len() < LONGEST).unwrap_or(""));
     let [board, hands, styles] = words[..] else {
         return false;
     };
@@ -103,7 +109,7 @@ fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
 
 /// Reads a position, and whether it is in an older form.
 fn setup(text: &str) -> Result<(Setup, bool), String> {
-    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let fields = words(text);
     let [board, hands, styles] = fields[..] else {
         return Err(own("expected three fields: board, hands, styles"));
     };
@@ -115,16 +121,15 @@ fn setup(text: &str) -> Result<(Setup, bool), String> {
     let is_upper = |style: &str| style.chars().all(|c| c.is_ascii_uppercase());
     let is_lower = |style: &str| style.chars().all(|c| c.is_ascii_lowercase());
     if !(is_upper(mover) && is_lower(other) || is_lower(mover) && is_upper(other)) {
-        return Err([
+        return Err(all(&[
             "one style is in capitals, the other is not, but found `",
             styles,
             "`",
-        ]
-        .concat());
+        ]));
     }
     for style in [mover, other] {
         if !STYLES.iter().any(|known| known.eq_ignore_ascii_case(style)) {
-            return Err(["the game `", style, "` is not known"].concat());
+            return Err(all(&["the game `", style, "` is not known"]));
         }
     }
     let is_old = mover.len() > 1 || other.len() > 1 || !has(hands, '/');
@@ -153,7 +158,7 @@ fn plain(text: &str) -> Result<String, String> {
         match c {
             '^' => {}
             '-' | '\'' => {
-                let why = ["shogi has no men with `", &String::from(c), "`"].concat();
+                let why = all(&["shogi has no men with `", &String::from(c), "`"]);
                 return Err(why);
             }
             _ => plain.push(c),
@@ -199,8 +204,12 @@ fn write_setup(text: &mut String, setup: &Setup) {
             .map(|(kind, facts)| (setup.hand(side).count(kind), facts.code))
             .filter(|(count, _)| *count > 0)
             .collect();
-        held.sort_by(|(a, one), (b, other)| b.cmp(a).then(one.cmp(other)));
-        for (count, code) in held {
+        let before = |a: &(u8, &str), b: &(u8, &str)| a.0 > b.0 || a.0 == b.0 && a.1 < b.1;
+        while let Some(next) = (0..held.len()).reduce(|a, b| match (held.get(a), held.get(b)) {
+            (Some(one), Some(other)) if before(other, one) => b,
+            _ => a,
+        }) {
+            let (count, code) = held.swap_remove(next);
             if count > 1 {
                 text.push_str(&digits(count.into()));
             }

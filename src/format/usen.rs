@@ -17,7 +17,7 @@ use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{Line, Lines, digits, has, is_blank, push_all, split_at_word, trim};
+use crate::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
 use crate::setup::Setup;
 use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
@@ -115,7 +115,7 @@ fn read_line(line: &Line<'_>) -> Read {
         Err(error) => {
             let mut record = Record::new(Setup::start(&STANDARD));
             if !lines.is_empty() {
-                let text = ["~", lines].concat();
+                let text = all(&["~", lines]);
                 record.add(NodeId::START, Action::Unread(text.into()));
             }
             let details = [start, &error.to_string()];

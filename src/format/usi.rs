@@ -6,7 +6,7 @@ use crate::ending::EndKind;
 use crate::full::full;
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::scan::{Lines, push_all};
+use crate::scan::{Lines, all, push_all};
 use crate::setup::Setup;
 use crate::usi::write_usi;
 
@@ -72,8 +72,5 @@ fn write_position(record: &Record) -> (String, Vec<Loss>) {
         let what = Lost::Moves;
         losses.insert(0, Loss { what, count });
     }
-    (
-        [&replay.position().setup().to_string(), "\n"].concat(),
-        losses,
-    )
+    (all(&[&replay.position().setup().to_string(), "\n"]), losses)
 }

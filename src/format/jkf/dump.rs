@@ -1,4 +1,4 @@
-//! JSON that is no JKF but has a record inside it: what servers give out about a game.
+//! JSON that is no JKF but has records inside it: what servers give out about their games.
 
 use super::FORMAT;
 use crate::format::{self, Read};
@@ -9,33 +9,41 @@ use crate::record::Record;
 use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
-/// Reads the text among the values that is a record: the one with the most moves.
+/// Reads the texts among the values that are records. Where several keys have one it may be the
+/// same game in several formats, so only those under the key of the longest are read.
 pub fn read(json: &Json<'_>, places: &Places<'_>) -> Vec<Read> {
-    let mut best: Option<(usize, Vec<Read>, Problems)> = None;
+    let mut found = Vec::new();
+    let (mut most, mut best) = (0, String::new());
     for value in json.all() {
         let Some(text) = value.text() else { continue };
         let format = format::detect(&text);
         if format.name == FORMAT.name {
             continue;
         }
-        let reads = (format.read)(&text);
-        let moves = reads.iter().map(|read| read.record.moves()).sum();
-        if moves > best.as_ref().map_or(0, |(most, ..)| *most) {
-            let mut problems = Problems::default();
-            let kind = &problem::RECORD_IN_JSON;
-            let line = places.line(value.raw());
-            problems.add(kind, &line, "", &[&value.key(), format.title]);
-            best = Some((moves, reads, problems));
+        let mut reads = (format.read)(&text);
+        let moves: usize = reads.iter().map(|read| read.record.moves()).sum();
+        if moves == 0 {
+            continue;
         }
+        let key = value.key().into_owned();
+        if let Some(first) = reads.first_mut() {
+            let mut problems = Problems::default();
+            let line = places.line(value.raw());
+            let details = [&*key, format.title];
+            problems.add(&problem::RECORD_IN_JSON, &line, value.raw(), &details);
+            first.problems.splice(..0, problems.into_list());
+        }
+        if moves > most {
+            (most, best) = (moves, key.clone());
+        }
+        found.push((key, reads));
     }
-    let Some((_, mut reads, problems)) = best else {
+    found.retain(|(key, _)| *key == best);
+    if found.is_empty() {
         let mut problems = Problems::default();
         problems.add(&problem::NO_RECORD_IN_JSON, &places.line(""), "", &[]);
         let record = Record::new(Setup::start(&STANDARD));
         return vec![Read::new(record, problems.into_list(), &FORMAT)];
-    };
-    if let Some(first) = reads.first_mut() {
-        first.problems.splice(..0, problems.into_list());
     }
-    reads
+    found.into_iter().flat_map(|(_, reads)| reads).collect()
 }

@@ -15,7 +15,7 @@ use crate::problem;
 use crate::record::{Action, Header, NodeId, Record};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{digits, has, own};
+use crate::scan::{all, digits, has, own};
 use crate::setup::Setup;
 use crate::square::Square;
 use crate::variant::standard::STANDARD;
@@ -173,7 +173,7 @@ fn read_diagram(
                 }
                 _ => {
                     let line = places.line(held.raw());
-                    let word = [&held.key(), ":", held.raw()].concat();
+                    let word = all(&[&held.key(), ":", held.raw()]);
                     problems.add(&problem::BAD_HAND, &line, held.raw(), &[&word]);
                 }
             }
@@ -292,23 +292,23 @@ impl Reader<'_> {
         let line = self.places.line(written.raw());
         let before = self.maker.node();
         let raw = written.raw();
-        let part = match has(raw, '\n') {
+        let part = match raw.bytes().any(|byte| byte == b'\n') {
             true => written.get("piece").map_or("", Value::raw),
             false => raw,
         };
-        let text = written.text().map_or_else(|| written.compact(), Into::into);
         match written.shape() {
             Shape::Object => match self.token(written) {
                 Ok(token) => self.maker.token(&token, &line, part),
                 Err((kind, detail)) => {
-                    self.maker.not_a_move(kind, &line, part, &text, &[&detail]);
+                    self.maker
+                        .not_a_move(kind, &line, part, &detail, &[&detail]);
                 }
             },
             _ => match self.maker.position().read_usi(raw) {
                 Some(mv) => self.maker.play(mv, &line, raw),
                 None => {
                     let kind = &problem::NOT_A_MOVE;
-                    self.maker.not_a_move(kind, &line, raw, &text, &[raw]);
+                    self.maker.not_a_move(kind, &line, raw, raw, &[raw]);
                 }
             },
         }
@@ -317,7 +317,8 @@ impl Reader<'_> {
             && let Some(node) = self.maker.record_mut().node_mut(id)
             && let Action::Unread(unread) = &mut node.action
         {
-            *unread = text.into();
+            let text = written.text();
+            *unread = one_line(&text.unwrap_or_else(|| written.compact().into())).into();
         }
     }
 
@@ -404,7 +405,7 @@ impl Reader<'_> {
             && man.is_none_or(|man| man.color != color)
         {
             let (line, raw) = (self.places.line(value.raw()), value.raw());
-            let word = ["color ", raw].concat();
+            let word = all(&["color ", raw]);
             self.maker
                 .problems
                 .add(&problem::WRONG_MARK, &line, raw, &[&word]);
@@ -412,7 +413,7 @@ impl Reader<'_> {
     }
 
     fn special(&mut self, special: Value<'_, '_>) {
-        let text = special.text().unwrap_or_default();
+        let text = one_line(&special.text().unwrap_or_default());
         let to_move = self.maker.position().turn();
         let word = text.trim_start_matches('%');
         let (sign, name) = match word.strip_prefix(['+', '-']) {
@@ -468,6 +469,11 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// A text on one line, as what stands in place of a move has to be.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
 }
 
 /// The words that `relative` stands for.

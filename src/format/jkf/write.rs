@@ -11,7 +11,7 @@ use crate::piece::{KindId, Piece};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::relation::Relation;
 use crate::replay::Replay;
-use crate::scan::{digits, push_all};
+use crate::scan::{all, digits, push_all};
 use crate::setup::Setup;
 use crate::square::Square;
 
@@ -215,7 +215,7 @@ impl Writer<'_> {
         let mut lines = Vec::new();
         if let Some(notes) = node.notes() {
             lines.extend(notes.lines().map(str::to_string));
-            lines.extend(notes.bookmarks.iter().map(|name| ["&", name].concat()));
+            lines.extend(notes.bookmarks.iter().map(|name| all(&["&", name])));
         }
         if lines.is_empty() {
             return;

@@ -10,7 +10,7 @@ use crate::make::Maker;
 use crate::moves::Move;
 use crate::problem;
 use crate::record::{Header, NodeId, Record};
-use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim};
+use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words};
 use crate::setup::{Setup, SfenError};
 use crate::variant::standard::STANDARD;
 
@@ -31,7 +31,12 @@ pub fn is_blank_or_remark(line: &str) -> bool {
 
 /// Whether a line looks like a position or a game, even a broken one.
 pub fn looks_like(line: &str) -> bool {
-    let (_, text) = split_name(trim(line));
+    let (name, text) = split_name(trim(line));
+    !name.is_empty() || begins_like(text)
+}
+
+/// Whether a text without a name begins like a position or a game.
+fn begins_like(text: &str) -> bool {
     let text = plain(text);
     let mut words = text.split_ascii_whitespace();
     let first = words.next().unwrap_or("");
@@ -64,9 +69,9 @@ fn is_move(word: &str) -> bool {
 
 /// A name in front of a position, and the position: `start | lnsg…`.
 fn split_name(text: &str) -> (&str, &str) {
-    match split_at_word(text, " | ") {
-        Some((name, rest)) => (trim(name), trim(rest)),
-        None => ("", text),
+    match text.split_once('|') {
+        Some((name, rest)) if begins_like(trim(rest)) => (trim(name), trim(rest)),
+        _ => ("", text),
     }
 }
 
@@ -282,12 +287,20 @@ impl Reader {
     }
 }
 
-/// A line and the remark behind it.
+/// A line and the remark behind it, which `#` or `//` begins.
 fn split_remark(text: &str) -> (&str, &str) {
-    [" #", " // ", "\t#"]
-        .iter()
-        .find_map(|mark| split_at_word(text, mark))
-        .unwrap_or((text, ""))
+    let signs = text
+        .bytes()
+        .zip(text.bytes().skip(1))
+        .zip(text.bytes().skip(2));
+    let at = signs.zip(1..).find_map(|(((before, sign), after), at)| {
+        let begins = sign == b'#' || sign == b'/' && after == b'/';
+        (begins && before.is_ascii_whitespace()).then_some(at)
+    });
+    let parts = at.and_then(|at| text.split_at_checked(at));
+    parts.map_or((text, ""), |(text, remark)| {
+        (text, remark.trim_start_matches(['#', '/']))
+    })
 }
 
 /// The four fields of an SFEN, and what stands behind them.
@@ -315,7 +328,7 @@ fn split_fields(text: &str) -> (&str, &str) {
 /// Reads a position, in the ways in which it may be written.
 fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     let mut plain = String::with_capacity(sfen.len());
-    for (field, place) in sfen.split_ascii_whitespace().zip(0..) {
+    for (field, place) in words(sfen).into_iter().zip(0..) {
         if place > 0 {
             plain.push(' ');
         }
@@ -369,9 +382,8 @@ fn tell_odd(maker: &mut Maker, line: &Line<'_>, sfen: &str) {
     let start = maker.record_mut().start.clone();
     maker.problems.tell_irregular(&start, line);
     let usual = start.to_string();
-    let mut fields = sfen
-        .split_ascii_whitespace()
-        .zip(usual.split_ascii_whitespace());
+    let (written, usual_fields) = (words(sfen), words(&usual));
+    let mut fields = written.iter().zip(&usual_fields);
     if fields.any(|(written, usual)| written != usual) {
         maker
             .problems
