@@ -467,6 +467,36 @@ fn real_games() {
     assert_eq!(wrong, MARKED);
 }
 
+/// Records of other formats are left to them.
+#[test]
+fn other_records_are_no_lists() {
+    let Some(folder) = corpus() else {
+        println!("there is no collection of records here");
+        return;
+    };
+    let mut checked = 0;
+    let mut wrong: Vec<String> = Vec::new();
+    for path in files(&folder.join("dev")) {
+        let name = path.display().to_string();
+        if ["/psn/", "/gnushogi-"]
+            .iter()
+            .any(|kind| name.contains(kind))
+        {
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        let (text, _, _) = encoding_rs::SHIFT_JIS.decode(&bytes);
+        let text = std::str::from_utf8(&bytes).map_or(text.as_ref(), |text| text);
+        let found = format::detect(text).name;
+        checked += 1;
+        if LISTS.iter().any(|list| list.0 == found) {
+            wrong.push(name);
+        }
+    }
+    assert!(checked > 2000, "{checked}");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
 /// Books of openings and commented games of GNU Shogi.
 #[test]
 fn real_lists() {
@@ -481,7 +511,7 @@ fn real_lists() {
                 games += 1;
                 let name = path.display();
                 let problems: Vec<String> = read.problems.iter().map(|p| p.to_string()).collect();
-                assert_eq!(read.format.name, "western", "{name}");
+                assert!(["western", "psn"].contains(&read.format.name), "{name}");
                 assert!(!read.has_errors(), "{name}: {problems:#?}");
             }
         }

@@ -130,7 +130,10 @@ fn a_move_explained() {
         .iter()
         .map(|other| other.text.as_str())
         .collect();
-    assert_eq!(others, ["☗２二角成", "Bx2b+", "Bx22+"]);
+    assert_eq!(
+        others,
+        ["☗２二角成", "Bx2b+", "Bx22+", "Bx22+", "Bx2b+", "☗角x22+"]
+    );
     let none = view::explain(
         &read.record,
         &mut replay,

@@ -6,7 +6,7 @@
 //! of the mailing list Shogi-L have in it.
 
 use super::Format;
-use crate::notation::western::{self, Dialect, Written};
+use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
 use crate::scan::{Lines, Scanner, digit, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
@@ -93,13 +93,32 @@ fn fits(text: &str) -> bool {
         if inside.is_none() && line.starts_with(['#', ';', '%', '*', '&', '\'']) {
             continue;
         }
+        if inside.is_none() && is_csa(line.split(',').next().unwrap_or(line)) {
+            return false;
+        }
         let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside);
-        match weight.moves > 0 && (weight.is_moves() || !weight.begins_otherwise) {
+        // Only a number makes a line with other words one of moves.
+        let is_numbered = is_numbered(line) && !weight.begins_otherwise;
+        let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
+        match has_moves && (weight.other == 0 || is_numbered) {
             true => with_moves += 1,
             false => others += u32::from(weight.other > 0),
         }
     }
     with_moves > 0 && with_moves * OTHER_LINES >= others
+}
+
+/// `+7776FU`. The times of CSA, `T12`, might be moves of a tokin.
+fn is_csa(line: &str) -> bool {
+    match line.as_bytes() {
+        [b'+' | b'-', squares @ .., a, b] => {
+            squares.len() == 4
+                && squares.iter().all(u8::is_ascii_digit)
+                && a.is_ascii_uppercase()
+                && b.is_ascii_uppercase()
+        }
+        _ => false,
+    }
 }
 
 /// Weighs what stands in a line outside of braces and brackets, which may go on in the next.
@@ -108,12 +127,14 @@ fn weigh_outside(line: &str, inside: &mut Option<char>) -> Weight {
     let mut rest = line;
     while !rest.is_empty() {
         let mut is_escaped = false;
+        let mut before = ' ';
         let is_wanted = |c: char| {
             let is_wanted = match *inside {
                 Some(close) => c == close && !is_escaped,
-                None => c == '{' || c == '[',
+                None => c == '{' || c == '[' && is_blank(before),
             };
             is_escaped = c == '\\' && !is_escaped;
+            before = c;
             is_wanted
         };
         let found = rest.find(is_wanted);
@@ -160,6 +181,8 @@ fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
 #[derive(Clone, Copy, Debug, Default)]
 struct Weight {
     moves: u32,
+    /// Those of them that are squares without a man, as in USI.
+    bare: u32,
     /// Words for the end of a game.
     endings: u32,
     other: u32,
@@ -196,7 +219,10 @@ impl Weight {
             {
                 number.take_while(|c| digit(c).is_some() || "./…:()（）".contains(c));
                 scanner = number;
-            } else if scan_move(&mut scanner, variant).is_some() || eat_pass(&mut scanner) {
+            } else if let Some(written) = scan_move(&mut scanner, variant) {
+                self.moves += 1;
+                self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
+            } else if eat_pass(&mut scanner) {
                 self.moves += 1;
             } else if words::scan(&mut scanner).is_some() {
                 self.endings += 1;
@@ -214,6 +240,15 @@ impl Weight {
     fn is_moves(self) -> bool {
         self.other <= self.moves.max(self.endings)
     }
+}
+
+/// Whether a line begins with the number of a move.
+fn is_numbered(line: &str) -> bool {
+    let mut scanner = Scanner::new(line);
+    scanner.number().is_some()
+        && scanner
+            .peek()
+            .is_some_and(|c| is_blank(c) || ".…．:：".contains(c))
 }
 
 /// The text up to a blank or the beginning of something else.

@@ -3,13 +3,13 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Weight, chess, first_word, note, start_of, words};
+use super::{Weight, chess, first_word, is_numbered, note, start_of, words};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, Scanner, digit, is_blank, own, split_at_word, trim};
+use crate::scan::{Line, Lines, Scanner, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
-        let is_numbered = text.starts_with(|c| digit(c).is_some());
+        let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
         let begins_otherwise = match is_numbered {
             true => weight.begins_otherwise && weight.other > 1,

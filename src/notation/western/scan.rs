@@ -186,7 +186,11 @@ fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
 
 /// Whether a character behind a move makes it a part of something longer.
 fn continues_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '/' | '\'' | '_' | '@' | '&' | '*')
+    c.is_alphanumeric()
+        || matches!(
+            c,
+            '-' | '/' | '\'' | '_' | '@' | '&' | '*' | '[' | '"' | '<' | '>'
+        )
 }
 
 /// A file or rank as it is written.
