@@ -8,7 +8,7 @@
 use super::Format;
 use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
-use crate::scan::{Lines, Scanner, digit, is_blank, split_at_word, trim};
+use crate::scan::{Lines, Scanner, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
@@ -207,25 +207,21 @@ impl Weight {
             {
                 scanner = Scanner::new(rest);
             }
-            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,☗☖▲△".contains(c));
+            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,/:（）☗☖▲△".contains(c));
             if scanner.is_empty() {
                 return;
             }
             let mut number = scanner;
-            if number.number().is_some()
-                && number
-                    .peek()
-                    .is_none_or(|c| is_blank(c) || "./…:()（）".contains(c))
-            {
-                number.take_while(|c| digit(c).is_some() || "./…:()（）".contains(c));
-                scanner = number;
-            } else if let Some(written) = scan_move(&mut scanner, variant) {
+            let ends_number = |c| is_blank(c) || "./…:()（）".contains(c);
+            if let Some(written) = scan_move(&mut scanner, variant) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
-            } else if eat_pass(&mut scanner) {
-                self.moves += 1;
             } else if words::scan(&mut scanner).is_some() {
                 self.endings += 1;
+            } else if number.number().is_some() && number.peek().is_none_or(ends_number) {
+                scanner = number;
+            } else if eat_pass(&mut scanner) {
+                self.moves += 1;
             } else {
                 if !looks_like_move(first_word(scanner.rest())) {
                     self.begins_otherwise |= self.moves + self.endings + self.other == 0;
