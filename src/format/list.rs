@@ -8,7 +8,7 @@
 use super::Format;
 use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
-use crate::scan::{Lines, Scanner, is_blank, split_at_word, trim};
+use crate::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
@@ -207,12 +207,12 @@ impl Weight {
             {
                 scanner = Scanner::new(rest);
             }
-            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,/:（）☗☖▲△".contains(c));
+            scanner.take_while(|c| is_blank(c) || has("()[]!?.…-,/:（）☗☖▲△", c));
             if scanner.is_empty() {
                 return;
             }
             let mut number = scanner;
-            let ends_number = |c| is_blank(c) || "./…:()（）".contains(c);
+            let ends_number = |c| is_blank(c) || has("./…:()（）", c);
             if let Some(written) = scan_move(&mut scanner, variant) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
@@ -244,21 +244,21 @@ fn is_numbered(line: &str) -> bool {
     scanner.number().is_some()
         && scanner
             .peek()
-            .is_some_and(|c| is_blank(c) || ".…．:：".contains(c))
+            .is_some_and(|c| is_blank(c) || has(".…．:：", c))
 }
 
 /// The text up to a blank or the beginning of something else.
 fn first_word(text: &str) -> &str {
-    Scanner::new(text).take_while(|c| !is_blank(c) && !"{}[];)".contains(c))
+    Scanner::new(text).take_while(|c| !is_blank(c) && !has("{}[];)", c))
 }
 
 /// Whether a word is meant as a move, though it is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
 fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
-    scanner.take_while(|c| "☗☖▲△+x".contains(c));
+    scanner.take_while(|c| has("☗☖▲△+x", c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
     let has_man = has_letter || STANDARD.words().man(&mut scanner).is_some();
-    let signs = |c: char| c.is_ascii_digit() || "abcdefghijklmnopqrstuvwxyz-x*'@()+=".contains(c);
+    let signs = |c: char| c.is_ascii_digit() || has("abcdefghijklmnopqrstuvwxyz-x*'@()+=", c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());
     let is_short = rest.len() <= 9 && rest.chars().all(signs);

@@ -39,7 +39,7 @@ pub fn tells(text: &str, start: &Setup) -> bool {
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {
-        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…\r\n".contains(c));
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…\r\n", c));
         if scanner.eat('{') {
             scanner.take_while(|c| c != '}');
             scanner.next();

@@ -70,6 +70,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A word that is no comment. Whether it was a number.
+    #[inline(never)]
     fn word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) -> bool {
         let before = *scanner;
         if self.dashes(line, scanner) {
@@ -105,6 +106,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `-` for the half of a pair that is left out, `--Black Won--` for a sentence.
+    #[inline(never)]
     fn dashes(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         let dashes = scanner.take_while(|c| matches!(c, '-' | '–' | '—' | '−'));
@@ -130,6 +132,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The number of a move, with the dots behind it.
+    #[inline(never)]
     fn number(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         let Some(number) = scanner.number() else {
@@ -161,6 +164,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `Variation:6`.
+    #[inline(never)]
     fn shogidokoro_variation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let mut ahead = *scanner;
         let word = ahead.take_while(char::is_alphabetic);
@@ -178,6 +182,7 @@ impl<'a> Reader<'a> {
         true
     }
 
+    #[inline(never)]
     fn unknown_word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) {
         let word = first_word(scanner.rest());
         let before = *scanner;
@@ -213,10 +218,11 @@ impl<'a> Reader<'a> {
 
     /// Words that are not understood, up to the next one that is; when most of what follows are
     /// words, the rest of the line is a comment.
+    #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let variant = self.variant();
         let text = start_of(before.rest(), LONGEST_REMARK);
-        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
+        let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
         let weight = Weight::of(text, variant);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
@@ -230,7 +236,7 @@ impl<'a> Reader<'a> {
             ahead.skip_blanks();
             let known = ahead
                 .peek()
-                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
+                .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), variant).is_some()
                 || words::scan(&mut ahead.clone()).is_some();
             if known {
@@ -247,6 +253,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Keeps words that are not understood.
+    #[inline(never)]
     fn stray(&mut self, line: &Line<'a>, part: &'a str) {
         let problems = self.problems();
         problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
@@ -257,6 +264,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A time, a variation, or words in parentheses. `false` when the line ends within them.
+    #[inline(never)]
     fn parenthesis(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         scanner.next();
@@ -285,6 +293,7 @@ impl<'a> Reader<'a> {
 
     /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
     /// move behind it tells.
+    #[inline(never)]
     fn hash(&mut self, text: &'a str) {
         match &self.game {
             Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
@@ -313,6 +322,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `$2`: a note that has a number.
+    #[inline(never)]
     fn annotation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) {
         const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
         let before = *scanner;

@@ -9,7 +9,7 @@ use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, Scanner, is_blank, own, split_at_word, trim};
+use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
@@ -83,6 +83,7 @@ pub struct OpenNote<'a> {
 }
 
 impl<'a> Reader<'a> {
+    #[inline(never)]
     fn line(&mut self, line: &Line<'a>) {
         let text = trim(line.text);
         let mut scanner = Scanner::new(line.text);
@@ -113,6 +114,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The problems of the part that is being read.
+    #[inline(never)]
     pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.game {
             Some(game) => &mut game.maker.problems,
@@ -127,6 +129,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn comment(&mut self, text: &str) {
         match &mut self.game {
             Some(game) => game.comment(text),
@@ -142,11 +145,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a line is made of words, with moves among them or not.
+    #[inline(never)]
     fn is_prose(&self, text: &str) -> bool {
         // A parenthesis within a word is that of an origin.
         let mut before = ' ';
         let end = text.find(|c| {
-            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            let ends = has("{[;#", c) || c == '(' && is_blank(before);
             before = c;
             ends
         });
@@ -173,6 +177,7 @@ impl<'a> Reader<'a> {
         !weight.is_moves() && begins_otherwise && !is_announcement()
     }
 
+    #[inline(never)]
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
         self.settle(None);
         if self.game.is_some() {
@@ -205,6 +210,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.variant();
         match tags::setup(variant, value) {
@@ -254,6 +260,7 @@ impl<'a> Reader<'a> {
         self.head.is_closed = true;
     }
 
+    #[inline(never)]
     fn handicap(&mut self, value: &str, line: &Line<'a>) {
         let name = match tags::handicap(self.variant(), value) {
             Some((handicap, name)) => {
@@ -275,6 +282,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Turns what was read so far into the start of a record.
+    #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Game<'a> {
         let variant = self.variant();
         let mut head = std::mem::take(&mut self.head);
@@ -316,6 +324,7 @@ impl<'a> Reader<'a> {
         self.text.get(start..).unwrap_or(part)
     }
 
+    #[inline(never)]
     pub(super) fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Game<'a> {
         let game = match self.game.take() {
             Some(game) => game,
@@ -324,6 +333,7 @@ impl<'a> Reader<'a> {
         self.game.insert(game)
     }
 
+    #[inline(never)]
     pub(super) fn next_game(&mut self) {
         if let Some(game) = self.game.take() {
             self.reads.push(game.finish());
@@ -349,6 +359,7 @@ impl<'a> Reader<'a> {
         self.next_game();
     }
 
+    #[inline(never)]
     pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
         self.settle(None);
         let mut end = before;
@@ -400,6 +411,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Keeps a comment, or ends the game where it only says that it ends.
+    #[inline(never)]
     fn end_note(&mut self, note: OpenNote<'a>) {
         if note.open == '(' {
             let text = trim(note.text.trim_end_matches('\n'));
