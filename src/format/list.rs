@@ -4,6 +4,15 @@
 //! Sources: what is called PSN was never written down by one hand. The reader takes what its
 //! descriptions of 1997 and 1998, GNU Shogi, XShogi, XBoard, Shogidokoro, MyShogi and the archives
 //! of the mailing list Shogi-L have in it.
+//!
+//! ```
+//! use kifuyomi::{format, read};
+//! let reads = read("[Black \"Kouno\"]\n1.P7f P3d 2.Bx2b+ Sx 3.B'4e {a fork} G65b (3... B'5b)");
+//! let record = &reads[0].record;
+//! assert_eq!((reads[0].format.name, record.moves()), ("psn", 6));
+//! let kitao = format::by_name("kitao").unwrap().write.unwrap();
+//! assert!(kitao(record).0.starts_with("1. ☗歩-76 ☖歩-34 2. ☗角x22+ ☖銀x 3. ☗角*45"));
+//! ```
 
 use super::Format;
 use crate::notation::western::{self, Dialect, Meaning, Written};
