@@ -73,7 +73,7 @@ const STARTS: [&str; 6] = [
     "k8/9/2+B1+B1+B2/9/2+R1+R1+R2/9/1N1N1N3/9/8K b - 31",
 ];
 
-const COMMENTS: [&str; 22] = [
+const COMMENTS: [&str; 23] = [
     "a plain remark",
     "two\nlines",
     " blanks around it ",
@@ -85,6 +85,7 @@ const COMMENTS: [&str; 22] = [
     "one\n[White \"nobody\"]\n [Event \"x\"]",
     "Resigns",
     "resigns 0:05",
+    "0:05",
     "1-0",
     "!?",
     "!?\nand more",

@@ -216,12 +216,12 @@ impl Weight {
             {
                 scanner = Scanner::new(rest);
             }
-            scanner.take_while(|c| is_blank(c) || has("()[]!?.…-,/:（）☗☖▲△", c));
+            scanner.take_while(|c| is_blank(c) || has("()[]!?.…．-,/:（）☗☖▲△", c));
             if scanner.is_empty() {
                 return;
             }
             let mut number = scanner;
-            let ends_number = |c| is_blank(c) || has("./…:()（）", c);
+            let ends_number = |c| is_blank(c) || has("./…:．()（）", c);
             if let Some(written) = scan_move(&mut scanner, variant) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));

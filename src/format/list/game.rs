@@ -10,7 +10,7 @@ use crate::notation::Numbering;
 use crate::notation::western::{Meaning, Written};
 use crate::position::Position;
 use crate::problem;
-use crate::record::{NodeId, Notes};
+use crate::record::{Header, NodeId, Notes};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Line, Scanner, digits, has, is_blank, own, trim};
@@ -384,11 +384,19 @@ impl<'a> Game<'a> {
         self.attach_waiting();
         let last = self.maker.record_mut().main_line().last();
         let last = last.map(|(id, _)| id);
-        if let (Some((line, value)), Some(last)) = (self.result, last)
-            && let Some((word, text)) = words::result(value)
-        {
-            self.maker.stand_on(last);
-            self.end(word, text, &line, value);
+        match (self.result, last) {
+            (Some((line, value)), Some(last)) => {
+                self.maker.stand_on(last);
+                if let Some((word, text)) = words::result(value) {
+                    self.end(word, text, &line, value);
+                }
+            }
+            // Without moves there is nothing that could end.
+            (Some((_, value)), None) => self.maker.record_mut().headers.push(Header {
+                key: own("Result"),
+                value: own(value),
+            }),
+            (None, _) => {}
         }
         if self.dialects.is_xboard() || self.is_chess {
             self.swap_names();

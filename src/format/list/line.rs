@@ -54,6 +54,13 @@ impl<'a> Reader<'a> {
                     self.comment(marks);
                 }
                 '.' | '…' | '．' => self.dots(&mut scanner),
+                ',' | '、' => {
+                    scanner.next();
+                }
+                // How PGN ends a game without a result.
+                '*' if after_star(scanner).is_none_or(is_blank) => {
+                    scanner.next();
+                }
                 _ => {
                     is_numbered = self.word(line, &mut scanner, is_numbered);
                     continue;
@@ -141,6 +148,13 @@ impl<'a> Reader<'a> {
         let part = scanner.since(before);
         let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
         let is_skip = dots.chars().count() > 1 || dots == "…";
+        let is_in_variation = self
+            .game
+            .as_ref()
+            .is_some_and(|game| game.is_in_variation());
+        if dots.is_empty() && !is_in_variation {
+            scanner.eat(')');
+        }
         scanner.eat_if(|c| c == ':' || c == '：');
         let follows = scanner.peek();
         if dots.is_empty() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
@@ -306,7 +320,9 @@ impl<'a> Reader<'a> {
     /// move does not go on with the one before.
     pub(super) fn settle(&mut self, written: Option<&Written>) {
         let Some(game) = &mut self.game else { return };
-        let may_end = !self.between.is_empty() || game.maker.has_ended() && !game.has_tags;
+        let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
+        let has_gap = has_gap || game.maker.has_ended();
+        let may_end = !self.between.is_empty() || has_gap && !game.has_tags;
         let is_new = may_end
             && written.is_some_and(|written| {
                 !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
@@ -336,6 +352,12 @@ impl<'a> Reader<'a> {
             (None, None) => self.stray(line, part),
         }
     }
+}
+
+/// What stands behind the next character.
+fn after_star(mut scanner: Scanner<'_>) -> Option<char> {
+    scanner.next();
+    scanner.peek()
 }
 
 /// Whether a word announces a variation, as Shogidokoro does.

@@ -29,6 +29,7 @@ pub fn read(text: &str) -> Vec<Read> {
         head: Head::default(),
         game: None,
         between: Vec::new(),
+        has_gap: false,
         open_note: None,
         reads: Vec::new(),
     };
@@ -46,6 +47,8 @@ pub struct Reader<'a> {
     pub(super) game: Option<Box<Game<'a>>>,
     /// Lines that begin with `#` behind the last move.
     pub(super) between: Vec<&'a str>,
+    /// Whether a blank line follows the last move.
+    pub(super) has_gap: bool,
     /// A comment that goes on in the next line.
     pub(super) open_note: Option<OpenNote<'a>>,
     reads: Vec<Read>,
@@ -88,6 +91,7 @@ impl<'a> Reader<'a> {
         let text = trim(line.text);
         let mut scanner = Scanner::new(line.text);
         scanner.skip_blanks();
+        self.has_gap |= text.is_empty() && self.open_note.is_none();
         if tags::starts(text) {
             if let Some(note) = self.open_note.take() {
                 let problems = self.problems();
@@ -105,6 +109,8 @@ impl<'a> Reader<'a> {
             }
         } else if let Some(aside) = text.strip_prefix('%') {
             self.aside(aside);
+            return;
+        } else if self.game.is_none() && self.header(text) {
             return;
         } else if self.is_prose(text) {
             self.comment(text);
@@ -208,6 +214,21 @@ impl<'a> Reader<'a> {
                 value: tag.value,
             }),
         }
+    }
+
+    /// `Black: Anna` before the moves, which some lists have in place of tags.
+    fn header(&mut self, text: &str) -> bool {
+        let Some((key, value)) = split_at_word(text, ":") else {
+            return false;
+        };
+        let Some(key) = headers::from_psn(trim(key)) else {
+            return false;
+        };
+        self.head.headers.push(Header {
+            key: own(key),
+            value: own(trim(value)),
+        });
+        true
     }
 
     #[inline(never)]
@@ -426,6 +447,10 @@ impl<'a> Reader<'a> {
         {
             if let Some((word, words)) = words::whole(&text) {
                 game.end(word, words, &note.line, note.part);
+                return;
+            }
+            if let Some(time) = note::time(&text) {
+                game.maker.time(time, None, &note.line, note.part);
                 return;
             }
             let mut scanner = Scanner::new(&text);
