@@ -4,12 +4,21 @@
 //! Sources: what is called PSN was never written down by one hand. The reader takes what its
 //! descriptions of 1997 and 1998, GNU Shogi, XShogi, XBoard, Shogidokoro, MyShogi and the archives
 //! of the mailing list Shogi-L have in it.
+//!
+//! ```
+//! use kifuyomi::{format, read};
+//! let reads = read("[Black \"Kouno\"]\n1.P7f P3d 2.Bx2b+ Sx 3.B'4e {a fork} G65b (3... B'5b)");
+//! let record = &reads[0].record;
+//! assert_eq!((reads[0].format.name, record.moves()), ("psn", 6));
+//! let kitao = format::by_name("kitao").unwrap().write.unwrap();
+//! assert!(kitao(record).0.starts_with("1. ☗歩-76 ☖歩-34 2. ☗角x22+ ☖銀x 3. ☗角*45"));
+//! ```
 
 use super::Format;
 use crate::full::full;
-use crate::notation::western::{self, Dialect, Written};
+use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
-use crate::scan::{Lines, Scanner, digit, is_blank, split_at_word, trim};
+use crate::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
@@ -96,13 +105,32 @@ fn fits(text: &str) -> bool {
         if inside.is_none() && line.starts_with(['#', ';', '%', '*', '&', '\'']) {
             continue;
         }
+        if inside.is_none() && is_csa(line.split(',').next().unwrap_or(line)) {
+            return false;
+        }
         let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside);
-        match weight.moves > 0 && (weight.is_moves() || !weight.begins_otherwise) {
+        // Only a number makes a line with other words one of moves.
+        let is_numbered = is_numbered(line) && !weight.begins_otherwise;
+        let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
+        match has_moves && (weight.other == 0 || is_numbered) {
             true => with_moves += 1,
             false => others += u32::from(weight.other > 0),
         }
     }
     with_moves > 0 && with_moves * OTHER_LINES >= others
+}
+
+/// `+7776FU`. The times of CSA, `T12`, might be moves of a tokin.
+fn is_csa(line: &str) -> bool {
+    match line.as_bytes() {
+        [b'+' | b'-', squares @ .., a, b] => {
+            squares.len() == 4
+                && squares.iter().all(u8::is_ascii_digit)
+                && a.is_ascii_uppercase()
+                && b.is_ascii_uppercase()
+        }
+        _ => false,
+    }
 }
 
 /// Weighs what stands in a line outside of braces and brackets, which may go on in the next.
@@ -111,12 +139,14 @@ fn weigh_outside(line: &str, inside: &mut Option<char>) -> Weight {
     let mut rest = line;
     while !rest.is_empty() {
         let mut is_escaped = false;
+        let mut before = ' ';
         let is_wanted = |c: char| {
             let is_wanted = match *inside {
                 Some(close) => c == close && !is_escaped,
-                None => c == '{' || c == '[',
+                None => c == '{' || c == '[' && is_blank(before),
             };
             is_escaped = c == '\\' && !is_escaped;
+            before = c;
             is_wanted
         };
         let found = rest.find(is_wanted);
@@ -163,6 +193,8 @@ fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
 #[derive(Clone, Copy, Debug, Default)]
 struct Weight {
     moves: u32,
+    /// Those of them that are squares without a man, as in USI.
+    bare: u32,
     /// Words for the end of a game.
     endings: u32,
     other: u32,
@@ -187,22 +219,21 @@ impl Weight {
             {
                 scanner = Scanner::new(rest);
             }
-            scanner.take_while(|c| is_blank(c) || "()[]!?.…-,☗☖▲△".contains(c));
+            scanner.take_while(|c| is_blank(c) || has("()[]!?.…．-,/:（）☗☖▲△", c));
             if scanner.is_empty() {
                 return;
             }
             let mut number = scanner;
-            if number.number().is_some()
-                && number
-                    .peek()
-                    .is_none_or(|c| is_blank(c) || "./…:()（）".contains(c))
-            {
-                number.take_while(|c| digit(c).is_some() || "./…:()（）".contains(c));
-                scanner = number;
-            } else if scan_move(&mut scanner, variant).is_some() || eat_pass(&mut scanner) {
+            let ends_number = |c| is_blank(c) || has("./…:．()（）", c);
+            if let Some(written) = scan_move(&mut scanner, variant) {
                 self.moves += 1;
+                self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
             } else if words::scan(&mut scanner).is_some() {
                 self.endings += 1;
+            } else if number.number().is_some() && number.peek().is_none_or(ends_number) {
+                scanner = number;
+            } else if eat_pass(&mut scanner) {
+                self.moves += 1;
             } else {
                 if !looks_like_move(first_word(scanner.rest())) {
                     self.begins_otherwise |= self.moves + self.endings + self.other == 0;
@@ -219,18 +250,27 @@ impl Weight {
     }
 }
 
+/// Whether a line begins with the number of a move.
+fn is_numbered(line: &str) -> bool {
+    let mut scanner = Scanner::new(line);
+    scanner.number().is_some()
+        && scanner
+            .peek()
+            .is_some_and(|c| is_blank(c) || has(".…．:：", c))
+}
+
 /// The text up to a blank or the beginning of something else.
 fn first_word(text: &str) -> &str {
-    Scanner::new(text).take_while(|c| !is_blank(c) && !"{}[];)".contains(c))
+    Scanner::new(text).take_while(|c| !is_blank(c) && !has("{}[];)", c))
 }
 
 /// Whether a word is meant as a move, though it is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
 fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
-    scanner.take_while(|c| "☗☖▲△+x".contains(c));
+    scanner.take_while(|c| has("☗☖▲△+x", c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
     let has_man = has_letter || STANDARD.words().man(&mut scanner).is_some();
-    let signs = |c: char| c.is_ascii_digit() || "abcdefghijklmnopqrstuvwxyz-x*'@()+=".contains(c);
+    let signs = |c: char| c.is_ascii_digit() || has("abcdefghijklmnopqrstuvwxyz-x*'@()+=", c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());
     let is_short = rest.len() <= 9 && rest.chars().all(signs);

@@ -29,6 +29,19 @@ fn is_chess(word: &str) -> bool {
             .any(|sign| split_at_word(word, sign).is_some())
 }
 
+/// Passes over a comment whose brace is open.
+fn skip_comment(scanner: &mut Scanner<'_>) {
+    while let Some(c) = scanner.next() {
+        match c {
+            '\\' => {
+                scanner.next();
+            }
+            '}' => return,
+            _ => {}
+        }
+    }
+}
+
 /// Whether the moves that a text begins with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
 pub fn tells(text: &str, start: &Setup) -> bool {
@@ -39,10 +52,9 @@ pub fn tells(text: &str, start: &Setup) -> bool {
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {
-        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…\r\n".contains(c));
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…\r\n", c));
         if scanner.eat('{') {
-            scanner.take_while(|c| c != '}');
-            scanner.next();
+            skip_comment(&mut scanner);
             continue;
         }
         let word = first_word(scanner.rest().split('\n').next().unwrap_or(""));
@@ -72,5 +84,5 @@ pub fn tells(text: &str, start: &Setup) -> bool {
             is_playable = found.is_some_and(|found| position.play(found.mv).is_ok());
         }
     }
-    moves > 0 && !is_playable
+    moves > 1 && !is_playable
 }

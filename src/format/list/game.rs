@@ -10,10 +10,10 @@ use crate::notation::Numbering;
 use crate::notation::western::{Meaning, Written};
 use crate::position::Position;
 use crate::problem;
-use crate::record::{NodeId, Notes};
+use crate::record::{Header, NodeId, Notes};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{Line, Scanner, digits, is_blank, own, trim};
+use crate::scan::{Line, Scanner, digits, has, is_blank, own, trim};
 
 /// How far back the number at the beginning of a variation may point.
 const PLIES_BACK: usize = 2;
@@ -69,6 +69,7 @@ impl<'a> Game<'a> {
     }
 
     /// Adds a line to the comment of the current move.
+    #[inline(never)]
     pub fn comment(&mut self, text: &str) {
         match self.in_new_variation {
             true => self.waiting.add_line(text),
@@ -85,6 +86,7 @@ impl<'a> Game<'a> {
     }
 
     /// Gives what stands between the beginning of a variation and its first move to that.
+    #[inline(never)]
     pub fn attach_waiting(&mut self) {
         self.in_new_variation = false;
         let waiting = std::mem::take(&mut self.waiting);
@@ -98,6 +100,7 @@ impl<'a> Game<'a> {
     }
 
     /// Keeps a word in place of a move.
+    #[inline(never)]
     pub fn unread(&mut self, word: &str) {
         self.maker.stop(word);
         self.attach_waiting();
@@ -109,6 +112,7 @@ impl<'a> Game<'a> {
     }
 
     /// Plays a move.
+    #[inline(never)]
     pub fn play(&mut self, written: &Written, line: &Line<'a>, part: &'a str) {
         if self.is_stopped() {
             self.unread(part);
@@ -143,6 +147,7 @@ impl<'a> Game<'a> {
         self.attach_waiting();
     }
 
+    #[inline(never)]
     fn token(&self, written: &Written) -> Option<Token> {
         let (from, to, promotion) = match written.meaning {
             Meaning::Token(token) => return Some(token),
@@ -189,6 +194,7 @@ impl<'a> Game<'a> {
     }
 
     /// Ends the line of play, or tells more about its end.
+    #[inline(never)]
     pub fn end(&mut self, word: words::Word, text: &str, line: &Line<'a>, part: &str) {
         let to_move = self.maker.position().turn();
         let outcome = word.outcome(to_move);
@@ -209,6 +215,7 @@ impl<'a> Game<'a> {
     }
 
     /// `--まで90手で先手の勝ち--`: a sentence about the result.
+    #[inline(never)]
     pub fn sentence(&mut self, text: &str, line: &Line<'a>, part: &str) {
         if let Some((word, text)) = words::whole(text)
             && !self.maker.has_ended()
@@ -240,6 +247,7 @@ impl<'a> Game<'a> {
     }
 
     /// A number in front of a move. It may count plies, or both sides' moves together.
+    #[inline(never)]
     pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.has_numbers = true;
         if self.number_told || self.is_stopped() {
@@ -268,6 +276,7 @@ impl<'a> Game<'a> {
 
     /// Opens a variation that stands in parentheses. It replaces the last move, or the one before
     /// when its number says so.
+    #[inline(never)]
     pub fn open(&mut self, line: &Line<'a>, part: &'a str, rest: Scanner<'a>) {
         self.attach_waiting();
         let here = self.maker.node();
@@ -326,6 +335,7 @@ impl<'a> Game<'a> {
     }
 
     /// `Variation:6`: what follows replaces a ply.
+    #[inline(never)]
     pub fn variation(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.attach_waiting();
         let before = self.maker.record_mut().start.number.saturating_sub(1);
@@ -339,6 +349,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether what stands behind a parenthesis is a variation rather than words.
+    #[inline(never)]
     pub fn is_variation(&self, rest: Scanner<'a>) -> bool {
         let mut scanner = rest;
         scanner.skip_blanks();
@@ -364,6 +375,7 @@ impl<'a> Game<'a> {
     }
 
     /// Ends the game: closes what is open and looks at the result.
+    #[inline(never)]
     pub fn finish(mut self) -> Read {
         for (_, line, part) in std::mem::take(&mut self.open) {
             let problems = &mut self.maker.problems;
@@ -372,11 +384,19 @@ impl<'a> Game<'a> {
         self.attach_waiting();
         let last = self.maker.record_mut().main_line().last();
         let last = last.map(|(id, _)| id);
-        if let (Some((line, value)), Some(last)) = (self.result, last)
-            && let Some((word, text)) = words::result(value)
-        {
-            self.maker.stand_on(last);
-            self.end(word, text, &line, value);
+        match (self.result, last) {
+            (Some((line, value)), Some(last)) => {
+                self.maker.stand_on(last);
+                if let Some((word, text)) = words::result(value) {
+                    self.end(word, text, &line, value);
+                }
+            }
+            // Without moves there is nothing that could end.
+            (Some((_, value)), None) => self.maker.record_mut().headers.push(Header {
+                key: own("Result"),
+                value: own(value),
+            }),
+            (None, _) => {}
         }
         if self.dialects.is_xboard() || self.is_chess {
             self.swap_names();
@@ -414,7 +434,7 @@ fn inside_of(text: &str) -> &str {
     let mut depth = 0;
     let end = text.find(|c| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth < 0 || "{}[];".contains(c)
+        depth < 0 || has("{}[];", c)
     });
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }

@@ -54,6 +54,13 @@ impl<'a> Reader<'a> {
                     self.comment(marks);
                 }
                 '.' | '…' | '．' => self.dots(&mut scanner),
+                ',' | '、' => {
+                    scanner.next();
+                }
+                // How PGN ends a game without a result.
+                '*' if after_star(scanner).is_none_or(is_blank) => {
+                    scanner.next();
+                }
                 _ => {
                     is_numbered = self.word(line, &mut scanner, is_numbered);
                     continue;
@@ -70,6 +77,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A word that is no comment. Whether it was a number.
+    #[inline(never)]
     fn word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) -> bool {
         let before = *scanner;
         if self.dashes(line, scanner) {
@@ -105,6 +113,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `-` for the half of a pair that is left out, `--Black Won--` for a sentence.
+    #[inline(never)]
     fn dashes(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         let dashes = scanner.take_while(|c| matches!(c, '-' | '–' | '—' | '−'));
@@ -130,6 +139,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The number of a move, with the dots behind it.
+    #[inline(never)]
     fn number(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         let Some(number) = scanner.number() else {
@@ -138,6 +148,13 @@ impl<'a> Reader<'a> {
         let part = scanner.since(before);
         let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
         let is_skip = dots.chars().count() > 1 || dots == "…";
+        let is_in_variation = self
+            .game
+            .as_ref()
+            .is_some_and(|game| game.is_in_variation());
+        if dots.is_empty() && !is_in_variation {
+            scanner.eat(')');
+        }
         scanner.eat_if(|c| c == ':' || c == '：');
         let follows = scanner.peek();
         if dots.is_empty() && !follows.is_none_or(|c| is_blank(c) || !c.is_alphanumeric()) {
@@ -161,6 +178,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `Variation:6`.
+    #[inline(never)]
     fn shogidokoro_variation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let mut ahead = *scanner;
         let word = ahead.take_while(char::is_alphabetic);
@@ -178,6 +196,7 @@ impl<'a> Reader<'a> {
         true
     }
 
+    #[inline(never)]
     fn unknown_word(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, is_numbered: bool) {
         let word = first_word(scanner.rest());
         let before = *scanner;
@@ -213,10 +232,11 @@ impl<'a> Reader<'a> {
 
     /// Words that are not understood, up to the next one that is; when most of what follows are
     /// words, the rest of the line is a comment.
+    #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let variant = self.variant();
         let text = start_of(before.rest(), LONGEST_REMARK);
-        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
+        let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
         let weight = Weight::of(text, variant);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
@@ -230,7 +250,7 @@ impl<'a> Reader<'a> {
             ahead.skip_blanks();
             let known = ahead
                 .peek()
-                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
+                .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), variant).is_some()
                 || words::scan(&mut ahead.clone()).is_some();
             if known {
@@ -247,6 +267,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Keeps words that are not understood.
+    #[inline(never)]
     fn stray(&mut self, line: &Line<'a>, part: &'a str) {
         let problems = self.problems();
         problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
@@ -257,6 +278,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A time, a variation, or words in parentheses. `false` when the line ends within them.
+    #[inline(never)]
     fn parenthesis(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) -> bool {
         let before = *scanner;
         scanner.next();
@@ -285,6 +307,7 @@ impl<'a> Reader<'a> {
 
     /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
     /// move behind it tells.
+    #[inline(never)]
     fn hash(&mut self, text: &'a str) {
         match &self.game {
             Some(game) if !game.has_tags && !game.is_in_variation() => self.between.push(text),
@@ -297,7 +320,9 @@ impl<'a> Reader<'a> {
     /// move does not go on with the one before.
     pub(super) fn settle(&mut self, written: Option<&Written>) {
         let Some(game) = &mut self.game else { return };
-        let may_end = !self.between.is_empty() || game.maker.has_ended() && !game.has_tags;
+        let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
+        let has_gap = has_gap || game.maker.has_ended();
+        let may_end = !self.between.is_empty() || has_gap && !game.has_tags;
         let is_new = may_end
             && written.is_some_and(|written| {
                 !game.has_numbers && !self.between.is_empty() || game.begins_anew(written)
@@ -313,6 +338,7 @@ impl<'a> Reader<'a> {
     }
 
     /// `$2`: a note that has a number.
+    #[inline(never)]
     fn annotation(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>) {
         const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
         let before = *scanner;
@@ -326,6 +352,12 @@ impl<'a> Reader<'a> {
             (None, None) => self.stray(line, part),
         }
     }
+}
+
+/// What stands behind the next character.
+fn after_star(mut scanner: Scanner<'_>) -> Option<char> {
+    scanner.next();
+    scanner.peek()
 }
 
 /// Whether a word announces a variation, as Shogidokoro does.

@@ -1,7 +1,8 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
 use super::{tags, words};
-use crate::scan::{Scanner, is_blank, trim};
+use crate::format::kakinoki::times;
+use crate::scan::{Scanner, has, is_blank, own, trim};
 
 fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'
@@ -47,7 +48,7 @@ pub fn decode(text: &str) -> (String, bool) {
 pub fn encode(comment: &str) -> String {
     let mut out = String::with_capacity(comment.len() + 2);
     out.push('{');
-    if words::whole(comment).is_some() || begins_with_ending(comment) {
+    if words::whole(comment).is_some() || begins_with_ending(comment) || time(comment).is_some() {
         out.push_str("\\|");
     }
     let count = comment.chars().count();
@@ -86,4 +87,15 @@ pub fn begins_with_ending(comment: &str) -> bool {
 fn first_line(text: &str) -> &str {
     let end = text.bytes().position(|c| c == b'\n').unwrap_or(text.len());
     trim(text.get(..end).unwrap_or(text))
+}
+
+/// The time that XBoard writes in braces, `0:05`, in milliseconds.
+pub fn time(comment: &str) -> Option<u32> {
+    let is_time = comment
+        .chars()
+        .all(|c| c.is_ascii_digit() || c == ':' || c == '.');
+    if !is_time || !has(comment, ':') {
+        return None;
+    }
+    times(&mut Scanner::new(&(own(comment) + ")")))?.0
 }

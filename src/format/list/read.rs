@@ -3,13 +3,13 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Weight, chess, first_word, note, start_of, words};
+use super::{Weight, chess, first_word, is_numbered, note, start_of, words};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
 use crate::problem;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, Scanner, digit, is_blank, own, split_at_word, trim};
+use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
@@ -29,6 +29,7 @@ pub fn read(text: &str) -> Vec<Read> {
         head: Head::default(),
         game: None,
         between: Vec::new(),
+        has_gap: false,
         open_note: None,
         reads: Vec::new(),
     };
@@ -46,6 +47,8 @@ pub struct Reader<'a> {
     pub(super) game: Option<Box<Game<'a>>>,
     /// Lines that begin with `#` behind the last move.
     pub(super) between: Vec<&'a str>,
+    /// Whether a blank line follows the last move.
+    pub(super) has_gap: bool,
     /// A comment that goes on in the next line.
     pub(super) open_note: Option<OpenNote<'a>>,
     reads: Vec<Read>,
@@ -83,10 +86,12 @@ pub struct OpenNote<'a> {
 }
 
 impl<'a> Reader<'a> {
+    #[inline(never)]
     fn line(&mut self, line: &Line<'a>) {
         let text = trim(line.text);
         let mut scanner = Scanner::new(line.text);
         scanner.skip_blanks();
+        self.has_gap |= text.is_empty() && self.open_note.is_none();
         if tags::starts(text) {
             if let Some(note) = self.open_note.take() {
                 let problems = self.problems();
@@ -105,6 +110,8 @@ impl<'a> Reader<'a> {
         } else if let Some(aside) = text.strip_prefix('%') {
             self.aside(aside);
             return;
+        } else if self.game.is_none() && self.header(text) {
+            return;
         } else if self.is_prose(text) {
             self.comment(text);
             return;
@@ -113,6 +120,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The problems of the part that is being read.
+    #[inline(never)]
     pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.game {
             Some(game) => &mut game.maker.problems,
@@ -127,6 +135,7 @@ impl<'a> Reader<'a> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn comment(&mut self, text: &str) {
         match &mut self.game {
             Some(game) => game.comment(text),
@@ -142,11 +151,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a line is made of words, with moves among them or not.
+    #[inline(never)]
     fn is_prose(&self, text: &str) -> bool {
         // A parenthesis within a word is that of an origin.
         let mut before = ' ';
         let end = text.find(|c| {
-            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            let ends = has("{[;#", c) || c == '(' && is_blank(before);
             before = c;
             ends
         });
@@ -162,7 +172,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
-        let is_numbered = text.starts_with(|c| digit(c).is_some());
+        let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
         let begins_otherwise = match is_numbered {
             true => weight.begins_otherwise && weight.other > 1,
@@ -173,6 +183,7 @@ impl<'a> Reader<'a> {
         !weight.is_moves() && begins_otherwise && !is_announcement()
     }
 
+    #[inline(never)]
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
         self.settle(None);
         if self.game.is_some() {
@@ -205,6 +216,22 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// `Black: Anna` before the moves, which some lists have in place of tags.
+    fn header(&mut self, text: &str) -> bool {
+        let Some((key, value)) = split_at_word(text, ":") else {
+            return false;
+        };
+        let Some(key) = headers::from_psn(trim(key)) else {
+            return false;
+        };
+        self.head.headers.push(Header {
+            key: own(key),
+            value: own(trim(value)),
+        });
+        true
+    }
+
+    #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.variant();
         match tags::setup(variant, value) {
@@ -254,6 +281,7 @@ impl<'a> Reader<'a> {
         self.head.is_closed = true;
     }
 
+    #[inline(never)]
     fn handicap(&mut self, value: &str, line: &Line<'a>) {
         let name = match tags::handicap(self.variant(), value) {
             Some((handicap, name)) => {
@@ -275,6 +303,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Turns what was read so far into the start of a record.
+    #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Game<'a> {
         let variant = self.variant();
         let mut head = std::mem::take(&mut self.head);
@@ -316,6 +345,7 @@ impl<'a> Reader<'a> {
         self.text.get(start..).unwrap_or(part)
     }
 
+    #[inline(never)]
     pub(super) fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Game<'a> {
         let game = match self.game.take() {
             Some(game) => game,
@@ -324,6 +354,7 @@ impl<'a> Reader<'a> {
         self.game.insert(game)
     }
 
+    #[inline(never)]
     pub(super) fn next_game(&mut self) {
         if let Some(game) = self.game.take() {
             self.reads.push(game.finish());
@@ -349,6 +380,7 @@ impl<'a> Reader<'a> {
         self.next_game();
     }
 
+    #[inline(never)]
     pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
         self.settle(None);
         let mut end = before;
@@ -400,6 +432,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Keeps a comment, or ends the game where it only says that it ends.
+    #[inline(never)]
     fn end_note(&mut self, note: OpenNote<'a>) {
         if note.open == '(' {
             let text = trim(note.text.trim_end_matches('\n'));
@@ -414,6 +447,10 @@ impl<'a> Reader<'a> {
         {
             if let Some((word, words)) = words::whole(&text) {
                 game.end(word, words, &note.line, note.part);
+                return;
+            }
+            if let Some(time) = note::time(&text) {
+                game.maker.time(time, None, &note.line, note.part);
                 return;
             }
             let mut scanner = Scanner::new(&text);

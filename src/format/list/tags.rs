@@ -121,24 +121,31 @@ const HANDICAPS: [(&str, &str); 19] = [
     ("左香落ち", "Left lance"),
 ];
 
-/// Letters and digits in lower case, without the `s` of many.
-fn plain(name: &str) -> String {
+/// The letters and digits of a name in lower case.
+fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
-    let plain: String = letters.map(|c| c.to_ascii_lowercase()).collect();
-    plain.replace("pieces", "piece").replace("lances", "lance")
+    letters.map(|c| c.to_ascii_lowercase())
+}
+
+/// Whether two names are the same but for signs, cases, and one or many.
+#[inline(never)]
+fn are_alike(one: &str, other: &str) -> bool {
+    let is_kept = |c: &char| *c != 's';
+    letters(one)
+        .filter(is_kept)
+        .eq(letters(other).filter(is_kept))
 }
 
 /// The handicap that a tag names, and its name under 手合割.
 pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Handicap, String)> {
-    let wanted = plain(value);
     let row = HANDICAPS
         .iter()
-        .find(|(_, english)| plain(english) == wanted);
+        .find(|(_, english)| are_alike(english, value));
     if let Some((japanese, _)) = row {
         return Some((kakinoki::handicap(variant, japanese)?, own(japanese)));
     }
     let mut handicaps = variant.handicaps.iter();
-    let named = handicaps.find(|handicap| plain(handicap.english) == wanted);
+    let named = handicaps.find(|handicap| are_alike(handicap.english, value));
     if let Some(handicap) = named {
         return Some((handicap, own(handicap.names.first()?)));
     }
@@ -173,7 +180,7 @@ pub enum Game {
 
 /// The game that a tag names.
 pub fn game(value: &str) -> Game {
-    let mut name = plain(value);
+    let mut name: String = letters(value).collect();
     if name.len() > "shogi".len()
         && let Some(before) = name.strip_suffix("shogi")
     {

@@ -134,6 +134,7 @@ struct Writer<'a> {
 
 impl Writer<'_> {
     /// Writes the tags, and counts the headers that have no place in them.
+    #[inline(never)]
     fn head(&mut self) -> usize {
         let mut lost = 0;
         let record = self.record;
@@ -175,6 +176,7 @@ impl Writer<'_> {
     }
 
     /// Writes a word with what parts it from the word before.
+    #[inline(never)]
     fn word(&mut self, word: &str) {
         let width = word.chars().take_while(|c| *c != '\n').count();
         let column = self.out.len() - self.line_start;
@@ -227,6 +229,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline(never)]
     fn node(&mut self, node: &Node, parent: NodeId) {
         match &node.action {
             Action::Start => {}
@@ -250,6 +253,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline(never)]
     fn number(&mut self, node: &Node) {
         let start = &self.record.start;
         let turn = self.replay.position().turn();
@@ -258,6 +262,7 @@ impl Writer<'_> {
         self.is_number_due = false;
     }
 
+    #[inline(never)]
     fn played(&mut self, node: &Node, parent: NodeId, played: &Played) {
         let turn = self.replay.position().turn();
         if turn == Color::Black || self.is_number_due {
@@ -298,6 +303,7 @@ impl Writer<'_> {
     }
 
     /// Writes the comment, but for a mark that stands behind the move already.
+    #[inline(never)]
     fn notes(&mut self, node: &Node) {
         self.lost_texts += node.stray().len();
         let mut comment = node.comment();
@@ -313,6 +319,7 @@ impl Writer<'_> {
         }
     }
 
+    #[inline(never)]
     fn ending(&mut self, node: &Node, ending: &Ending) {
         let known = words::whole(&ending.text).filter(|(word, _)| word.kind() == ending.kind);
         let mut outcome = match known {
@@ -366,6 +373,7 @@ impl Writer<'_> {
     }
 
     /// Writes text that was no move where it is read as none again.
+    #[inline(never)]
     fn unread(&mut self, text: &str) {
         let is_word = !text.is_empty() && super::first_word(text) == text && !has(text, '(');
         match is_word && (looks_like_move(text) || self.is_behind_unread()) {

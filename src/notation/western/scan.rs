@@ -141,6 +141,7 @@ struct Man {
 
 /// Takes the letter of a man; `Some(None)` when there is none, `None` when it is none's.
 #[expect(clippy::option_option, reason = "no man is not the same as no move")]
+#[inline(never)]
 fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Man>> {
     let plus = scanner.eat_if(|c| c == '+' || c == '＋').is_some();
     let Some(letter) = scanner.eat_if(|c| c.is_ascii_uppercase()) else {
@@ -186,7 +187,11 @@ fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
 
 /// Whether a character behind a move makes it a part of something longer.
 fn continues_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '/' | '\'' | '_' | '@' | '&' | '*')
+    c.is_alphanumeric()
+        || matches!(
+            c,
+            '-' | '/' | '\'' | '_' | '@' | '&' | '*' | '[' | '"' | '<' | '>'
+        )
 }
 
 /// A file or rank as it is written.
@@ -252,6 +257,7 @@ impl Squares {
     }
 
     /// Takes the origin behind its parenthesis, `49)`.
+    #[inline(never)]
     fn origin(&mut self, scanner: &mut Scanner<'_>) -> bool {
         let mut ahead = *scanner;
         let file = ahead.digit();
@@ -268,6 +274,7 @@ impl Squares {
     }
 
     /// Where the man comes from, where it goes, and in which dialect that is said.
+    #[inline(never)]
     fn meaning(
         &self,
         variant: &'static Variant,
