@@ -291,7 +291,8 @@ fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
         .filter(|rest| !trim(&rest.text).is_empty())
         .count()
         - quoted;
-    if quoted < 2 && others > 0 || quoted == 0 {
+    // A comment may quote as well.
+    if quoted == 0 || others > 0 && quoted < 2.max(others / 3) {
         return None;
     }
     let unquote = |rest: &Rest| {
@@ -329,7 +330,10 @@ fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
 fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
     let is_row = |rest: &Rest| {
         let text = trim(&rest.text);
-        text.starts_with('|') && text.matches('|').count() > 2 && has(text, '.')
+        let cells = text.trim_start_matches(['|', ' ']);
+        let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
+        text.starts_with('|') && text.matches('|').count() > 2 && is_numbered
     };
     let is_rule = |rest: &Rest| {
         let text = trim(&rest.text);

@@ -146,7 +146,9 @@ fn compact_line(line: &Value, position: &mut Position) -> Value {
 }
 
 /// Trees in which another program has something else, and what.
-const DIFFERENT_THERE: [(&str, &str); 1] = [
+const DIFFERENT_THERE: [(&str, &str); 2] = [
+    // A comment in front of the first move, which that program takes for a header.
+    ("20091203.ki2", "header moves"),
     // The file names the square in full where it is the same, and so that program does not say so.
     ("kif__32ryu-cumbersome.kif", "moves"),
 ];
@@ -177,9 +179,14 @@ fn trees_as_another_program_reads_them() {
             let of = of["header"].as_object().unwrap();
             // Blanks behind a value say nothing.
             let trim = |value: &Value| value.as_str().unwrap().trim_end().to_owned();
-            of.iter()
-                .map(|(k, value)| (k.clone(), trim(value)))
-                .collect()
+            let key = |key: &String| key.replace("OPENING", "戦型");
+            let headers = of.iter().map(|(k, value)| (key(k), trim(value)));
+            let mut headers: Vec<_> = headers.collect();
+            // The other program has the headers of CSA in an order of its own.
+            if path.starts_with("csa/") {
+                headers.sort();
+            }
+            headers
         };
         if header(&here) != header(&expected) {
             differs.push("header");
@@ -190,13 +197,27 @@ fn trees_as_another_program_reads_them() {
         {
             differs.push("initial");
         }
-        if moves != expected["moves"] {
+        let is_csa = path.starts_with("csa/");
+        let (mut moves, mut others) = (moves, expected["moves"].clone());
+        if is_csa {
+            for line in [&mut moves, &mut others] {
+                let nodes = line.as_array_mut().unwrap();
+                // Remarks for programs are no comments here, and an ending that is said twice is one.
+                for node in nodes.iter_mut() {
+                    node.as_object_mut().unwrap().remove("comments");
+                }
+                nodes.dedup_by(|again, first| {
+                    !first["special"].is_null() && again["special"] == first["special"]
+                });
+            }
+        }
+        if moves != others {
             differs.push("moves");
         }
         let known = DIFFERENT_THERE
             .iter()
             .find(|(name, _)| path.ends_with(name));
-        let known: Vec<&str> = known.map(|(_, part)| *part).into_iter().collect();
+        let known: Vec<&str> = known.map_or(Vec::new(), |(_, parts)| parts.split(' ').collect());
         assert_eq!(differs, known, "{path}\n{jkf}\n{expected}");
         compared += 1;
     }

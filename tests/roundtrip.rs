@@ -53,10 +53,12 @@ fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
     // Where an ending is lost, what stood beside it takes its place; and what was no move in one
     // format may be one in another.
     let nodes = || record.nodes().map(|(_, node)| node);
-    let is_unread = |node: &kifuyomi::Node| matches!(node.action, Action::Unread(_));
-    let is_read = !nodes().any(|node| is_unread(node) || !node.stray().is_empty());
+    let is_read = !nodes().any(|node| matches!(node.action, Action::Unread(_)));
+    let has_stray = nodes().any(|node| !node.stray().is_empty());
     let loses = |what| losses.iter().any(|loss| loss.what == what);
-    if loses(Lost::Endings) || !is_read && format.name != "kif" {
+    // Only diagrams hold the move before the start, and how a move is written may depend on it.
+    let goes_on = record.move_before.is_some() && again.move_before.is_none();
+    if loses(Lost::Endings) || has_stray || !is_read || goes_on {
         return Some(again);
     }
     let lines = first.lines().zip(second.lines());
@@ -71,7 +73,7 @@ fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
         "{}: {name}",
         format.name
     );
-    if !loses(Lost::Moves) && is_read {
+    if !loses(Lost::Moves) {
         assert_eq!(usi(&again), usi(record), "{}: {name}\n{first}", format.name);
     }
     Some(again)
@@ -156,6 +158,7 @@ fn real_records_are_written_the_same_twice() {
         files(&folder.join("dev"), &mut paths);
     }
     paths.sort();
+    paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));
     for (path, turn) in paths.iter().zip(0..) {
         let bytes = fs::read(path).unwrap();
         for (read, _) in read_bytes(&bytes).iter().take(3) {

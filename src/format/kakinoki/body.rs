@@ -70,7 +70,9 @@ impl Body {
     /// A line that begins with a move's number.
     pub fn numbered_move(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         self.seen.numbered = true;
-        if number != self.expected {
+        // What goes on behind an ending has the number of the ending.
+        let goes_on = self.maker.has_ended() && number.saturating_add(1) == self.expected;
+        if number != self.expected && !goes_on {
             self.other_number(number, line, scanner);
         }
         self.expected = number.saturating_add(1);
@@ -275,13 +277,18 @@ impl Body {
             self.maker.any_man(to, line, trim(part));
             scanner = Scanner::new(text.strip_prefix(part).unwrap_or(""));
         } else {
-            self.not_a_move(not_a_move, line, text);
-            scanner = Scanner::new("");
+            scanner = self.not_a_move(not_a_move, line, text);
         }
         scanner
     }
 
-    fn not_a_move(&mut self, not_a_move: NotAMove<'_>, line: &Line<'_>, text: &str) {
+    /// What cannot be read as a move, kept as text or as an ending; what follows it.
+    fn not_a_move<'a>(
+        &mut self,
+        not_a_move: NotAMove<'_>,
+        line: &Line<'_>,
+        text: &'a str,
+    ) -> Scanner<'a> {
         let shown = trim(text);
         let (kind, part, detail) = match not_a_move {
             NotAMove::Square(square) => (&problem::NOT_A_SQUARE, square, square),
@@ -290,17 +297,22 @@ impl Body {
                 (&problem::NOT_A_SQUARE, square, inside)
             }
             NotAMove::Man(rest) => (&problem::NOT_A_MAN, first_word(rest), first_word(rest)),
-            NotAMove::Nothing if is_word(shown) => {
-                let word = first_word(shown);
-                let problems = &mut self.maker.problems;
-                problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
-                let to_move = self.maker.position().turn();
-                self.maker.end(Ending::new(EndKind::Other, to_move, word));
-                return;
-            }
+            NotAMove::Nothing if is_word(shown) => return self.unknown_ending(line, text),
             NotAMove::Nothing | NotAMove::AnyMan(..) => (&problem::NOT_A_MOVE, shown, shown),
         };
         self.maker.not_a_move(kind, line, part, text, &[detail]);
+        Scanner::new("")
+    }
+
+    /// Words that nobody knows as an ending, up to a time; what follows them.
+    fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
+        let mut scanner = Scanner::new(text);
+        let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
+        let problems = &mut self.maker.problems;
+        problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
+        let to_move = self.maker.position().turn();
+        self.maker.end(Ending::new(EndKind::Other, to_move, words));
+        scanner
     }
 
     /// What follows a numbered move on its line: times, the mark of a variation, more moves,
@@ -465,5 +477,5 @@ fn is_word(text: &str) -> bool {
         && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
         && word
             .chars()
-            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic())
+            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || has("%_", c))
 }

@@ -79,7 +79,8 @@ pub fn fits(text: &str) -> bool {
     tells.unwrap_or(false)
 }
 
-/// Whether a line begins with a move in letters, behind a number or not: `1. P-7f`, `+7776FU`.
+/// Whether a line begins with a move of other formats, behind a number or not: `1. P-7f`,
+/// `☗歩-76`, `+7776FU`.
 fn begins_with_western_move(line: &str) -> bool {
     let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
     let text = text.trim_start_matches(['.', ' ', '…']);
@@ -89,8 +90,15 @@ fn begins_with_western_move(line: &str) -> bool {
                 && e.is_ascii_uppercase()
                 && f.is_ascii_uppercase()
         }
-        [man, next, ..] => man.is_ascii_uppercase() && b"-x*'123456789".contains(next),
-        _ => false,
+        [man, next, ..] if man.is_ascii() => {
+            man.is_ascii_uppercase() && b"-x*'123456789".contains(next)
+        }
+        _ => {
+            let mut scanner = Scanner::new(text);
+            scanner.eat_if(|c| japanese::mark(c).is_some());
+            let man = STANDARD.words().man(&mut scanner);
+            man.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
+        }
     }
 }
 
@@ -174,6 +182,9 @@ impl Reader {
             '盤' if text == "盤面回転" || text == "盤面反転" => self.add_header(text, ""),
             _ if self.body.is_none() && self.turn_line(text) => {}
             c if japanese::mark(c).is_some() && self.marked_line(line, text) => {}
+            _ if self.body.is_some() && super::ending_word(first_word(text)).is_some() => {
+                self.body(1, line).moves(line, Scanner::new(text));
+            }
             _ if !self.has_numbers() && is_moves(text, self.variant) => {
                 self.body(1, line).moves(line, Scanner::new(text));
             }
@@ -546,9 +557,8 @@ fn is_move_start(c: char) -> bool {
 /// Whether a text in front of a colon is the key of a header.
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
-    let is_move = begins_with_digit && text.contains(['(', '（']);
-    let is_time = text.starts_with(['(', '（']);
-    !text.is_empty() && !is_move && !is_time && text.chars().count() <= LONGEST_KEY
+    let is_move = begins_with_digit || text.contains(['(', '（']);
+    !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.
