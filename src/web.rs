@@ -41,6 +41,12 @@ pub struct Game {
     encoding: Encoding,
 }
 
+/// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
+#[wasm_bindgen(js_name = mostBytes)]
+pub fn most_bytes() -> usize {
+    format::MOST_BYTES
+}
+
 /// Reads every record in a text. Never throws on a bad record.
 #[wasm_bindgen(js_name = readText)]
 pub fn read_text(text: &str) -> Vec<Game> {
