@@ -39,6 +39,7 @@ pub struct Game {
     read: Read,
     replay: RefCell<Replay>,
     encoding: Encoding,
+    is_clear: bool,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -82,10 +83,12 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
 
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
+    let is_known = format::ALL.iter().any(|format| (format.fits)(text));
     format::read(text)
         .into_iter()
         .map(|read| Game {
             replay: RefCell::new(Replay::new(&read.record)),
+            is_clear: is_known && read.problems.is_empty(),
             read,
             encoding,
         })
@@ -132,10 +135,11 @@ impl Game {
         plain(view::info(&self.read, Lang::from_tag(lang)))
     }
 
-    /// Whether it was read without a problem; otherwise all of the library should read it.
+    /// Whether its format was told for certain and there was no problem; otherwise all of the
+    /// library should read it.
     #[wasm_bindgen(getter, js_name = isClear)]
     pub fn is_clear(&self) -> bool {
-        self.read.problems.is_empty()
+        self.is_clear
     }
 
     /// The encoding of the bytes it was read from; `UTF-8` for a text.
