@@ -77,7 +77,7 @@ impl Maker {
         let sfen = handicap.ok_or("an unknown handicap")?.sfen;
         let start = Setup::from_sfen(variant, sfen).map_err(|error| error.to_string())?;
         let mut record = Record::new(start);
-        let (black, white) = if seed % 4 == 0 {
+        let (black, white) = if seed.is_multiple_of(4) {
             ("先手", "後手")
         } else {
             ("下手", "上手")
@@ -89,7 +89,7 @@ impl Maker {
         Ok(Maker {
             record,
             lot: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
-            has_times: seed % 3 > 0,
+            has_times: !seed.is_multiple_of(3),
         })
     }
 
