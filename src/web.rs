@@ -10,7 +10,8 @@ use crate::diagram;
 #[cfg(feature = "full")]
 use crate::encoding::declare;
 use crate::encoding::{Encoding, declared_otherwise};
-use crate::format::{self, Read};
+use crate::format::{self, Format, Read};
+use crate::full::FULL;
 use crate::notation::{self, System};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
@@ -83,7 +84,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
 
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
-    let is_known = format::ALL.iter().any(|format| (format.fits)(text));
+    let fits = |format: &&Format| (format.fits)(text);
+    let is_known = FULL || text.len() <= format::MOST_BYTES && format::ALL.iter().any(fits);
     format::read(text)
         .into_iter()
         .map(|read| Game {
