@@ -13,6 +13,9 @@ use serde_json::{Value, json};
 /// How often a made record is read; the median counts.
 const ROUNDS: usize = 25;
 
+/// How often a long made record is read.
+const FEW_ROUNDS: usize = 3;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = env::args().skip(1);
     let (Some(job), Some(answer)) = (args.next(), args.next()) else {
@@ -20,21 +23,53 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let job: Value = serde_json::from_str(&fs::read_to_string(job)?)?;
     let rounds = job["rounds"].as_u64().unwrap_or(1) as usize;
-    let mut files = vec![];
-    for file in job["files"].as_array().into_iter().flatten() {
-        let text = fs::read_to_string(file.as_str().unwrap_or_default())?;
-        let moves = all_moves(&text).lines().count();
-        files.push(json!({ "moves": moves, "ms": time(&text, rounds) }));
+    let mut sets = vec![];
+    for set in job["sets"].as_array().into_iter().flatten() {
+        sets.push(measure(set, rounds)?);
     }
     let game = random_game(200)?;
     let tree = rook_walks(2000, 14);
+    let long = [10_000, 100_000].map(|plies| rook_walks(plies, 0));
+    let heavy = heavy(100_000);
+    let noise = "noise 棋譜 ".repeat((64 << 20) / 14 + 1);
     let result = json!({
-        "reader": { "name": "kifuyomi", "version": "native", "files": files },
-        "game": { "moves": all_moves(&game).lines().count(), "ms": time(&game, ROUNDS) },
-        "tree": { "moves": all_moves(&tree).lines().count(), "ms": time(&tree, ROUNDS) },
+        "sets": sets,
+        "game": made(&game, ROUNDS),
+        "tree": made(&tree, ROUNDS),
+        "long": long.map(|text| made(&text, FEW_ROUNDS)),
+        "heavy": made(&heavy, FEW_ROUNDS),
+        "noise": made(&noise, FEW_ROUNDS),
     });
     fs::write(answer, result.to_string())?;
     Ok(())
+}
+
+/// How the core does on a made record.
+fn made(text: &str, rounds: usize) -> Value {
+    let moves = all_moves(text).lines().count();
+    json!({ "bytes": text.len(), "moves": moves, "ms": time(text, rounds) })
+}
+
+/// How the core reads and writes the records of a format.
+fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
+    let name = set["format"].as_str().unwrap_or_default();
+    let write = format::by_name(name).and_then(|format| format.write);
+    let (mut files, mut bytes) = (vec![], 0);
+    let (mut writing, mut written) = (0.0, 0);
+    for file in set["files"].as_array().into_iter().flatten() {
+        let text = fs::read_to_string(file.as_str().unwrap_or_default())?;
+        bytes += text.len();
+        files.push(made(&text, rounds));
+        if let Some(write) = write {
+            let reads = read(&text);
+            let write_all = || reads.iter().map(|read| write(&read.record).0.len()).sum();
+            let sum: usize = write_all();
+            written += sum;
+            writing += median(rounds, || black_box(write_all()));
+        }
+    }
+    let writing = write.map(|_| json!({ "bytes": written, "ms": writing }));
+    Ok(json!({ "format": name, "bytes": bytes, "files": files, "writing": writing }))
 }
 
 /// All moves of all records in a text, variations included, one a line.
@@ -59,15 +94,20 @@ fn write_moves(moves: &mut String, record: &Record) {
 
 /// Milliseconds from a text to all moves: the median of some rounds.
 fn time(text: &str, rounds: usize) -> f64 {
-    let mut times: Vec<f64> = (0..rounds.max(1)).map(|_| time_once(text)).collect();
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+    median(rounds, || all_moves(black_box(text)))
 }
 
-fn time_once(text: &str) -> f64 {
-    let start = Instant::now();
-    black_box(all_moves(black_box(text)));
-    start.elapsed().as_secs_f64() * 1000.0
+/// Milliseconds that something takes: the median of some rounds.
+fn median<T>(rounds: usize, mut run: impl FnMut() -> T) -> f64 {
+    let mut times: Vec<f64> = (0..rounds.max(1))
+        .map(|_| {
+            let start = Instant::now();
+            black_box(run());
+            start.elapsed().as_secs_f64() * 1000.0
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
 }
 
 /// A KIF of a game of legal moves picked by lot: full of drops, captures and promotions.
@@ -98,7 +138,7 @@ fn rook_walks(plies: usize, variation: usize) -> String {
         let _ = writeln!(text, "{ply:4} {}", rook_walk(ply, ply.div_ceil(2)));
     }
     // The last variation comes first, as in every KIF.
-    for first in (1..=plies).rev() {
+    for first in (1..=plies).rev().filter(|_| variation > 0) {
         let pawn = if first % 2 == 1 {
             "９六歩(97)"
         } else {
@@ -111,6 +151,22 @@ fn rook_walks(plies: usize, variation: usize) -> String {
             let step = ply.div_ceil(2) - usize::from(is_behind);
             let _ = writeln!(text, "{ply:4} {}", rook_walk(ply, step));
         }
+    }
+    text
+}
+
+/// A KIF of about a hundred bytes a move: with times and comments.
+fn heavy(plies: usize) -> String {
+    let mut text = String::new();
+    for (line, ply) in rook_walks(plies, 0).lines().zip(0..) {
+        text.push_str(line);
+        // The first two lines are a header and the heading of the moves.
+        if ply > 1 {
+            text.push_str(
+                "   ( 0:00/00:00:00)\n*A comment on what the rook does here: 飛車が動く手です",
+            );
+        }
+        text.push('\n');
     }
     text
 }

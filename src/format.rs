@@ -54,7 +54,7 @@ pub static ALL: [&Format; 18] = [
 
 /// The formats that a page reads at once. What they do not understand is read by all of them.
 #[cfg(not(feature = "full"))]
-pub static ALL: [&Format; 2] = [&usi::USI, &kif::FORMAT];
+pub static ALL: [&Format; 4] = [&kif::FORMAT, &ki2::FORMAT, &ki2::LIST, &bod::FORMAT];
 
 /// A format.
 pub struct Format {

@@ -10,7 +10,8 @@ use crate::diagram;
 #[cfg(feature = "full")]
 use crate::encoding::declare;
 use crate::encoding::{Encoding, declared_otherwise};
-use crate::format::{self, Read};
+use crate::format::{self, Format, Read};
+use crate::full::FULL;
 use crate::notation::{self, System};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
@@ -39,6 +40,13 @@ pub struct Game {
     read: Read,
     replay: RefCell<Replay>,
     encoding: Encoding,
+    is_clear: bool,
+}
+
+/// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
+#[wasm_bindgen(js_name = mostBytes)]
+pub fn most_bytes() -> usize {
+    format::MOST_BYTES
 }
 
 /// Reads every record in a text. Never throws on a bad record.
@@ -76,10 +84,13 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
 
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
+    let fits = |format: &&Format| (format.fits)(text);
+    let is_known = FULL || text.len() <= format::MOST_BYTES && format::ALL.iter().any(fits);
     format::read(text)
         .into_iter()
         .map(|read| Game {
             replay: RefCell::new(Replay::new(&read.record)),
+            is_clear: is_known && read.problems.is_empty(),
             read,
             encoding,
         })
@@ -126,10 +137,11 @@ impl Game {
         plain(view::info(&self.read, Lang::from_tag(lang)))
     }
 
-    /// Whether it was read without a problem; otherwise all of the library should read it.
+    /// Whether its format was told for certain and there was no problem; otherwise all of the
+    /// library should read it.
     #[wasm_bindgen(getter, js_name = isClear)]
     pub fn is_clear(&self) -> bool {
-        self.read.problems.is_empty()
+        self.is_clear
     }
 
     /// The encoding of the bytes it was read from; `UTF-8` for a text.

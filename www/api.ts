@@ -1,15 +1,16 @@
 /** What a page can say to a viewer and hear from it. */
 
-import type { Info, ProblemInfo, Written } from './pkg/kifuyomi.js';
+import type { FormatInfo, Info, ProblemInfo, Written } from './pkg/kifuyomi-full.js';
 
 export type {
+  FormatInfo,
   HeaderInfo,
   Info,
   KindInfo,
   ProblemInfo,
   VariantInfo,
   Written,
-} from './pkg/kifuyomi.js';
+} from './pkg/kifuyomi-full.js';
 
 /** `<kifu-viewer>`: shows a shogi record and steps through it. */
 export interface KifuViewerElement extends HTMLElement {
@@ -44,10 +45,12 @@ export interface KifuViewerElement extends HTMLElement {
   next(): void;
   /** Goes one move back. */
   back(): void;
-  /** The record in a format: `kif`, `usi`, `sfen`. */
-  write(format: string): Written | undefined;
+  /** All formats. What this and the next two need is loaded when one of them is first asked for. */
+  formats(): Promise<readonly FormatInfo[]>;
+  /** The record in a format, by its name: `kif`, `csa`; with what the format cannot hold. */
+  write(format: string): Promise<Written | undefined>;
   /** The board that is shown, as an SVG picture. */
-  diagram(): string | undefined;
+  diagram(): Promise<string | undefined>;
 }
 
 /** A record was opened. */

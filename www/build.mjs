@@ -18,6 +18,8 @@ import { build } from 'esbuild';
 const www = dirname(fileURLToPath(import.meta.url));
 const root = dirname(www);
 const dist = join(root, 'dist');
+/** Endings of files' names that no format has for its own. */
+const MORE_EXTENSIONS = ['kifu', 'ki2u', 'txt'];
 const GLYPHS = join(www, 'glyphs.ts');
 
 rmSync(dist, { recursive: true, force: true });
@@ -39,8 +41,13 @@ const [element] = await Promise.all([
     entryPoints: [join(www, 'index.ts')],
     outfile: join(dist, 'kifuyomi.js'),
     banner: { js: `/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */` },
-    plugins: [styleSheets()],
+    plugins: [styleSheets(), loadedLater()],
     metafile: true,
+  }),
+  build({
+    ...common,
+    entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
+    outfile: join(dist, 'kifuyomi-full.js'),
   }),
   build({
     ...common,
@@ -50,8 +57,10 @@ const [element] = await Promise.all([
   build({ ...common, entryPoints: [join(www, 'page/page.css')], outfile: join(dist, 'page.css') }),
 ]);
 
-cpSync(join(www, 'pkg/kifuyomi_bg.wasm'), join(dist, 'kifuyomi_bg.wasm'));
-cpSync(join(www, 'page/index.html'), join(dist, 'index.html'));
+for (const name of ['kifuyomi_bg.wasm', 'kifuyomi-full_bg.wasm']) {
+  cpSync(join(www, 'pkg', name), join(dist, name));
+}
+writeFileSync(join(dist, 'index.html'), await page());
 cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
 cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });
 cpSync(join(root, 'node_modules/lit/LICENSE'), join(dist, 'licences/lit.txt'));
@@ -71,6 +80,34 @@ function styleSheets() {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
         return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
+    },
+  };
+}
+
+/** The page, with the formats that the full engine knows. */
+async function page() {
+  const engine = await import('./pkg/kifuyomi-full.js');
+  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
+  const formats = engine.formats();
+  const options = formats
+    .filter(({ writes }) => writes)
+    .map(
+      ({ name, title, extension }) =>
+        `<option value="${name}" data-extension="${extension}"${name === 'kif' ? ' selected' : ''}>${title}</option>`,
+    );
+  const known = formats.map(({ extension }) => extension).concat(MORE_EXTENSIONS);
+  return readFileSync(join(www, 'page/index.html'), 'utf8')
+    .replace('{{formats}}', options.join(''))
+    .replace('{{extensions}}', [...new Set(known)].map((one) => `.${one}`).join(','));
+}
+
+/** The full engine is a file of its own beside the element's. */
+function loadedLater() {
+  return {
+    name: 'loaded later',
+    setup({ onResolve }) {
+      const filter = /kifuyomi-full\.js$/;
+      onResolve({ filter }, () => ({ path: './kifuyomi-full.js', external: true }));
     },
   };
 }
@@ -104,9 +141,9 @@ function declareTypes() {
   );
   writeFileSync(
     join(types, 'api.d.ts'),
-    read(join(made, 'api.d.ts')).replaceAll('./pkg/kifuyomi.js', './engine.js'),
+    read(join(made, 'api.d.ts')).replaceAll('./pkg/kifuyomi-full.js', './engine.js'),
   );
-  cpSync(join(www, 'pkg/kifuyomi.d.ts'), join(types, 'engine.d.ts'));
+  cpSync(join(www, 'pkg/kifuyomi-full.d.ts'), join(types, 'engine.d.ts'));
 }
 
 function manifest() {
@@ -124,9 +161,10 @@ function manifest() {
     exports: {
       '.': { types: './kifuyomi.d.ts', default: './kifuyomi.js' },
       './kifuyomi_bg.wasm': './kifuyomi_bg.wasm',
+      './kifuyomi-full_bg.wasm': './kifuyomi-full_bg.wasm',
       './package.json': './package.json',
     },
-    files: ['kifuyomi.js', 'kifuyomi_bg.wasm', 'kifuyomi.d.ts', 'types', 'licences', 'LICENSE*'],
+    files: ['*.js', '*.wasm', 'kifuyomi.d.ts', 'types', 'licences', 'LICENSE*', '!page.js'],
     sideEffects: ['./kifuyomi.js'],
   };
 }

@@ -9,8 +9,11 @@ import {
   deaths,
   type Engine,
   EngineDead,
+  type FormatInfo,
+  type FullGame,
   type Info,
   load,
+  loadFull,
   type NotationInfo,
   type ProblemInfo,
   type Written,
@@ -45,6 +48,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #playing = 0;
   #listOpen = false;
   #explained: Explained | undefined;
+  /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
+  #explaining = 0;
   #lang: Lang = 'en';
   #notations: readonly NotationInfo[] = [];
   /** The language the notations' names are in. */
@@ -175,13 +180,35 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#session) this.go(this.#session.stepped(-1));
   }
 
-  write(format: string): Written | undefined {
-    return this.#guard(() => ask(() => this.#session?.game.write(format, this.#lang)));
+  async formats(): Promise<readonly FormatInfo[]> {
+    const engine = await loadFull();
+    return this.#guard(() => ask(() => engine.formats())) ?? [];
   }
 
-  diagram(): string | undefined {
+  async write(format: string): Promise<Written | undefined> {
+    const game = await this.#fullGame();
+    return game && this.#guard(() => ask(() => game.write(format, this.#lang)));
+  }
+
+  async diagram(): Promise<string | undefined> {
+    const game = await this.#fullGame();
     const name = this.#notationInfo()?.name ?? '';
-    return this.#guard(() => ask(() => this.#session?.game.diagram(this.node, name)));
+    return game && this.#guard(() => ask(() => game.diagram(this.node, name)));
+  }
+
+  /** The record that is shown in the full engine, which reads it when it is first asked for. */
+  async #fullGame(): Promise<FullGame | undefined> {
+    const session = this.#session;
+    if (!session) return undefined;
+    if (!session.full) {
+      const engine = await loadFull();
+      // Meanwhile another record may have been opened.
+      if (session !== this.#session) return this.#fullGame();
+      this.#guard(() => session.complete(engine));
+      this.requestUpdate();
+      await this.updateComplete;
+    }
+    return session.full?.[session.which];
   }
 
   /** Puts the focus on the block, so that the keys work at once. */
@@ -242,23 +269,33 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   async #open(opening: number, loading: Promise<Engine>): Promise<void> {
     const given = this.#given ?? (this.src ? undefined : innerText(this));
     const [engine, source] = await Promise.all([loading, given ?? fetchBytes(this.src)]);
-    if (opening !== this.#opening || !this.isConnected) return;
+    const isStale = () => opening !== this.#opening || !this.isConnected;
+    if (isStale()) return;
     this.#engine = engine;
     this.#lang = langFor(langTag(this));
-    this.#guard(() => this.#take(engine, source));
+    const session = this.#guard(() => new Session(source, engine));
+    if (!session) return;
+    const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
+    if (!blank && !this.#guard(() => session.isClear)) {
+      const full = await loadFull().catch((reason: unknown) => {
+        if (!isStale()) this.#fail('engineFailed', reason);
+      });
+      if (!full || isStale()) {
+        session.free();
+        return;
+      }
+      this.#guard(() => session.complete(full));
+    }
+    this.#guard(() => this.#take(session, blank));
   }
 
-  #take(engine: Engine, source: Source): void {
-    const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
-    const games = ask(() =>
-      typeof source === 'string' ? engine.readText(source) : engine.readBytes(source),
-    );
+  #take(session: Session, blank: boolean): void {
+    const { games } = session;
     this.#session?.free();
     this.#session = undefined;
     this.#close();
     this.#pause();
     this.#at ??= this.getAttribute('at') ?? '0';
-    const session = new Session(games);
     if (games.length > 0) {
       this.#speak(session);
       this.#session = session;
@@ -499,15 +536,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #explain(node: number, asked: boolean): void {
-    const session = this.#shown;
-    if (session?.tree.rows.get(node)?.kind !== 'move') return;
-    const name = this.#notationInfo()?.name ?? '';
-    const explanation = this.#guard(() => ask(() => session.game.explain(node, name, this.#lang)));
-    if (explanation) this.#explained = { node, explanation, asked };
-    this.requestUpdate();
+    if (this.#shown?.tree.rows.get(node)?.kind !== 'move') return;
+    this.#explaining += 1;
+    const explaining = this.#explaining;
+    this.#fullGame().then((game) => {
+      if (!game || explaining !== this.#explaining) return;
+      const name = this.#notationInfo()?.name ?? '';
+      const explanation = this.#guard(() => ask(() => game.explain(node, name, this.#lang)));
+      if (explanation) this.#explained = { node, explanation, asked };
+      this.requestUpdate();
+    }, console.error);
   }
 
   #close(focus = false): void {
+    this.#explaining += 1;
     if (!this.#explained) return;
     const { node } = this.#explained;
     this.#explained = undefined;

@@ -1,10 +1,21 @@
-/** The one module that talks to WebAssembly. One engine serves every viewer of a page. */
+/**
+ * The one module that talks to WebAssembly. A small engine shows usual records; a full one reads
+ * all formats, writes, explains and draws, and is loaded when that is asked for. Each serves every
+ * viewer of a page.
+ */
 
-import init, { type Game, notations, readBytes, readText } from './pkg/kifuyomi.js';
+import init, { mostBytes, notations, readBytes, readText } from './pkg/kifuyomi.js';
+import type * as all from './pkg/kifuyomi-full.js';
+
+/** A record in the memory of the full engine. */
+export type FullGame = all.Game;
+
+/** A record in the memory of either engine, which can show it. */
+export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
 
 export type {
   Explanation,
-  Game,
+  FormatInfo,
   HandMan,
   Info,
   KindInfo,
@@ -14,12 +25,19 @@ export type {
   VariantInfo,
   View,
   Written,
-} from './pkg/kifuyomi.js';
+} from './pkg/kifuyomi-full.js';
 
 export interface Engine {
-  readText(text: string): Game[];
-  readBytes(bytes: Uint8Array): Game[];
-  notations: typeof notations;
+  mostBytes(): number;
+  readText(text: string): readonly Game[];
+  readBytes(bytes: Uint8Array): readonly Game[];
+  notations: typeof all.notations;
+}
+
+export interface FullEngine extends Engine {
+  readText(text: string): readonly FullGame[];
+  readBytes(bytes: Uint8Array): readonly FullGame[];
+  formats: typeof all.formats;
 }
 
 /** What every question gets after the engine has panicked: its memory can not be trusted any more. */
@@ -28,20 +46,32 @@ export class EngineDead extends Error {}
 /** Tells viewers when the engine has died. */
 export const deaths = new EventTarget();
 
-let engine: Promise<Engine> | undefined;
 let dead = false;
 
-/** The engine, loaded once. A failure is forgotten, so that the next call tries again. */
-export function load(): Promise<Engine> {
-  engine ??= init({ module_or_path: new URL('./kifuyomi_bg.wasm', import.meta.url) }).then(
-    () => ({ readText, readBytes, notations }),
-    (reason: unknown) => {
-      engine = undefined;
+/** Loads once. A failure is forgotten, so that the next call tries again. */
+function once<T>(fetch: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= fetch().catch((reason: unknown) => {
+      loading = undefined;
       throw reason;
-    },
-  );
-  return engine;
+    });
+    return loading;
+  };
 }
+
+/** The small engine. */
+export const load = once<Engine>(async () => {
+  await init({ module_or_path: new URL('./kifuyomi_bg.wasm', import.meta.url) });
+  return { mostBytes, notations, readBytes, readText };
+});
+
+/** The full engine. */
+export const loadFull = once<FullEngine>(async () => {
+  const full = await import('./pkg/kifuyomi-full.js');
+  await full.default({ module_or_path: new URL('./kifuyomi-full_bg.wasm', import.meta.url) });
+  return full;
+});
 
 /** Asks the engine something; a panic inside marks it dead for everybody. */
 export function ask<T>(question: () => T): T {

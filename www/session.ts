@@ -2,6 +2,9 @@
 
 import {
   ask,
+  type Engine,
+  type FullEngine,
+  type FullGame,
   type Game,
   type Info,
   type ProblemInfo,
@@ -9,11 +12,29 @@ import {
   release,
   type View,
 } from './engine.js';
-import { lineThrough, siblings, type Tree, treeOf, wayTo } from './tree.js';
+import type { Source } from './source.js';
+import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
 import { type Lang, WORDS } from './words.js';
 
+interface Reader<G> extends Pick<Engine, 'mostBytes'> {
+  readText(text: string): readonly G[];
+  readBytes(bytes: Uint8Array): readonly G[];
+}
+
+/** Has an engine read what was given. A source that is too long is not copied whole to be refused. */
+function read<G>(engine: Reader<G>, source: Source): readonly G[] {
+  return ask(() => {
+    const enough = engine.mostBytes() + 1;
+    return typeof source === 'string'
+      ? engine.readText(source.slice(0, enough))
+      : engine.readBytes(source.subarray(0, enough));
+  });
+}
+
 export class Session {
-  readonly games: readonly Game[];
+  games: readonly Game[];
+  /** The same records in the full engine, once they are there. */
+  full: readonly FullGame[] | undefined;
   which = 0;
   info!: Info;
   rows!: readonly Row[];
@@ -28,9 +49,31 @@ export class Session {
   ticks: readonly number[] = [];
   #chosen = new Map<number, number>();
   #spoken = '';
+  /** Where to go when the words are spoken anew. */
+  #place = '0';
+  #source: Source;
 
-  constructor(games: readonly Game[]) {
-    this.games = games;
+  constructor(source: Source, engine: Engine) {
+    this.#source = source;
+    this.games = read(engine, source);
+  }
+
+  /** Whether the engine that read the records understood all of them. */
+  get isClear(): boolean {
+    return this.games.length > 0 && this.games.every((game) => ask(() => game.isClear));
+  }
+
+  /** Has the full engine read the records as well, which keeps the place in them. */
+  complete(engine: FullEngine): readonly FullGame[] {
+    if (this.full) return this.full;
+    const place = this.tree && placeOf(this.tree, this.node);
+    this.free();
+    this.full = read(engine, this.#source);
+    this.games = this.full;
+    this.line = [];
+    this.#spoken = '';
+    this.#place = place ?? this.#place;
+    return this.full;
   }
 
   /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
@@ -40,10 +83,12 @@ export class Session {
     const game = this.game;
     this.info = ask(() => game.info(lang));
     this.rows = ask(() => game.rows(notation, lang));
-    this.problems = ask(() => game.problems(lang));
+    const full = this.full?.[this.which];
+    // What the small engine shows has none.
+    this.problems = full ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
     if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, lang));
-    if (!this.#spoken) this.go(this.tree.start);
+    if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     this.#spoken = spoken;
     return true;
   }
@@ -52,6 +97,7 @@ export class Session {
   choose(which: number): void {
     this.which = which;
     this.#spoken = '';
+    this.#place = '0';
     this.#chosen.clear();
     this.line = [];
   }

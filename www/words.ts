@@ -27,8 +27,7 @@ const en = {
   loading: 'Loading the record',
   retry: 'Try again',
   empty: 'There is no record here yet. Put one between the tags, or name a file with src.',
-  hopeless:
-    'No moves and no position could be found in this text. A KIF, SFEN or USI record is expected.',
+  hopeless: 'No moves and no position could be found in this text. Is it the record of a game?',
   engineFailed: 'The viewer’s engine could not be loaded.',
   engineDead: 'The viewer’s engine has stopped. Please reload the page.',
   recordFailed: 'The record could not be loaded.',
@@ -70,8 +69,7 @@ const ja: Words = {
   loading: '棋譜を読み込んでいます',
   retry: 'もう一度試す',
   empty: '棋譜がまだありません。タグの間に書くか、src でファイルを指定してください。',
-  hopeless:
-    'この文章からは指し手も局面も見つかりませんでした。KIF・SFEN・USI の棋譜を入れてください。',
+  hopeless: 'この文章からは指し手も局面も見つかりませんでした。棋譜かどうかお確かめください。',
   engineFailed: '表示プログラムを読み込めませんでした。',
   engineDead: '表示プログラムが停止しました。ページを再読み込みしてください。',
   recordFailed: '棋譜を読み込めませんでした。',

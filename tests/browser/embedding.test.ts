@@ -1,10 +1,12 @@
 /** The element in other people's pages: where records come from, its life, and what can go wrong. */
 
 import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 import {
   BROKEN,
   expectAt,
   GAME,
+  live,
   men,
   open,
   press,
@@ -206,6 +208,114 @@ test('several records in one text are offered', async ({ page }) => {
   await chooser.selectOption('1');
   await press(page, 'last');
   expect(await ply(page)).toBe(2);
+});
+
+/** The engines that a page loads from now on. */
+function enginesLoaded(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').pop() ?? '';
+    if (file.endsWith('.wasm')) loaded.push(file.replace('_bg.wasm', ''));
+  });
+  return loaded;
+}
+
+const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
+
+test('a usual record loads only the small engine', async ({ page }) => {
+  const loaded = enginesLoaded(page);
+  await open(page, viewerTag());
+  await ready(page);
+  for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
+  await viewer(page).locator('select[name=notation]').selectOption('japanese');
+  await expect(viewer(page).locator('.moves')).toContainText('７六歩');
+  expect(loaded).toEqual(['kifuyomi']);
+});
+
+for (const [what, text, moves] of [
+  ['another format', CSA, 3],
+  ['a record with a problem', BROKEN, 2],
+  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5],
+] as const) {
+  test(`${what} is read by the full engine`, async ({ page }) => {
+    const loaded = enginesLoaded(page);
+    await open(page, viewerTag('', text));
+    await ready(page);
+    expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies)).toBe(
+      moves,
+    );
+    expect(loaded).toEqual(['kifuyomi', 'kifuyomi-full']);
+  });
+}
+
+test('what the full engine does for a record keeps the reader’s place', async ({ page }) => {
+  const loaded = enginesLoaded(page);
+  await open(page, viewerTag('notation="japanese"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('4.1.5'));
+  const before = await state(page);
+  const line = await viewer(page).locator('input[type=range]').getAttribute('max');
+  const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
+  expect(written?.text).toMatch(/^position startpos moves 7g7f /);
+  expect(written?.losses.length).toBeGreaterThan(0);
+  expect(loaded).toEqual(['kifuyomi', 'kifuyomi-full']);
+  expect(await state(page)).toEqual(before);
+  expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
+  await expect(live(page)).toContainText('玉');
+  await press(page, 'back');
+  await expectAt(page, '4.1');
+  const picture = await viewer(page).evaluate((one) => (one as KifuViewerElement).diagram());
+  expect(picture).toMatch(/^<svg/);
+});
+
+test('a full engine that does not load is said, and can be tried again', async ({ page }) => {
+  let there = false;
+  await page.route('**/kifuyomi-full_bg.wasm', (route) =>
+    there ? route.continue() : route.fulfill({ status: 503 }),
+  );
+  await open(page, viewerTag('', BROKEN));
+  await expect(viewer(page).locator('[role=alert]')).toContainText('engine could not be loaded');
+  there = true;
+  await press(page, 'retry');
+  await ready(page);
+  await expect(viewer(page).locator('.problems')).toContainText('1 problem');
+});
+
+test('a record that is opened while the full engine loads is the one that is shown', async ({
+  page,
+}) => {
+  const held: (() => void)[] = [];
+  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await open(page, viewerTag('', BROKEN));
+  await expect.poll(() => held.length).toBe(1);
+  await viewer(page).evaluate((one, text) => {
+    (one as KifuViewerElement).text = text;
+  }, GAME);
+  await ready(page);
+  for (const go of held) go();
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).diagram());
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+  await expect(viewer(page).locator('.problems')).toHaveCount(0);
+});
+
+test('a text that is too long is refused at once', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  const took = await viewer(page).evaluate(async (one) => {
+    const shown = one as KifuViewerElement;
+    const noise = 'noise！'.repeat(6 << 20);
+    await shown.formats();
+    const start = performance.now();
+    const said = new Promise((done) => one.addEventListener('kifu-error', done, { once: true }));
+    shown.text = noise;
+    await said;
+    return { ms: performance.now() - start, codes: shown.problems.map(({ code }) => code) };
+  });
+  expect(took.codes).toEqual(['too-big']);
+  expect(took.ms).toBeLessThan(5000);
 });
 
 test('thirty viewers make one request for the engine, and all get their board', async ({

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 import { drop, expectAt, live, press, state, viewer, violations } from './viewer.js';
 
 const SJIS = readFileSync('tests/browser/shift-jis.kif');
@@ -11,7 +12,13 @@ async function home(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
 }
 
-const text = (page: Page, id: string) => page.locator(`#${id}`).inputValue();
+const field = (page: Page, id: string) => page.locator(`#${id}`);
+
+/** Goes down to the tools, which are filled only when they are in sight. */
+async function tools(page: Page): Promise<void> {
+  await page.locator('.tools').scrollIntoViewIfNeeded();
+  await expect(field(page, 'converted')).not.toHaveValue('');
+}
 
 test('a dropped Shift_JIS file is read and gone through to the end and back', async ({ page }) => {
   await home(page);
@@ -93,13 +100,16 @@ for (const [sample, men, problems] of [
 
 test('the record is handed out as a tag, as texts and as a picture', async ({ page }) => {
   await home(page);
-  expect(await text(page, 'embed')).toMatch(/^<script type="module" src="kifuyomi.js"/);
-  expect(await text(page, 'converted')).toContain('７六歩(77)');
-  await page.locator('[data-format=usi]').click();
-  expect(await text(page, 'converted')).toContain('moves 7g7f 3c3d');
-  await expect(page.locator('#losses li').first()).toBeVisible();
-  await page.locator('[data-format=sfen]').click();
-  expect(await text(page, 'converted')).toMatch(/^\S+ w \S+ 38\n$/);
+  await tools(page);
+  await expect(field(page, 'embed')).toHaveValue(/^<script type="module" src="kifuyomi.js"/);
+  await expect(field(page, 'converted')).toHaveValue(/７六歩\(77\)/);
+  await expect(page.locator('.losses')).toHaveText('All of the record is kept.');
+  await page.locator('#format').selectOption('usi');
+  await expect(field(page, 'converted')).toHaveValue(/moves 7g7f 3c3d/);
+  await expect(page.locator('.losses p')).toHaveText('USI cannot hold:');
+  await expect(page.locator('#losses li').first()).toHaveText('2 variations');
+  await page.locator('#format').selectOption('sfen');
+  await expect(field(page, 'converted')).toHaveValue(/^\S+ w \S+ 38\n$/);
   await expect(page.locator('#save')).toHaveAttribute('download', 'record.sfen');
   const before = await page.locator('#picture').getAttribute('src');
   await press(page, 'next');
@@ -111,9 +121,63 @@ test('the record is handed out as a tag, as texts and as a picture', async ({ pa
   expect(picture).toMatch(/^<svg[^>]*xmlns/);
 });
 
+test('every format is offered, and is written in the reader’s language of losses', async ({
+  page,
+}) => {
+  await home(page);
+  await page.locator('[data-lang=ja]').click();
+  await tools(page);
+  const known = await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
+  const options = page.locator('#format option');
+  const offered = await options.evaluateAll((all) =>
+    all.map((one) => [(one as HTMLOptionElement).value, one.textContent, one.dataset.extension]),
+  );
+  const written = known.filter(({ writes }) => writes);
+  expect(offered).toEqual(written.map(({ name, title, extension }) => [name, title, extension]));
+  const accepted = (await page.locator('#file').getAttribute('accept')) ?? '';
+  for (const { extension } of known) expect(accepted.split(',')).toContain(`.${extension}`);
+  for (const { name, title, extension } of written) {
+    await page.locator('#format').selectOption(name);
+    await expect(page.locator('#save')).toHaveAttribute('download', `record.${extension}`);
+    await expect(page.locator('.losses p')).toHaveText(
+      new RegExp(`^(棋譜のすべてが残ります。|${title}では失われるもの：)$`),
+    );
+    const losses = await page.locator('#losses li').allTextContents();
+    for (const loss of losses) expect(loss).toMatch(/^[^A-Za-z]+$/);
+    const text = await field(page, 'converted').inputValue();
+    const saved = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLAnchorElement>('#save');
+      return (await fetch(link?.href ?? '')).text();
+    });
+    expect(saved).toBe(text);
+  }
+});
+
+test('a format can be picked and the record saved with the keyboard alone', async ({ page }) => {
+  await home(page);
+  await tools(page);
+  await page.locator('#format').focus();
+  await page.keyboard.press('U');
+  await expect(field(page, 'converted')).toHaveValue(/^position /);
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(page.locator('#save')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('record.usi');
+});
+
+test('what is written of a file is called like it', async ({ page }) => {
+  await home(page);
+  await drop(page, 'my.game.kif', SJIS);
+  await tools(page);
+  await page.locator('#format').selectOption('csa');
+  await expect(page.locator('#save')).toHaveAttribute('download', 'my.game.csa');
+});
+
 test('the embed snippet works as it is', async ({ page }) => {
   await home(page);
-  const snippet = await text(page, 'embed');
+  await tools(page);
+  const snippet = await field(page, 'embed').inputValue();
   await page.route('**/embedded.html', (route) =>
     route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
   );

@@ -1,19 +1,21 @@
-// Measures all readers on the same records: `node measure.mjs JOB.json ANSWER.json`. The job is
-// { "files": ["a.kif", …], "rounds": 9 }, the answer what `describe` makes of each reader.
+// Measures all readers of a format on the same records: `node measure.mjs JOB.json ANSWER.json`. The
+// job is { "format": "kif", "files": ["a.kif", …], "rounds": 9 }, the answer
+// { "readers": what `describe` makes of each, "writing": milliseconds of our writer, or null }.
 //
 // The readers take turns on each file, so that whatever else the machine does meets them all alike,
 // and the median of the rounds counts.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { prepare, readers } from './readers.mjs';
+import { prepare, readersOf, writerOf } from './readers.mjs';
 
 /** Rounds that do not count: engines compile what they run often, and that takes its time. */
 const WARM_UP = 3;
 
 const [job, answer] = process.argv.slice(2);
-const { files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
+const { format, files, rounds } = JSON.parse(readFileSync(job, 'utf8'));
 
 prepare();
+const readers = readersOf(format);
 // Libraries that report to the console would be timed while doing so.
 console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
@@ -26,7 +28,7 @@ forgetTimes();
 for (let round = 0; round < rounds; round++) {
   for (const result of results) readInTurn(result, round);
 }
-writeFileSync(answer, JSON.stringify(readers.map(describe)));
+writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: writing() }));
 
 /** Reads everything once to learn what each reader refuses. */
 function meetAll() {
@@ -65,6 +67,22 @@ function describe({ name, version }) {
     return refused === undefined ? { moves, ms: median(samples) } : { refused };
   });
   return { name, version, files };
+}
+
+function writing() {
+  const sums = results.map(({ text }) => {
+    const writer = writerOf(format, text);
+    if (!writer) return null;
+    const samples = [];
+    for (let round = 0; round < WARM_UP + rounds; round++) {
+      const start = performance.now();
+      writer.write();
+      if (round >= WARM_UP) samples.push(performance.now() - start);
+    }
+    writer.free();
+    return median(samples);
+  });
+  return sums.includes(null) ? null : sums.reduce((sum, ms) => sum + ms, 0);
 }
 
 function median(samples) {

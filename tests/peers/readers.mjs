@@ -1,20 +1,49 @@
-// The libraries that are measured: each turns the text of a KIF into all its moves in Japanese,
-// variations included, one move a line. A reader that refuses a text throws.
+// The libraries that are measured: each turns a text into all its moves in Japanese, variations
+// included, one move a line. A reader that refuses a text throws.
 
 import { readFileSync } from 'node:fs';
 import jkf from 'json-kifu-format';
-import { importKIF } from 'tsshogi';
-import * as engine from '../../www/pkg/kifuyomi.js';
+import { importCSA, importJKFString, importKI2, importKIF, Record } from 'tsshogi';
+import * as engine from '../../www/pkg/kifuyomi-full.js';
 
-export const readers = [
-  { name: 'kifuyomi', version: 'WebAssembly', read: readWithKifuyomi },
-  { name: 'tsshogi', version: installed('tsshogi'), read: readWithTsshogi },
-  { name: 'json-kifu-format', version: installed('json-kifu-format'), read: readWithJkf },
-];
+const TSSHOGI = {
+  kif: importKIF,
+  ki2: importKI2,
+  csa: importCSA,
+  jkf: importJKFString,
+  usi: Record.newByUSI,
+  usen: (text) => Record.newByUSEN(text),
+};
+
+const JKF = {
+  kif: jkf.JKFPlayer.parseKIF,
+  ki2: jkf.JKFPlayer.parseKI2,
+  csa: jkf.JKFPlayer.parseCSA,
+  jkf: jkf.JKFPlayer.parseJKF,
+};
+
+/** The libraries that read a format, ours first. */
+export function readersOf(format) {
+  const readers = [{ name: 'kifuyomi', version: 'WebAssembly', read: readWithKifuyomi }];
+  const add = (name, read) => readers.push({ name, version: installed(name), read });
+  if (TSSHOGI[format]) add('tsshogi', (text) => movesOfTsshogi(TSSHOGI[format](text)));
+  if (JKF[format]) add('json-kifu-format', (text) => movesOfJkf(JKF[format](text)));
+  return readers;
+}
+
+/** What writes a text that was read in its format; undefined for a format that is not written. */
+export function writerOf(format, text) {
+  if (!engine.formats().some(({ name, writes }) => writes && name === format)) return undefined;
+  const games = engine.readText(text);
+  return {
+    write: () => games.reduce((sum, game) => sum + game.write(format, 'en').text.length, 0),
+    free: () => games.forEach((game) => void game.free()),
+  };
+}
 
 /** Loads the engine, as a page does before it shows anything. */
 export function prepare() {
-  engine.initSync({ module: readFileSync(below('www/pkg/kifuyomi_bg.wasm')) });
+  engine.initSync({ module: readFileSync(below('www/pkg/kifuyomi-full_bg.wasm')) });
 }
 
 function readWithKifuyomi(text) {
@@ -25,8 +54,7 @@ function readWithKifuyomi(text) {
   return moves.join('\n');
 }
 
-function readWithTsshogi(text) {
-  const record = importKIF(text);
+function movesOfTsshogi(record) {
   if (record instanceof Error) throw record;
   const moves = [];
   record.forEach((node) => {
@@ -35,11 +63,11 @@ function readWithTsshogi(text) {
   return moves.join('\n');
 }
 
-function readWithJkf(text) {
+function movesOfJkf({ kifu }) {
   const moves = [];
   // The first entry stands for the start position. Lines wait here instead of on the stack, which
   // a record with thousands of variations would exhaust.
-  const lines = [jkf.JKFPlayer.parseKIF(text).kifu.moves.slice(1)];
+  const lines = [kifu.moves.slice(1)];
   for (let line = lines.pop(); line; line = lines.pop()) {
     for (const node of line) {
       // An entry may hold nothing but a comment.

@@ -18,6 +18,8 @@ const file = one('#file', HTMLInputElement);
 const fileName = one('.file', HTMLElement);
 const embed = one('#embed', HTMLTextAreaElement);
 const converted = one('#converted', HTMLTextAreaElement);
+const format = one('#format', HTMLSelectElement);
+const kept = one('.losses p', HTMLElement);
 const losses = one('#losses', HTMLUListElement);
 const save = one('#save', HTMLAnchorElement);
 const picture = one('#picture', HTMLImageElement);
@@ -25,7 +27,6 @@ const savePicture = one('#save-picture', HTMLAnchorElement);
 const toast = one('.toast', HTMLElement);
 
 let words: PageWords;
-let format = 'kif';
 /** The file that was opened, for its name. */
 let opened: File | undefined;
 /** The text that was given, for the snippet. */
@@ -148,23 +149,62 @@ document.addEventListener('drop', (event) => {
 
 // Handing it out
 
-for (const name of ['kifu-load', 'kifu-change', 'kifu-error'] as const) {
+/** Whether the tools have come into sight; before that, what they need is not loaded. */
+let inSight = false;
+/** The record as KIF, for the snippet. */
+let kif = '';
+let handing = 0;
+let drawing = 0;
+
+new IntersectionObserver(
+  (entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    inSight = true;
+    handOut();
+  },
+  { rootMargin: '10%' },
+).observe(one('.tools', HTMLElement));
+
+for (const name of ['kifu-load', 'kifu-error'] as const) {
   viewer.addEventListener(name, () => handOut());
 }
+viewer.addEventListener('kifu-change', () => {
+  embed.value = snippet(given ?? kif);
+  draw().catch(complain);
+});
+format.addEventListener('change', () => handOut());
 
 function handOut(): void {
-  const written = viewer.write(format);
-  converted.value = written?.text ?? '';
+  if (inSight) Promise.all([convert(), draw()]).catch(complain);
+}
+
+function complain(reason: unknown): void {
+  console.error(reason);
+  say(words.noEngine);
+}
+
+async function convert(): Promise<void> {
+  handing += 1;
+  const mine = handing;
+  const [chosen] = format.selectedOptions;
+  const [written, plain] = await Promise.all([viewer.write(format.value), viewer.write('kif')]);
+  if (mine !== handing) return;
+  const text = written?.text ?? '';
+  const lost = written?.losses ?? [];
+  converted.value = text;
+  kept.textContent = lost.length > 0 ? words.lost(chosen?.text ?? '') : words.kept;
   losses.replaceChildren(
-    ...(written?.losses ?? []).map((loss) => {
+    ...lost.map((loss) => {
       const item = document.createElement('li');
       item.textContent = loss;
       return item;
     }),
   );
-  offer(save, `record.${format}`, 'text/plain', written?.text ?? '');
-  embed.value = snippet(given ?? viewer.write('kif')?.text ?? '');
-  draw();
+  const name = opened?.name.replace(/\.[^.]*$/, '') || 'record';
+  offer(save, `${name}.${chosen?.dataset.extension}`, 'text/plain;charset=utf-8', text);
+  kif = plain?.text ?? '';
+  embed.value = snippet(given ?? kif);
 }
 
 function snippet(record: string): string {
@@ -173,8 +213,12 @@ function snippet(record: string): string {
   return `<script type="module" src="kifuyomi.js"></script>\n<kifu-viewer${notation}><pre>\n${text}\n</pre></kifu-viewer>\n`;
 }
 
-function draw(): void {
-  const diagram = viewer.diagram();
+async function draw(): Promise<void> {
+  if (!inSight) return;
+  drawing += 1;
+  const mine = drawing;
+  const diagram = await viewer.diagram();
+  if (mine !== drawing) return;
   picture.hidden = !diagram;
   if (!diagram) return;
   offer(savePicture, 'diagram.svg', 'image/svg+xml', diagram);
@@ -212,17 +256,12 @@ function say(text: string): void {
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
-  const { lang, sample: name, format: wanted, do: act, of } = button.dataset;
+  const { lang, sample: name, do: act, of } = button.dataset;
   if (lang) speak(lang);
   if (name) show(name);
   if (act === 'open') file.click();
   if (act === 'clear') begin();
   if (act === 'copy' && of) copy(of);
-  if (wanted) {
-    format = wanted;
-    press('[data-format]', (other) => other === button);
-    handOut();
-  }
 });
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {

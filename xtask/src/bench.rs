@@ -1,8 +1,9 @@
 //! Speed and size against other shogi libraries, on the same records in one run.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use encoding_rs::SHIFT_JIS;
@@ -14,18 +15,56 @@ use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::{budget, page};
 
-/// The records to measure with, as far as these folders are there. The second is a collection of
-/// real records that is not ours to publish; whoever has it keeps it beside the work tree.
-const RECORDS: &[&str] = &["tests/data/kif", "../shared/corpus/dev/kif"];
+/// The KIF records of the tests.
+const RECORDS: &str = "tests/data/kif";
 
 /// How the names of KIF files end.
 const EXTENSIONS: &[&str] = &["kif", "kifu"];
 
-/// What the measuring programs are told.
+/// A collection of real records, a folder for each format, that is not ours to publish. Whoever
+/// has it keeps it here, or names it in the variable `KIFUYOMI_CORPUS`.
+const CORPUS: &str = "../shared/corpus";
+
+/// Formats with fewer real records are measured on made ones.
+const ENOUGH: usize = 20;
+
+/// How many records of a format other than KIF are read at most.
+const MOST: usize = 200;
+
+/// Records of one format.
+#[derive(Clone, Debug, Serialize)]
+pub struct Set {
+    /// The format's name.
+    pub format: String,
+    /// Whether the records are made for the purpose.
+    #[serde(skip)]
+    pub is_made: bool,
+    /// The texts, in UTF-8.
+    pub files: Vec<PathBuf>,
+}
+
+/// What a measuring program is told of one format.
 #[derive(Debug, Serialize)]
 struct Job<'a> {
+    format: &'a str,
     files: &'a [PathBuf],
     rounds: usize,
+}
+
+/// What the native measuring program is told.
+#[derive(Debug, Serialize)]
+struct NativeJob<'a> {
+    sets: &'a [Set],
+    rounds: usize,
+}
+
+/// What was measured of one format in Node.js.
+#[derive(Debug, Deserialize)]
+pub struct InNode {
+    /// Our WebAssembly first, then the others.
+    pub readers: Vec<Reader>,
+    /// Milliseconds in which our WebAssembly writes all records.
+    pub writing: Option<f64>,
 }
 
 /// How one library did on all records.
@@ -60,17 +99,45 @@ pub enum Reading {
 /// What the native core measured.
 #[derive(Debug, Deserialize)]
 pub struct Native {
-    /// The same records as the others.
-    pub reader: Reader,
+    /// The same records as in Node.js.
+    pub sets: Vec<NativeSet>,
     /// A made game of 200 moves.
     pub game: Made,
     /// A made record of 30,000 moves in 2,000 variations.
     pub tree: Made,
+    /// Made games of 10,000 and 100,000 moves.
+    pub long: [Made; 2],
+    /// A made game of 100,000 moves with times and comments, over 10 MB.
+    pub heavy: Made,
+    /// A text of 64 MB that is no record.
+    pub noise: Made,
 }
 
-/// How the core did on a record made for the purpose.
+/// What the native core measured of one format.
+#[derive(Debug, Deserialize)]
+pub struct NativeSet {
+    /// The texts' bytes.
+    pub bytes: usize,
+    /// The records.
+    pub files: Vec<Made>,
+    /// How it writes them; nothing for a format that is only read.
+    pub writing: Option<Writing>,
+}
+
+/// How records are written.
+#[derive(Debug, Deserialize)]
+pub struct Writing {
+    /// The bytes written.
+    pub bytes: usize,
+    /// Milliseconds.
+    pub ms: f64,
+}
+
+/// How the core did on a record.
 #[derive(Debug, Deserialize)]
 pub struct Made {
+    /// The text's bytes.
+    pub bytes: usize,
     /// How many moves it found.
     pub moves: usize,
     /// Milliseconds, the median of some rounds.
@@ -80,32 +147,35 @@ pub struct Made {
 /// Everything that was measured.
 #[derive(Debug)]
 pub struct Measured {
-    /// The records.
-    pub files: Vec<PathBuf>,
+    /// The records, KIF first.
+    pub sets: Vec<Set>,
+    /// The names of the KIF records.
+    pub names: Vec<PathBuf>,
     /// How often each was read.
     pub rounds: usize,
-    /// Our WebAssembly first, then the others.
-    pub readers: Vec<Reader>,
+    /// What was measured in Node.js, set by set.
+    pub in_node: Vec<InNode>,
     /// Our core without WebAssembly.
     pub native: Native,
 }
 
 /// Measures all libraries on the same records and prints the tables.
 pub fn run(tree: &Tree, progress: &mut Progress, options: &BenchOptions) -> Result<()> {
-    let files = records(tree, &options.files)?;
+    let names = records(tree, &options.files)?;
     page::make(tree, progress)?;
     let rounds = options.rounds.max(1);
-    let texts = progress.step("records", |step| decode(tree, step, &files))?;
-    let job = Job {
-        files: &texts,
-        rounds,
-    };
-    let readers = progress.step("libraries in Node.js", |step| in_node(tree, step, &job))?;
-    let native = progress.step("native core", |step| natively(tree, step, &job))?;
+    let sets = progress.step("records", |step| sets(tree, step, &names))?;
+    let mut in_node = vec![];
+    for set in &sets {
+        let name = format!("{} in Node.js", set.format);
+        in_node.push(progress.step(&name, |step| measure_in_node(tree, step, set, rounds))?);
+    }
+    let native = progress.step("native core", |step| natively(tree, step, &sets, rounds))?;
     let measured = Measured {
-        files,
+        sets,
+        names,
         rounds,
-        readers,
+        in_node,
         native,
     };
     println!("\n{}", report::of(&measured));
@@ -120,12 +190,12 @@ fn records(tree: &Tree, asked: &[PathBuf]) -> Result<Vec<PathBuf>> {
         // Read from where the caller is, although the measuring programs run in the root.
         let path = path.canonicalize();
         let path = path.with_context(|| "cannot find a record or folder named with --files")?;
-        collect(&path, &mut files)?;
+        collect(&path, &mut files, &is_kif)?;
     }
     if asked.is_empty() {
-        for folder in RECORDS.iter().map(|folder| tree.path(folder)) {
+        for folder in [tree.path(RECORDS), corpus(tree, "kif")] {
             if folder.is_dir() {
-                collect(&folder.canonicalize()?, &mut files)?;
+                collect(&folder.canonicalize()?, &mut files, &is_kif)?;
             }
         }
     }
@@ -135,8 +205,73 @@ fn records(tree: &Tree, asked: &[PathBuf]) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Adds a file, or all KIF files below a folder, in the order of their names.
-fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+/// Where the real records of a format are, if they are there.
+fn corpus(tree: &Tree, format: &str) -> PathBuf {
+    let named = env::var_os("KIFUYOMI_CORPUS").map(PathBuf::from);
+    let corpus = named.unwrap_or_else(|| tree.path(CORPUS));
+    corpus.join("dev").join(format)
+}
+
+/// The records of every format: real ones where there are enough, else made ones.
+fn sets(tree: &Tree, step: &Step, kif: &[PathBuf]) -> Result<Vec<Set>> {
+    let mut sets = vec![Set {
+        format: "kif".to_owned(),
+        is_made: false,
+        files: decode(tree, "kif", kif)?,
+    }];
+    for (format, made) in specimens(tree, step)? {
+        if format == "kif" {
+            continue;
+        }
+        let folder = corpus(tree, &format);
+        let mut real = vec![];
+        if folder.is_dir() {
+            collect(&folder, &mut real, &|_| true)?;
+        }
+        let is_made = real.len() < ENOUGH;
+        let files = match is_made {
+            true => made,
+            false => {
+                let every = real.len().div_ceil(MOST);
+                let some: Vec<_> = real.into_iter().step_by(every).collect();
+                decode(tree, &format, &some)?
+            }
+        };
+        sets.push(Set {
+            format,
+            is_made,
+            files,
+        });
+    }
+    step.note(format!("{} formats, {} KIF files", sets.len(), kif.len()));
+    Ok(sets)
+}
+
+/// Records made by lot, in every format that is written.
+fn specimens(tree: &Tree, step: &Step) -> Result<Vec<(String, Vec<PathBuf>)>> {
+    #[derive(Deserialize)]
+    struct Specimen {
+        texts: BTreeMap<String, String>,
+    }
+    let file = tree.notes().join("specimens.json");
+    fs::create_dir_all(tree.notes())?;
+    let mut make = tree.cargo(&["run", "--quiet", "--example", "specimens", "--"]);
+    make.arg(&file);
+    step.run(make)?;
+    let made: Vec<Specimen> = serde_json::from_str(&fs::read_to_string(file)?)?;
+    let mut sets = BTreeMap::<String, Vec<PathBuf>>::new();
+    for (number, specimen) in made.into_iter().enumerate() {
+        for (format, text) in specimen.texts {
+            let file = copies(tree, &format)?.join(format!("made-{number}"));
+            fs::write(&file, text)?;
+            sets.entry(format).or_default().push(file);
+        }
+    }
+    Ok(sets.into_iter().collect())
+}
+
+/// Adds a file, or all files below a folder that are wanted, in the order of their names.
+fn collect(path: &Path, files: &mut Vec<PathBuf>, wanted: &dyn Fn(&Path) -> bool) -> Result<()> {
     if path.is_file() {
         files.push(path.to_path_buf());
         return Ok(());
@@ -148,7 +283,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
-            } else if is_kif(&path) {
+            } else if wanted(&path) {
                 found.push(path);
             }
         }
@@ -176,11 +311,17 @@ fn check_made(made: &Made, moves: usize) -> Result<()> {
     Ok(())
 }
 
+/// Where the copies of a format's records are.
+fn copies(tree: &Tree, format: &str) -> Result<PathBuf> {
+    let folder = tree.notes().join("records").join(format);
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
 /// Copies the records as UTF-8, so that all libraries are given the same text and none is timed
 /// while it decodes.
-fn decode(tree: &Tree, step: &Step, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
-    let folder = tree.notes().join("records");
-    fs::create_dir_all(&folder)?;
+fn decode(tree: &Tree, format: &str, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let folder = copies(tree, format)?;
     let mut texts = vec![];
     for (index, file) in files.iter().enumerate() {
         let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
@@ -189,37 +330,48 @@ fn decode(tree: &Tree, step: &Step, files: &[PathBuf]) -> Result<Vec<PathBuf>> {
             Ok(text) => text.trim_start_matches('\u{feff}').into(),
             Err(_) => SHIFT_JIS.decode(&bytes).0,
         };
-        let copy = folder.join(format!("{index}.kif"));
+        let copy = folder.join(index.to_string());
         fs::write(&copy, text.as_bytes())?;
         texts.push(copy);
     }
-    step.note(format!("{} files", texts.len()));
     Ok(texts)
 }
 
-fn in_node(tree: &Tree, step: &Step, job: &Job) -> Result<Vec<Reader>> {
-    ask(tree, job, "readers", |files| {
+fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result<InNode> {
+    let job = Job {
+        format: &set.format,
+        files: &set.files,
+        rounds,
+    };
+    ask(tree, &job, "readers", |files| {
         let mut command = tree.node(&["tests/peers/measure.mjs"]);
         command.args(files);
         step.run(command)
     })
 }
 
-fn natively(tree: &Tree, step: &Step, job: &Job) -> Result<Native> {
-    let native: Native = ask(tree, job, "native", |files| {
+fn natively(tree: &Tree, step: &Step, sets: &[Set], rounds: usize) -> Result<Native> {
+    let job = NativeJob { sets, rounds };
+    let native: Native = ask(tree, &job, "native", |files| {
         let mut command = tree.cargo(&["run", "--release", "--example", "measure", "--"]);
         command.args(files);
         step.run(command)
     })?;
     check_made(&native.game, 200)?;
     check_made(&native.tree, 30_000)?;
+    check_made(&native.long[0], 10_000)?;
+    check_made(&native.long[1], 100_000)?;
+    check_made(&native.heavy, 100_000)?;
+    if native.heavy.bytes < 10_000_000 {
+        bail!("the heavy record is only {} bytes", native.heavy.bytes);
+    }
     Ok(native)
 }
 
 /// Hands a job to a measuring program as a file and reads its answer from another.
 fn ask<T: for<'a> Deserialize<'a>>(
     tree: &Tree,
-    job: &Job,
+    job: &impl Serialize,
     name: &str,
     run: impl FnOnce([PathBuf; 2]) -> Result<String>,
 ) -> Result<T> {

@@ -24,10 +24,10 @@ enum Bound {
 
 const TARGETS: &[Target] = &[
     Target {
-        name: "WebAssembly against the fastest other library",
+        name: "KIF: WebAssembly against the fastest other library",
         unit: "×",
         bound: Bound::AtLeast(10.0),
-        value: ratio_to_fastest,
+        value: |measured| fastest(&measured.in_node.first()?.readers).map(|(ratio, _)| ratio),
     },
     Target {
         name: "native, a game of 200 moves",
@@ -41,6 +41,27 @@ const TARGETS: &[Target] = &[
         bound: Bound::AtMost(50.0),
         value: |measured| Some(measured.native.tree.ms),
     },
+    Target {
+        name: "native, 100,000 moves against 10,000",
+        unit: "×",
+        bound: Bound::AtMost(15.0),
+        value: |measured| {
+            let [short, long] = &measured.native.long;
+            Some(long.ms / short.ms)
+        },
+    },
+    Target {
+        name: "native, 100,000 moves in over 10 MB",
+        unit: "ms",
+        bound: Bound::AtMost(1000.0),
+        value: |measured| Some(measured.native.heavy.ms),
+    },
+    Target {
+        name: "native, 64 MB of noise are refused",
+        unit: "ms",
+        bound: Bound::AtMost(1000.0),
+        value: |measured| Some(measured.native.noise.ms),
+    },
 ];
 
 /// A benchmark's tables.
@@ -52,7 +73,23 @@ pub fn of(measured: &Measured) -> String {
 }
 
 fn write_tables(text: &mut String, measured: &Measured) -> fmt::Result {
-    let (records, rounds) = (measured.files.len(), measured.rounds);
+    if let Some(in_node) = measured.in_node.first() {
+        write_kif(text, measured, &in_node.readers)?;
+    }
+    write_formats(text, measured)?;
+    writeln!(text)?;
+    for target in TARGETS {
+        writeln!(text, "{}", target.row(measured))?;
+    }
+    for reader in measured.in_node.iter().take(1).flat_map(|set| &set.readers) {
+        write_refusals(text, reader, &measured.names)?;
+    }
+    Ok(())
+}
+
+/// KIF, the format of most records, library by library.
+fn write_kif(text: &mut String, measured: &Measured, readers: &[Reader]) -> fmt::Result {
+    let (records, rounds) = (measured.names.len(), measured.rounds);
     writeln!(
         text,
         "KIF text → all moves in Japanese: {records} records, medians of {rounds}\n"
@@ -64,21 +101,65 @@ fn write_tables(text: &mut String, measured: &Measured) -> fmt::Result {
         "",
         head.map(|cell| format!("{cell:>10}")).concat()
     )?;
-    let ours = measured.readers.first();
-    for reader in measured.readers.iter().chain([&measured.native.reader]) {
-        writeln!(text, "{}", row(reader, ours))?;
+    for reader in readers {
+        writeln!(text, "{}", row(reader, readers.first()))?;
     }
     writeln!(
         text,
         "\n“ours”: our WebAssembly on the records that both read\n"
-    )?;
-    for target in TARGETS {
-        writeln!(text, "{}", target.row(measured))?;
-    }
-    for reader in &measured.readers {
-        write_refusals(text, reader, &measured.files)?;
+    )
+}
+
+/// Every format: how fast it is read and written, and how much faster than by others.
+fn write_formats(text: &mut String, measured: &Measured) -> fmt::Result {
+    let places = ["native read", "write", "WebAssembly read", "write"];
+    let places = places.map(|place| format!("{place:>18}")).concat();
+    writeln!(text, "{:26}{places}", "MB/s, k moves/s")?;
+    let sets = measured.sets.iter().zip(&measured.in_node);
+    for ((set, in_node), native) in sets.zip(&measured.native.sets) {
+        let moves: usize = native.files.iter().map(|file| file.moves).sum();
+        let read: f64 = native.files.iter().map(|file| file.ms).sum();
+        let written = native.writing.as_ref().map(|writing| writing.bytes);
+        let wasm = in_node.readers.first().map_or(0.0, milliseconds);
+        let cells = [
+            (Some(native.bytes), Some(read)),
+            (written, native.writing.as_ref().map(|writing| writing.ms)),
+            (Some(native.bytes), Some(wasm)),
+            (written, in_node.writing),
+        ];
+        let cells = cells.map(|(bytes, ms)| match (bytes, ms) {
+            (Some(bytes), Some(ms)) => {
+                let bytes = format!("{:.0}", bytes as f64 / 1000.0 / ms);
+                format!("{:>18}", format!("{bytes}, {:.0}", moves as f64 / ms))
+            }
+            _ => format!("{:>18}", "–"),
+        });
+        let records = format!(
+            "{}{}",
+            set.files.len(),
+            if set.is_made { " made" } else { "" }
+        );
+        let name = format!("{:16}{records:>10}", set.format);
+        let fastest = fastest(&in_node.readers);
+        let fastest = fastest.map_or(String::new(), |(ratio, name)| {
+            format!("{ratio:>8.1} × {name}")
+        });
+        writeln!(
+            text,
+            "{}",
+            format!("{name}{}{fastest}", cells.concat()).trim_end()
+        )?;
     }
     Ok(())
+}
+
+/// Milliseconds that a reader took for all records it read.
+fn milliseconds(reader: &Reader) -> f64 {
+    let times = reader.files.iter().map(|file| match file {
+        Reading::Read { ms, .. } => *ms,
+        Reading::Refused { .. } => 0.0,
+    });
+    times.sum()
 }
 
 fn row(reader: &Reader, ours: Option<&Reader>) -> String {
@@ -109,13 +190,14 @@ fn on_shared_records(a: &Reader, b: &Reader) -> Option<(f64, f64)> {
     (sum.1 > 0.0).then_some(sum)
 }
 
-fn ratio_to_fastest(measured: &Measured) -> Option<f64> {
-    let (ours, others) = measured.readers.split_first()?;
+/// How many times the time of our WebAssembly the fastest other library takes, and its name.
+fn fastest(readers: &[Reader]) -> Option<(f64, &str)> {
+    let (ours, others) = readers.split_first()?;
     let ratios = others.iter().filter_map(|other| {
         let (theirs, ours) = on_shared_records(other, ours)?;
-        Some(theirs / ours)
+        Some((theirs / ours, other.name.as_str()))
     });
-    ratios.min_by(f64::total_cmp)
+    ratios.min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
 impl Target {
@@ -160,7 +242,7 @@ fn write_refusals(text: &mut String, reader: &Reader, files: &[PathBuf]) -> fmt:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bench::{Made, Native};
+    use crate::bench::{InNode, Made, Native, NativeSet, Set, Writing};
 
     fn reader(name: &str, times: &[Option<f64>]) -> Reader {
         let reading = |time: &Option<f64>| match *time {
@@ -176,35 +258,56 @@ mod tests {
         }
     }
 
+    fn made(ms: f64) -> Made {
+        Made {
+            bytes: 1000,
+            moves: 10,
+            ms,
+        }
+    }
+
     fn measured() -> Measured {
-        Measured {
+        let set = Set {
+            format: "kif".to_owned(),
+            is_made: false,
             files: vec!["a.kif".into(), "b.kif".into()],
+        };
+        Measured {
+            names: set.files.clone(),
+            sets: vec![set],
             rounds: 9,
-            readers: vec![
-                reader("ours", &[Some(1.0), Some(2.0)]),
-                reader("slow", &[Some(30.0), Some(60.0)]),
-                reader("picky", &[Some(12.0), None]),
-            ],
+            in_node: vec![InNode {
+                readers: vec![
+                    reader("ours", &[Some(1.0), Some(2.0)]),
+                    reader("slow", &[Some(30.0), Some(60.0)]),
+                    reader("picky", &[Some(12.0), None]),
+                ],
+                writing: None,
+            }],
             native: Native {
-                reader: reader("native", &[Some(0.5), Some(1.0)]),
-                game: Made {
-                    moves: 200,
-                    ms: 0.1,
-                },
-                tree: Made {
-                    moves: 30_000,
-                    ms: 51.0,
-                },
+                sets: vec![NativeSet {
+                    bytes: 6000,
+                    files: vec![made(0.5), made(1.0)],
+                    writing: Some(Writing {
+                        bytes: 3000,
+                        ms: 1.0,
+                    }),
+                }],
+                game: made(0.1),
+                tree: made(51.0),
+                long: [made(1.0), made(16.0)],
+                heavy: made(900.0),
+                noise: made(1.0),
             },
         }
     }
 
     #[test]
     fn ratios_count_only_what_both_read() {
-        assert_eq!(ratio_to_fastest(&measured()), Some(12.0));
-        let mut none = measured();
-        none.readers = vec![reader("ours", &[None]), reader("other", &[Some(1.0)])];
-        assert_eq!(ratio_to_fastest(&none), None);
+        let ratio = |readers: &[Reader]| fastest(readers).map(|(ratio, _)| ratio);
+        assert_eq!(ratio(&measured().in_node[0].readers), Some(12.0));
+        let none = [reader("ours", &[None]), reader("other", &[Some(1.0)])];
+        assert_eq!(ratio(&none), None);
     }
 
     #[test]
@@ -217,7 +320,21 @@ mod tests {
         assert!(line("against the fastest").starts_with("✓"), "{report}");
         assert!(line("200 moves").starts_with("✓"), "{report}");
         assert!(line("30,000 nodes").starts_with("✗"), "{report}");
+        assert!(line("against 10,000").starts_with("✗"), "{report}");
+        assert!(line("over 10 MB").starts_with("✓"), "{report}");
         assert!(line("slow 1").ends_with("30.0 ×"), "{report}");
         assert!(report.contains("picky refuses 1:\n  b.kif: no"), "{report}");
+    }
+
+    #[test]
+    fn every_format_has_its_speeds() {
+        let report = of(&measured());
+        let line = report.lines().find(|line| line.starts_with("kif "));
+        let cells: Vec<_> = line.unwrap_or_default().split_whitespace().collect();
+        // 6,000 bytes and 20 moves in 1.5 ms; 3,000 bytes in 1 ms; 6,000 bytes in 3 ms.
+        let expected = [
+            "kif", "2", "4,", "13", "3,", "20", "2,", "7", "–", "12.0", "×", "picky",
+        ];
+        assert_eq!(cells, expected);
     }
 }

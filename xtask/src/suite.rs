@@ -79,7 +79,22 @@ fn check_page(tree: &Tree, progress: &mut Progress) {
     let _ = progress.step("TypeScript lints and format", |step| {
         step.run(tree.node(&["node_modules/@biomejs/biome/bin/biome", "ci"]))
     });
+    let _ = progress.step("trees in other libraries", |step| peers(tree, step));
     let _ = progress.step("page in Chromium", |step| playwright(tree, step));
+}
+
+/// Other libraries read what we write, and we what they write.
+fn peers(tree: &Tree, step: &Step) -> Result<()> {
+    fs::create_dir_all(tree.notes())?;
+    let specimens = tree.notes().join("specimens.json");
+    let mut make = tree.cargo(&["run", "--quiet", "--example", "specimens", "--"]);
+    make.arg(&specimens);
+    step.run(make)?;
+    let mut agree = tree.node(&["tests/peers/agree.mjs"]);
+    agree.arg(&specimens);
+    let output = step.run(agree)?;
+    step.note(output.lines().last().unwrap_or_default());
+    Ok(())
 }
 
 fn playwright(tree: &Tree, step: &Step) -> Result<()> {
