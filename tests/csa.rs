@@ -70,6 +70,8 @@ fn kept(record: &Record, has_fractions: bool, has_endings: bool) -> Vec<String> 
         let (comment, asides) = (node.comment(), node.asides());
         kept.push(format!("{action} {time:?} {comment:?} {asides:?}"));
     }
+    // Two endings in a row are one.
+    kept.dedup_by(|again, first| first == "an ending" && again == first);
     kept
 }
 

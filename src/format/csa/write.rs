@@ -129,6 +129,7 @@ impl Writer<'_> {
             self.notes(start);
         }
         let mut nodes = record.main_line();
+        let mut has_ended = false;
         for (_, node) in nodes.by_ref() {
             match &node.action {
                 Action::Start => {}
@@ -138,8 +139,14 @@ impl Writer<'_> {
                     }
                     None => self.out.push_str(PASS),
                 },
+                // A second ending right behind the first would read as the same.
+                Action::End(_) if has_ended => {
+                    self.lose_node(node);
+                    continue;
+                }
                 Action::End(ending) => {
                     self.ending(ending, node);
+                    has_ended = true;
                     continue;
                 }
                 Action::Unread(_) => {
@@ -147,6 +154,7 @@ impl Writer<'_> {
                     break;
                 }
             }
+            has_ended = false;
             self.out.push('\n');
             self.time(node);
             self.notes(node);
