@@ -155,3 +155,43 @@ fn numbers_as_large_as_they_get() {
         }
     }
 }
+
+#[test]
+fn what_is_too_long_is_refused_at_once() {
+    let noise = "x".repeat(64 << 20);
+    let start = Instant::now();
+    let reads = read(&noise);
+    assert!(start.elapsed() < Duration::from_secs(1));
+    assert_eq!(reads[0].problems[0].code(), "too-big");
+    let (read, _) = &kifuyomi::read_bytes(noise.as_bytes())[0];
+    assert_eq!(read.problems[0].code(), "too-big");
+}
+
+#[test]
+fn noise_below_the_limit_is_no_record() {
+    for noise in [
+        "x", "1 ", "７", "▲", "*", "|", "<", ">", "{", "[", "+", "(", "~", "/",
+    ] {
+        let text = noise.repeat((1 << 20) / noise.len());
+        let start = Instant::now();
+        assert_eq!(read(&text)[0].record.moves(), 0, "{noise}");
+        assert!(start.elapsed() < LONG_ENOUGH, "{noise}");
+        let lines = (noise.to_owned() + "\n").repeat((1 << 19) / noise.len());
+        let start = Instant::now();
+        assert_eq!(read(&lines)[0].record.moves(), 0, "{noise}");
+        assert!(start.elapsed() < LONG_ENOUGH, "{noise}");
+    }
+}
+
+#[test]
+fn ten_megabytes_of_moves_are_read() {
+    let golds = ["５八金(49)", "５二金(61)", "４九金(58)", "６一金(52)"];
+    let moves = golds.iter().cycle().zip(1..=100_000);
+    let comment = "*".to_owned() + &"評".repeat(22) + "\n";
+    let line = |(mv, ply): (&&str, u32)| format!("{ply:4} {mv}   ( 0:01/00:00:01)\n{comment}");
+    let text: String = moves.map(line).collect();
+    assert!(text.len() > 10 << 20, "{}", text.len());
+    let start = Instant::now();
+    assert_eq!(read(&text)[0].record.moves(), 100_000);
+    assert!(start.elapsed() < LONG_ENOUGH);
+}

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use kifuyomi::problem::{Lang, Problem};
-use kifuyomi::{Encoding, Outcome, Read, Record, Replay, write_usi};
+use kifuyomi::status::Status;
+use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, Read, Record, Replay, analysis, write_usi};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -31,7 +32,99 @@ struct Report<'a> {
     ending: Option<&'a str>,
     ending_text: Option<&'a str>,
     winner: Option<String>,
+    /// What the rules say of the last position.
+    status: StatusReport,
+    /// What comments of the main line say of positions.
+    analyses: Vec<AnalysisReport>,
     problems: Vec<ProblemReport<'a>>,
+}
+
+#[derive(Serialize)]
+struct StatusReport {
+    check: bool,
+    mate: bool,
+    /// How often the position has occurred, up to 4.
+    occurrence: u32,
+    perpetual_check: Option<String>,
+    points: PointsReport,
+}
+
+/// What the men of a side count at an impasse, Black's first.
+#[derive(Serialize)]
+struct PointsReport {
+    all: [u32; 2],
+    declared: [u32; 2],
+    men_in_zone: [u32; 2],
+    king_in_zone: [bool; 2],
+}
+
+impl StatusReport {
+    fn new(record: &Record) -> StatusReport {
+        let last = record.main_line().last();
+        let last = last.map_or(NodeId::START, |(id, _)| id);
+        let status = Status::at(record, &mut Replay::new(record), last);
+        let points = status.points;
+        StatusReport {
+            check: status.check,
+            mate: status.mate,
+            occurrence: status.occurrence,
+            perpetual_check: status.perpetual_check.map(|side| side.to_string()),
+            points: PointsReport {
+                all: points.map(|points| points.all),
+                declared: points.map(|points| points.declared),
+                men_in_zone: points.map(|points| points.men_in_zone),
+                king_in_zone: points.map(|points| points.king_in_zone),
+            },
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct AnalysisReport {
+    ply: u32,
+    /// The line of the comment, from 0.
+    line: usize,
+    /// Hundredths of a pawn, good for Black when positive.
+    value: Option<i32>,
+    /// The side that mates.
+    mates: Option<String>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    /// Lines of play as USI.
+    runs: Vec<Vec<String>>,
+}
+
+impl AnalysisReport {
+    fn all(record: &Record) -> Vec<AnalysisReport> {
+        let mut replay = Replay::new(record);
+        let start = record.node(NodeId::START).map(|node| (NodeId::START, node));
+        let mut reports = Vec::new();
+        for (id, node) in start.into_iter().chain(record.main_line()) {
+            for found in analysis::of(record, &mut replay, id) {
+                let usi = |run: &analysis::Run| -> Vec<String> {
+                    let moves = run.moves.iter();
+                    moves.map(|mv| move_text(record, *mv)).collect()
+                };
+                reports.push(AnalysisReport {
+                    ply: node.ply,
+                    line: found.line,
+                    value: match found.value {
+                        Some(analysis::Value::Pawns(value)) => Some(value),
+                        _ => None,
+                    },
+                    mates: match found.value {
+                        Some(analysis::Value::Mate(_)) => Some(Color::Black.to_string()),
+                        Some(analysis::Value::Mated(_)) => Some(Color::White.to_string()),
+                        _ => None,
+                    },
+                    depth: found.depth,
+                    nodes: found.nodes,
+                    runs: found.runs.iter().map(usi).collect(),
+                });
+            }
+        }
+        reports
+    }
 }
 
 #[derive(Serialize)]
@@ -43,6 +136,7 @@ struct ProblemReport<'a> {
     length: u32,
     text: &'a str,
     message: String,
+    hint: Option<&'a str>,
     done: String,
 }
 
@@ -56,6 +150,7 @@ impl<'a> ProblemReport<'a> {
             length: problem.span.length,
             text: &problem.text,
             message: problem.message(lang),
+            hint: problem.hint.as_deref(),
             done: problem.done(lang),
         }
     }
@@ -110,6 +205,8 @@ fn report_of<'a>(
             Outcome::Draw => Some("draw".into()),
             Outcome::Unknown => None,
         }),
+        status: StatusReport::new(record),
+        analyses: AnalysisReport::all(record),
         problems: read
             .problems
             .iter()
@@ -138,12 +235,14 @@ fn usi(record: &Record) -> Vec<String> {
     record
         .main_line()
         .filter_map(|(_, node)| node.played())
-        .map(|played| {
-            let mut text = String::new();
-            write_usi(&mut text, record.start.variant, played.mv);
-            text
-        })
+        .map(|played| move_text(record, played.mv))
         .collect()
+}
+
+fn move_text(record: &Record, mv: Move) -> String {
+    let mut text = String::new();
+    write_usi(&mut text, record.start.variant, mv);
+    text
 }
 
 /// A line for each record, and its problems below it.

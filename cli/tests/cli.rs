@@ -204,3 +204,29 @@ fn moves_behind_an_ending_are_converted() {
     let output = kifuyomi(&["convert", "--to", "usi", "-"], game.as_bytes());
     assert_eq!(printed(&output), "position startpos moves 7g7f 3c3d\n");
 }
+
+#[test]
+fn check_tells_what_comments_and_rules_say() {
+    let game = format!("{GAME}*#評価値=-35\n*#読み筋=▲５八金右\n").replace("4 投了\n", "");
+    let output = kifuyomi(&["check", "--json", "-"], game.as_bytes());
+    let report: Value = serde_json::from_str(printed(&output)).unwrap();
+    assert_eq!(report["analyses"][0]["ply"], 3);
+    assert_eq!(report["analyses"][0]["value"], -35);
+    assert_eq!(report["status"]["occurrence"], 1);
+    assert_eq!(
+        report["status"]["points"]["all"],
+        serde_json::json!([32, 22])
+    );
+    let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
+    let game = format!("position startpos moves {moves}");
+    let output = kifuyomi(&["check", "--json", "-"], game.as_bytes());
+    let report: Value = serde_json::from_str(printed(&output)).unwrap();
+    assert_eq!(report["status"]["occurrence"], 4);
+}
+
+#[test]
+fn formats_are_listed() {
+    let output = kifuyomi(&["formats"], b"");
+    assert!(printed(&output).lines().count() >= 18);
+    assert!(printed(&output).starts_with("kif "));
+}

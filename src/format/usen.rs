@@ -7,6 +7,8 @@
 //!
 //! Source: the author's slides and the programs that write it.
 
+use std::borrow::Cow;
+
 use super::{Format, Loss, Lost, Read, address};
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::full::full;
@@ -74,7 +76,17 @@ fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     lines
         .find(|line| !line.is_empty() && !line.starts_with('#'))
-        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&address::value(line, "usen=")))
+        .is_some_and(|line| !line.chars().any(is_blank) && is_usen(&word(line)))
+}
+
+/// The word of USEN that a line is, or that stands in an address under whatever key.
+fn word(line: &str) -> Cow<'_, str> {
+    let parts = line.split(['?', '&', '#', '=']);
+    let in_address = parts.filter(|_| split_at_word(line, "://").is_some());
+    let part = in_address
+        .filter(|part| has(part, '~') || has(part, '%'))
+        .last();
+    address::value(part.unwrap_or(line), "usen=")
 }
 
 fn is_usen(word: &str) -> bool {
@@ -103,7 +115,7 @@ fn read(text: &str) -> Vec<Read> {
 }
 
 fn read_line(line: &Line<'_>) -> Read {
-    let word = address::value(trim(line.text), "usen=");
+    let word = word(trim(line.text));
     let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
     let mut problems = Problems::default();
     let setup = match start.is_empty() {
