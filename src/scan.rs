@@ -112,7 +112,14 @@ pub fn has(text: &str, wanted: char) -> bool {
 /// A text without blanks at its ends.
 #[inline(never)]
 pub fn trim(text: &str) -> &str {
-    text.trim_matches(is_blank)
+    // Most lines begin with spaces and end with a parenthesis, which takes no decoding.
+    let spaces = text.bytes().take_while(|byte| *byte == b' ').count();
+    let text = text.get(spaces..).unwrap_or_default();
+    let may_be_blank = |byte: &u8| matches!(byte, 0..=b' ' | 0x80..);
+    match (text.as_bytes().first(), text.as_bytes().last()) {
+        (Some(b'0'..=b'9'), Some(last)) if !may_be_blank(last) => text,
+        _ => text.trim_matches(is_blank),
+    }
 }
 
 /// What stands before and behind the first place of a word in a text.

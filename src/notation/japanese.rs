@@ -326,7 +326,9 @@ fn scan_target<'a>(
         }
         return Ok(Target::Same);
     }
-    if let Some(square) = scan_iroha(scanner, variant) {
+    // No square of that notation begins with a digit, as nearly all moves do.
+    let is_digit = scanner.peek().is_some_and(|c| digit(c).is_some());
+    if !is_digit && let Some(square) = scan_iroha(scanner, variant) {
         return Ok(Target::Square(square));
     }
     match scan_square(scanner, variant)? {
