@@ -81,11 +81,9 @@ fn fits(text: &str) -> bool {
 
 /// The word of USEN that a line is, or that stands in an address under whatever key.
 fn word(line: &str) -> Cow<'_, str> {
-    let parts = line.split(['?', '&', '#', '=']);
-    let in_address = parts.filter(|_| split_at_word(line, "://").is_some());
-    let part = in_address
-        .filter(|part| has(part, '~') || has(part, '%'))
-        .last();
+    let mut parts = line.rsplit(['?', '&', '#', '=']);
+    let part = split_at_word(line, "://")
+        .and_then(|_| parts.find(|part| has(part, '~') || has(part, '%')));
     address::value(part.unwrap_or(line), "usen=")
 }
 
