@@ -64,6 +64,8 @@ pub struct Format {
     pub title: &'static str,
     /// The usual ending of a file's name, without the dot.
     pub extension: &'static str,
+    /// The same for a file in UTF-8, which some programs tell apart by it.
+    pub utf8_extension: &'static str,
     /// Whether a text looks like this format.
     pub fits: fn(&str) -> bool,
     /// Reads all records of a text.

@@ -240,7 +240,7 @@ plain! {
         pub name: String,
         /// The name for readers: `KIF`.
         pub title: String,
-        /// The usual ending of a file's name, without the dot.
+        /// The usual ending of a UTF-8 file's name, without the dot.
         pub extension: String,
         /// Whether records can be written in it; every format is read.
         pub writes: bool,
@@ -565,7 +565,7 @@ pub fn formats() -> Vec<FormatInfo> {
         .map(|format| FormatInfo {
             name: own(format.name),
             title: own(format.title),
-            extension: own(format.extension),
+            extension: own(format.utf8_extension),
             writes: format.write.is_some(),
         })
         .collect()

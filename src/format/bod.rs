@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format {
     name: "bod",
     title: "BOD",
     extension: "bod",
+    utf8_extension: "bod",
     fits: |_| false,
     read: kakinoki::read,
     write: full(write),

@@ -22,6 +22,7 @@ pub static FORMAT: Format = Format {
     name: "epd",
     title: "EPD",
     extension: "epd",
+    utf8_extension: "epd",
     fits,
     read,
     write: full(write),

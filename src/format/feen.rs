@@ -28,6 +28,7 @@ pub static FORMAT: Format = Format {
     name: "feen",
     title: "FEEN",
     extension: "feen",
+    utf8_extension: "feen",
     fits,
     read,
     write: full(write),

@@ -20,6 +20,7 @@ pub static FORMAT: Format = Format {
     name: "jkf",
     title: "JKF",
     extension: "jkf",
+    utf8_extension: "jkf",
     fits,
     read: read::read,
     write: full(write::write),

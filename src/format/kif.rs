@@ -20,6 +20,7 @@ pub static FORMAT: Format = Format {
     name: "kif",
     title: "KIF",
     extension: "kif",
+    utf8_extension: "kifu",
     fits: kakinoki::fits,
     read: kakinoki::read,
     write: full(write),

@@ -29,6 +29,7 @@ pub static FORMAT: Format = Format {
     name: "usen",
     title: "USEN",
     extension: "usen",
+    utf8_extension: "usen",
     fits,
     read,
     write: full(write),

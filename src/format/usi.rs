@@ -17,6 +17,7 @@ pub static USI: Format = Format {
     name: "usi",
     title: "USI",
     extension: "usi",
+    utf8_extension: "usi",
     fits: |text| {
         let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
         lines.next().is_some_and(|line| read::looks_like(line.text))
@@ -31,6 +32,7 @@ pub static SFEN: Format = Format {
     name: "sfen",
     title: "SFEN",
     extension: "sfen",
+    utf8_extension: "sfen",
     fits: |_| false,
     read: read::read,
     write: full(write_position),
