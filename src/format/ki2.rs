@@ -108,6 +108,10 @@ impl Lines for Runs<'_> {
         }
     }
 
+    fn number(&self, ply: u32) -> String {
+        format!("{ply:4}")
+    }
+
     fn end_line(&mut self, out: &mut String) {
         if self.on_line > 0 {
             out.push('\n');
@@ -131,7 +135,9 @@ impl Runs<'_> {
         }
         let written = out.get(start..).unwrap_or_default();
         let columns: usize = written.chars().map(problem::width).sum();
-        self.padding = MOVE_COLUMNS.saturating_sub(columns).max(1);
+        // Marks part moves that fill their columns.
+        let least = usize::from(self.style.marks == Marks::Nothing);
+        self.padding = MOVE_COLUMNS.saturating_sub(columns).max(least);
         self.on_line += 1;
     }
 

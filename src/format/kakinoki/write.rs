@@ -9,6 +9,10 @@ use crate::scan::{digits, push_all};
 pub trait Lines {
     /// Writes a node at the end of a text; the replay stands before it.
     fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool);
+    /// The number of the first move of a variation, as it is announced.
+    fn number(&self, ply: u32) -> String {
+        digits(ply)
+    }
     /// Ends the line that nodes are being written to.
     fn end_line(&mut self, out: &mut String);
 }
@@ -125,7 +129,7 @@ pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
     while let Some(start) = starts.pop() {
         if !is_main {
             let ply = record.node(start).map_or(0, |node| node.ply);
-            push_all(out, &["\n変化：", &digits(ply), "手\n"]);
+            push_all(out, &["\n変化：", &lines.number(ply), "手\n"]);
         }
         let mut at = Some(start);
         while let Some(id) = at {
