@@ -116,9 +116,15 @@ impl Problem {
         self.kind.code
     }
 
-    /// What is wrong, without the place.
+    /// What is wrong and what was probably meant, without the place.
     pub fn message(&self, lang: Lang) -> String {
-        self.fill(lang.pick(self.kind.english, self.kind.japanese))
+        let mut message = self.fill(lang.pick(self.kind.english, self.kind.japanese));
+        if let Some(hint) = &self.hint {
+            let (before, after) =
+                lang.pick((" (did you mean `", "`?)"), ("（「", "」の誤りですか）"));
+            push_all(&mut message, &[before, hint, after]);
+        }
+        message
     }
 
     /// What was done about it.
@@ -171,12 +177,7 @@ impl Problem {
             (_, Lang::English) => format!("line {line}, column {column}: "),
             (_, Lang::Japanese) => format!("{line}行{column}桁："),
         };
-        let (mut message, done) = (self.message(lang), self.done(lang));
-        if let Some(hint) = &self.hint {
-            let (before, after) =
-                lang.pick((" (did you mean `", "`?)"), ("（「", "」の誤りですか）"));
-            push_all(&mut message, &[before, hint, after]);
-        }
+        let (message, done) = (self.message(lang), self.done(lang));
         let between = match (done.is_empty(), lang) {
             (true, _) => "",
             (false, Lang::English) => "; ",

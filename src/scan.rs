@@ -37,7 +37,7 @@ impl<'a> Iterator for Lines<'a> {
     #[inline]
     fn next(&mut self) -> Option<Line<'a>> {
         let rest = self.rest?;
-        let end = rest.bytes().position(|byte| byte == b'\n' || byte == b'\r');
+        let end = line_end(rest.as_bytes());
         let (text, after) = match end {
             Some(end) => {
                 let (text, after) = rest.split_at_checked(end)?;
@@ -59,6 +59,27 @@ impl<'a> Iterator for Lines<'a> {
             text,
         })
     }
+}
+
+/// Where the first line ends, looked for in eight bytes at a time.
+#[inline(never)]
+fn line_end(bytes: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 255;
+    const HIGHEST: u64 = ONES << 7;
+    // A byte that is zero borrows from its highest bit.
+    let has = |word: u64, byte: u8| {
+        let zeros = word ^ (ONES * u64::from(byte));
+        zeros.wrapping_sub(ONES) & !zeros & HIGHEST
+    };
+    let goes_on = |word: &&[u8; 8]| {
+        let word = u64::from_le_bytes(**word);
+        has(word, b'\n') | has(word, b'\r') == 0
+    };
+    let words = bytes.as_chunks().0.iter();
+    let passed = words.take_while(goes_on).count() * 8;
+    let mut rest = bytes.get(passed..)?.iter();
+    let end = rest.position(|byte| matches!(byte, b'\n' | b'\r'))?;
+    Some(passed + end)
 }
 
 /// One line of a text.
@@ -377,5 +398,26 @@ impl<'a> Scanner<'a> {
         }
         let ones = self.eat_as(kanji_digit).unwrap_or(0);
         Some(u32::from(tens.unwrap_or(1)) * 10 + u32::from(ones))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_wherever_their_end_stands() {
+        for end in ["\n", "\r", "\r\n"] {
+            for length in 0..20 {
+                // Bytes next to those of line ends, and with the highest bit set.
+                let line: String = "\u{b}\u{e}七\t.".chars().cycle().take(length).collect();
+                let text = format!("{line}{end}{line}{end}{line}");
+                let lines: Vec<_> = Lines::new(&text).map(|line| line.text).collect();
+                match length {
+                    0 => assert_eq!(lines, ["", ""]),
+                    _ => assert_eq!(lines, [line.as_str(); 3]),
+                }
+            }
+        }
     }
 }

@@ -289,7 +289,8 @@ pub fn scan<'a>(
                     false => Promotion::Promotes,
                 };
             }
-            Some('(' | '（') => {
+            // A second parenthesis is a time.
+            Some('(' | '（') if token.from == Origin::Unsaid => {
                 let (from, after) = match scan_origin(*scanner, variant) {
                     Ok(origin) => origin,
                     // Not an origin but a time or a remark, which is not ours to read.
@@ -315,21 +316,10 @@ fn scan_target<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
 ) -> Result<Target, NotAMove<'a>> {
-    let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
-    if scanner.eat_if(is_any_same).is_some() {
-        scanner.skip_blanks();
-        // `同22銀` repeats the square, and the square is the safer of the two.
-        let mut ahead = *scanner;
-        if let Ok(Some(square)) = scan_square(&mut ahead, variant) {
-            *scanner = ahead;
-            return Ok(Target::Square(square));
-        }
-        return Ok(Target::Same);
-    }
-    // No square of that notation begins with a digit, as nearly all moves do.
+    // Nearly all moves begin with a digit, and only squares by their numbers do.
     let is_digit = scanner.peek().is_some_and(|c| digit(c).is_some());
-    if !is_digit && let Some(square) = scan_iroha(scanner, variant) {
-        return Ok(Target::Square(square));
+    if !is_digit && let Some(target) = scan_named_target(scanner, variant) {
+        return Ok(target);
     }
     match scan_square(scanner, variant)? {
         Some(square) => {
@@ -349,6 +339,23 @@ fn scan_target<'a>(
 
 fn is_same(c: char) -> bool {
     c == '同' || c == '仝'
+}
+
+/// The square of the move before, or one by its name.
+#[inline(never)]
+fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
+    let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
+    if scanner.eat_if(is_any_same).is_none() {
+        return scan_iroha(scanner, variant).map(Target::Square);
+    }
+    scanner.skip_blanks();
+    // `同22銀` repeats the square, and the square is the safer of the two.
+    let mut ahead = *scanner;
+    if let Ok(Some(square)) = scan_square(&mut ahead, variant) {
+        *scanner = ahead;
+        return Some(Target::Square(square));
+    }
+    Some(Target::Same)
 }
 
 /// A square by its name in the iroha poem, with a man behind it; some of the names are numbers.

@@ -174,6 +174,7 @@ test('a broken record shows what could be read, and the place of the problem', a
   await problems.locator('summary').click();
   await expect(problems).toContainText('1 problem');
   await expect(problems).toContainText('Line 5');
+  await expect(problems).toContainText('did you mean `７八銀(79)`?');
   await expect(problems.locator('pre')).toContainText('７十銀(79)');
   await expect(problems.locator('pre')).toContainText('^');
   await press(page, 'next');
@@ -232,8 +233,15 @@ test('a usual record loads only the small engine', async ({ page }) => {
   expect(loaded).toEqual(['kifuyomi']);
 });
 
+const JKF =
+  '{"header":{"先手":"Aoyama"},"moves":[{},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}]}';
+const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\n';
+
 for (const [what, text, moves] of [
-  ['another format', CSA, 3],
+  ['CSA', CSA, 3],
+  ['JKF', JKF, 1],
+  ['PSN', PSN, 3],
+  ['USI', 'position startpos moves 7g7f 3c3d', 2],
   ['a record with a problem', BROKEN, 2],
   ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5],
 ] as const) {
@@ -316,6 +324,21 @@ test('a text that is too long is refused at once', async ({ page }) => {
   });
   expect(took.codes).toEqual(['too-big']);
   expect(took.ms).toBeLessThan(5000);
+});
+
+test('the records of one text are told apart by their players', async ({ page }) => {
+  const other = GAME.replace('Aoyama', 'Kimura').replace(/\n変化[^]*/, '\n');
+  await open(page, viewerTag('', `${GAME}\n${other}`));
+  await ready(page);
+  const chooser = viewer(page).getByRole('combobox', { name: 'Record' });
+  await expect(chooser.locator('option')).toHaveText([
+    'Game 1 Aoyama – Fujita',
+    'Game 2 Kimura – Fujita',
+  ]);
+  await press(page, 'last');
+  await chooser.selectOption('1');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kimura');
+  await expectAt(page, '0');
 });
 
 test('thirty viewers make one request for the engine, and all get their board', async ({

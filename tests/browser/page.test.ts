@@ -166,6 +166,15 @@ test('a format can be picked and the record saved with the keyboard alone', asyn
   expect((await download).suggestedFilename()).toBe('record.usi');
 });
 
+test('a dropped file is told by what is in it, not by its name', async ({ page }) => {
+  await home(page);
+  await drop(page, 'game.kif', Buffer.from('V2.2\nN+青木\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n'));
+  await expect(viewer(page).locator('.player.foot')).toContainText('青木');
+  const info = await viewer(page).evaluate((one) => (one as KifuViewerElement).info);
+  expect(info?.format).toBe('csa');
+  expect(info?.plies).toBe(2);
+});
+
 test('what is written of a file is called like it', async ({ page }) => {
   await home(page);
   await drop(page, 'my.game.kif', SJIS);
