@@ -327,7 +327,7 @@ test('a text that is too long is refused at once', async ({ page }) => {
 });
 
 test('the records of one text are told apart by their players', async ({ page }) => {
-  const other = GAME.replace('Aoyama', 'Kimura').replace(/\n変化[^]*/, '\n');
+  const other = GAME.replace('Aoyama', 'Kimura').replace(/\n変化[\s\S]*/, '\n');
   await open(page, viewerTag('', `${GAME}\n${other}`));
   await ready(page);
   const chooser = viewer(page).getByRole('combobox', { name: 'Record' });
