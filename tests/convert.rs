@@ -144,7 +144,15 @@ fn what_is_not_told_to_be_lost_comes_back() {
             }
         }
         if !loses(Lost::Headers) {
-            assert_eq!(again.headers, record.headers, "{name}\n{text}");
+            // CSA wants the names of the players first.
+            let order = |record: &Record| {
+                let mut headers = record.headers.clone();
+                if name.starts_with("csa") {
+                    headers.sort_by(|a, b| a.key.cmp(&b.key));
+                }
+                headers
+            };
+            assert_eq!(order(again), order(record), "{name}\n{text}");
         }
         if !loses(Lost::Endings) && !loses(Lost::Moves) {
             let ending = |record: &Record| record.ending().map(|end| (end.kind, end.outcome));

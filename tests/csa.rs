@@ -48,7 +48,10 @@ fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
 
 /// What the format keeps of a record, to compare.
 fn kept(record: &Record, has_fractions: bool, has_endings: bool) -> Vec<String> {
-    let mut kept = vec![format!("{} {:?}", record.start, record.headers)];
+    // The names of the players come first in the format.
+    let is_name = |header: &&kifuyomi::Header| ["先手", "後手"].contains(&&*header.key);
+    let (names, others): (Vec<_>, Vec<_>) = record.headers.iter().partition(is_name);
+    let mut kept = vec![format!("{} {names:?} {others:?}", record.start)];
     let nodes = std::iter::once((NodeId::START, record.node(NodeId::START).unwrap()));
     for (_, node) in nodes.chain(record.main_line()) {
         let action = match &node.action {

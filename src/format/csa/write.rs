@@ -75,41 +75,47 @@ impl Writer<'_> {
 
     #[inline(never)]
     fn headers(&mut self) {
-        let record = self.record;
-        for Header { key, value } in &record.headers {
-            let known = match key.as_str() {
-                // Version 3.0 has a key of its own for seconds, and files of 2.2 have it, too.
-                "持ち時間" if value.bytes().filter(|byte| *byte == b'+').count() == 2 => {
-                    Some("TIME")
-                }
-                key => headers::to_csa(key),
-            };
-            let written = known.unwrap_or(key);
-            if written.is_empty() || has(written, ':') || has(written, '\n') {
-                self.lose(Lost::Headers, 1);
-                continue;
-            }
-            match written {
-                "N+" | "N-" => push_all(&mut self.out, &[written]),
-                key => push_all(&mut self.out, &["$", key, ":"]),
-            }
-            // Only notes say what a backslash means.
-            let is_note = written == "NOTE";
-            if !is_note && has(value, '\n') {
-                self.lose(Lost::Headers, 1);
-            }
-            for c in value.chars() {
-                let mut buffer = [0; 4];
-                let written = match c {
-                    '\n' if is_note => "\\n",
-                    '\\' if is_note => "\\\\",
-                    '\n' | '\r' => " ",
-                    c => c.encode_utf8(&mut buffer),
-                };
-                self.out.push_str(written);
-            }
-            self.out.push('\n');
+        // The format wants the names first, and other programs insist on it.
+        let is_name = |header: &&Header| matches!(headers::to_csa(&header.key), Some("N+" | "N-"));
+        let (names, others): (Vec<_>, Vec<_>) = self.record.headers.iter().partition(is_name);
+        for header in names.into_iter().chain(others) {
+            self.header(header);
         }
+    }
+
+    fn header(&mut self, Header { key, value }: &Header) {
+        let known = match key.as_str() {
+            // Version 3.0 has a key of its own for seconds, and files of 2.2 have it, too.
+            "持ち時間" if value.bytes().filter(|byte| *byte == b'+').count() == 2 => {
+                Some("TIME")
+            }
+            key => headers::to_csa(key),
+        };
+        let written = known.unwrap_or(key);
+        if written.is_empty() || has(written, ':') || has(written, '\n') {
+            self.lose(Lost::Headers, 1);
+            return;
+        }
+        match written {
+            "N+" | "N-" => push_all(&mut self.out, &[written]),
+            key => push_all(&mut self.out, &["$", key, ":"]),
+        }
+        // Only notes say what a backslash means.
+        let is_note = written == "NOTE";
+        if !is_note && has(value, '\n') {
+            self.lose(Lost::Headers, 1);
+        }
+        for c in value.chars() {
+            let mut buffer = [0; 4];
+            let written = match c {
+                '\n' if is_note => "\\n",
+                '\\' if is_note => "\\\\",
+                '\n' | '\r' => " ",
+                c => c.encode_utf8(&mut buffer),
+            };
+            self.out.push_str(written);
+        }
+        self.out.push('\n');
     }
 
     #[inline(never)]
