@@ -420,6 +420,8 @@ pub fn is_moves(text: &str, variant: &'static crate::variant::Variant) -> bool {
                 if super::ending_word(word).is_some() {
                     scanner.eat_str(word);
                     moves += 1;
+                } else if scanner.eat_str("パス") {
+                    moves += 1;
                 } else if scanner.eat_if(|c| has("(（", c)).is_some() {
                     scanner.take_while(|c| !has(")）", c));
                     scanner.next();
