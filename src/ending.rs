@@ -223,6 +223,16 @@ const ROWS: [Row; 17] = [
 ];
 
 impl EndKind {
+    /// All there are.
+    ///
+    /// ```
+    /// use kifuyomi::EndKind;
+    /// assert!(EndKind::all().any(|kind| kind.japanese() == "投了"));
+    /// ```
+    pub fn all() -> impl Iterator<Item = EndKind> {
+        ROWS.iter().map(|row| row.0)
+    }
+
     fn row(self) -> Option<&'static Row> {
         ROWS.iter().find(|row| row.0 == self)
     }

@@ -25,6 +25,7 @@ mod kakinoki;
 pub mod ki2;
 pub mod kif;
 pub mod list;
+mod positions;
 pub mod usen;
 pub mod usi;
 

@@ -1,8 +1,9 @@
 //! A position walking a record.
 
+use crate::color::Color;
 use crate::moves::{Move, Played, Unplayable};
 use crate::position::Position;
-use crate::record::{Action, NodeId, Record};
+use crate::record::{Action, Node, NodeId, Record};
 use crate::square::Square;
 
 /// A position at a node of a record. It goes from node to node by playing moves and taking them
@@ -126,5 +127,32 @@ impl Replay {
     pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
         self.node = record.add(self.node, action);
         self.node
+    }
+}
+
+/// The milliseconds that both sides have used at each node of a record, as far as it is walked.
+pub(crate) struct Clocks(Vec<[u64; 2]>);
+
+impl Clocks {
+    pub(crate) fn new(record: &Record) -> Clocks {
+        Clocks(vec![[0; 2]; record.len()])
+    }
+
+    /// Counts the time of a node behind one that is counted, and gives its mover's total.
+    pub(crate) fn add(&mut self, id: NodeId, node: &Node, mover: Color) -> u64 {
+        let before = node.parent().map(|parent| parent.get() as usize);
+        let before = before.and_then(|before| self.0.get(before));
+        let mut used = before.copied().unwrap_or_default();
+        let [black, white] = &mut used;
+        let mine = match mover {
+            Color::Black => black,
+            Color::White => white,
+        };
+        *mine += u64::from(node.time.unwrap_or(0));
+        let total = *mine;
+        if let Some(known) = self.0.get_mut(id.get() as usize) {
+            *known = used;
+        }
+        total
     }
 }

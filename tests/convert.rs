@@ -1,7 +1,10 @@
 //! Every format turned into every other, and read again.
 
+mod common;
+
+use common::{only, usi};
 use kifuyomi::format::{self, Format, Lost};
-use kifuyomi::{Read, Record, Replay, Setup, read, write_usi};
+use kifuyomi::{Read, Record, Replay, Setup, read};
 
 /// A game with all that formats differ in: promotion and its refusal, drops, 同, a variation in a
 /// variation, comments, times, bookmarks, headers, an ending.
@@ -36,16 +39,6 @@ const GAME: &str = "\
 
 const HANDICAP: &str = "手合割：二枚落ち\n1 ６二銀(71)\n2 ７六歩(77)\n3 ５四歩(53)\n";
 
-fn usi(record: &Record) -> Vec<String> {
-    let played = record.main_line().filter_map(|(_, node)| node.played());
-    let text = |mv| {
-        let mut text = String::new();
-        write_usi(&mut text, record.start.variant, mv);
-        text
-    };
-    played.map(|played| text(played.mv)).collect()
-}
-
 /// The position at the end, without the number of the next move, which not every format holds.
 fn end(record: &Record) -> String {
     let setup: Setup = Replay::at_end(record).position().setup();
@@ -55,9 +48,7 @@ fn end(record: &Record) -> String {
 /// What a format makes of a record, and whether it keeps the moves.
 fn through(format: &Format, record: &Record) -> (Read, bool) {
     let (text, losses) = format.write.unwrap()(record);
-    let mut reads = read(&text);
-    assert_eq!(reads.len(), 1, "{}: {text}", format.name);
-    let read = reads.remove(0);
+    let read = only(&text);
     assert!(
         !read.has_errors(),
         "{}: {:#?}\n{text}",

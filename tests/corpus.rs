@@ -1,11 +1,13 @@
 //! Real records of many programs, where a collection of them lies beside the project: what is
 //! read agrees with what other programs that agree among themselves read.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+mod common;
 
+use std::fs;
+
+use common::{corpus, known, outline};
 use kifuyomi::notation::{self, Moment};
-use kifuyomi::{Position, Replay, Setup, Square, read_bytes};
+use kifuyomi::{Position, Setup, Square, read_bytes};
 
 /// Records that are read otherwise here, and why.
 const JUSTIFIED: [(&str, &str); 8] = [
@@ -27,14 +29,6 @@ const JUSTIFIED: [(&str, &str); 8] = [
 
 const DIAGRAM_UNSEEN: &str = "the others do not see an indented diagram";
 
-fn corpus() -> Option<PathBuf> {
-    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
-    };
-    folder.join("expected.tsv").exists().then_some(folder)
-}
-
 fn why(path: &str) -> Option<&'static str> {
     let mut rows = JUSTIFIED.iter();
     rows.find(|(known, _)| path.contains(known))
@@ -43,39 +37,23 @@ fn why(path: &str) -> Option<&'static str> {
 
 #[test]
 fn real_records() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
-    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let Some(folder) = corpus() else { return };
     let (mut checked, mut agreed, mut differences) = (0, 0, Vec::new());
-    for row in table.lines().skip(1) {
-        let row: Vec<&str> = row.split('\t').collect();
-        let [path, .., peers, moves, start, end] = row[..] else {
-            panic!("{row:?}");
-        };
-        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
-        let reads = read_bytes(&bytes);
+    for there in known(&folder) {
+        let path = &there.path;
+        let reads = read_bytes(&there.bytes);
         let (read, _) = &reads[0];
         checked += 1;
-        if !matches!(peers, "agreed" | "majority") {
+        if !matches!(&*there.peers, "agreed" | "majority") {
             continue;
         }
-        let record = &read.record;
-        let replay = Replay::at_end(record);
-        let final_position = replay.position().setup().sfen_without_number();
-        let here = (
-            record.moves().to_string(),
-            record.start.sfen_without_number(),
-            final_position,
-        );
-        let there = (moves.to_owned(), start.to_owned(), end.to_owned());
+        let (here, there) = (outline(&read.record), there.outline);
         agreed += 1;
         match (here == there, why(path)) {
             (true, None) => {
                 // Where the others find nothing, it is said here that there is nothing.
                 let errors = read.has_errors();
-                assert!(!errors || moves == "0", "{path}: {:#?}", read.problems);
+                assert!(!errors || there.0 == "0", "{path}: {:#?}", read.problems);
             }
             (true, Some(why)) => differences.push(format!("{path}: no more: {why}")),
             (false, Some(_)) => {}
@@ -95,10 +73,7 @@ const KNOWN_TO_BE_WRONG_THERE: [&str; 1] = ["5g6h: ６八銀右引 / ６八銀�
 /// Moves as other programs' own tests say they are written, apart from marks and spaces.
 #[test]
 fn moves_as_others_write_them() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
+    let Some(folder) = corpus() else { return };
     let plain = |text: &str| -> String {
         let text = text.replace('竜', "龍").replace('王', "玉");
         text.chars().filter(|c| !"☗☖▲△ 　".contains(*c)).collect()

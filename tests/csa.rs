@@ -1,49 +1,26 @@
 //! CSA as it is really written, and Shogi Wars: what is read, what is written, what is lost.
 
+mod common;
 mod dump;
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use arbtest::arbtest;
+use common::{Known, codes, corpus, damage, folder, known, outline, usi, write};
 use expect_test::expect_file;
-use kifuyomi::format::{Loss, Lost};
-use kifuyomi::problem::Severity;
+use kifuyomi::format::Lost;
 use kifuyomi::{
-    Action, Color, EndKind, Ending, Faults, Header, NodeId, Outcome, Read, Record, Replay, Setup,
-    format, read, read_bytes, variant, write_usi,
+    Action, Color, EndKind, Ending, Faults, Header, NodeId, Outcome, Read, Record, Setup, format,
+    read, read_bytes, variant, write_usi,
 };
-
-fn usi(record: &Record) -> String {
-    let mut text = String::new();
-    for played in record.main_line().filter_map(|(_, node)| node.played()) {
-        if !text.is_empty() {
-            text.push(' ');
-        }
-        write_usi(&mut text, record.start.variant, played.mv);
-    }
-    text
-}
 
 /// Reads one CSA record that must have no errors.
 fn one(text: &str) -> Read {
-    let mut reads = read(text);
-    assert_eq!(reads.len(), 1, "{text}");
-    let read = reads.remove(0);
+    let read = common::one(text);
     assert_eq!(read.format.name, "csa", "{text}");
-    for problem in &read.problems {
-        assert_ne!(problem.severity(), Severity::Error, "{problem}\n{text}");
-    }
     read
-}
-
-fn codes(read: &Read) -> Vec<&'static str> {
-    read.problems.iter().map(|problem| problem.code()).collect()
-}
-
-fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
-    format::by_name(format).unwrap().write.unwrap()(record)
 }
 
 /// What the format keeps of a record, to compare.
@@ -92,8 +69,7 @@ fn survives(record: &Record, name: &str) {
 }
 
 fn records() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/csa");
-    let mut paths: Vec<_> = fs::read_dir(folder)
+    let mut paths: Vec<_> = fs::read_dir(folder("tests/data/csa"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|e| e == "csa" || e == "csa1"))
@@ -616,21 +592,7 @@ fn damaged_records_are_read() {
         .collect();
     arbtest(|u| {
         let mut bytes = u.choose(&texts)?.clone();
-        for _ in 0..u.int_in_range(1..=8)? {
-            let at = u.choose_index(bytes.len())?;
-            match u.int_in_range(0..=2)? {
-                0 => bytes[at] = u.arbitrary()?,
-                1 => {
-                    bytes.remove(at);
-                }
-                _ => {
-                    let end = (at + u.int_in_range(0..=40)?).min(bytes.len());
-                    let piece = bytes[at..end].to_vec();
-                    let to = u.choose_index(bytes.len())?;
-                    bytes.splice(to..to, piece);
-                }
-            }
-        }
+        damage(u, &mut bytes, |u| u.arbitrary())?;
         let text = String::from_utf8_lossy(&bytes);
         for read in (format::by_name("csa").unwrap().read)(&text) {
             survives(&read.record, &text);
@@ -669,14 +631,6 @@ fn long_records_are_read_in_time() {
     }
 }
 
-fn corpus() -> Option<PathBuf> {
-    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
-    };
-    folder.join("expected.tsv").exists().then_some(folder)
-}
-
 /// Records that the one program that reads them reads otherwise, and why.
 const READ_OTHERWISE: [(&str, &str); 16] = [
     (
@@ -713,20 +667,12 @@ const REST_OF_THE_SET: &str = "it gives half of the rest to `00AL`";
 
 #[test]
 fn real_records() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
-    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let Some(folder) = corpus() else { return };
     let (mut checked, mut agreed) = (0, 0);
-    for row in table.lines().skip(1) {
-        let row: Vec<&str> = row.split('\t').collect();
-        let [path, format, .., peers, moves, start, end] = row[..] else {
-            panic!("{row:?}");
-        };
-        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
-        let reads = read_bytes(&bytes);
-        if format != "csa" {
+    for there in known(&folder) {
+        let path = &there.path;
+        let reads = read_bytes(&there.bytes);
+        if there.format != "csa" {
             assert_ne!(reads[0].0.format.name, "csa", "{path}");
             continue;
         }
@@ -736,19 +682,12 @@ fn real_records() {
             survives(&read.record, path);
         }
         checked += 1;
-        if peers == "none" {
+        if there.peers == "none" {
             continue;
         }
-        let record = &read.record;
-        let replay = Replay::at_end(record);
-        let here = (
-            record.moves().to_string(),
-            record.start.sfen_without_number(),
-            replay.position().setup().sfen_without_number(),
-        );
-        let there = (moves.to_owned(), start.to_owned(), end.to_owned());
-        let mut known = READ_OTHERWISE.iter();
-        if let Some((_, reason)) = known.find(|(known, _)| path.contains(known)) {
+        let (here, peers, there) = (outline(&read.record), there.peers, there.outline);
+        let mut otherwise = READ_OTHERWISE.iter();
+        if let Some((_, reason)) = otherwise.find(|(name, _)| path.contains(name)) {
             assert_eq!(peers, "one", "{path}: {reason}");
             assert_ne!(here, there, "{path} is read alike now");
             continue;
@@ -762,10 +701,7 @@ fn real_records() {
 /// Trees that another program's own tests hold it to.
 #[test]
 fn trees_of_another_program() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
+    let Some(folder) = corpus() else { return };
     let table = folder.join("expected/jkf__na2hiro_file_snapshots.jsonl");
     let mut checked = 0;
     for row in fs::read_to_string(table).unwrap().lines() {
@@ -811,19 +747,18 @@ fn trees_of_another_program() {
 /// Records of other formats are written, and what is read of that is not wrong.
 #[test]
 fn real_records_of_other_formats() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
-    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let Some(folder) = corpus() else { return };
     let mut checked = 0;
-    for row in table.lines().skip(1) {
-        let row: Vec<&str> = row.split('\t').collect();
-        let (path, format) = (row[0], row[1]);
-        if !matches!(format, "kif" | "bod") {
+    for Known {
+        path,
+        format,
+        bytes,
+        ..
+    } in known(&folder)
+    {
+        if !matches!(&*format, "kif" | "bod") {
             continue;
         }
-        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
         for (read, _) in read_bytes(&bytes) {
             let record = &read.record;
             for (format, part) in [("csa", 1000), ("csa3", 1)] {

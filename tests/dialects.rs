@@ -1,31 +1,10 @@
 //! How programs, pages and people really write KIF: each spelling gives the moves it means.
 
-use kifuyomi::problem::{Lang, Severity};
-use kifuyomi::{Action, EndKind, Outcome, Read, Record, read, write_usi};
+mod common;
 
-fn usi(record: &Record) -> String {
-    let mut text = String::new();
-    for (_, node) in record.main_line() {
-        if let Some(played) = node.played() {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            write_usi(&mut text, record.start.variant, played.mv);
-        }
-    }
-    text
-}
-
-/// Reads one record that must have no errors.
-fn one(text: &str) -> Read {
-    let mut reads = read(text);
-    assert_eq!(reads.len(), 1, "{text}");
-    let read = reads.remove(0);
-    for problem in &read.problems {
-        assert_ne!(problem.severity(), Severity::Error, "{problem}\n{text}");
-    }
-    read
-}
+use common::{one, usi};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Action, EndKind, Outcome, read};
 
 /// Pawns meet on 2-4 and the bishops face each other.
 const OPENING: &str = "1 ７六歩(77)\n2 ３四歩(33)\n";

@@ -1,27 +1,11 @@
 //! Every ending, for either side, through every format: what is written is read as the same, or is
 //! told to be lost.
 
+mod common;
+
+use common::{codes, endings};
 use kifuyomi::format::{self, Lost};
 use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, read};
-
-const KINDS: [EndKind; 16] = [
-    EndKind::Resignation,
-    EndKind::Interruption,
-    EndKind::SealedMove,
-    EndKind::Impasse,
-    EndKind::Repetition,
-    EndKind::PerpetualCheck,
-    EndKind::Mate,
-    EndKind::NoMate,
-    EndKind::TimeUp,
-    EndKind::FoulBefore,
-    EndKind::Foul,
-    EndKind::Declaration,
-    EndKind::DefaultWin,
-    EndKind::DefaultLoss,
-    EndKind::MoveLimit,
-    EndKind::Draw,
-];
 
 /// A record with one move or two, which ends in some way.
 fn record(kind: EndKind, to_move: Color) -> Record {
@@ -42,7 +26,7 @@ fn record(kind: EndKind, to_move: Color) -> Record {
 #[test]
 fn every_ending_through_every_format() {
     let mut lost = Vec::new();
-    for kind in KINDS {
+    for kind in endings() {
         for to_move in Color::BOTH {
             let record = record(kind, to_move);
             for format in format::ALL {
@@ -92,7 +76,7 @@ fn the_sentence_is_believed() {
         assert_eq!(&*ending.text, word);
         let natural = ending.kind.outcome(ending.to_move);
         let conflicts = natural != ending.outcome && natural != Outcome::Unknown;
-        let codes: Vec<_> = reads[0].problems.iter().map(|p| p.code()).collect();
+        let codes = codes(&reads[0]);
         assert_eq!(
             codes.contains(&"other-winner"),
             conflicts,

@@ -1,16 +1,16 @@
 //! Records and what is made of them: `data/kif`, `data/ki2`. `UPDATE_EXPECT=1` writes the dumps
 //! anew.
 
+mod common;
 mod dump;
 
 use std::fs;
-use std::path::Path;
 
 use expect_test::expect_file;
 use kifuyomi::{Read, format, read, read_bytes};
 
 fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let data = common::folder("tests/data");
     let mut paths: Vec<_> = ["kif", "ki2"]
         .into_iter()
         .flat_map(|folder| fs::read_dir(data.join(folder)).unwrap())

@@ -1,35 +1,9 @@
 //! How people write moves one behind the other: KI2, lists without marks, books, notes by hand.
 
-use kifuyomi::problem::Severity;
-use kifuyomi::{EndKind, Outcome, Read, Record, format, read, write_usi};
+mod common;
 
-fn usi(record: &Record) -> String {
-    let mut text = String::new();
-    for (_, node) in record.main_line() {
-        if let Some(played) = node.played() {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            write_usi(&mut text, record.start.variant, played.mv);
-        }
-    }
-    text
-}
-
-/// Reads one record that must have no errors.
-fn one(text: &str) -> Read {
-    let mut reads = read(text);
-    assert_eq!(reads.len(), 1, "{text}");
-    let read = reads.remove(0);
-    for problem in &read.problems {
-        assert_ne!(problem.severity(), Severity::Error, "{problem}\n{text}");
-    }
-    read
-}
-
-fn codes(read: &Read) -> Vec<&'static str> {
-    read.problems.iter().map(|problem| problem.code()).collect()
-}
+use common::{codes, one, usi};
+use kifuyomi::{EndKind, Outcome, Record, format, read};
 
 #[test]
 fn marks_and_what_stands_between_moves() {

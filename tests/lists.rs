@@ -1,14 +1,15 @@
 //! Lists of moves: PSN in all its dialects, Western letters and numerals, Kitao and Kawasaki.
 
+mod common;
 mod dump;
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
+use common::{corpus, files, folder};
 use expect_test::expect_file;
 use kifuyomi::problem::Severity;
 use kifuyomi::{
@@ -26,34 +27,9 @@ const LISTS: [(&str, bool); 6] = [
     ("kitao", false),
 ];
 
-fn corpus() -> Option<PathBuf> {
-    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
-    };
-    folder.join("expected.tsv").exists().then_some(folder)
-}
-
-fn files(folder: &Path) -> Vec<PathBuf> {
-    let mut folders = vec![folder.to_path_buf()];
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => files.push(path),
-            }
-        }
-    }
-    files.sort();
-    files
-}
-
 #[test]
 fn dumps() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/list");
-    let mut files = files(&folder);
+    let mut files = files(&folder("tests/data/list"));
     files.retain(|path| !path.extension().is_some_and(|e| e == "expect" || e == "md"));
     assert!(files.len() >= 16, "the records were found");
     for path in files {
@@ -451,11 +427,7 @@ fn any_words_of_lists_are_read() {
 }
 
 fn codes(text: &str) -> Vec<&'static str> {
-    read(text)
-        .iter()
-        .flat_map(|read| &read.problems)
-        .map(|problem| problem.code())
-        .collect()
+    read(text).iter().flat_map(common::codes).collect()
 }
 
 #[test]
@@ -624,10 +596,7 @@ const MARKED: [&str; 0] = [];
 /// thousands of moves soon meets one that cannot be played.
 #[test]
 fn real_games() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
+    let Some(folder) = corpus() else { return };
     let psn = format::by_name("psn").unwrap();
     let mut games = 0;
     let mut wrong = Vec::new();
@@ -659,10 +628,7 @@ fn real_games() {
 /// Records of other formats are left to them.
 #[test]
 fn other_records_are_no_lists() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
+    let Some(folder) = corpus() else { return };
     let mut checked = 0;
     let mut wrong: Vec<String> = Vec::new();
     for path in files(&folder.join("dev")) {
@@ -689,10 +655,7 @@ fn other_records_are_no_lists() {
 /// Books of openings and commented games of GNU Shogi.
 #[test]
 fn real_lists() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
+    let Some(folder) = corpus() else { return };
     let mut games = 0;
     for kind in ["gnushogi-gam", "gnushogi-tbk"] {
         for path in files(&folder.join("dev").join(kind)) {

@@ -1,10 +1,9 @@
 //! What stands around a record is taken off and told, and problems still name the right place.
 
-use kifuyomi::{Read, read};
+mod common;
 
-fn codes(read: &Read) -> Vec<&'static str> {
-    read.problems.iter().map(|problem| problem.code()).collect()
-}
+use common::codes;
+use kifuyomi::{Read, read};
 
 fn moves(read: &Read) -> Vec<String> {
     kifuyomi::main_line(

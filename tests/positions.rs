@@ -1,33 +1,23 @@
 //! SFEN, USI, USEN, EPD and FEEN: what is read and written.
 
+mod common;
 mod dump;
 mod trees;
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
 use arbtest::arbtest;
+use common::{Known, codes, corpus, known, only, write};
 use kifuyomi::problem::Severity;
-use kifuyomi::{Action, EndKind, NodeId, Outcome, Read, Record, format, read, read_bytes};
+use kifuyomi::{Action, EndKind, NodeId, Outcome, Record, format, read, read_bytes};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
-fn one(text: &str) -> Read {
-    let mut reads = read(text);
-    assert_eq!(reads.len(), 1, "{text}");
-    reads.remove(0)
-}
-
 fn written(name: &str, record: &Record) -> String {
-    format::by_name(name).unwrap().write.unwrap()(record).0
+    write(name, record).0
 }
 
 fn losses(name: &str, record: &Record) -> Vec<(format::Lost, usize)> {
-    let losses = format::by_name(name).unwrap().write.unwrap()(record).1;
-    losses
-        .into_iter()
-        .map(|loss| (loss.what, loss.count))
-        .collect()
+    let losses = write(name, record).1.into_iter();
+    losses.map(|loss| (loss.what, loss.count)).collect()
 }
 
 fn moves(record: &Record) -> String {
@@ -36,18 +26,6 @@ fn moves(record: &Record) -> String {
         .map_or("", |(_, moves)| moves)
         .trim_end()
         .to_owned()
-}
-
-fn codes(read: &Read) -> Vec<&'static str> {
-    read.problems.iter().map(|problem| problem.code()).collect()
-}
-
-fn corpus() -> Option<PathBuf> {
-    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
-    };
-    folder.join("expected.tsv").exists().then_some(folder)
 }
 
 /// Lists of positions out of other programs' tests for what is wrong.
@@ -73,24 +51,24 @@ const WRONG_ON_PURPOSE: [&str; 17] = [
 
 #[test]
 fn real_lists() {
-    let Some(folder) = corpus() else {
-        println!("there is no collection of records here");
-        return;
-    };
-    let table = fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let Some(folder) = corpus() else { return };
     let (mut files, mut records) = (0, 0);
-    for row in table.lines().skip(1) {
-        let row: Vec<&str> = row.split('\t').collect();
-        let (path, format) = (row[0], row[1]);
-        if !matches!(format, "sfen" | "usen" | "yaneuraou-db") {
+    for Known {
+        path,
+        format,
+        bytes,
+        ..
+    } in known(&folder)
+    {
+        if !matches!(&*format, "sfen" | "usen" | "yaneuraou-db") {
             continue;
         }
         let wrong = WRONG_ON_PURPOSE.iter().any(|name| path.contains(name));
         files += 1;
-        for (read, _) in read_bytes(&fs::read(folder.join("dev").join(path)).unwrap()) {
+        for (read, _) in read_bytes(&bytes) {
             records += 1;
             let name = read.format.name;
-            let is_kin = match format {
+            let is_kin = match &*format {
                 "usen" => name == "usen",
                 _ => matches!(name, "sfen" | "usi"),
             };
@@ -105,8 +83,8 @@ fn real_lists() {
                 panic!("{path}: {error}");
             }
             // What a format wrote it reads again as it was.
-            let again = one(&written(name, &read.record));
-            match format {
+            let again = only(&written(name, &read.record));
+            match &*format {
                 "usen" if read.has_errors() => {}
                 "usen" => assert_eq!(
                     dump::tree(&again.record),
@@ -163,11 +141,11 @@ fn positions_in_the_ways_they_are_written() {
             vec!["odd-sfen"],
         ),
     ] {
-        let read = one(&text);
+        let read = only(&text);
         assert_eq!(read.record.start.to_string(), START, "{text}");
         assert_eq!(codes(&read), problems, "{text}");
     }
-    let read = one("4k4/9/9/9/9/9/9/9/4K4 w p2P1rp 42");
+    let read = only("4k4/9/9/9/9/9/9/9/4K4 w p2P1rp 42");
     assert_eq!(
         read.record.start.to_string(),
         "4k4/9/9/9/9/9/9/9/4K4 w 2Pr2p 42"
@@ -185,7 +163,7 @@ fn positions_that_cannot_be_read() {
         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b K 1",
         "position startpos xxx",
     ] {
-        let read = one(text);
+        let read = only(text);
         assert_eq!(codes(&read), ["bad-sfen"], "{text}");
         assert_eq!(read.record.start.to_string(), START);
         let start = read.record.node(NodeId::START).unwrap();
@@ -204,7 +182,7 @@ fn games_in_usi() {
         ("4k4/9/9/9/9/9/9/9/4K4 b P 1 P*5e 5a4a", "P*5e 5a4a"),
         ("4k4/9/9/9/9/9/9/9/4K4 b P P*5e", "P*5e"),
     ] {
-        let read = one(text);
+        let read = only(text);
         assert_eq!(moves(&read.record), played, "{text}");
         assert_eq!(read.format.name, "usi");
         assert!(!read.has_errors(), "{text}");
@@ -223,11 +201,11 @@ fn games_in_usi() {
         ("rep_draw", EndKind::Repetition, Outcome::Draw),
         ("break", EndKind::Interruption, Outcome::Unknown),
     ] {
-        let read = one(&format!("position startpos moves 7g7f 3c3d {word}"));
+        let read = only(&format!("position startpos moves 7g7f 3c3d {word}"));
         let ending = read.record.ending().unwrap();
         assert_eq!((ending.kind, ending.outcome), (kind, outcome));
     }
-    let read = one("position startpos moves 7g7f 3c3");
+    let read = only("position startpos moves 7g7f 3c3");
     assert_eq!(
         read.problems[0].to_string(),
         "line 1, column 30: expected a move, but found `3c3` (did you mean `3c3d`?); \
@@ -288,13 +266,13 @@ fn usen_moves() {
         ("https://example.com/?usen=~0.7ku2jm.&move=2", "7g7f 3c3d"),
         ("https://example.com/?usen=%7E0.7ku2jm%2E#a", "7g7f 3c3d"),
     ] {
-        let read = one(text);
+        let read = only(text);
         assert_eq!(read.format.name, "usen");
         assert_eq!(moves(&read.record), played);
         assert_eq!(read.problems, []);
     }
     let handicap = "lnsgkgsnl_9_ppppppppp_9_9_9_PPPPPPPPP_1B5R1_LNSGKGSNL.w.-~0.0is.";
-    let read = one(handicap);
+    let read = only(handicap);
     assert_eq!(moves(&read.record), "5a6b");
     assert_eq!(written("usen", &read.record).trim_end(), handicap);
     assert!(written("kif", &read.record).contains("手合割：二枚落ち"));
@@ -321,13 +299,13 @@ fn usen_endings() {
             Outcome::Win(kifuyomi::Color::White),
         ),
     ] {
-        let read = one(text);
+        let read = only(text);
         let ending = read.record.ending().unwrap();
         assert_eq!((ending.kind, ending.outcome), (kind, outcome), "{text}");
         assert_eq!(written("usen", &read.record).trim_end(), text);
         assert_eq!(losses("usen", &read.record), [], "{text}");
     }
-    let draw = one("position startpos moves 7g7f rep_draw");
+    let draw = only("position startpos moves 7g7f rep_draw");
     assert_eq!(written("usen", &draw.record), "~0.7ku.j\n");
     assert_eq!(losses("usen", &draw.record), [(format::Lost::Endings, 1)]);
 }
@@ -335,7 +313,7 @@ fn usen_endings() {
 #[test]
 fn usen_variations() {
     let tree = |text: &str| {
-        let read = one(text);
+        let read = only(text);
         (dump::tree(&read.record), codes(&read))
     };
     // From the last to the first: all leave the main line.
@@ -366,9 +344,9 @@ fn usen_that_cannot_be_read() {
         ("xyz~0.7ku.", "bad-sfen"),
         ("~0.7ku7ku.", "nothing-there"),
     ] {
-        assert_eq!(codes(&one(text)), [code], "{text}");
+        assert_eq!(codes(&only(text)), [code], "{text}");
     }
-    let kept = one("~0.7ku2j.r").record;
+    let kept = only("~0.7ku2j.r").record;
     let texts: Vec<_> = kept
         .main_line()
         .filter_map(|(_, node)| match &node.action {
@@ -411,17 +389,17 @@ fn epd_positions() {
             "4k4/9/9/9/9/9/9/9/4K4 w RPp 8",
         ),
     ] {
-        let read = one(text);
+        let read = only(text);
         assert_eq!(read.format.name, "epd", "{text}");
         assert_eq!(read.record.start.to_string(), sfen, "{text}");
         assert_eq!(read.problems, [], "{text}");
     }
-    let read = one("4k4/9/9/9/9/9/9/9/4K4[P] w 0 1 bm P*5e; id \"one\";");
+    let read = only("4k4/9/9/9/9/9/9/9/4K4[P] w 0 1 bm P*5e; id \"one\";");
     assert_eq!(
         read.record.node(NodeId::START).unwrap().comment(),
         "bm P*5e; id \"one\";"
     );
-    let read = one("4k4/9/9/9/9/9/9/9/4K4[P w 3 1");
+    let read = only("4k4/9/9/9/9/9/9/9/4K4[P w 3 1");
     assert_eq!(codes(&read), ["odd-sfen"]);
     assert_eq!(read.record.node(NodeId::START).unwrap().stray(), ["3"]);
     for text in [
@@ -430,7 +408,7 @@ fn epd_positions() {
         "4k4/9/9/9/9/9/9/9/4+K4[P] w 0 1",
         "4k4/9/9/9/9/9/9/9/4K5[P] w 0 1",
     ] {
-        assert_eq!(codes(&one(text)), ["bad-sfen"], "{text}");
+        assert_eq!(codes(&only(text)), ["bad-sfen"], "{text}");
     }
     let two = read_lines(
         "epd",
@@ -459,7 +437,7 @@ fn read_lines(name: &str, text: &str) -> Vec<String> {
 #[test]
 fn feen_positions() {
     let start = "lnsgk^gsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK^GSNL / S/s";
-    let read = one(start);
+    let read = only(start);
     assert_eq!((read.format.name, codes(&read)), ("feen", vec![]));
     assert_eq!(read.record.start.to_string(), START);
     assert_eq!(written("feen", &read.record).trim_end(), start);
@@ -500,7 +478,7 @@ fn feen_positions() {
             vec!["old-feen"],
         ),
     ] {
-        let read = one(text);
+        let read = only(text);
         assert_eq!(read.format.name, "feen", "{text}");
         assert_eq!(read.record.start.to_string(), sfen, "{text}");
         assert_eq!(codes(&read), problems, "{text}");
@@ -514,13 +492,13 @@ fn feen_positions() {
         "4k^4/9/9/9/9/9/9/9/4P'4 / S/s",
         "4k^4/9/9/9/9/9/9/9/4++P4 / S/s",
     ] {
-        assert_eq!(codes(&one(text)), ["bad-sfen"], "{text}");
+        assert_eq!(codes(&only(text)), ["bad-sfen"], "{text}");
     }
 }
 
 #[test]
 fn losses_of_formats_that_hold_a_position() {
-    let record = one("position startpos moves 7g7f 3c3d resign").record;
+    let record = only("position startpos moves 7g7f 3c3d resign").record;
     for name in ["sfen", "epd", "feen"] {
         let mut found = losses(name, &record);
         found.sort_by_key(|loss| loss.1);
@@ -530,13 +508,13 @@ fn losses_of_formats_that_hold_a_position() {
             "{name}"
         );
     }
-    let passes = one("position startpos moves 7g7f pass 2g2f").record;
+    let passes = only("position startpos moves 7g7f pass 2g2f").record;
     assert_eq!(losses("usi", &passes), [(format::Lost::OddMoves, 1)]);
     assert_eq!(
         losses("usen", &passes),
         [(format::Lost::OddMoves, 1), (format::Lost::Moves, 1)]
     );
-    let late = one("4k4/9/9/9/9/9/9/9/4K4 b - 42").record;
+    let late = only("4k4/9/9/9/9/9/9/9/4K4 b - 42").record;
     assert_eq!(losses("feen", &late), [(format::Lost::StartNumber, 1)]);
     assert_eq!(losses("epd", &late), [(format::Lost::StartNumber, 1)]);
     assert_eq!(losses("sfen", &late), []);
@@ -548,8 +526,8 @@ fn positions_survive() {
         let setup = trees::setup(u)?;
         let record = Record::new(setup.clone());
         for name in ["sfen", "epd", "feen"] {
-            let (text, losses) = format::by_name(name).unwrap().write.unwrap()(&record);
-            let mut read = one(&text);
+            let (text, losses) = write(name, &record);
+            let mut read = only(&text);
             assert_eq!(read.format.name, name, "{text}");
             if losses
                 .iter()
@@ -570,8 +548,8 @@ fn trees_survive_usen() {
     let endings = [EndKind::Resignation, EndKind::TimeUp, EndKind::Interruption];
     arbtest(|u| {
         let record = trees::tree(u, &endings)?;
-        let (text, losses) = format::by_name("usen").unwrap().write.unwrap()(&record);
-        let read = one(&text);
+        let (text, losses) = write("usen", &record);
+        let read = only(&text);
         if record.start.number == 1 {
             assert_eq!(losses, []);
         }

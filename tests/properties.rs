@@ -1,10 +1,13 @@
 //! What holds for every position and every text.
 
+mod common;
+
 use std::collections::HashSet;
 use std::fs;
 
 use arbtest::arbitrary::{Result, Unstructured};
 use arbtest::arbtest;
+use common::damage;
 use kifuyomi::notation::{self, Moment};
 use kifuyomi::{Move, Position, Setup, Square, format, read_bytes, variant};
 
@@ -199,21 +202,7 @@ fn damaged_records_are_read_and_written() {
     let write = format::by_name("kif").unwrap().write.unwrap();
     arbtest(|u| {
         let mut bytes = u.choose(&records)?.clone();
-        for _ in 0..u.int_in_range(1..=8)? {
-            let at = u.choose_index(bytes.len())?;
-            match u.int_in_range(0..=2)? {
-                0 => bytes[at] = u.arbitrary()?,
-                1 => {
-                    bytes.remove(at);
-                }
-                _ => {
-                    let end = (at + u.int_in_range(0..=80)?).min(bytes.len());
-                    let piece = bytes[at..end].to_vec();
-                    let to = u.choose_index(bytes.len())?;
-                    bytes.splice(to..to, piece);
-                }
-            }
-        }
+        damage(u, &mut bytes, |u| u.arbitrary())?;
         let reads = read_bytes(&bytes);
         assert!(!reads.is_empty(), "there is always a record");
         for (read, _) in reads {

@@ -1,41 +1,15 @@
 //! Read, write, read: the same record, for all that a format can hold.
 
+mod common;
 mod dump;
 mod trees;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use arbtest::arbtest;
+use common::{corpus, endings, files, folder, usi};
 use kifuyomi::format::{self, Format, Lost};
-use kifuyomi::{Action, EndKind, Record, read, read_bytes, write_usi};
-
-const ENDINGS: [EndKind; 15] = [
-    EndKind::Resignation,
-    EndKind::Interruption,
-    EndKind::Impasse,
-    EndKind::Repetition,
-    EndKind::PerpetualCheck,
-    EndKind::Mate,
-    EndKind::NoMate,
-    EndKind::TimeUp,
-    EndKind::FoulBefore,
-    EndKind::Foul,
-    EndKind::Declaration,
-    EndKind::DefaultWin,
-    EndKind::DefaultLoss,
-    EndKind::MoveLimit,
-    EndKind::Draw,
-];
-
-fn usi(record: &Record) -> String {
-    let mut text = String::new();
-    for played in record.main_line().filter_map(|(_, node)| node.played()) {
-        write_usi(&mut text, record.start.variant, played.mv);
-        text.push(' ');
-    }
-    text
-}
+use kifuyomi::{Action, Record, read, read_bytes};
 
 /// A dump without the name of the start position, which is written where it was not.
 fn tree(record: &Record) -> String {
@@ -82,8 +56,9 @@ fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
 #[test]
 fn trees_survive_kif() {
     let kif = format::by_name("kif").unwrap();
+    let endings = endings();
     arbtest(|u| {
-        let mut record = trees::tree(u, &ENDINGS)?;
+        let mut record = trees::tree(u, &endings)?;
         trees::decorate(u, &mut record)?;
         let (text, losses) = kif.write.unwrap()(&record);
         assert_eq!(losses, []);
@@ -96,10 +71,11 @@ fn trees_survive_kif() {
 
 #[test]
 fn trees_survive_ki2_but_for_times() {
+    let endings = endings();
     for name in ["ki2", "japanese"] {
         let format = format::by_name(name).unwrap();
         arbtest(|u| {
-            let mut record = trees::tree(u, &ENDINGS)?;
+            let mut record = trees::tree(u, &endings)?;
             trees::decorate(u, &mut record)?;
             let (text, _) = format.write.unwrap()(&record);
             for id in (0..u32::try_from(record.len()).unwrap()).map(kifuyomi::NodeId::new) {
@@ -121,9 +97,10 @@ fn trees_survive_ki2_but_for_times() {
 
 #[test]
 fn trees_are_written_the_same_twice() {
+    let endings = endings();
     for format in format::ALL {
         arbtest(|u| {
-            let mut record = trees::tree(u, &ENDINGS)?;
+            let mut record = trees::tree(u, &endings)?;
             trees::decorate(u, &mut record)?;
             twice(format, &record, "a tree");
             Ok(())
@@ -132,30 +109,12 @@ fn trees_are_written_the_same_twice() {
     }
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => files(&path, found),
-            false => found.push(path),
-        }
-    }
-}
-
 /// Every real record in its own format and in KIF, and in one more, each in turn.
 #[test]
 fn real_records_are_written_the_same_twice() {
-    let folder = match std::env::var_os("KIFUYOMI_CORPUS") {
-        Some(folder) => PathBuf::from(folder),
-        None => Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpus"),
-    };
-    let mut paths = Vec::new();
-    files(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"),
-        &mut paths,
-    );
-    if folder.join("dev").exists() {
-        files(&folder.join("dev"), &mut paths);
+    let mut paths = files(&folder("tests/data"));
+    if let Some(corpus) = corpus() {
+        paths.extend(files(&corpus.join("dev")));
     }
     paths.sort();
     paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));

@@ -1,7 +1,11 @@
 //! The house rules that a compiler does not check.
 
+mod common;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use common::{files, folder};
 
 /// The layers from the ground up: a module may use those of its own layer and below.
 const LAYERS: [&[&str]; 9] = [
@@ -27,26 +31,16 @@ fn layer(module: &str) -> usize {
 }
 
 fn sources() -> Vec<(PathBuf, String)> {
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
-    let mut sources = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => folders.push(path),
-                false => sources.push((path.clone(), fs::read_to_string(path).unwrap())),
-            }
-        }
-    }
+    let text = |path: &PathBuf| fs::read_to_string(path).unwrap();
+    let paths = files(&folder("src")).into_iter();
+    let sources: Vec<_> = paths.map(|path| (path.clone(), text(&path))).collect();
     assert!(sources.len() > 20, "the sources were found");
     sources
 }
 
 /// The name of the module below `src` that a file belongs to: `format` for `format/kif.rs`.
 fn module(path: &Path) -> String {
-    let below = path
-        .strip_prefix(Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
-        .unwrap();
+    let below = path.strip_prefix(folder("src")).unwrap();
     let first = below
         .components()
         .next()

@@ -6,14 +6,14 @@
 //!
 //! Source: the sources of XBoard and Fairy-Stockfish.
 
-use super::{Format, Loss, Lost, Read};
+use super::{Format, Loss, Lost, Read, positions};
 use crate::color::Color;
 use crate::full::full;
 use crate::make::Maker;
 use crate::problem;
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::scan::{Line, Lines, digits, is_blank, own, push_all, split_at_word, trim};
+use crate::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
 use crate::setup::{Setup, SfenError};
 use crate::variant::standard::STANDARD;
 
@@ -92,14 +92,11 @@ fn count_rows(board: &str) -> usize {
 }
 
 fn fits(text: &str) -> bool {
-    let mut lines = Lines::new(text).map(|line| trim(line.text));
-    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    line.map(fields).is_some_and(|fields| {
-        let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
-        count_rows(fields.board) > 4
-            && fields.board.bytes().all(of_board)
-            && (fields.holdings.is_some() || fields.has_more_fields)
-    })
+    let fields = fields(positions::first(text));
+    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
+    count_rows(fields.board) > 4
+        && fields.board.bytes().all(of_board)
+        && (fields.holdings.is_some() || fields.has_more_fields)
 }
 
 /// Reads a position. What stands behind the number of the pair of moves is left alone.
@@ -135,23 +132,10 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
 }
 
 fn read(text: &str) -> Vec<Read> {
-    let mut asides = Vec::new();
-    let mut reads = Vec::new();
-    for line in Lines::new(text) {
-        let text = trim(line.text);
-        match text.strip_prefix('#') {
-            _ if text.is_empty() => {}
-            Some(remark) => asides.push(own(remark)),
-            None => reads.push(read_line(&line, text, &mut asides)),
-        }
-    }
-    if reads.is_empty() {
-        reads.push(Read::nothing(&FORMAT));
-    }
-    reads
+    positions::read(text, &FORMAT, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
+fn read_line(line: &Line<'_>, text: &str) -> Maker {
     let fields = fields(text);
     let setup = from_fields(&fields);
     let is_open = fields
@@ -161,7 +145,6 @@ fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
         Ok(setup) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
     }));
-    asides.drain(..).for_each(|aside| maker.aside(&aside));
     match &setup {
         Ok(setup) => maker.problems.tell_irregular(setup, line),
         Err(error) => {
@@ -185,8 +168,7 @@ fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
     if !fields.operations.is_empty() && setup.is_ok() {
         maker.comment(fields.operations);
     }
-    let (record, problems) = maker.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    maker
 }
 
 /// Writes the position at the end of the main line.

@@ -10,16 +10,14 @@
 //! men of whale and yari shogi find room in that, those of kō shogi, which are more than there
 //! are letters, do not.
 
-use super::{Format, Loss, Lost, Read};
+use super::{Format, Loss, Lost, Read, positions};
 use crate::color::Color;
 use crate::full::full;
 use crate::make::Maker;
 use crate::problem;
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::scan::{
-    Line, Lines, Scanner, all, digits, has, own, push_all, split_at_word, trim, words,
-};
+use crate::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
 use crate::setup::Setup;
 use crate::variant::standard::STANDARD;
 
@@ -42,10 +40,9 @@ const LONGEST: usize = 4096;
 const STYLES: [&str; 2] = ["S", "SHOGI"];
 
 fn fits(text: &str) -> bool {
-    let mut lines = Lines::new(text).map(|line| trim(line.text));
-    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    let line = positions::first(text);
     // A long line is a record of moves.
-    let words = words(line.filter(|line| line.len() < LONGEST).unwrap_or(""));
+    let words = words(if line.len() < LONGEST { line } else { "" });
     let [board, hands, styles] = words[..] else {
         return false;
     };
@@ -62,29 +59,15 @@ fn fits(text: &str) -> bool {
 }
 
 fn read(text: &str) -> Vec<Read> {
-    let mut asides = Vec::new();
-    let mut reads = Vec::new();
-    for line in Lines::new(text) {
-        let text = trim(line.text);
-        match text.strip_prefix('#') {
-            _ if text.is_empty() => {}
-            Some(remark) => asides.push(own(remark)),
-            None => reads.push(read_line(&line, text, &mut asides)),
-        }
-    }
-    if reads.is_empty() {
-        reads.push(Read::nothing(&FORMAT));
-    }
-    reads
+    positions::read(text, &FORMAT, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
+fn read_line(line: &Line<'_>, text: &str) -> Maker {
     let setup = setup(text);
     let mut maker = Maker::new(Record::new(match &setup {
         Ok((setup, _)) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
     }));
-    asides.drain(..).for_each(|aside| maker.aside(&aside));
     match setup {
         Ok((setup, is_old)) => {
             maker.problems.tell_irregular(&setup, line);
@@ -104,8 +87,7 @@ fn read_line(line: &Line<'_>, text: &str, asides: &mut Vec<String>) -> Read {
             maker.stray(text);
         }
     }
-    let (record, problems) = maker.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    maker
 }
 
 /// Reads a position, and whether it is in an older form.

@@ -7,12 +7,11 @@ use std::fmt::Write as _;
 
 use super::kakinoki::{self, Lines};
 use super::{Format, Loss};
-use crate::color::Color;
 use crate::full::full;
 use crate::notation::{Moment, japanese};
 use crate::problem;
 use crate::record::{Action, NodeId, Record};
-use crate::replay::Replay;
+use crate::replay::{Clocks, Replay};
 use crate::scan::push_times;
 
 /// The format.
@@ -42,7 +41,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     });
     let mut lines = Numbered {
         record,
-        totals: vec![[0; 2]; record.len()],
+        clocks: Clocks::new(record),
     };
     kakinoki::write_tree(&mut out, record, &mut lines);
     (out, Vec::new())
@@ -50,8 +49,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
 
 struct Numbered<'a> {
     record: &'a Record,
-    /// The milliseconds both sides have used at each node.
-    totals: Vec<[u64; 2]>,
+    clocks: Clocks,
 }
 
 impl Lines for Numbered<'_> {
@@ -59,7 +57,6 @@ impl Lines for Numbered<'_> {
         let Some(node) = self.record.node(id) else {
             return;
         };
-        let Some(parent) = node.parent() else { return };
         let mut text = String::new();
         let mut mover = replay.position().turn();
         match &node.action {
@@ -78,7 +75,7 @@ impl Lines for Numbered<'_> {
             }
         }
         let _ = write!(out, "{:4} {text}", node.ply);
-        let total = self.total(parent, id, mover, node.time);
+        let total = self.clocks.add(id, node, mover);
         let has_alternative = node.next_sibling().is_some();
         if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();
@@ -99,23 +96,6 @@ impl Lines for Numbered<'_> {
     }
 
     fn end_line(&mut self, _: &mut String) {}
-}
-
-impl Numbered<'_> {
-    /// The mover's total with the time of a node.
-    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
-        let of = |id: NodeId| id.get() as usize;
-        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
-        let mut total = 0;
-        if let Some(mine) = totals.get_mut(mover.index()) {
-            *mine += u64::from(time.unwrap_or(0));
-            total = *mine;
-        }
-        if let Some(known) = self.totals.get_mut(of(id)) {
-            *known = totals;
-        }
-        total
-    }
 }
 
 fn write_times(out: &mut String, time: u32, total: u64) {

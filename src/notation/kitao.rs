@@ -4,7 +4,8 @@
 //! in numerals; a square where the move before went is not repeated.
 
 use super::western::{
-    DIGITS, Dialect, Meaning, Written, others_reach, write_promotion, write_square,
+    DIGITS, Dialect, Meaning, Style, Written, others_reach, read_whole, write_origin,
+    write_promotion, write_square,
 };
 use super::{Coordinates, Moment, Numbering, Role, Sink, System, japanese};
 use crate::color::Color;
@@ -29,7 +30,7 @@ pub static SYSTEM: System = System {
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, false, sink),
-    read: full(read),
+    read: full(|text, variant| read_whole(text, variant, scan)),
 };
 
 /// Writes a move, with its origin always or only where it is needed.
@@ -49,9 +50,7 @@ pub fn write(moment: &Moment<'_>, always_origin: bool, sink: &mut dyn Sink) {
         Move::Drop { .. } => sink.part(Role::Movement, "*"),
         Move::Board { from, .. } => {
             if always_origin || others_reach(moment, kind, from, to) {
-                sink.part(Role::Origin, "(");
-                write_square(from, &DIGITS, Role::Origin, sink);
-                sink.part(Role::Origin, ")");
+                write_origin(from, &Style::DOJO, sink);
             }
             sink.part(Role::Movement, if captures { "x" } else { "-" });
         }
@@ -76,18 +75,6 @@ fn write_man(variant: &Variant, kind: KindId, sink: &mut dyn Sink) {
             sink.part(Role::Piece, before.word);
         }
         _ => sink.part(Role::Piece, facts.word),
-    }
-}
-
-/// Reads a whole text as one move.
-fn read(text: &str, variant: &'static Variant) -> Option<Token> {
-    let mut scanner = Scanner::new(text);
-    scanner.skip_blanks();
-    let written = scan(&mut scanner, variant)?;
-    scanner.skip_blanks();
-    match written.meaning {
-        Meaning::Token(token) if scanner.is_empty() => Some(token),
-        _ => None,
     }
 }
 

@@ -172,7 +172,8 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
     write_promotion(moment, sink);
 }
 
-fn write_origin(from: Square, style: &Style, sink: &mut dyn Sink) {
+/// Writes where a man comes from.
+pub(super) fn write_origin(from: Square, style: &Style, sink: &mut dyn Sink) {
     if style.parentheses {
         sink.part(Role::Origin, "(");
         write_square(from, &DIGITS, Role::Origin, sink);
@@ -219,8 +220,17 @@ pub(super) fn write_promotion(moment: &Moment<'_>, sink: &mut dyn Sink) {
     }
 }
 
-/// Reads a whole text as one move of a man that is named.
 fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+    read_whole(text, variant, scan)
+}
+
+/// Reads a whole text as one move of a man that is named.
+#[inline(never)]
+pub(super) fn read_whole(
+    text: &str,
+    variant: &'static Variant,
+    scan: fn(&mut Scanner<'_>, &'static Variant) -> Option<Written>,
+) -> Option<Token> {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
     let written = scan(&mut scanner, variant)?;

@@ -1,5 +1,6 @@
 //! Records made at random, to be written and read again.
 
+use crate::common::damage;
 use arbtest::arbitrary::{Result, Unstructured};
 use kifuyomi::{Action, EndKind, Ending, NodeId, Record, Replay, Setup};
 
@@ -120,43 +121,17 @@ fn color(u: &mut Unstructured<'_>) -> Result<kifuyomi::Color> {
     u.choose(&kifuyomi::Color::BOTH).copied()
 }
 
-/// A text with some characters changed, left out or doubled.
-#[allow(dead_code, reason = "not every test needs broken texts")]
-pub fn damage(u: &mut Unstructured<'_>, text: &str) -> Result<String> {
-    let mut chars: Vec<char> = text.chars().collect();
-    for _ in 0..u.int_in_range(1..=8)? {
-        if chars.is_empty() {
-            break;
-        }
-        let at = u.choose_index(chars.len())?;
-        match u.int_in_range(0..=3)? {
-            0 => {
-                chars[at] = *u.choose(&[
-                    '0', '9', '"', '\\', '{', ']', ',', '~', '/', 'z', '歩', '\n', ' ', '^',
-                ])?
-            }
-            1 => {
-                chars.remove(at);
-            }
-            2 => chars.truncate(at),
-            _ => {
-                let end = (at + u.int_in_range(0..=60)?).min(chars.len());
-                let piece = chars[at..end].to_vec();
-                let to = u.choose_index(chars.len())?;
-                chars.splice(to..to, piece);
-            }
-        }
-    }
-    Ok(chars.into_iter().collect())
-}
-
 /// Reads a damaged text as a format, writes what was read, and reads that again.
 #[allow(dead_code, reason = "not every test needs broken texts")]
 pub fn survives_damage(name: &str, texts: &[&str]) {
+    const SIGNS: [char; 14] = [
+        '0', '9', '"', '\\', '{', ']', ',', '~', '/', 'z', '歩', '\n', ' ', '^',
+    ];
     let format = kifuyomi::format::by_name(name).unwrap();
     arbtest::arbtest(|u| {
-        let whole = *u.choose(texts)?;
-        let text = damage(u, whole)?;
+        let mut signs: Vec<char> = u.choose(texts)?.chars().collect();
+        damage(u, &mut signs, |u| u.choose(&SIGNS).copied())?;
+        let text: String = signs.into_iter().collect();
         let reads = (format.read)(&text);
         assert!(!reads.is_empty(), "there is always a record: {text}");
         for read in reads {

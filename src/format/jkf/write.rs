@@ -10,7 +10,7 @@ use crate::moves::{Move, Played};
 use crate::piece::{KindId, Piece};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::relation::Relation;
-use crate::replay::Replay;
+use crate::replay::{Clocks, Replay};
 use crate::scan::{all, digits, push_all};
 use crate::setup::Setup;
 use crate::square::Square;
@@ -29,7 +29,7 @@ pub fn write(record: &Record) -> (String, Vec<Loss>) {
         out: String::with_capacity(256 + 160 * record.len()),
         record,
         replay: Replay::new(record),
-        totals: vec![[0; 2]; record.len()],
+        clocks: Clocks::new(record),
         endings_lost: 0,
     };
     writer.head();
@@ -56,8 +56,7 @@ struct Writer<'a> {
     out: String,
     record: &'a Record,
     replay: Replay,
-    /// The milliseconds both sides have used at each node.
-    totals: Vec<[u64; 2]>,
+    clocks: Clocks,
     endings_lost: usize,
 }
 
@@ -183,7 +182,7 @@ impl Writer<'_> {
             }
             Action::Start => turn,
         };
-        let total = self.total(parent, id, mover, node.time);
+        let total = self.clocks.add(id, node, mover);
         if let Some(time) = node.time {
             key(&mut self.out, &mut is_first, "time");
             let (now, total) = (time / 1000, u32::try_from(total / 1000).unwrap_or(u32::MAX));
@@ -296,21 +295,6 @@ impl Writer<'_> {
             }
         }
         relative
-    }
-
-    /// The mover's total with the time of a node.
-    fn total(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> u64 {
-        let of = |id: NodeId| id.get() as usize;
-        let mut totals = self.totals.get(of(parent)).copied().unwrap_or_default();
-        let mut total = 0;
-        if let Some(mine) = totals.get_mut(mover.index()) {
-            *mine += u64::from(time.unwrap_or(0));
-            total = *mine;
-        }
-        if let Some(known) = self.totals.get_mut(of(id)) {
-            *known = totals;
-        }
-        total
     }
 }
 

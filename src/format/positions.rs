@@ -1,0 +1,40 @@
+//! Positions in lines of text, one a line, with remarks in lines that begin with `#`.
+
+use super::{Format, Read};
+use crate::make::Maker;
+use crate::scan::{Line, Lines, trim};
+
+/// The first line that is no remark, by which a text is told.
+pub fn first(text: &str) -> &str {
+    let mut lines = Lines::new(text).map(|line| trim(line.text));
+    let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
+    line.unwrap_or("")
+}
+
+/// Reads every line as a record of its own. Remarks go to the one that follows.
+#[inline(never)]
+pub fn read(
+    text: &str,
+    format: &'static Format,
+    position: fn(&Line<'_>, &str) -> Maker,
+) -> Vec<Read> {
+    let mut remarks = Vec::new();
+    let mut reads = Vec::new();
+    for line in Lines::new(text) {
+        let text = trim(line.text);
+        match text.strip_prefix('#') {
+            _ if text.is_empty() => {}
+            Some(remark) => remarks.push(remark),
+            None => {
+                let mut maker = position(&line, text);
+                remarks.drain(..).for_each(|remark| maker.aside(remark));
+                let (record, problems) = maker.finish();
+                reads.push(Read::new(record, problems.into_list(), format));
+            }
+        }
+    }
+    if reads.is_empty() {
+        reads.push(Read::nothing(format));
+    }
+    reads
+}

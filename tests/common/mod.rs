@@ -1,0 +1,163 @@
+//! What tests of many formats ask of a record, and where they find records.
+
+#![allow(dead_code, reason = "not every test needs all of it")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use arbtest::arbitrary::{Result, Unstructured};
+use kifuyomi::format::{self, Loss};
+use kifuyomi::problem::Severity;
+use kifuyomi::{EndKind, Read, Record, Replay, read, write_usi};
+
+/// Reads a text of one record, which must have no errors.
+pub fn one(text: &str) -> Read {
+    let read = only(text);
+    for problem in &read.problems {
+        assert_ne!(problem.severity(), Severity::Error, "{problem}\n{text}");
+    }
+    read
+}
+
+/// Reads a text of one record, whatever is wrong with it.
+pub fn only(text: &str) -> Read {
+    let mut reads = read(text);
+    assert_eq!(reads.len(), 1, "{text}");
+    reads.remove(0)
+}
+
+/// The codes of a record's problems.
+pub fn codes(read: &Read) -> Vec<&'static str> {
+    read.problems.iter().map(|problem| problem.code()).collect()
+}
+
+/// Writes a record in a format.
+pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
+    format::by_name(format).unwrap().write.unwrap()(record)
+}
+
+/// The moves of the main line.
+pub fn usi(record: &Record) -> String {
+    let mut text = String::new();
+    for played in record.main_line().filter_map(|(_, node)| node.played()) {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        write_usi(&mut text, record.start.variant, played.mv);
+    }
+    text
+}
+
+/// How games end, but for what has no name.
+pub fn endings() -> Vec<EndKind> {
+    EndKind::all()
+        .filter(|kind| *kind != EndKind::Other)
+        .collect()
+}
+
+/// A folder of the project.
+pub fn folder(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// All files below a folder.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut folders = vec![folder.to_path_buf()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => folders.push(path),
+                false => files.push(path),
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The collection of real records, where there is one beside the project.
+pub fn corpus() -> Option<PathBuf> {
+    let corpus = match std::env::var_os("KIFUYOMI_CORPUS") {
+        Some(corpus) => PathBuf::from(corpus),
+        None => folder("../shared/corpus"),
+    };
+    let is_there = corpus.join("expected.tsv").exists();
+    if !is_there {
+        println!("there is no collection of records here");
+    }
+    is_there.then_some(corpus)
+}
+
+/// A real record, and what other programs read in it.
+pub struct Known {
+    /// Below the folder of records.
+    pub path: String,
+    pub format: String,
+    /// Whether the other programs agree.
+    pub peers: String,
+    pub outline: Outline,
+    pub bytes: Vec<u8>,
+}
+
+/// How many moves, the position before and the one behind them.
+pub type Outline = (String, String, String);
+
+/// The outline of a record as it is read here.
+pub fn outline(record: &Record) -> Outline {
+    let replay = Replay::at_end(record);
+    (
+        record.moves().to_string(),
+        record.start.sfen_without_number(),
+        replay.position().setup().sfen_without_number(),
+    )
+}
+
+/// The records of the collection.
+pub fn known(corpus: &Path) -> impl Iterator<Item = Known> {
+    let table = fs::read_to_string(corpus.join("expected.tsv")).unwrap();
+    let rows: Vec<String> = table.lines().skip(1).map(str::to_owned).collect();
+    let records = corpus.join("dev");
+    rows.into_iter().map(move |row| {
+        let row: Vec<&str> = row.split('\t').collect();
+        let [path, format, .., peers, moves, start, end] = row[..] else {
+            panic!("{row:?}");
+        };
+        Known {
+            path: path.into(),
+            format: format.into(),
+            peers: peers.into(),
+            outline: (moves.into(), start.into(), end.into()),
+            bytes: fs::read(records.join(path)).unwrap(),
+        }
+    })
+}
+
+/// Changes, leaves out or doubles some parts of a text.
+pub fn damage<T: Clone>(
+    u: &mut Unstructured<'_>,
+    parts: &mut Vec<T>,
+    mut other: impl FnMut(&mut Unstructured<'_>) -> Result<T>,
+) -> Result<()> {
+    for _ in 0..u.int_in_range(1..=8)? {
+        if parts.is_empty() {
+            break;
+        }
+        let at = u.choose_index(parts.len())?;
+        match u.int_in_range(0..=3)? {
+            0 => parts[at] = other(u)?,
+            1 => {
+                parts.remove(at);
+            }
+            2 => parts.truncate(at),
+            _ => {
+                let end = (at + u.int_in_range(0..=80)?).min(parts.len());
+                let piece = parts[at..end].to_vec();
+                let to = u.choose_index(parts.len())?;
+                parts.splice(to..to, piece);
+            }
+        }
+    }
+    Ok(())
+}
