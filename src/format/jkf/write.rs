@@ -322,7 +322,8 @@ fn special(ending: &Ending) -> &str {
         EndKind::FoulBefore => sign("-ILLEGAL_ACTION", "+ILLEGAL_ACTION"),
         EndKind::SealedMove => "CHUDAN",
         EndKind::Other if text.is_empty() => ending.words(),
-        EndKind::Other => text,
+        // The format has the words of CSA without their sign.
+        EndKind::Other => text.strip_prefix('%').unwrap_or(text),
         kind => match SPECIALS.iter().find(|row| row.1 == kind) {
             Some((word, _)) => word,
             None => kind.japanese(),
