@@ -7,6 +7,7 @@ mod body;
 mod diagram;
 mod read;
 mod time;
+mod usual;
 mod write;
 
 pub use diagram::{Diagram, write_diagram};

@@ -2,6 +2,7 @@
 //! variations, and what is written to them.
 
 use super::time::times;
+use super::usual::usual_move;
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::make::Maker;
@@ -85,6 +86,22 @@ impl Body {
         }
         self.attach_waiting();
         self.rest_of_line(line, scanner);
+    }
+
+    /// A line of the usual kind with the number that is expected next. `false` when it is not.
+    pub fn usual_move(&mut self, line: &Line<'_>) -> bool {
+        let variant = self.maker.position().variant();
+        let usual = usual_move(line.text, variant).filter(|usual| usual.number == self.expected);
+        let Some(usual) = usual else {
+            return false;
+        };
+        self.expected = self.expected.saturating_add(1);
+        self.maker.token(&usual.token, line, usual.part);
+        self.attach_waiting();
+        if let Some((time, total, part)) = usual.time {
+            self.maker.time(time, Some(total), line, part);
+        }
+        true
     }
 
     /// Moves one behind the other, to the end of the line.

@@ -49,6 +49,9 @@ fn format_seen(seen: Seen, has_board: bool) -> &'static Format {
     }
 }
 
+/// How many lines the head of a record usually has at most.
+const LINES_OF_HEAD: usize = 40;
+
 /// How many lines are looked at to tell the format.
 const LINES_LOOKED_AT: usize = 300;
 
@@ -66,10 +69,14 @@ pub fn fits(text: &str) -> bool {
         return false;
     }
     const BEGINNINGS: [&str; 6] = ["手合割", "手数--", "手数＝", "#KIF", "#KI2", "変化："];
+    let begins = |line: &str| BEGINNINGS.iter().any(|word| line.starts_with(word));
+    // Most records have one of these near their beginning, and that is told fast.
+    if lines.clone().take(LINES_OF_HEAD).any(begins) {
+        return true;
+    }
     let tells = lines.by_ref().take(LINES_LOOKED_AT).find_map(|line| {
         let is_ascii_word = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '\'');
-        let is_ours = !is_ascii_word
-            && (BEGINNINGS.iter().any(|word| line.starts_with(word)) || begins_with_move(line));
+        let is_ours = !is_ascii_word && (begins(line) || begins_with_move(line));
         // Comments of other formats may hold Japanese moves, but their own moves come first.
         match is_ours {
             true => Some(true),
@@ -160,6 +167,12 @@ struct Head {
 
 impl Reader {
     fn line(&mut self, line: &Line<'_>) {
+        if let Some(body) = &mut self.body
+            && body.seen.numbered
+            && body.usual_move(line)
+        {
+            return;
+        }
         let text = trim(line.text);
         let Some(first) = text.chars().next() else {
             return;
