@@ -130,16 +130,22 @@ pub const MOST_BYTES: usize = 32 << 20;
 
 fn read_plain(text: &str) -> Vec<Read> {
     let mut reads = (detect(text).read)(text);
-    let lost = text.matches('\u{fffd}').count();
-    if lost > 0
-        && lost > text.chars().count() / 20
+    if is_damaged(text)
         && let Some(first) = reads.first_mut()
     {
-        let count = lost.to_string();
+        let count = text.matches('\u{fffd}').count().to_string();
         let problem = Problem::new(&problem::DAMAGED, Span::default(), "", &[&count]);
         first.problems.insert(0, problem);
     }
     reads
+}
+
+/// Whether many characters of a text were lost before it came here, which its beginning tells.
+fn is_damaged(text: &str) -> bool {
+    const BEGINNING: usize = 1000;
+    let beginning = || text.chars().take(BEGINNING);
+    let lost = beginning().filter(|c| *c == '\u{fffd}').count();
+    lost > 0 && lost > beginning().count() / 20
 }
 
 /// What is read of a text that is refused.

@@ -10,7 +10,7 @@ use crate::notation::japanese;
 use crate::problem;
 use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::resolve::Target;
-use crate::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, own, trim};
+use crate::scan::{Line, Lines, Scanner, digit, has, is_blank, kanji_digit, own, trim};
 use crate::setup::Setup;
 use crate::variant::{Variant, standard::STANDARD};
 
@@ -198,11 +198,16 @@ impl Reader {
             _ if self.body.is_some() && super::ending_word(first_word(text)).is_some() => {
                 self.body(1, line).moves(line, Scanner::new(text));
             }
-            _ if !self.has_numbers() && is_moves(text, self.variant) => {
+            _ if self.may_be_moves(text) => {
                 self.body(1, line).moves(line, Scanner::new(text));
             }
             _ => self.header_or_stray(line, text),
         }
+    }
+
+    /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
+    fn may_be_moves(&self, text: &str) -> bool {
+        !self.has_numbers() && !has(text, '：') && is_moves(text, self.variant)
     }
 
     /// Whether moves with numbers have been read, beside which other lines are prose.
