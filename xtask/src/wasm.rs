@@ -37,8 +37,9 @@ const ENGINES: [Engine; 2] = [
 
 /// `-O3` came out as small as `-Os` on this code, and twice as fast.
 const WASM_OPT: &[&str] = &[
-    // Level 3 makes what writes moves slower, and nothing faster or smaller.
-    "-O2",
+    // As small as level 3, which makes what writes moves slower.
+    "-Os",
+    "--converge",
     "--strip-debug",
     "--strip-producers",
     // What the Rust target uses by default, and what every browser since 2022 has.

@@ -5,6 +5,7 @@ use super::body::{Body, Seen, first_word, is_moves};
 use super::{Diagram, forget_usual_sentence, handicap, side_name};
 use crate::color::Color;
 use crate::format::{Format, Read, bod, ki2, kif};
+use crate::full::FULL;
 use crate::make::{Maker, Problems};
 use crate::notation::japanese;
 use crate::problem;
@@ -167,7 +168,9 @@ struct Head {
 
 impl Reader {
     fn line(&mut self, line: &Line<'_>) {
-        if let Some(body) = &mut self.body
+        // A page that shows one record would wait for more bytes than this saves it.
+        if FULL
+            && let Some(body) = &mut self.body
             && body.seen.numbered
             && body.usual_move(line)
         {
