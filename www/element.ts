@@ -185,30 +185,29 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return this.#guard(() => ask(() => engine.formats())) ?? [];
   }
 
-  async write(format: string): Promise<Written | undefined> {
-    const game = await this.#fullGame();
-    return game && this.#guard(() => ask(() => game.write(format, this.#lang)));
+  write(format: string): Promise<Written | undefined> {
+    return this.#askFull((game) => game.write(format, this.#lang));
   }
 
-  async diagram(): Promise<string | undefined> {
-    const game = await this.#fullGame();
-    const name = this.#notationInfo()?.name ?? '';
-    return game && this.#guard(() => ask(() => game.diagram(this.node, name)));
+  diagram(): Promise<string | undefined> {
+    return this.#askFull((game) => game.diagram(this.node, this.#notationInfo()?.name ?? ''));
   }
 
-  /** The record that is shown in the full engine, which reads it when it is first asked for. */
-  async #fullGame(): Promise<FullGame | undefined> {
+  /** Asks the record that is shown in the full engine, which reads it when it is first asked for. */
+  async #askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
     const session = this.#session;
     if (!session) return undefined;
     if (!session.full) {
       const engine = await loadFull();
-      // Meanwhile another record may have been opened.
-      if (session !== this.#session) return this.#fullGame();
+      // Meanwhile another record may have been opened, and this one's memory given back.
+      if (session !== this.#session) return this.#askFull(question);
       this.#guard(() => session.complete(engine));
       this.requestUpdate();
       await this.updateComplete;
+      if (session !== this.#session) return this.#askFull(question);
     }
-    return session.full?.[session.which];
+    const game = session.full?.[session.which];
+    return game && this.#guard(() => ask(() => question(game)));
   }
 
   /** Puts the focus on the block, so that the keys work at once. */
@@ -539,11 +538,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#shown?.tree.rows.get(node)?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
-    this.#fullGame().then((game) => {
-      if (!game || explaining !== this.#explaining) return;
-      const name = this.#notationInfo()?.name ?? '';
-      const explanation = this.#guard(() => ask(() => game.explain(node, name, this.#lang)));
-      if (explanation) this.#explained = { node, explanation, asked };
+    this.#askFull((game) => {
+      // Meanwhile the reader may have gone on to another move.
+      if (explaining !== this.#explaining) return undefined;
+      return game.explain(node, this.#notationInfo()?.name ?? '', this.#lang);
+    }).then((explanation) => {
+      if (!explanation || explaining !== this.#explaining) return;
+      this.#explained = { node, explanation, asked };
       this.requestUpdate();
     }, console.error);
   }

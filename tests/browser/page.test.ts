@@ -219,6 +219,26 @@ test('nothing is asked of other hosts', async ({ page, baseURL }) => {
   expect(others).toEqual([]);
 });
 
+test('what is asked of one record is not asked of the next', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await home(page);
+  await page.locator('.tools').scrollIntoViewIfNeeded();
+  await expect(page.locator('.tools img')).toBeVisible();
+  for (const sample of ['broken', 'game', 'handicap', 'game']) {
+    await page.locator(`[data-sample=${sample}]`).click();
+    await expect(page.locator(`[data-sample=${sample}]`)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await viewer(page).evaluate((one) => {
+    (one as unknown as { go(to: string): boolean }).go('30.1');
+  });
+  await page.waitForTimeout(300);
+  expect(errors).toEqual([]);
+  await expect(page.locator('.toast')).toHaveText('');
+});
+
 const LOOKS = {
   desktop: { width: 1280, height: 900 },
   phone: { width: 375, height: 812 },
