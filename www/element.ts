@@ -201,7 +201,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       const engine = await loadFull();
       // Meanwhile another record may have been opened, and this one's memory given back.
       if (session !== this.#session) return this.#askFull(question);
-      this.#guard(() => session.complete(engine));
+      // Somebody else may have asked for it, too.
+      if (!session.full) this.#guard(() => session.complete(engine));
       this.requestUpdate();
       await this.updateComplete;
       if (session !== this.#session) return this.#askFull(question);

@@ -225,11 +225,10 @@ test('what is asked of one record is not asked of the next', async ({ page }) =>
     if (message.type() === 'error') errors.push(message.text());
   });
   await home(page);
-  await page.locator('.tools').scrollIntoViewIfNeeded();
-  await expect(page.locator('.tools img')).toBeVisible();
+  // The broken one brings the full engine in; those after it are asked by several at once.
   for (const sample of ['broken', 'game', 'handicap', 'game']) {
     await page.locator(`[data-sample=${sample}]`).click();
-    await expect(page.locator(`[data-sample=${sample}]`)).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForTimeout(400);
   }
   await viewer(page).evaluate((one) => {
     (one as unknown as { go(to: string): boolean }).go('30.1');
