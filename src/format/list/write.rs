@@ -321,7 +321,10 @@ impl Writer<'_> {
 
     #[inline(never)]
     fn ending(&mut self, node: &Node, ending: &Ending) {
-        let known = words::whole(&ending.text).filter(|(word, _)| word.kind() == ending.kind);
+        // Those who read these lists need not know Japanese.
+        let is_known =
+            |word: &words::Word, text: &str| word.kind() == ending.kind && text.is_ascii();
+        let known = words::whole(&ending.text).filter(|(word, text)| is_known(word, text));
         let mut outcome = match known {
             Some((word, text)) => {
                 self.word(text);
