@@ -312,17 +312,23 @@ impl Reader {
     /// a game in a line: its number, its name, the players, who won and the number of moves.
     #[inline(never)]
     fn game_line(&mut self, text: &str) -> bool {
-        let mut fields = text.split_ascii_whitespace();
-        let mut next = || fields.next().unwrap_or("");
-        let (number, _, black, white) = (next(), next(), next(), next());
-        let (result, plies) = (next(), next());
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
-        if !is_number(number) || !matches!(result, "0" | "1" | "2") || !is_number(plies) {
+        let ends_names = |pair: &[&str]| match pair {
+            [result, plies] => matches!(*result, "0" | "1" | "2") && is_number(plies),
+            _ => false,
+        };
+        let end = fields.windows(2).rposition(ends_names);
+        let names = end.and_then(|end| fields.get(2..end)).unwrap_or_default();
+        if names.len() < 2 || !fields.first().is_some_and(|number| is_number(number)) {
             return false;
         }
         self.leave_body();
-        self.header("N+", black);
-        self.header("N-", white);
+        // Where one name ends and the other begins is told by blanks alone.
+        if let [black, white] = names {
+            self.header("N+", black);
+            self.header("N-", white);
+        }
         self.aside(text);
         true
     }
