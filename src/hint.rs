@@ -7,6 +7,9 @@ use crate::scan::{digit, is_blank};
 use crate::square::Square;
 use crate::usi::write_usi;
 
+/// The longest text of a move, in characters.
+const LONGEST_MOVE: usize = 16;
+
 /// The only legal move whose text differs by one character from what is written, in the
 /// notation in which it is written. Of several, the one that begins alike; `None` when no one
 /// move is to be preferred.
@@ -16,6 +19,10 @@ pub fn nearest_move(
     text: &str,
 ) -> Option<String> {
     let written = plain(text);
+    // A move is a few characters; what is longer is no move with a slip in it.
+    if !(2..=LONGEST_MOVE).contains(&written.len()) {
+        return None;
+    }
     let mut near = Vec::new();
     for mv in position.legal_moves() {
         let moment = Moment::new(position, mv, previous);

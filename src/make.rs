@@ -87,11 +87,6 @@ impl Problems {
         }
     }
 
-    /// Whether one more problem would be listed.
-    fn has_room(&self) -> bool {
-        self.list.len() < Problems::LIMIT
-    }
-
     /// Adds to the last problem what was probably meant.
     fn hint(&mut self, hint: Option<String>) {
         if let (Some(last), Some(hint)) = (self.list.last_mut(), hint) {
@@ -107,6 +102,10 @@ impl Problems {
 
 /// How many nodes a record may have.
 pub const MOST_NODES: usize = 1_000_000;
+
+/// How many moves that cannot be read are compared with those that could be meant, which takes
+/// longer than to read them.
+const MOST_HINTS: u8 = 20;
 
 /// How many lines are tried for a variation that does not fit where it should.
 const LINES_TRIED: usize = 8;
@@ -127,6 +126,7 @@ pub struct Maker {
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_told: bool,
+    hints: u8,
 }
 
 impl Maker {
@@ -142,6 +142,7 @@ impl Maker {
             branch_at: None,
             totals: vec![[Some(0); 2]],
             total_told: false,
+            hints: 0,
         }
     }
 
@@ -283,9 +284,10 @@ impl Maker {
         text: &str,
         details: &[&str],
     ) {
-        if !self.stopped && self.problems.has_room() {
+        if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL {
+            if FULL && self.hints < MOST_HINTS {
+                self.hints += 1;
                 let previous = self.replay.previous(&self.record);
                 let hint = hint::nearest_move(self.replay.position_mut(), previous, text);
                 self.problems.hint(hint);
