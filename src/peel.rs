@@ -139,7 +139,8 @@ fn may_be_wrapped(text: &str) -> bool {
     let first_is_indented = lines.clone().next().is_some_and(|line| {
         let text = trim(line.text);
         let is_indented = text.len() < line.text.trim_end().len();
-        is_indented && !begins_with_number(text) || text.chars().count() == 1
+        let is_column = text.chars().count() == 1;
+        is_indented && !begins_with_number(text) || is_column || is_fence(text)
     });
     // One look at the bytes is much faster than one at the lines, and settles it for most texts.
     let sign = |byte: &u8| SIGNS.get(usize::from(*byte)).copied().unwrap_or(false);
@@ -326,12 +327,7 @@ fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
 
 /// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`.
 fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let is_fence = |rest: &Rest| {
-        let text = trim(&rest.text);
-        ["```", "~~~", "[code]", "[/code]"]
-            .iter()
-            .any(|fence| text.starts_with(fence))
-    };
+    let is_fence = |rest: &Rest| is_fence(trim(&rest.text));
     let blank = |rest: &Rest| match is_fence(rest) {
         true => rest.with(""),
         false => rest.clone(),
@@ -340,6 +336,11 @@ fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
         .iter()
         .any(is_fence)
         .then(|| rests.iter().map(blank).collect())
+}
+
+fn is_fence(text: &str) -> bool {
+    const FENCES: [&str; 4] = ["```", "~~~", "[code]", "[/code]"];
+    FENCES.iter().any(|fence| text.starts_with(fence))
 }
 
 /// The bars of a table in Markdown that has moves in it. The rows of a diagram have two bars.

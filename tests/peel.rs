@@ -19,6 +19,10 @@ fn each_wrapping() {
         (">> ▲７六歩\n>> △３四歩\n", "peeled-quotes"),
         ("```kif\n1 ７六歩(77)\n2 ３四歩(33)\n```\n", "peeled-fences"),
         (
+            "[code]\n1 ７六歩(77)\n2 ３四歩(33)\n[/code]\n",
+            "peeled-fences",
+        ),
+        (
             "<html><body><pre>\n1 ７六歩(77)<br>2 ３四歩(33)<br></pre></body>",
             "peeled-html",
         ),
