@@ -543,7 +543,10 @@ impl Reader {
             body.attach_waiting();
             let format = format_seen(body.seen, self.has_board);
             let (mut record, problems) = body.maker.finish();
-            forget_usual_sentence(&mut record);
+            // It matters to writers only.
+            if FULL {
+                forget_usual_sentence(&mut record);
+            }
             self.reads
                 .push(Read::new(record, problems.into_list(), format));
             self.head = Head::default();
