@@ -96,7 +96,8 @@ test('every key does what its tooltip says', async ({ page }) => {
   await expect(live(page)).toContainText('Start');
   await page.keyboard.press('Space');
   await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Pause');
-  await expectAt(page, '1');
+  // On a busy machine more than one move may have been played by now.
+  await expect.poll(async () => Number((await state(page)).at)).toBeGreaterThan(0);
   await page.keyboard.press('Space');
   await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Play');
 });
