@@ -3,6 +3,7 @@
 //!
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
+use crate::format::csa::line::Written;
 use crate::moves::{Faults, Move};
 use crate::notation::japanese;
 use crate::position::Position;
@@ -176,17 +177,15 @@ fn next_move(
 
 /// `+7776FU`.
 fn csa_move(position: &Position, word: &str) -> Option<Move> {
-    let mut scanner = Scanner::new(word);
-    scanner.next();
-    let (file, rank) = (scanner.digit()?, scanner.digit()?);
-    let to = Square::new(scanner.digit()?, scanner.digit()?)?;
-    let man = scanner.rest();
+    let (written, _) = Written::begin(word).filter(|(_, after)| after.is_empty())?;
+    let to = written.to?;
+    let (_, _, man) = written.parts();
     let mut kinds = position.variant().kinds();
-    let (kind, _) = kinds.find(|(_, facts)| facts.csa == man && !man.is_empty())?;
-    if (file, rank) == (0, 0) {
+    let (kind, _) = kinds.find(|(_, facts)| facts.csa == man)?;
+    if written.is_drop {
         return Some(Move::Drop { kind, to });
     }
-    let from = Square::new(file, rank)?;
+    let from = written.from?;
     let promote = position.piece(from)?.kind != kind;
     Some(Move::Board { from, to, promote })
 }

@@ -5,7 +5,6 @@
 use std::fmt;
 
 use crate::full::FULL;
-use crate::make::Problems;
 use crate::moves::Move;
 use crate::peel;
 use crate::problem::{self, Lang, Problem, Severity, Span};
@@ -152,8 +151,7 @@ fn is_damaged(text: &str) -> bool {
 pub(crate) fn too_big() -> Read {
     let limit = format!("{} MB", MOST_BYTES >> 20);
     let problem = Problem::new(&problem::TOO_BIG, Span::default(), "", &[&limit]);
-    let record = Record::new(Setup::start(&STANDARD));
-    Read::new(record, vec![problem], &kif::FORMAT)
+    Read::start(problem, &kif::FORMAT)
 }
 
 /// A record as it was read.
@@ -179,10 +177,15 @@ impl Read {
     /// What is read in a text that holds nothing: the start position.
     #[inline(never)]
     pub(crate) fn nothing(format: &'static Format) -> Read {
-        let mut problems = Problems::default();
-        problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
+        let span = Line::WHOLE.span("");
+        let problem = Problem::new(&problem::NOTHING_TO_READ, span, "", &[]);
+        Read::start(problem, format)
+    }
+
+    /// The start position, and why there is no more.
+    fn start(problem: Problem, format: &'static Format) -> Read {
         let record = Record::new(Setup::start(&STANDARD));
-        Read::new(record, problems.into_list(), format)
+        Read::new(record, vec![problem], format)
     }
 
     /// Whether something could not be read.

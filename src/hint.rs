@@ -67,10 +67,10 @@ fn is_one_off(a: &[char], b: &[char]) -> bool {
         false => (b, a),
     };
     let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
-    let after = |text: &[char], from: usize| text.get(from..).unwrap_or_default().to_vec();
+    let rest = long.get(alike + 1..);
     match long.len() - short.len() {
-        0 => alike < long.len() && after(short, alike + 1) == after(long, alike + 1),
-        1 => after(short, alike) == after(long, alike + 1),
+        0 => rest.is_some() && short.get(alike + 1..) == rest,
+        1 => short.get(alike..) == rest,
         _ => false,
     }
 }

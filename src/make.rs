@@ -8,7 +8,7 @@ use crate::moves::{Faults, Move, Played, Unplayable};
 use crate::piece::KindId;
 use crate::position::Position;
 use crate::problem::{self, Problem};
-use crate::record::{Action, NodeId, Record};
+use crate::record::{Action, NodeId, Notes, Record};
 use crate::replay::Replay;
 use crate::resolve::{Remark, Token, Unresolved};
 use crate::scan::{Line, digits, join, own, trim};
@@ -336,31 +336,48 @@ impl Maker {
         }
     }
 
+    /// What is written to the current node, to add to it.
+    #[inline(never)]
+    pub fn notes(&mut self) -> Option<&mut Notes> {
+        let node = self.record.node_mut(self.replay.node())?;
+        Some(node.notes_mut())
+    }
+
+    /// Adds notes behind those of the current node.
+    #[inline(never)]
+    pub fn append(&mut self, notes: Notes) {
+        if notes != Notes::default()
+            && let Some(known) = self.notes()
+        {
+            known.append(notes);
+        }
+    }
+
     /// Adds a line to the comment at the current node.
     pub fn comment(&mut self, text: &str) {
-        if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().add_line(text);
+        if let Some(notes) = self.notes() {
+            notes.add_line(text);
         }
     }
 
     /// Adds a bookmark at the current node.
     pub fn bookmark(&mut self, name: &str) {
-        if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().bookmarks.push(own(name));
+        if let Some(notes) = self.notes() {
+            notes.bookmarks.push(own(name));
         }
     }
 
     /// Keeps a line that was not understood at the current node.
     pub fn stray(&mut self, text: &str) {
-        if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().stray.push(own(text));
+        if let Some(notes) = self.notes() {
+            notes.stray.push(own(text));
         }
     }
 
     /// Keeps a line that is not meant for readers at the current node.
     pub fn aside(&mut self, text: &str) {
-        if let Some(node) = self.record.node_mut(self.replay.node()) {
-            node.notes_mut().asides.push(own(text));
+        if let Some(notes) = self.notes() {
+            notes.asides.push(own(text));
         }
     }
 

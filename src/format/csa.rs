@@ -5,7 +5,7 @@
 
 mod board;
 mod fits;
-mod line;
+pub(crate) mod line;
 mod read;
 mod wars;
 mod write;

@@ -140,16 +140,9 @@ impl Reader {
 
     #[inline(never)]
     fn notes(&mut self) -> &mut Notes {
-        match &mut self.body {
-            Some(body) => {
-                let id = body.maker.node();
-                match body.maker.record_mut().node_mut(id) {
-                    Some(node) => node.notes_mut(),
-                    None => &mut self.head.notes,
-                }
-            }
-            None => &mut self.head.notes,
-        }
+        let body = self.body.as_mut();
+        let written = body.and_then(|body| body.maker.notes());
+        written.unwrap_or(&mut self.head.notes)
     }
 
     /// The problems of the part that is being read.

@@ -1,6 +1,7 @@
 //! What stands from the first move on: numbered moves, moves one behind the other, endings,
 //! variations, and what is written to them.
 
+use super::Diagram;
 use super::time::times;
 use super::usual::usual_move;
 use crate::color::Color;
@@ -10,7 +11,9 @@ use crate::moves::Move;
 use crate::notation::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::Notes;
+use crate::resolve::Token;
 use crate::scan::{Line, Scanner, digit, digits, has, is_blank, kanji_digit, trim};
+use crate::variant::Variant;
 
 /// The moves of a record as they are being read.
 pub struct Body {
@@ -26,6 +29,8 @@ pub struct Body {
     pub in_new_variation: bool,
     /// Whether a line of its own says who is to move at the start.
     turn_is_told: bool,
+    /// Whether the start is a diagram.
+    pub has_board: bool,
     /// How the moves are written.
     pub seen: Seen,
 }
@@ -51,7 +56,7 @@ impl Seen {
 impl Body {
     /// Begins with what has been made of the head. After a diagram of ply 36 some programs count
     /// from 37 and some from 1.
-    pub fn new(maker: Maker, first_number: u32, turn_is_told: bool) -> Body {
+    pub fn new(maker: Maker, first_number: u32, diagram: &Diagram) -> Body {
         let plies_before = maker.position().number() - 1;
         let offset = match plies_before > 0 && first_number == plies_before + 1 {
             true => plies_before,
@@ -63,7 +68,8 @@ impl Body {
             expected: offset + 1,
             waiting: Notes::default(),
             in_new_variation: false,
-            turn_is_told,
+            turn_is_told: diagram.turn.is_some(),
+            has_board: diagram.has_board(),
             seen: Seen::default(),
         }
     }
@@ -133,7 +139,7 @@ impl Body {
             match japanese::scan(&mut scanner, self.maker.position().variant()) {
                 Ok(token) => {
                     self.see(token.side);
-                    self.believe_first_mark(token.side, &token, line, scanner.since(before));
+                    self.believe_first_mark(&token, line, scanner.since(before));
                     self.maker.token(&token, line, scanner.since(before));
                 }
                 Err(not_a_move) => {
@@ -160,14 +166,8 @@ impl Body {
 
     /// Where nothing else says who begins, the mark of the first move does, if the move fits
     /// that side.
-    fn believe_first_mark(
-        &mut self,
-        side: Option<Color>,
-        token: &crate::resolve::Token,
-        line: &Line<'_>,
-        part: &str,
-    ) {
-        let Some(side) = side else { return };
+    fn believe_first_mark(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        let Some(side) = token.side else { return };
         let is_first = self.maker.is_empty() && !self.turn_is_told;
         if !is_first || side == self.maker.position().turn() || self.maker.fits(token) {
             return;
@@ -264,14 +264,7 @@ impl Body {
             return;
         }
         self.in_new_variation = false;
-        let waiting = std::mem::take(&mut self.waiting);
-        if waiting == Notes::default() {
-            return;
-        }
-        let id = self.maker.node();
-        if let Some(node) = self.maker.record_mut().node_mut(id) {
-            node.notes_mut().append(waiting);
-        }
+        self.maker.append(std::mem::take(&mut self.waiting));
     }
 
     /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
@@ -411,7 +404,7 @@ impl Body {
 }
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.
-pub fn is_moves(text: &str, variant: &'static crate::variant::Variant) -> bool {
+pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut scanner = Scanner::new(text);
     let mut moves = 0;
     loop {
@@ -451,7 +444,7 @@ pub fn is_moves(text: &str, variant: &'static crate::variant::Variant) -> bool {
 }
 
 /// Whether what follows a move is another.
-fn may_go_on(mut scanner: Scanner<'_>, variant: &'static crate::variant::Variant) -> bool {
+fn may_go_on(mut scanner: Scanner<'_>, variant: &'static Variant) -> bool {
     scanner.take_while(is_between_moves);
     let is_move = |mut scanner: Scanner<'_>| {
         japanese::scan(&mut scanner, variant).is_ok()

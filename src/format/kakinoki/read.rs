@@ -117,10 +117,15 @@ fn begins_with_move(line: &str) -> bool {
         return true;
     }
     scanner.number();
+    skip_label(&mut scanner);
+    japanese::scan(&mut scanner, &STANDARD).is_ok()
+}
+
+/// Passes over what stands between the number of a move and the move: `手目`, blanks, a sign.
+fn skip_label(scanner: &mut Scanner<'_>) {
     scanner.eat('手');
     scanner.eat('目');
-    scanner.take_while(|c| is_blank(c) || matches!(c, '.' | '．' | ':' | '：' | ')' | '）'));
-    japanese::scan(&mut scanner, &STANDARD).is_ok()
+    scanner.take_while(|c| is_blank(c) || has(".．:：)）", c));
 }
 
 /// Reads all records of a text.
@@ -131,7 +136,6 @@ pub fn read(text: &str) -> Vec<Read> {
         head: Head::default(),
         body: None,
         reads: Vec::new(),
-        has_board: false,
     };
     for line in Lines::new(text) {
         reader.line(&line);
@@ -146,8 +150,6 @@ struct Reader {
     head: Head,
     body: Option<Box<Body>>,
     reads: Vec<Read>,
-    /// Whether the record that is being read has a diagram.
-    has_board: bool,
 }
 
 /// What stands before the first move.
@@ -198,14 +200,16 @@ impl Reader {
             '盤' if text == "盤面回転" || text == "盤面反転" => self.add_header(text, ""),
             _ if self.body.is_none() && self.turn_line(text) => {}
             c if japanese::mark(c).is_some() && self.marked_line(line, text) => {}
-            _ if self.body.is_some() && super::ending_word(first_word(text)).is_some() => {
-                self.body(1, line).moves(line, Scanner::new(text));
-            }
-            _ if self.may_be_moves(text) => {
+            _ if self.is_ending(text) || self.may_be_moves(text) => {
                 self.body(1, line).moves(line, Scanner::new(text));
             }
             _ => self.header_or_stray(line, text),
         }
+    }
+
+    /// Whether a line behind moves begins with the word for an ending.
+    fn is_ending(&self, text: &str) -> bool {
+        self.body.is_some() && super::ending_word(first_word(text)).is_some()
     }
 
     /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
@@ -408,9 +412,7 @@ impl Reader {
             return false;
         };
         let after_number = scanner.rest();
-        scanner.eat_str("手");
-        scanner.eat('目');
-        scanner.take_while(|c| is_blank(c) || matches!(c, '.' | '．' | ':' | '：' | ')' | '）'));
+        skip_label(&mut scanner);
         let rest = scanner.rest();
         let has_gap = rest.len() < after_number.len();
         // `76歩` begins with digits as well, and so do dates.
@@ -519,7 +521,6 @@ impl Reader {
             head.problems
                 .add(&problem::TURN_FROM_LAST_MOVE, line, "", &[text]);
         }
-        self.has_board = head.diagram.has_board();
         let plies_before = head.ply.unwrap_or(0);
         setup.number = plies_before.saturating_add(1);
         let mut record = Record::new(setup);
@@ -534,14 +535,14 @@ impl Reader {
         {
             *start.notes_mut() = head.notes;
         }
-        Body::new(maker, first_number, head.diagram.turn.is_some())
+        Body::new(maker, first_number, &head.diagram)
     }
 
     /// Ends the record whose moves are being read, if there is one.
     fn next_record(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
-            let format = format_seen(body.seen, self.has_board);
+            let format = format_seen(body.seen, body.has_board);
             let (mut record, problems) = body.maker.finish();
             // It matters to writers only.
             if FULL {
@@ -550,7 +551,6 @@ impl Reader {
             self.reads
                 .push(Read::new(record, problems.into_list(), format));
             self.head = Head::default();
-            self.has_board = false;
         }
     }
 

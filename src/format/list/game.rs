@@ -89,14 +89,7 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn attach_waiting(&mut self) {
         self.in_new_variation = false;
-        let waiting = std::mem::take(&mut self.waiting);
-        if waiting == Notes::default() {
-            return;
-        }
-        let node = self.maker.node();
-        if let Some(node) = self.maker.record_mut().node_mut(node) {
-            node.notes_mut().append(waiting);
-        }
+        self.maker.append(std::mem::take(&mut self.waiting));
     }
 
     /// Keeps a word in place of a move.
