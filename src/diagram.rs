@@ -24,8 +24,13 @@ const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto S
 /// ```
 /// use kifuyomi::{Replay, diagram, notation, read};
 /// let record = &read("1 ７六歩(77)")[0].record;
-/// let svg = diagram::svg(record, &Replay::new(record), notation::by_name("western").unwrap());
-/// assert!(svg.starts_with("<svg "));
+/// let drawn = |name| {
+///     diagram::svg(record, &Replay::new(record), notation::by_name(name).unwrap())
+/// };
+/// assert!(drawn("western").starts_with("<svg "));
+/// // What is said around the board is said as the notation says it.
+/// assert!(drawn("japanese").contains(">な</text>"));
+/// assert!(!drawn("western").contains(">な</text>"));
 /// ```
 pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
     let position = replay.position();
@@ -103,14 +108,10 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
         };
     }
     out.push_str("</g>");
-    write_stand(&mut out, replay, Color::White, STAND / 2 - 2, top);
-    write_stand(
-        &mut out,
-        replay,
-        Color::Black,
-        left + width + EDGE + STAND / 2,
-        top,
-    );
+    let white = (STAND / 2 - 2, top);
+    write_stand(&mut out, replay, system, Color::White, white);
+    let black = (left + width + EDGE + STAND / 2, top);
+    write_stand(&mut out, replay, system, Color::Black, black);
     out.push_str("</svg>\n");
     out
 }
@@ -137,7 +138,13 @@ fn write_coordinates(out: &mut String, system: &System, files: u32, left: u32, t
 }
 
 /// One side's mark and men in hand, from top to bottom as the side reads them.
-fn write_stand(out: &mut String, replay: &Replay, color: Color, x: u32, top: u32) {
+fn write_stand(
+    out: &mut String,
+    replay: &Replay,
+    system: &System,
+    color: Color,
+    (x, top): (u32, u32),
+) {
     const LINE: u32 = 24;
     let position = replay.position();
     let variant = position.variant();
@@ -158,7 +165,7 @@ fn write_stand(out: &mut String, replay: &Replay, color: Color, x: u32, top: u32
         }
     }
     if is_empty {
-        signs.push_str("なし");
+        signs.push_str(system.coordinates.empty_hand);
     }
     let length = LINE * u32::try_from(signs.chars().count()).unwrap_or(0);
     let height = u32::from(variant.ranks) * SIDE;

@@ -49,7 +49,7 @@ pub struct System {
     pub japanese: &'static str,
     /// A typical move.
     pub sample: &'static str,
-    /// What the files and ranks are called.
+    /// What is written around a board: what its files and ranks are called, and an empty hand.
     pub coordinates: Coordinates,
     /// How moves are usually numbered.
     pub numbering: Numbering,
@@ -97,13 +97,15 @@ impl System {
     }
 }
 
-/// The names of files and ranks, number 1 first.
+/// What is written around a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Coordinates {
-    /// The files.
+    /// The names of the files, number 1 first.
     pub files: &'static [&'static str],
-    /// The ranks.
+    /// The names of the ranks, number 1 first.
     pub ranks: &'static [&'static str],
+    /// What stands for the men of an empty hand.
+    pub empty_hand: &'static str,
 }
 
 /// A move about to be played.

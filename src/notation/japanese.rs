@@ -23,6 +23,7 @@ pub static SYSTEM: System = System {
     coordinates: Coordinates {
         files: &FILES,
         ranks: &RANKS,
+        empty_hand: "なし",
     },
     numbering: Numbering::Plies,
     write: |moment, sink| write(moment, &Style::DEFAULT, sink),

@@ -27,6 +27,7 @@ pub static SYSTEM: System = System {
     coordinates: Coordinates {
         files: &DIGITS,
         ranks: &DIGITS,
+        empty_hand: "–",
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, false, sink),

@@ -27,6 +27,7 @@ pub static LETTERS: System = System {
     coordinates: Coordinates {
         files: &DIGITS,
         ranks: &RANK_LETTERS,
+        empty_hand: "–",
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::LETTERS, sink),
@@ -42,6 +43,7 @@ pub static NUMERALS: System = System {
     coordinates: Coordinates {
         files: &DIGITS,
         ranks: &DIGITS,
+        empty_hand: "–",
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::NUMERALS, sink),
@@ -57,6 +59,7 @@ pub static HOSKING: System = System {
     coordinates: Coordinates {
         files: &DIGITS,
         ranks: &DIGITS,
+        empty_hand: "–",
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::HOSKING, sink),
@@ -72,6 +75,7 @@ pub static DOJO: System = System {
     coordinates: Coordinates {
         files: &DIGITS,
         ranks: &RANK_LETTERS,
+        empty_hand: "–",
     },
     numbering: Numbering::Pairs,
     write: |moment, sink| write(moment, &Style::DOJO, sink),
