@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use arbtest::arbtest;
 use common::{Known, codes, corpus, damage, folder, known, outline, usi, write};
 use expect_test::expect_file;
 use kifuyomi::format::Lost;
@@ -570,7 +569,7 @@ fn any_words_are_read() {
         "#TIME_UP",
         "歩",
     ];
-    arbtest(|u| {
+    common::property(|u| {
         let mut text = String::from("V2.2\n");
         while !u.is_empty() {
             text.push_str(u.choose(&WORDS)?);
@@ -590,7 +589,7 @@ fn damaged_records_are_read() {
         .iter()
         .map(|path| fs::read(path).unwrap())
         .collect();
-    arbtest(|u| {
+    common::property(|u| {
         let mut bytes = u.choose(&texts)?.clone();
         damage(u, &mut bytes, |u| u.arbitrary())?;
         let text = String::from_utf8_lossy(&bytes);

@@ -6,7 +6,6 @@ mod trees;
 
 use std::fs;
 
-use arbtest::arbtest;
 use common::{Known, codes, corpus, known, only, outline, write};
 use kifuyomi::{Action, EndKind, Move, NodeId, Outcome, Position, Record, format, read_bytes};
 use serde_json::Value;
@@ -555,7 +554,7 @@ fn trees_survive() {
     let mut endings = common::endings();
     // Other programs know no such word.
     endings.retain(|kind| *kind != EndKind::SealedMove);
-    arbtest(|u| {
+    common::property(|u| {
         let mut record = trees::tree(u, &endings)?;
         trees::decorate(u, &mut record)?;
         let (text, losses) = write("jkf", &record);

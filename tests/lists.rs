@@ -7,8 +7,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::time::{Duration, Instant};
 
-use arbtest::arbitrary::{Result, Unstructured};
-use arbtest::arbtest;
+use arbitrary::{Result, Unstructured};
 use common::{corpus, files, folder};
 use expect_test::expect_file;
 use kifuyomi::problem::Severity;
@@ -225,7 +224,7 @@ fn held(record: &Record, with_headers: bool) -> String {
 
 #[test]
 fn records_survive_lists() {
-    arbtest(|u| {
+    common::property(|u| {
         let record = record(u)?;
         for (name, has_headers) in LISTS {
             let format = format::by_name(name).unwrap();
@@ -245,8 +244,7 @@ fn records_survive_lists() {
             assert!(!read.has_errors(), "{name}\n{text}\n{:#?}", read.problems);
         }
         Ok(())
-    })
-    .budget(Duration::from_secs(3));
+    });
 }
 
 /// Moves as texts have them, read in a position, with the move in USI.
@@ -409,7 +407,7 @@ fn any_words_of_lists_are_read() {
         format::by_name("psn").unwrap(),
         format::by_name("kitao").unwrap(),
     ];
-    arbtest(|u| {
+    common::property(|u| {
         let mut text = String::new();
         while !u.is_empty() {
             text.push_str(u.choose(&WORDS)?);

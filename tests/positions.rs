@@ -4,8 +4,7 @@ mod common;
 mod dump;
 mod trees;
 
-use arbtest::arbtest;
-use common::{Known, codes, corpus, known, only, write};
+use common::{Known, codes, corpus, known, only, usi, write};
 use kifuyomi::problem::Severity;
 use kifuyomi::{Action, EndKind, NodeId, Outcome, Record, format, read, read_bytes};
 
@@ -522,7 +521,7 @@ fn losses_of_formats_that_hold_a_position() {
 
 #[test]
 fn positions_survive() {
-    arbtest(|u| {
+    common::property(|u| {
         let setup = trees::setup(u)?;
         let record = Record::new(setup.clone());
         for name in ["sfen", "epd", "feen"] {
@@ -543,10 +542,22 @@ fn positions_survive() {
     });
 }
 
+/// A hand may look like a move; the number behind it tells.
+#[test]
+fn a_hand_that_looks_like_a_move() {
+    let board = "4k4/9/9/9/9/9/9/9/4K4";
+    let read = only(&format!("{board} b 8b6g 1"));
+    assert_eq!(read.format.name, "sfen");
+    assert_eq!(read.record.start.to_string(), format!("{board} b 8b6g 1"));
+    let read = only(&format!("{board} b 5i5h"));
+    assert_eq!(read.format.name, "usi");
+    assert_eq!(usi(&read.record), "5i5h");
+}
+
 #[test]
 fn trees_survive_usen() {
     let endings = [EndKind::Resignation, EndKind::TimeUp, EndKind::Interruption];
-    arbtest(|u| {
+    common::property(|u| {
         let record = trees::tree(u, &endings)?;
         let (text, losses) = write("usen", &record);
         let read = only(&text);

@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use arbtest::arbitrary::{Result, Unstructured};
+use arbitrary::{Result, Unstructured};
 use kifuyomi::format::{self, Loss};
 use kifuyomi::problem::Severity;
 use kifuyomi::{EndKind, Read, Record, Replay, read, write_usi};
@@ -132,6 +132,52 @@ pub fn known(corpus: &Path) -> impl Iterator<Item = Known> {
             bytes: fs::read(records.join(path)).unwrap(),
         }
     })
+}
+
+/// Tries a property on random input that grows, the same in every run of the tests, so that a change
+/// is judged by what it does and not by chance. `KIFUYOMI_RUNS` sets how many inputs are tried (200),
+/// `KIFUYOMI_SEED` which ones: that is how to look for new failures, and to come back to one.
+///
+/// Input that ends too early for the property is no failure.
+pub fn property(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
+    let number = |name: &str, usual: u64| {
+        let set = std::env::var(name).ok();
+        set.map_or(usual, |text| text.parse().expect("a number"))
+    };
+    let (first, runs) = (number("KIFUYOMI_SEED", 0), number("KIFUYOMI_RUNS", 200));
+    let mut tried = 0;
+    for seed in first..first + runs {
+        let guard = TellSeed(seed);
+        let input = noise(seed, 32 << (seed % 200 / 20));
+        tried += u32::from(holds(&mut Unstructured::new(&input)).is_ok());
+        std::mem::forget(guard);
+    }
+    assert!(tried > 0, "no input was long enough");
+}
+
+/// Says at which input a property failed.
+struct TellSeed(u64);
+
+impl Drop for TellSeed {
+    fn drop(&mut self) {
+        eprintln!(
+            "failed with KIFUYOMI_SEED={} and that many runs before",
+            self.0
+        );
+    }
+}
+
+/// Random bytes by SplitMix64 (Steele, Lea, Flood 2014).
+fn noise(seed: u64, size: usize) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0xd134_2543_de82_ef95);
+    let words = std::iter::repeat_with(|| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = state;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    });
+    words.flat_map(u64::to_le_bytes).take(size).collect()
 }
 
 /// Changes, leaves out or doubles some parts of a text.

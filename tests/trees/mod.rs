@@ -1,7 +1,7 @@
 //! Records made at random, to be written and read again.
 
 use crate::common::damage;
-use arbtest::arbitrary::{Result, Unstructured};
+use arbitrary::{Result, Unstructured};
 use kifuyomi::{Action, EndKind, Ending, NodeId, Record, Replay, Setup};
 
 /// Positions to play from: the start, a handicap, and some with many men in hand.
@@ -128,7 +128,7 @@ pub fn survives_damage(name: &str, texts: &[&str]) {
         '0', '9', '"', '\\', '{', ']', ',', '~', '/', 'z', '歩', '\n', ' ', '^',
     ];
     let format = kifuyomi::format::by_name(name).unwrap();
-    arbtest::arbtest(|u| {
+    crate::common::property(|u| {
         let mut signs: Vec<char> = u.choose(texts)?.chars().collect();
         damage(u, &mut signs, |u| u.choose(&SIGNS).copied())?;
         let text: String = signs.into_iter().collect();

@@ -314,11 +314,17 @@ fn split_fields(text: &str) -> (&str, &str) {
         .len()
         .checked_sub(rest.len())
         .and_then(|end| text.get(..end));
-    // A move cannot stand for a field.
-    let early = text
-        .split_ascii_whitespace()
+    // A move cannot stand for a field. But a number behind it tells that it is a hand: `8b6g 1`.
+    let fields = words(text);
+    let followers = fields.iter().skip(2).map(Some).chain([None]);
+    let early = fields
+        .iter()
         .skip(1)
-        .find(|word| is_move(word));
+        .zip(followers)
+        .find_map(|(word, next)| {
+            let is_hand = next.is_some_and(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
+            (is_move(word) && !is_hand).then_some(*word)
+        });
     match early.and_then(|word| split_at_word(text, word)) {
         Some((before, _)) => (trim(before), text.get(before.len()..).unwrap_or("")),
         None => (sfen.unwrap_or(text), behind),
