@@ -27,11 +27,13 @@ pub mod list;
 mod positions;
 pub mod usen;
 pub mod usi;
+pub mod words;
 
-/// Every format, in the order in which a text is held against them. What fits none is read like
-/// the first, which takes lines as they come.
+/// Every format, in the order in which a text is held against them. What fits none is read like KIF,
+/// which takes lines as they come.
 #[cfg(feature = "full")]
-pub static ALL: [&Format; 18] = [
+pub static ALL: [&Format; 19] = [
+    &words::FORMAT,
     &kif::FORMAT,
     &ki2::FORMAT,
     &ki2::LIST,

@@ -1,11 +1,21 @@
 //! What was probably meant by a move that cannot be read or played.
 
-use crate::csa::write_csa;
-use crate::notation::{self, Moment};
+use crate::notation::{Moment, System, japanese, kitao, machine, style, western};
 use crate::position::Position;
 use crate::scan::{digit, is_blank};
 use crate::square::Square;
-use crate::usi::write_usi;
+
+/// The notations in which a move may have been meant; in shorter ones any slip makes another move.
+static USUAL: [&System; 8] = [
+    &japanese::SYSTEM,
+    &western::LETTERS,
+    &western::NUMERALS,
+    &western::HOSKING,
+    &western::DOJO,
+    &kitao::SYSTEM,
+    &machine::USI,
+    &machine::CSA,
+];
 
 /// The longest text of a move, in characters.
 const LONGEST_MOVE: usize = 16;
@@ -26,19 +36,10 @@ pub fn nearest_move(
     let mut near = Vec::new();
     for mv in position.legal_moves() {
         let moment = Moment::new(position, mv, previous);
-        let mut texts: Vec<String> = notation::ALL
-            .iter()
-            .map(|system| system.text(&moment))
-            .collect();
-        texts.push(notation::japanese::with_origin(&moment));
-        let mut usi = String::new();
-        write_usi(&mut usi, position.variant(), mv);
-        texts.push(usi);
-        if let Some(kind) = moment.kind {
-            let mut csa = String::new();
-            write_csa(&mut csa, position.variant(), moment.color, kind, mv);
-            texts.push(csa);
-        }
+        let mut texts: Vec<String> = USUAL.iter().map(|system| system.text(&moment)).collect();
+        let mut kif = String::new();
+        style::write(&moment, &japanese::KIF, &mut kif);
+        texts.push(kif);
         let is_near = |text: &String| is_one_off(&written, &plain(text));
         near.extend(texts.into_iter().find(is_near));
     }
@@ -55,7 +56,7 @@ pub fn nearest_move(
 /// The characters that count: no marks of sides, no blanks, digits of one width.
 fn plain(text: &str) -> Vec<char> {
     text.chars()
-        .filter(|c| !is_blank(*c) && notation::japanese::mark(*c).is_none())
+        .filter(|c| !is_blank(*c) && japanese::mark(*c).is_none())
         .map(|c| digit(c).map_or(c, |digit| char::from(b'0' + digit)))
         .collect()
 }

@@ -45,6 +45,7 @@ mod scan;
 mod setup;
 mod square;
 pub mod status;
+mod usen;
 mod usi;
 pub mod variant;
 pub mod view;

@@ -5,12 +5,13 @@ use crate::ending::Ending;
 use crate::full::FULL;
 use crate::hint;
 use crate::moves::{Faults, Move, Played, Unplayable};
+use crate::notation::{self, System};
 use crate::piece::KindId;
 use crate::position::Position;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::replay::Replay;
-use crate::resolve::{Remark, Token, Unresolved};
+use crate::resolve::{Remark, Resolved, Token, Unresolved};
 use crate::scan::{Line, digits, join, own, trim};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
@@ -228,17 +229,46 @@ impl Maker {
                 .add(&problem::WRONG_MARK, line, part, &[&mark]);
         }
         let previous = self.replay.previous(&self.record);
-        match token.resolve(self.replay.position_mut(), previous) {
+        let result = token.resolve(self.replay.position_mut(), previous);
+        self.resolved(&result, Some(token.kind), line, part);
+    }
+
+    /// Plays what a written move was found to mean, and tells what had to be overlooked.
+    fn resolved(
+        &mut self,
+        result: &Result<Resolved, Unresolved>,
+        kind: Option<KindId>,
+        line: &Line<'_>,
+        part: &str,
+    ) {
+        match result {
             Ok(resolved) => {
                 if let Some(remark) = resolved.remark {
-                    self.tell_remark(remark, token, line, part);
+                    self.tell_remark(remark, kind, line, part);
                 }
                 self.play(resolved.mv, line, part);
             }
-            Err(unresolved) => {
-                self.tell_unresolved(&unresolved, token, line, part);
-            }
+            Err(unresolved) => self.tell_unresolved(unresolved, kind, line, part),
         }
+    }
+
+    /// Plays the move at the front of a text in a notation, and gives what follows; `None` when the
+    /// text begins with none of the position's moves.
+    pub fn move_in<'a>(
+        &mut self,
+        system: &System,
+        text: &'a str,
+        line: &Line<'_>,
+    ) -> Option<&'a str> {
+        if self.stopped {
+            return None;
+        }
+        let previous = self.replay.previous(&self.record);
+        let found = notation::take(system, self.replay.position_mut(), previous, text)?;
+        let part = text.strip_suffix(found.rest).unwrap_or(text);
+        self.tell_after_ending(line, trim(part));
+        self.resolved(&found.result, None, line, trim(part));
+        Some(found.rest)
     }
 
     /// Plays a move; one that cannot be played is kept as text.
@@ -550,15 +580,12 @@ impl Maker {
         self.position().kind(kind).map_or("", |kind| kind.word)
     }
 
-    fn tell_remark(&mut self, remark: Remark, token: &Token, line: &Line<'_>, part: &str) {
+    fn tell_remark(&mut self, remark: Remark, kind: Option<KindId>, line: &Line<'_>, part: &str) {
+        let wanted = kind.map_or("", |kind| self.man(kind));
         let (kind, details) = match remark {
             Remark::OtherMan(at, found) => (
                 &problem::OTHER_MAN,
-                vec![
-                    square_name(at),
-                    own(self.man(found)),
-                    own(self.man(token.kind)),
-                ],
+                vec![square_name(at), own(self.man(found)), own(wanted)],
             ),
             Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), square_name(at)]),
             Remark::LooseRelation(at) => {
@@ -572,16 +599,17 @@ impl Maker {
     fn tell_unresolved(
         &mut self,
         unresolved: &Unresolved,
-        token: &Token,
+        kind: Option<KindId>,
         line: &Line<'_>,
         part: &str,
     ) {
+        let wanted = kind.map_or("", |kind| self.man(kind));
         let (kind, details) = match unresolved {
             Unresolved::SameWithoutMove => (&problem::SAME_WITHOUT_MOVE, vec![]),
             Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![square_name(*at)]),
             Unresolved::NobodyReaches(to) => (
                 &problem::NOBODY_REACHES,
-                vec![own(self.man(token.kind)), square_name(*to)],
+                vec![own(wanted), square_name(*to)],
             ),
             Unresolved::Ambiguous(squares) => {
                 let names: Vec<String> = squares.iter().copied().map(square_name).collect();

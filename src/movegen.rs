@@ -129,7 +129,7 @@ impl Position {
     }
 
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
-    fn pseudo_legal_moves(&self) -> Vec<Move> {
+    pub(crate) fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
         let turn = self.turn();
         let in_hand: Vec<KindId> = self

@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::color::Color;
 use crate::moves::{Move, Played};
-use crate::piece::KindId;
+use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
@@ -18,28 +18,53 @@ use crate::scan::{digits, own};
 use crate::square::Square;
 use crate::variant::Variant;
 
+pub mod custom;
+mod explain;
+mod find;
 pub mod iroha;
 pub mod japanese;
 pub mod kitao;
+pub mod machine;
+mod setting;
 pub mod shorthand;
+pub mod spoken;
+pub mod style;
 pub mod western;
 
+pub use explain::Explained;
+pub(crate) use find::can_be_taken;
+pub use find::{Found, search, take};
+pub use setting::{Choice, Setting, Unknown, parse};
+use style::{Squares, Style};
+
 /// Every notation, in the order of a picker.
-pub static ALL: [&System; 6] = [
+pub static ALL: [&System; 17] = [
     &japanese::SYSTEM,
     &western::LETTERS,
     &western::NUMERALS,
     &western::HOSKING,
     &western::DOJO,
     &kitao::SYSTEM,
+    &kitao::FIGURINE,
+    &iroha::SYSTEM,
+    &iroha::ZODIAC,
+    &shorthand::SYSTEM,
+    &spoken::KANA,
+    &spoken::ROMAJI,
+    &spoken::ENGLISH,
+    &machine::USI,
+    &machine::CSA,
+    &machine::USEN,
+    &custom::SYSTEM,
 ];
 
-/// The notation with a name: `japanese`, `western`, `western-numerals`, `hosking`, `dojo`, `kitao`.
+/// The notation with a name: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes settings, too.
 pub fn by_name(name: &str) -> Option<&'static System> {
     ALL.into_iter().find(|system| system.name == name)
 }
 
 /// A notation.
+#[derive(Clone, Copy)]
 pub struct System {
     /// The name, the same everywhere.
     pub name: &'static str,
@@ -49,14 +74,14 @@ pub struct System {
     pub japanese: &'static str,
     /// A typical move.
     pub sample: &'static str,
-    /// What is written around a board: what its files and ranks are called, and an empty hand.
-    pub coordinates: Coordinates,
-    /// How moves are usually numbered.
-    pub numbering: Numbering,
-    /// Writes a move, part by part.
-    pub write: fn(&Moment<'_>, &mut dyn Sink),
-    /// Reads one move; `None` where the notation is only written.
+    /// How moves are set.
+    pub style: Style,
+    /// Writes a move in a style, part by part.
+    pub write: fn(&Moment<'_>, &Style, &mut dyn Sink),
+    /// Reads one move; `None` where the notation is only read with a position at hand.
     pub read: Option<fn(&str, &'static Variant) -> Option<Token>>,
+    /// What readers can choose.
+    pub settings: &'static [&'static Setting],
 }
 
 impl fmt::Debug for System {
@@ -67,11 +92,26 @@ impl fmt::Debug for System {
 
 impl PartialEq for System {
     fn eq(&self, other: &System) -> bool {
-        self.name == other.name
+        self.name == other.name && self.style == other.style
     }
 }
 
 impl System {
+    /// How moves are numbered.
+    pub fn numbering(&self) -> Numbering {
+        self.style.numbering
+    }
+
+    /// What squares are called.
+    pub fn squares(&self) -> &'static Squares {
+        self.style.squares
+    }
+
+    /// Writes a move, part by part.
+    pub fn write(&self, moment: &Moment<'_>, sink: &mut dyn Sink) {
+        (self.write)(moment, &self.style, sink);
+    }
+
     /// The text of a move.
     ///
     /// ```
@@ -85,27 +125,16 @@ impl System {
     /// ```
     pub fn text(&self, moment: &Moment<'_>) -> String {
         let mut text = String::new();
-        (self.write)(moment, &mut text);
+        self.write(moment, &mut text);
         text
     }
 
     /// The parts of a move's text; parts of the same role that touch are one.
     pub fn parts(&self, moment: &Moment<'_>) -> Vec<Part> {
         let mut parts = Vec::new();
-        (self.write)(moment, &mut parts);
+        self.write(moment, &mut parts);
         parts
     }
-}
-
-/// What is written around a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Coordinates {
-    /// The names of the files, number 1 first.
-    pub files: &'static [&'static str],
-    /// The names of the ranks, number 1 first.
-    pub ranks: &'static [&'static str],
-    /// What stands for the men of an empty hand.
-    pub empty_hand: &'static str,
 }
 
 /// A move about to be played.
@@ -148,6 +177,32 @@ impl<'a> Moment<'a> {
         }
     }
 
+    /// The squares of other men like one that could also go to a square. There is only one king.
+    pub fn others_like(&self, man: Piece, from: Square, to: Square) -> Vec<Square> {
+        // Most often there are none, and then nothing is to be kept.
+        let mut others = Vec::new();
+        self.each_like(man, from, to, &mut |other| others.push(other));
+        others
+    }
+
+    /// Whether another man like one could also go to a square.
+    fn has_others_like(&self, man: Piece, from: Square, to: Square) -> bool {
+        let mut has_others = false;
+        self.each_like(man, from, to, &mut |_| has_others = true);
+        has_others
+    }
+
+    fn each_like(&self, man: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
+        if self.position.kind(man.kind).is_some_and(|kind| kind.royal) {
+            return;
+        }
+        self.position.each_attacker(to, man, &mut |other| {
+            if other != from {
+                found(other);
+            }
+        });
+    }
+
     /// A move that was played from this position.
     pub fn of(position: &'a Position, played: &Played, previous: Option<Square>) -> Moment<'a> {
         Moment {
@@ -180,12 +235,14 @@ pub enum Role {
     Origin,
     /// How it goes: `-`, `x`, `*`.
     Movement,
+    /// All of a move in a code that has no parts.
+    Code,
     /// A space that carries no meaning.
     Space,
 }
 
 impl Role {
-    const ROWS: [(Role, &'static str, &'static str, &'static str); 9] = [
+    const ROWS: [(Role, &'static str, &'static str, &'static str); 10] = [
         (Role::Side, "side", "side", "手番"),
         (Role::Destination, "destination", "square", "位置"),
         (Role::Piece, "piece", "piece", "駒"),
@@ -194,6 +251,7 @@ impl Role {
         (Role::Promotion, "promotion", "promotion", "成・不成"),
         (Role::Origin, "origin", "origin", "移動元"),
         (Role::Movement, "movement", "movement", "動き"),
+        (Role::Code, "code", "code", "符号"),
         (Role::Space, "space", "", ""),
     ];
 
@@ -329,7 +387,7 @@ pub fn write_node(
         replay.go(record, parent);
     }
     let moment = Moment::of(replay.position(), played, replay.previous(record));
-    (system.write)(&moment, out);
+    system.write(&moment, out);
     replay.go(record, id);
 }
 

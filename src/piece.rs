@@ -51,6 +51,10 @@ pub struct Kind {
     pub white_kanji: &'static str,
     /// The word in Japanese move text.
     pub word: &'static str,
+    /// How the word is read, in kana.
+    pub kana: &'static str,
+    /// How the word is read, in Latin letters.
+    pub romaji: &'static str,
     /// Further spellings to read, in move text and in diagrams.
     pub spellings: &'static [&'static str],
     /// Where it can go.
@@ -79,6 +83,11 @@ impl Kind {
     /// Whether this is the promoted form of another kind.
     pub const fn is_promoted(&self) -> bool {
         self.unpromoted.is_some()
+    }
+
+    /// Whether it can go any number of squares.
+    pub fn slides(&self) -> bool {
+        self.motions.iter().any(|motion| motion.reach > 1)
     }
 }
 

@@ -11,11 +11,11 @@ use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
 use crate::moves::Played;
-use crate::notation::{self, Moment, Numbering, System, write_node};
+use crate::notation::{self, Moment, Numbering, System, spoken, write_node};
 use crate::problem::{Lang, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
-use crate::scan::{join, own, trim};
+use crate::scan::{all, join, own, trim};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -177,14 +177,42 @@ plain! {
         pub files: Vec<String>,
         /// The names of the ranks, rank 1 first.
         pub ranks: Vec<String>,
+        /// The names that squares have of their own, a line a file from file 1; empty for none.
+        pub squares: Vec<String>,
         /// Its usual numbering: `plies` or `pairs`.
         pub numbering: String,
+        /// Whether readers can choose anything about it.
+        pub has_settings: bool,
+        /// What was not understood of the text that named it.
+        pub unknown: Vec<String>,
+    }
+
+    /// Something that can be chosen about a notation.
+    pub struct SettingInfo {
+        /// The name, the same everywhere: `marks`.
+        pub name: String,
+        /// What it is about, for readers.
+        pub title: String,
+        /// The name of what is chosen; empty where it is something else.
+        pub chosen: String,
+        /// What can be chosen.
+        pub choices: Vec<ChoiceInfo>,
+    }
+
+    /// One of the things that can be chosen.
+    pub struct ChoiceInfo {
+        /// The name, the same everywhere: `triangles`.
+        pub name: String,
+        /// How it looks, or what it means, for readers.
+        pub title: String,
     }
 
     /// One move explained.
     pub struct Explanation {
         /// Its parts in the notation asked for.
         pub parts: Vec<PartInfo>,
+        /// How the move is read out in the language asked for.
+        pub reading: String,
         /// The same move in every notation.
         pub others: Vec<OtherText>,
         /// Why it is against the rules; empty for a legal one.
@@ -200,6 +228,12 @@ plain! {
         pub title: String,
         /// The text.
         pub text: String,
+        /// What it says: `from file 6, rank 9`.
+        pub gloss: String,
+        /// Why it is there; empty where there is nothing to say.
+        pub why: String,
+        /// The other men that could be meant without it, as places in `View::cells`.
+        pub others: Vec<u16>,
     }
 
     /// A move in one notation.
@@ -409,10 +443,10 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
         replay.go(record, parent);
         row.depth = depth;
         row.variation = record.children(parent).next() != Some(id);
-        row.number = system.numbering.number(row.ply, first, starts);
+        row.number = system.numbering().number(row.ply, first, starts);
         let mover = replay.position().turn();
         row.side = side(mover);
-        row.label = system.numbering.label(row.number, mover);
+        row.label = system.numbering().label(row.number, mover);
         let node = record.node(id);
         match node.map(|node| &node.action) {
             Some(Action::Move(played)) => {
@@ -517,16 +551,28 @@ pub fn explain(
     };
     replay.go(record, parent);
     let moment = Moment::of(replay.position(), played, replay.previous(record));
+    let variant = record.start.variant;
     Explanation {
         parts: system
-            .parts(&moment)
+            .explain(&moment, lang)
             .into_iter()
-            .map(|part| PartInfo {
-                role: own(part.role.name()),
-                title: own(lang.pick(part.role.english(), part.role.japanese())),
-                text: part.text,
+            .map(|explained| PartInfo {
+                role: own(explained.part.role.name()),
+                title: own(lang.pick(
+                    explained.part.role.english(),
+                    explained.part.role.japanese(),
+                )),
+                text: explained.part.text,
+                gloss: explained.gloss,
+                why: explained.why,
+                others: explained
+                    .others
+                    .into_iter()
+                    .filter_map(|square| u16::try_from(variant.place(square)).ok())
+                    .collect(),
             })
             .collect(),
+        reading: spoken::reading(&moment, lang),
         others: notation::ALL
             .into_iter()
             .map(|system| OtherText {
@@ -541,21 +587,79 @@ pub fn explain(
 
 /// All notations, for a picker.
 pub fn notations(lang: Lang) -> Vec<NotationInfo> {
+    let systems = notation::ALL.into_iter();
+    systems.map(|system| notation_info(system, lang)).collect()
+}
+
+/// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
+pub fn notation(text: &str, lang: Lang) -> NotationInfo {
+    let mut unknown = Vec::new();
+    let system = notation::parse(text, &mut unknown);
+    NotationInfo {
+        unknown: unknown.iter().map(ToString::to_string).collect(),
+        ..notation_info(&system, lang)
+    }
+}
+
+fn notation_info(system: &System, lang: Lang) -> NotationInfo {
     let names = |names: &[&str]| names.iter().copied().map(own).collect();
-    notation::ALL
-        .into_iter()
-        .map(|system| NotationInfo {
-            name: own(system.name),
-            title: own(lang.pick(system.english, system.japanese)),
-            sample: own(system.sample),
-            files: names(system.coordinates.files),
-            ranks: names(system.coordinates.ranks),
-            numbering: own(match system.numbering {
-                Numbering::Pairs => "pairs",
-                Numbering::Plies | Numbering::None => "plies",
-            }),
+    let squares = system.squares();
+    NotationInfo {
+        name: own(system.name),
+        title: own(lang.pick(system.english, system.japanese)),
+        sample: own(system.sample),
+        files: names(squares.files),
+        ranks: names(squares.ranks),
+        squares: names(squares.own),
+        numbering: own(match system.numbering() {
+            Numbering::Pairs => "pairs",
+            Numbering::Plies | Numbering::None => "plies",
+        }),
+        has_settings: !system.settings.is_empty(),
+        unknown: Vec::new(),
+    }
+}
+
+/// What can be chosen about a notation, and what is.
+pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
+    let system = notation::parse(text, &mut Vec::new());
+    let settings = system.settings.iter();
+    settings
+        .map(|setting| SettingInfo {
+            name: own(setting.name),
+            title: own(lang.pick(setting.english, setting.japanese)),
+            chosen: setting
+                .chosen(&system.style)
+                .map_or_else(String::new, |choice| own(choice.name)),
+            choices: setting
+                .choices
+                .iter()
+                .map(|choice| ChoiceInfo {
+                    name: own(choice.name),
+                    title: own(lang.pick(choice.english, choice.japanese)),
+                })
+                .collect(),
         })
         .collect()
+}
+
+/// The text of a notation with one thing chosen otherwise; what goes without saying is left out.
+pub fn with_setting(text: &str, setting: &str, choice: &str) -> String {
+    let text = all(&[text, " ", setting, "=", choice]);
+    notation::parse(&text, &mut Vec::new()).spec()
+}
+
+/// The move that led to a node in every notation, in their order; empty texts for none.
+pub fn texts(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<String> {
+    let played = record.node(id).and_then(|node| node.played());
+    let texts = notation::ALL.into_iter().map(|system| {
+        let mut text = String::new();
+        if let Some(played) = played {
+            write_node(&mut text, system, record, replay, id, played);
+        }
+        text
+    });
+    texts.collect()
 }
 
 /// All formats, for a picker.

@@ -19,7 +19,7 @@ use crate::replay::Replay;
 use crate::scan::has;
 use crate::view::{self, Info, NotationInfo, Row, View};
 #[cfg(feature = "full")]
-use crate::view::{Explanation, FormatInfo, ProblemInfo, Written};
+use crate::view::{Explanation, FormatInfo, ProblemInfo, SettingInfo, Written};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -125,9 +125,29 @@ fn plain_all<T: tsify::Tsify + serde::Serialize>(
     Ok(objects)
 }
 
-/// The notation with a name, or the first one.
-fn system(name: &str) -> &'static System {
-    notation::by_name(name).unwrap_or(notation::ALL[0])
+/// The notation that a text names, or the first one.
+fn system(text: &str) -> System {
+    notation::parse(text, &mut Vec::new())
+}
+
+/// The notation that a text names, with what is chosen about it: `japanese marks=none`.
+#[wasm_bindgen]
+pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
+    plain(view::notation(text, Lang::from_tag(lang)))
+}
+
+/// What can be chosen about a notation, and what is.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+pub fn settings(notation: &str, lang: &str) -> Result<Vec<Ts<SettingInfo>>, JsError> {
+    plain_all(view::settings(notation, Lang::from_tag(lang)))
+}
+
+/// The text of a notation with one thing chosen otherwise.
+#[cfg(feature = "full")]
+#[wasm_bindgen(js_name = withSetting)]
+pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
+    view::with_setting(notation, setting, choice)
 }
 
 #[wasm_bindgen]
@@ -155,9 +175,18 @@ impl Game {
         plain_all(view::rows(
             &self.read.record,
             &mut self.replay.borrow_mut(),
-            system(notation),
+            &system(notation),
             Lang::from_tag(lang),
         ))
+    }
+
+    /// The move that led to a node in every notation, in the order of the notations.
+    pub fn texts(&self, node: u32) -> Vec<String> {
+        view::texts(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+        )
     }
 
     /// The board at a node; a node that is not there gives the start.
@@ -180,7 +209,7 @@ impl Game {
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
-            system(notation),
+            &system(notation),
             Lang::from_tag(lang),
         ))
     }
@@ -201,7 +230,7 @@ impl Game {
         view::moves(
             &self.read.record,
             &mut self.replay.borrow_mut(),
-            system(notation),
+            &system(notation),
         )
     }
 
@@ -224,10 +253,22 @@ impl Game {
         })
     }
 
+    /// The record as a list of moves in a notation.
+    #[wasm_bindgen(js_name = writeIn)]
+    pub fn write_in(&self, notation: &str) -> String {
+        format::words::write(&self.read.record, &system(notation)).0
+    }
+
+    /// The nodes whose moves a text means, in whatever notation it is written.
+    pub fn find(&self, text: &str) -> Vec<u32> {
+        let found = notation::search(&self.read.record, text).into_iter();
+        found.map(NodeId::get).collect()
+    }
+
     /// The board at a node as a picture (SVG).
     pub fn diagram(&self, node: u32, notation: &str) -> String {
         let mut replay = self.replay.borrow_mut();
         replay.go(&self.read.record, NodeId::new(node));
-        diagram::svg(&self.read.record, &replay, system(notation))
+        diagram::svg(&self.read.record, &replay, &system(notation))
     }
 }

@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use kifuyomi::notation::japanese::{self, Marks, Style};
-use kifuyomi::notation::{self, Moment, Numbering};
+use kifuyomi::notation::style::{self, Style, When};
+use kifuyomi::notation::{self, Moment, Numbering, japanese};
 use kifuyomi::{Color, Move, Position, Record, Replay, Setup, Square, read};
 
 fn data(name: &str) -> String {
@@ -73,7 +73,7 @@ fn styled(record: &Record, style: &Style) -> Vec<String> {
         let played = node.played().unwrap();
         let mut text = String::new();
         let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
-        japanese::write(&moment, style, &mut text);
+        style::write(&moment, style, &mut text);
         texts.push(text);
         replay.go(record, id);
     }
@@ -87,9 +87,8 @@ fn printed_example_of_a_tempo_loss_bishop_exchange() {
     let numerals = notation::by_name("western-numerals").unwrap();
     assert_eq!(notation::main_line(&record, numerals), column(1));
     let style = Style {
-        marks: Marks::Nothing,
-        always_drop: true,
-        ..Style::DEFAULT
+        drop_told: When::Always,
+        ..japanese::LIST
     };
     // The column has `同 銀` with a blank and `同歩` without one.
     let printed: Vec<String> = column(2).iter().map(|text| text.replace(' ', "")).collect();
@@ -103,10 +102,7 @@ fn printed_example_of_an_ishida_opening() {
     let western = notation::by_name("western").unwrap();
     assert_eq!(notation::main_line(&record, western), column(1));
     // White's king is called 王 there.
-    let style = Style {
-        white_king: "王",
-        ..Style::DEFAULT
-    };
+    let style = notation::parse("japanese king=white", &mut Vec::new()).style;
     assert_eq!(styled(&record, &style), column(2));
 }
 

@@ -7,7 +7,7 @@ use std::fs;
 
 use arbitrary::{Result, Unstructured};
 use common::damage;
-use kifuyomi::notation::{self, Moment};
+use kifuyomi::notation::{self, Moment, System};
 use kifuyomi::{Move, Position, Setup, Square, format, read_bytes, variant};
 
 /// Positions to walk from: the start, and some with many men in hand and many that look alike.
@@ -90,26 +90,61 @@ fn taking_a_walk_back_restores_the_start() {
     });
 }
 
-/// Every legal move has a text of its own, and the text leads back to the move.
+/// Every legal move has a text of its own in every notation, and the text leads back to the move.
 #[test]
 fn texts_are_unique_and_read_back() {
     common::property(|u| {
         walk(u, |position, previous| {
-            let moves = position.legal_moves();
             for system in notation::ALL {
-                let mut texts = HashSet::new();
-                for mv in &moves {
-                    let text = system.text(&Moment::new(position, *mv, previous));
-                    assert!(texts.insert(text.clone()), "{}: {text} twice", system.name);
-                    let Some(read) = system.read else { continue };
-                    let token = read(&text, position.variant()).expect(&text);
-                    let resolved = token.resolve(position, previous).expect(&text);
-                    assert_eq!(resolved.mv, *mv, "{text}");
-                    assert_eq!(resolved.remark, None, "{text}");
-                }
+                each_text_is_one_move(system, position, previous, 8);
             }
         })
     });
+}
+
+/// The same holds whatever is chosen about a notation.
+#[test]
+fn texts_in_any_settings_are_unique_and_read_back() {
+    common::property(|u| {
+        let mut name = u.choose(&notation::ALL)?.name.to_owned();
+        let system = notation::by_name(&name).unwrap();
+        for setting in system.settings {
+            if u.ratio(1, 2)? {
+                let choice = u.choose(setting.choices)?;
+                name += &format!(" {}={}", setting.name, choice.name);
+            }
+        }
+        let mut unknown = Vec::new();
+        let system = notation::parse(&name, &mut unknown);
+        assert_eq!(unknown, []);
+        walk(u, |position, previous| {
+            each_text_is_one_move(&system, position, previous, 8);
+        })
+    });
+}
+
+/// Reads back some of the texts of a position's moves, evenly picked.
+fn each_text_is_one_move(
+    system: &System,
+    position: &mut Position,
+    previous: Option<Square>,
+    read_back: usize,
+) {
+    let moves = position.legal_moves();
+    let mut texts = HashSet::new();
+    for (i, mv) in moves.iter().enumerate() {
+        let text = system.text(&Moment::new(position, *mv, previous));
+        let what = || format!("{}: {text} in {}", system.name, position.setup());
+        assert!(texts.insert(text.clone()), "twice: {}", what());
+        if i % (moves.len() / read_back + 1) == 0 {
+            let what = what();
+            let read = system
+                .find(&text, position, previous)
+                .expect(&what)
+                .expect(&what);
+            assert_eq!((read.mv, read.remark), (*mv, None), "{what}");
+        }
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ const LAYERS: [&[&str]; 9] = [
     &["piece", "relation", "ending", "peel"],
     // A table and what is made from it know each other.
     &["moves", "words", "rays", "variant", "setup"],
-    &["position", "movegen", "usi", "csa", "resolve"],
+    &["position", "movegen", "usi", "csa", "usen", "resolve"],
     &["record", "replay", "notation"],
     &["hint", "make", "status"],
     &["format", "diagram", "encoding", "analysis"],

@@ -132,8 +132,30 @@ fn a_move_explained() {
         .collect();
     assert_eq!(
         others,
-        ["☗２二角成", "Bx2b+", "Bx22+", "Bx22+", "Bx2b+", "☗角x22+"]
+        [
+            "☗２二角成",
+            "Bx2b+",
+            "Bx22+",
+            "Bx22+",
+            "Bx2b+",
+            "☗角x22+",
+            "角x22+",
+            "る角成",
+            "丑二角ナル",
+            "☗２二クナ",
+            "にに かくなり",
+            "ni-ni kaku nari",
+            "bishop takes two two, promotes",
+            "8h2b+",
+            "+8822UM",
+            "8rl",
+            "☗角x22+"
+        ]
     );
+    assert_eq!(told.reading, "bishop takes two two, promotes");
+    let promotion = &told.parts[3];
+    assert_eq!(promotion.gloss, "promotes to horse");
+    assert_eq!(promotion.why, "it enters the promotion zone");
     let none = view::explain(
         &read.record,
         &mut replay,

@@ -51,7 +51,7 @@ enum Command {
     Moves {
         /// How moves are written.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: &'static System,
+        notation: System,
         /// How moves are numbered: pairs, plies, none (one record a line). Each notation has a
         /// usual one.
         #[arg(long, value_parser = numbering_named)]
@@ -91,7 +91,7 @@ enum Command {
         ply: u32,
         /// The notation that names the files and ranks.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: &'static System,
+        notation: System,
         /// The record; - is standard input.
         file: PathBuf,
     },
@@ -101,9 +101,17 @@ fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn notation_named(name: &str) -> Result<&'static System, String> {
-    let known = names(notation::ALL.iter().map(|system| system.name));
-    notation::by_name(name).ok_or_else(|| format!("the notations are {known}"))
+fn notation_named(text: &str) -> Result<System, String> {
+    let mut unknown = Vec::new();
+    let system = notation::parse(text, &mut unknown);
+    match unknown.first() {
+        None => Ok(system),
+        Some(notation::Unknown::Notation(_)) => {
+            let known = names(notation::ALL.iter().map(|system| system.name));
+            Err(format!("the notations are {known}"))
+        }
+        Some(unknown) => Err(unknown.to_string()),
+    }
 }
 
 fn numbering_named(name: &str) -> Result<Numbering, String> {
@@ -167,7 +175,7 @@ fn run(args: &Args) -> io::Result<Status> {
             numbering,
             files,
         } => {
-            let numbering = numbering.unwrap_or(notation.numbering);
+            let numbering = numbering.unwrap_or(notation.numbering());
             each_file(files, |file| {
                 let texts = file
                     .reads

@@ -3,8 +3,8 @@
 use super::kakinoki;
 use super::{Format, Loss, Lost};
 use crate::full::full;
-use crate::notation::Moment;
-use crate::notation::japanese::{self, Marks, Style};
+use crate::notation::style::{self, Style, When};
+use crate::notation::{Moment, japanese};
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::push_all;
@@ -53,11 +53,10 @@ fn last_move(record: &Record) -> Option<String> {
     replay.go(record, node.parent().unwrap_or(NodeId::START));
     let moment = Moment::of(replay.position(), node.played()?, None);
     let style = Style {
-        marks: Marks::Triangles,
-        always_drop: true,
-        ..Style::DEFAULT
+        drop_told: When::Always,
+        ..japanese::KI2
     };
     let mut text = String::new();
-    japanese::write(&moment, &style, &mut text);
+    style::write(&moment, &style, &mut text);
     Some(text)
 }

@@ -11,7 +11,7 @@ mod usual;
 mod write;
 
 pub use diagram::{Diagram, write_diagram};
-pub use read::{fits, read};
+pub use read::{fits, read, read_in};
 pub use time::times;
 pub use write::{Lines, write_head, write_ply, write_tree};
 

@@ -7,8 +7,8 @@ use super::kakinoki::{self, Lines};
 use super::{Format, Loss, Lost};
 use crate::ending::Ending;
 use crate::full::full;
-use crate::notation::Moment;
-use crate::notation::japanese::{self, Marks, Style};
+use crate::notation::style::{self, Style, When};
+use crate::notation::{Moment, japanese};
 use crate::problem;
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
@@ -22,7 +22,7 @@ pub static FORMAT: Format = Format {
     utf8_extension: "ki2u",
     fits: |_| false,
     read: kakinoki::read,
-    write: full(|record| write(record, Marks::Triangles)),
+    write: full(|record| write(record, japanese::KI2)),
     separator: kakinoki::SEPARATOR,
 };
 
@@ -34,7 +34,7 @@ pub static LIST: Format = Format {
     utf8_extension: "txt",
     fits: |_| false,
     read: kakinoki::read,
-    write: full(|record| write(record, Marks::Nothing)),
+    write: full(|record| write(record, japanese::LIST)),
     separator: kakinoki::SEPARATOR,
 };
 
@@ -55,7 +55,7 @@ const KEPT: [Lost; 9] = [
     Lost::Asides,
 ];
 
-fn write(record: &Record, marks: Marks) -> (String, Vec<Loss>) {
+fn write(record: &Record, style: Style) -> (String, Vec<Loss>) {
     let mut out = String::with_capacity(4096);
     kakinoki::write_head(&mut out, record);
     if !out.is_empty() {
@@ -63,10 +63,7 @@ fn write(record: &Record, marks: Marks) -> (String, Vec<Loss>) {
     }
     let mut lines = Runs {
         record,
-        style: Style {
-            marks,
-            ..Style::DEFAULT
-        },
+        style,
         on_line: 0,
         padding: 0,
     };
@@ -102,7 +99,17 @@ impl Lines for Runs<'_> {
                 let previous = replay.previous(self.record);
                 let moment = Moment::of(replay.position(), played, previous);
                 let mut text = String::new();
-                japanese::write(&moment, &self.style, &mut text);
+                // Where the rules do not tell which man moved, its square must.
+                let style = match played.faults.is_empty() {
+                    true => self.style,
+                    false => Style {
+                        telling: japanese::KIF.telling,
+                        told: When::Always,
+                        drop_told: When::Always,
+                        ..self.style
+                    },
+                };
+                style::write(&moment, &style, &mut text);
                 self.word(out, &text);
             }
         }
@@ -136,7 +143,7 @@ impl Runs<'_> {
         let written = out.get(start..).unwrap_or_default();
         let columns: usize = written.chars().map(problem::width).sum();
         // Marks part moves that fill their columns.
-        let least = usize::from(self.style.marks == Marks::Nothing);
+        let least = usize::from(self.style == japanese::LIST);
         self.padding = MOVE_COLUMNS.saturating_sub(columns).max(least);
         self.on_line += 1;
     }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use super::kakinoki::{self, Lines};
 use super::{Format, Loss};
 use crate::full::full;
-use crate::notation::{Moment, japanese};
+use crate::notation::{Moment, japanese, style};
 use crate::problem;
 use crate::record::{Action, NodeId, Record};
 use crate::replay::{Clocks, Replay};
@@ -33,7 +33,15 @@ const MOVE_COLUMNS: usize = 13;
 /// Writes a record; the format holds all of it.
 fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut out = String::with_capacity(4096);
-    kakinoki::write_head(&mut out, record);
+    write_in(&mut out, record, &|moment, out| {
+        style::write(moment, &japanese::KIF, out);
+    });
+    (out, Vec::new())
+}
+
+/// Writes a record with its moves in any notation.
+pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&Moment<'_>, &mut String)) {
+    kakinoki::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
     out.push_str(match has_times || record.is_empty() {
         true => "手数----指手---------消費時間--\n",
@@ -42,14 +50,15 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut lines = Numbered {
         record,
         clocks: Clocks::new(record),
+        mv,
     };
-    kakinoki::write_tree(&mut out, record, &mut lines);
-    (out, Vec::new())
+    kakinoki::write_tree(out, record, &mut lines);
 }
 
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
+    mv: &'a dyn Fn(&Moment<'_>, &mut String),
 }
 
 impl Lines for Numbered<'_> {
@@ -70,7 +79,7 @@ impl Lines for Numbered<'_> {
             Action::Move(played) => {
                 let previous = replay.previous(self.record);
                 let moment = Moment::of(replay.position(), played, previous);
-                text.push_str(&japanese::with_origin(&moment));
+                (self.mv)(&moment, &mut text);
                 mover = played.color;
             }
         }

@@ -15,6 +15,8 @@
 //! ```
 
 use super::Format;
+use crate::color::Color;
+use crate::ending::Ending;
 use crate::full::full;
 use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
@@ -173,6 +175,12 @@ fn start_of(text: &str, bytes: usize) -> &str {
     let mut ends = (0..=bytes.min(text.len())).rev();
     let end = ends.find(|end| text.is_char_boundary(*end));
     text.get(..end.unwrap_or(0)).unwrap_or("")
+}
+
+/// Takes the words that end a game off the front of a text.
+pub fn ending(scanner: &mut Scanner<'_>, to_move: Color) -> Option<Ending> {
+    let (word, text) = words::scan(scanner)?;
+    Some(word.ending(to_move, text))
 }
 
 /// Takes a move in any of the notations off the front of a text.

@@ -14,15 +14,14 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::full::full;
 use crate::make::{Maker, Problems};
 use crate::moves::Move;
-use crate::piece::KindId;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
 use crate::setup::Setup;
-use crate::square::Square;
-use crate::variant::{Variant, standard::STANDARD};
+use crate::usen::{MOVE, read_usen, write_usen};
+use crate::variant::standard::STANDARD;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -36,24 +35,6 @@ pub static FORMAT: Format = Format {
     separator: "",
 };
 
-/// What a dropped man is called: its number, and its letters in SFEN.
-const DROPS: [(u16, &str); 14] = [
-    (10, "P"),
-    (11, "L"),
-    (12, "N"),
-    (13, "S"),
-    (9, "G"),
-    (14, "B"),
-    (15, "R"),
-    (8, "K"),
-    (2, "+P"),
-    (3, "+L"),
-    (4, "+N"),
-    (5, "+S"),
-    (6, "+B"),
-    (7, "+R"),
-];
-
 /// The letters for how a line ended.
 const ENDINGS: [(char, EndKind); 3] = [
     ('r', EndKind::Resignation),
@@ -66,12 +47,6 @@ const DECLARED_OR_DRAWN: char = 'j';
 
 /// Behind it stands the move against the rules that ended the game.
 const ILLEGAL: char = 'i';
-
-/// Characters of a move.
-const MOVE: usize = 3;
-
-/// Squares of the board, which is also where the numbers of dropped men begin.
-const SQUARES: u16 = 81;
 
 fn fits(text: &str) -> bool {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
@@ -209,7 +184,7 @@ impl Reader<'_> {
         let Some(trunk) = trunk.filter(|trunk| reached && *trunk != newest) else {
             return reached;
         };
-        let mv = first.and_then(|first| decode(first, self.maker.position().variant()));
+        let mv = first.and_then(|first| read_usen(first, self.maker.position().variant()));
         let Some(mv) = mv else { return reached };
         let fits_newest = self.fits(mv);
         self.maker.stand_on(trunk);
@@ -256,7 +231,7 @@ impl Reader<'_> {
     }
 
     fn code(&mut self, code: &str) {
-        match decode(code, self.maker.position().variant()) {
+        match read_usen(code, self.maker.position().variant()) {
             Some(mv) => self.maker.play(mv, self.line, code),
             None => {
                 let kind = &problem::NOT_A_MOVE;
@@ -317,47 +292,6 @@ impl<'a> Iterator for Codes<'a> {
     }
 }
 
-fn decode(code: &str, variant: &'static Variant) -> Option<Move> {
-    if code.len() != MOVE || !code.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        return None;
-    }
-    let number = u16::from_str_radix(code, 36).ok()?;
-    let square = |number: u16| {
-        let (file, rank) = (number % 9 + 1, number / 9 + 1);
-        Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
-    };
-    let (from, to) = (number / 2 / SQUARES, square(number / 2 % SQUARES)?);
-    if from < SQUARES {
-        let (from, promote) = (square(from)?, number % 2 == 1);
-        return Some(Move::Board { from, to, promote });
-    }
-    let (_, letters) = DROPS.iter().find(|(known, _)| *known == from - SQUARES)?;
-    let (kind, _) = variant.kinds().find(|(_, kind)| kind.code == *letters)?;
-    Some(Move::Drop { kind, to })
-}
-
-/// Writes a move; a pass has no code, nor has a move on a larger board.
-fn encode(out: &mut String, variant: &'static Variant, mv: Move) -> Option<()> {
-    let number = |square: Square| u16::from(square.rank() - 1) * 9 + u16::from(square.file() - 1);
-    let (from, promote) = match mv {
-        Move::Board { from, promote, .. } => (number(from), promote),
-        Move::Drop { kind, .. } => (SQUARES + drop_number(variant, kind)?, false),
-        Move::Pass => return None,
-    };
-    let number = (from * SQUARES + number(mv.to()?)) * 2 + u16::from(promote);
-    for power in [36 * 36, 36, 1] {
-        let digit = u32::from(number / power % 36);
-        out.push(char::from_digit(digit, 36)?);
-    }
-    Some(())
-}
-
-fn drop_number(variant: &'static Variant, kind: KindId) -> Option<u16> {
-    let letters = variant.kind(kind)?.code;
-    let row = DROPS.iter().find(|(_, known)| *known == letters)?;
-    Some(row.0)
-}
-
 /// Writes a record: the main line, then the variations from the last to the first.
 fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut out = String::with_capacity(64 + MOVE * record.len());
@@ -394,7 +328,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
             }
             match &node.action {
                 Action::Move(played) => {
-                    let _ = encode(&mut out, record.start.variant, played.mv);
+                    let _ = write_usen(&mut out, record.start.variant, played.mv);
                     moves += 1;
                 }
                 Action::End(ending) => end = write_end(&mut out, ending, moves, &mut losses),
@@ -455,7 +389,9 @@ fn cut_off(record: &Record) -> Vec<bool> {
         let behind = parent.is_some_and(|parent| cut.get(parent.get() as usize) == Some(&true));
         code.clear();
         let has_code = match &node.action {
-            Action::Move(played) => encode(&mut code, record.start.variant, played.mv).is_some(),
+            Action::Move(played) => {
+                write_usen(&mut code, record.start.variant, played.mv).is_some()
+            }
             Action::Unread(_) => false,
             Action::Start | Action::End(_) => true,
         };

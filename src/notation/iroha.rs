@@ -2,10 +2,46 @@
 //!
 //! Source: the table of the notation as the Wikipedia article on shogi notation gives it.
 
+use super::style::{self, Same, Style};
+use super::{System, japanese, setting};
+use crate::full::full;
 use crate::square::Square;
 
+/// The notation.
+pub static SYSTEM: System = System {
+    name: "iroha",
+    english: "Iroha",
+    japanese: "いろは譜",
+    sample: "春歩",
+    style: Style {
+        marks: ["", ""],
+        squares: &style::IROHA,
+        same: Same::Square,
+        ..japanese::STYLE
+    },
+    write: style::write,
+    read: full(japanese::read),
+    settings: &setting::JAPANESE,
+};
+
+/// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.
+pub static ZODIAC: System = System {
+    name: "yorozuya",
+    english: "Yorozuya",
+    japanese: "萬屋（十二支）",
+    sample: "午六歩",
+    style: Style {
+        marks: ["", ""],
+        squares: &style::ZODIAC,
+        promotes: "ナル",
+        declines: "",
+        ..japanese::STYLE
+    },
+    ..SYSTEM
+};
+
 /// The name of each square, a line a file from file 1, from rank 1 on.
-const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 9] = [
     "いろはにほへとちり",
     "ぬるをわかよたれそ",
     "つねならむうのくや",
@@ -28,6 +64,13 @@ pub fn square(name: char) -> Option<Square> {
         let (_, rank) = names.chars().zip(1..).find(|(c, _)| *c == name)?;
         Square::new(file, rank)
     })
+}
+
+/// The file that a sign of the zodiac stands for.
+pub fn zodiac_file(sign: char) -> Option<u8> {
+    let mut signs = style::ZODIAC.files.iter().zip(1..);
+    let (_, file) = signs.find(|(known, _)| known.chars().eq([sign]))?;
+    Some(file)
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 //! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Men that
 //! are pinned count as candidates.
 
-use super::{Coordinates, Moment, Numbering, Role, Sink, System, iroha, shorthand};
+use super::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
+use super::{Numbering, System, iroha, setting, shorthand};
 use crate::color::Color;
 use crate::full::full;
-use crate::moves::Move;
-use crate::piece::{KindId, Piece};
+use crate::piece::KindId;
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, digit, has, kanji_digit};
@@ -20,191 +20,59 @@ pub static SYSTEM: System = System {
     english: "Japanese",
     japanese: "日本語",
     sample: "☗７六歩",
-    coordinates: Coordinates {
-        files: &FILES,
-        ranks: &RANKS,
-        empty_hand: "なし",
-    },
-    numbering: Numbering::Plies,
-    write: |moment, sink| write(moment, &Style::DEFAULT, sink),
+    style: STYLE,
+    write: style::write,
     read: full(read),
+    settings: &setting::JAPANESE,
 };
 
-const FILES: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
-const RANKS: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+/// As in print: ☗, 同歩, 打 only when needed.
+pub const STYLE: Style = Style {
+    order: Order::Square,
+    marks: ["☗", "☖"],
+    squares: &style::FULL_KANJI,
+    same: Same::Word("同"),
+    after_same: "",
+    gap: "",
+    men: Men::Words,
+    swaps: Swaps::NONE,
+    telling: Telling::Words(&RELATIONS, "上"),
+    told: When::Needed,
+    goes: ["", ""],
+    takes: "",
+    drops: "打",
+    drop_told: When::Needed,
+    promotes: "成",
+    declines: "不成",
+    pass: "パス",
+    numbering: Numbering::Plies,
+};
 
-/// The marks of the sides, Black's and White's, in the fashions they come in.
-const MARKS: [[&str; 2]; 3] = [["☗", "☖"], ["▲", "△"], ["", ""]];
+/// As in KI2: ▲ and △.
+pub const KI2: Style = Style {
+    marks: ["▲", "△"],
+    ..STYLE
+};
 
-/// How Japanese text is set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
-    /// The marks in front of a move.
-    pub marks: Marks,
-    /// What stands between 同 and the man.
-    pub after_same: &'static str,
-    /// Whether 打 is written to every drop, or only to tell it from a man on the board.
-    pub always_drop: bool,
-    /// What White's king is called.
-    pub white_king: &'static str,
-}
+/// As in lists: no marks.
+pub const LIST: Style = Style {
+    marks: ["", ""],
+    ..STYLE
+};
 
-/// The marks that tell whose move it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Marks {
-    /// ☗ and ☖.
-    Pieces,
-    /// ▲ and △.
-    Triangles,
-    /// None.
-    Nothing,
-}
-
-impl Style {
-    /// As in print: ☗, 同歩, 打 only when needed.
-    pub const DEFAULT: Style = Style {
-        marks: Marks::Pieces,
-        after_same: "",
-        always_drop: false,
-        white_king: "玉",
-    };
-}
-
-/// Writes a move in a style.
-pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
-    let position = moment.position;
-    let color = moment.color;
-    let [black, white] = match style.marks {
-        Marks::Pieces => MARKS[0],
-        Marks::Triangles => MARKS[1],
-        Marks::Nothing => MARKS[2],
-    };
-    sink.part(
-        Role::Side,
-        match color {
-            Color::Black => black,
-            Color::White => white,
-        },
-    );
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
-        sink.part(Role::Piece, "パス");
-        return;
-    };
-    let man = Piece { color, kind };
-    if moment.previous == Some(to) {
-        sink.part(Role::Destination, "同");
-        sink.part(Role::Space, style.after_same);
-    } else {
-        write_square(to, sink);
-    }
-    let facts = position.kind(kind);
-    let word = match (facts, color) {
-        (Some(facts), Color::White) if facts.royal => style.white_king,
-        _ => facts.map_or("", |facts| facts.word),
-    };
-    sink.part(Role::Piece, word);
-    match moment.mv {
-        Move::Drop { .. } => {
-            if style.always_drop || !position.attackers(to, man).is_empty() {
-                sink.part(Role::Drop, "打");
-            }
-        }
-        Move::Board { from, promote, .. } => {
-            if !facts.is_some_and(|facts| facts.royal) {
-                write_relation(moment, man, from, to, sink);
-            }
-            if promote {
-                sink.part(Role::Promotion, "成");
-            } else if moment.could_promote {
-                sink.part(Role::Promotion, "不成");
-            }
-        }
-        Move::Pass => {}
-    }
-}
-
-fn write_relation(moment: &Moment<'_>, man: Piece, from: Square, to: Square, sink: &mut dyn Sink) {
-    // Most often there are none, and then nothing is to be kept.
-    let mut others = Vec::new();
-    moment.position.each_attacker(to, man, &mut |other| {
-        if other != from {
-            others.push(other);
-        }
-    });
-    if others.is_empty() {
-        return;
-    }
-    let goes_straight = moment
-        .position
-        .kind(man.kind)
-        .is_some_and(|kind| kind.goes_straight);
-    match Relation::telling(man.color, from, to, &others, goes_straight) {
-        Some(relation) => {
-            for (word, text) in Relation::WORDS {
-                if relation.contains(word) {
-                    sink.part(Role::Relation, text);
-                }
-            }
-        }
-        // Three horses or dragons: no words tell them apart, so the square does.
-        None => {
-            sink.part(Role::Origin, "(");
-            write_digits(from, sink);
-            sink.part(Role::Origin, ")");
-        }
-    }
-}
-
-/// A move as KIF has it: no mark, a wide blank behind 同, 打 on every drop, the origin in
-/// parentheses in place of words, and nothing where a promotion is declined.
-pub fn with_origin(moment: &Moment<'_>) -> String {
-    let mut text = String::new();
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
-        text.push_str("パス");
-        return text;
-    };
-    match moment.previous == Some(to) {
-        true => text.push_str("同　"),
-        false => write_square(to, &mut text),
-    }
-    text.push_str(word(moment.position.variant(), kind));
-    match moment.mv {
-        Move::Board { from, promote, .. } => {
-            if promote {
-                text.push('成');
-            }
-            text.push('(');
-            write_digits(from, &mut text);
-            text.push(')');
-        }
-        _ => text.push('打'),
-    }
-    text
-}
-
-fn write_digits(square: Square, sink: &mut dyn Sink) {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    for number in [square.file(), square.rank()] {
-        sink.part(
-            Role::Origin,
-            DIGITS.get(usize::from(number)).copied().unwrap_or(""),
-        );
-    }
-}
-
-fn write_square(square: Square, sink: &mut dyn Sink) {
-    let name = |names: &[&'static str], number: u8| {
-        names
-            .get(usize::from(number) - 1)
-            .copied()
-            .unwrap_or_default()
-    };
-    sink.part(Role::Destination, name(&FILES, square.file()));
-    sink.part(Role::Destination, name(&RANKS, square.rank()));
-}
+/// As in KIF: no marks, a wide blank behind 同, 打 on every drop, the origin in parentheses in place
+/// of words, and nothing where a promotion is declined.
+pub const KIF: Style = Style {
+    after_same: "　",
+    telling: Telling::Numerals(["(", ")"]),
+    told: When::Always,
+    drop_told: When::Always,
+    declines: "",
+    ..LIST
+};
 
 /// Reads a whole text as one move.
-fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+pub(super) fn read(text: &str, variant: &'static Variant) -> Option<Token> {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
     let token = scan(&mut scanner, variant).ok()?;
@@ -251,11 +119,7 @@ pub fn scan<'a>(
         scanner.eat_if(|c| c == '駒' || c == 'い');
         return Err(NotAMove::AnyMan(square, *scanner));
     }
-    let kind = variant
-        .words()
-        .man(scanner)
-        .or_else(|| shorthand::man(scanner, variant))
-        .ok_or(NotAMove::Man(before))?;
+    let kind = scan_man(scanner, variant).ok_or(NotAMove::Man(before))?;
     let mut token = Token {
         side,
         to,
@@ -281,7 +145,10 @@ pub fn scan<'a>(
                 token.promotion = Promotion::Declines;
             }
             Some('フ') if scanner.eat('ナ') => token.promotion = Promotion::Declines,
-            Some('ナ') => token.promotion = Promotion::Promotes,
+            Some('ナ') => {
+                scanner.eat('ル');
+                token.promotion = Promotion::Promotes;
+            }
             Some('成') => {
                 let declines = scanner.eat_str("らず");
                 scanner.eat('り');
@@ -359,14 +226,25 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
     Some(Target::Same)
 }
 
-/// A square by its name in the iroha poem, with a man behind it; some of the names are numbers.
-fn scan_iroha(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<Square> {
+/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a man behind
+/// it; some of the names are numbers.
+fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
-    let square = iroha::square(ahead.next()?)?;
+    let name = ahead.next()?;
+    let square = match iroha::zodiac_file(name) {
+        Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
+        None => iroha::square(name)?,
+    };
     let mut man = ahead;
-    variant.words().man(&mut man)?;
+    scan_man(&mut man, variant)?;
     *scanner = ahead;
     Some(square)
+}
+
+/// Takes a man in any spelling.
+fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
+    let man = variant.words().man(scanner);
+    man.or_else(|| shorthand::man(scanner, variant))
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.
@@ -428,9 +306,4 @@ fn scan_origin<'a>(
             Err(NotAMove::Origin(inside.get(..end).unwrap_or(inside)))
         }
     }
-}
-
-/// The word for a man of a kind.
-pub fn word(variant: &Variant, kind: KindId) -> &'static str {
-    variant.kind(kind).map_or("", |kind| kind.word)
 }

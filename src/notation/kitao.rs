@@ -3,14 +3,10 @@
 //! Source: the client of 81Dojo, whose author it is named for. The man is in kanji, the squares are
 //! in numerals; a square where the move before went is not repeated.
 
-use super::western::{
-    DIGITS, Dialect, Meaning, Style, Written, others_reach, read_whole, write_origin,
-    write_promotion, write_square,
-};
-use super::{Coordinates, Moment, Numbering, Role, Sink, System, japanese};
-use crate::color::Color;
+use super::style::{self, Men, Same, Style, Telling};
+use super::western::{self, Dialect, Meaning, Written, read_whole};
+use super::{System, japanese, setting};
 use crate::full::full;
-use crate::moves::Move;
 use crate::piece::KindId;
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
@@ -24,59 +20,40 @@ pub static SYSTEM: System = System {
     english: "Kitao–Kawasaki",
     japanese: "北尾・川崎式",
     sample: "☗歩-76",
-    coordinates: Coordinates {
-        files: &DIGITS,
-        ranks: &DIGITS,
-        empty_hand: "–",
-    },
-    numbering: Numbering::Pairs,
-    write: |moment, sink| write(moment, false, sink),
-    read: full(|text, variant| read_whole(text, variant, scan)),
+    style: STYLE,
+    write: style::write,
+    read: full(read),
+    settings: &setting::KITAO,
 };
 
-/// Writes a move, with its origin always or only where it is needed.
-pub fn write(moment: &Moment<'_>, always_origin: bool, sink: &mut dyn Sink) {
-    let mark = match moment.color {
-        Color::Black => "☗",
-        Color::White => "☖",
-    };
-    sink.part(Role::Side, mark);
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
-        sink.part(Role::Piece, "pass");
-        return;
-    };
-    write_man(moment.position.variant(), kind, sink);
-    let captures = moment.position.piece(to).is_some();
-    match moment.mv {
-        Move::Drop { .. } => sink.part(Role::Movement, "*"),
-        Move::Board { from, .. } => {
-            if always_origin || others_reach(moment, kind, from, to) {
-                write_origin(from, &Style::DOJO, sink);
-            }
-            sink.part(Role::Movement, if captures { "x" } else { "-" });
-        }
-        Move::Pass => {}
-    }
-    let is_same = moment.previous == Some(to) && captures && moment.mv.from().is_some();
-    if !is_same || always_origin {
-        write_square(to, &DIGITS, Role::Destination, sink);
-    }
-    write_promotion(moment, sink);
-}
+/// `☗歩-76`.
+pub const STYLE: Style = Style {
+    marks: ["☗", "☖"],
+    squares: &style::DIGITS,
+    same: Same::Nothing,
+    men: Men::Plus,
+    telling: Telling::Numerals(["(", ")"]),
+    ..western::STYLE
+};
 
-/// A promoted man without a kanji of its own is `+` and what it was before.
-fn write_man(variant: &Variant, kind: KindId, sink: &mut dyn Sink) {
-    let Some(facts) = variant.kind(kind) else {
-        return;
-    };
-    let unpromoted = facts.unpromoted.and_then(KindId::new);
-    match unpromoted.and_then(|kind| variant.kind(kind)) {
-        Some(before) if facts.word.chars().count() > 1 => {
-            sink.part(Role::Piece, "+");
-            sink.part(Role::Piece, before.word);
-        }
-        _ => sink.part(Role::Piece, facts.word),
-    }
+/// Men as pictures, which are these characters where there are only letters: `歩-76`.
+pub static FIGURINE: System = System {
+    name: "figurine",
+    english: "Figurine",
+    japanese: "駒の絵",
+    sample: "歩-76",
+    style: Style {
+        marks: ["", ""],
+        same: Same::Square,
+        men: Men::Characters,
+        ..STYLE
+    },
+    settings: &setting::WESTERN,
+    ..SYSTEM
+};
+
+fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+    read_whole(text, variant, scan)
 }
 
 /// Takes a move off the front of a text; `None` leaves the scanner where it was.

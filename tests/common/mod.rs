@@ -160,10 +160,8 @@ struct TellSeed(u64);
 
 impl Drop for TellSeed {
     fn drop(&mut self) {
-        eprintln!(
-            "failed with KIFUYOMI_SEED={} and that many runs before",
-            self.0
-        );
+        let seed = self.0;
+        eprintln!("to fail again: KIFUYOMI_SEED={seed} KIFUYOMI_RUNS=1");
     }
 }
 

@@ -6,8 +6,10 @@ use super::time::times;
 use super::usual::usual_move;
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{list, words};
 use crate::make::Maker;
 use crate::moves::Move;
+use crate::notation::System;
 use crate::notation::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::Notes;
@@ -157,6 +159,71 @@ impl Body {
             self.expected = self.expected.saturating_add(1);
             self.attach_waiting();
         }
+    }
+
+    /// Moves in another notation, one behind the other, to the end of the line; `false` when a line
+    /// without a number begins with no move.
+    pub fn moves_in(
+        &mut self,
+        system: &System,
+        line: &Line<'_>,
+        text: &str,
+        is_numbered: bool,
+    ) -> bool {
+        let mut scanner = Scanner::new(text);
+        let mut begun = is_numbered;
+        loop {
+            words::skip_numbers(&mut scanner);
+            let before = scanner;
+            if let Some(rest) = self.maker.move_in(system, scanner.rest(), line) {
+                scanner = Scanner::new(rest);
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
+            if let Ok(token) = japanese::scan(&mut scanner, self.maker.position().variant()) {
+                self.maker.token(&token, line, scanner.since(before));
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
+            scanner = before;
+            let word = first_word(scanner.rest());
+            // The sign of a variation to come ends a line.
+            if scanner.is_empty() || scanner.rest() == "+" {
+                return begun;
+            }
+            let to_move = self.maker.position().turn();
+            if let Some(kind) = super::ending_word(word) {
+                scanner.eat_str(word);
+                self.maker.end(Ending::new(kind, to_move, word));
+                self.attach_waiting();
+            } else if let Some(ending) = list::ending(&mut scanner, to_move) {
+                self.maker.end(ending);
+                self.attach_waiting();
+            } else if scanner.eat('(') {
+                let Some((time, total)) = times(&mut scanner) else {
+                    return self.rest_in(line, before, begun);
+                };
+                if let Some(time) = time {
+                    self.maker.time(time, total, line, scanner.since(before));
+                }
+            } else {
+                return self.rest_in(line, before, begun);
+            }
+            begun = true;
+        }
+    }
+
+    /// Keeps the rest of a line that is no move of the notation; `false` when it is the whole line.
+    fn rest_in(&mut self, line: &Line<'_>, rest: Scanner<'_>, begun: bool) -> bool {
+        let text = trim(rest.rest());
+        if begun {
+            self.maker
+                .not_a_move(&problem::NOT_A_MOVE, line, text, text, &[text]);
+            self.attach_waiting();
+        }
+        begun
     }
 
     fn see(&mut self, side: Option<Color>) {

@@ -4,10 +4,10 @@
 use super::body::{Body, Seen, first_word, is_moves};
 use super::{Diagram, forget_usual_sentence, handicap, side_name};
 use crate::color::Color;
-use crate::format::{Format, Read, bod, ki2, kif};
+use crate::format::{Format, Read, bod, ki2, kif, words};
 use crate::full::FULL;
 use crate::make::{Maker, Problems};
-use crate::notation::japanese;
+use crate::notation::{self, System, japanese};
 use crate::problem;
 use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::resolve::Target;
@@ -130,7 +130,23 @@ fn skip_label(scanner: &mut Scanner<'_>) {
 
 /// Reads all records of a text.
 pub fn read(text: &str) -> Vec<Read> {
+    read_all(text, false, None)
+}
+
+/// Reads all records of a text in a format whose moves are in other notations. The one that is
+/// given holds for what does not name its own.
+pub fn read_in(text: &str, system: Option<System>, format: &'static Format) -> Vec<Read> {
+    let mut reads = read_all(text, true, system);
+    for read in &mut reads {
+        read.format = format;
+    }
+    reads
+}
+
+fn read_all(text: &str, names_notation: bool, system: Option<System>) -> Vec<Read> {
     let mut reader = Reader {
+        names_notation,
+        system,
         text_length: text.len(),
         variant: &STANDARD,
         head: Head::default(),
@@ -145,6 +161,10 @@ pub fn read(text: &str) -> Vec<Read> {
 }
 
 struct Reader {
+    /// Whether a line may name the notation of the moves.
+    names_notation: bool,
+    /// The notation of the moves, where it is not Japanese.
+    system: Option<System>,
     text_length: usize,
     variant: &'static Variant,
     head: Head,
@@ -182,6 +202,9 @@ impl Reader {
         let Some(first) = text.chars().next() else {
             return;
         };
+        if FULL && self.move_in_words(line, text, first) {
+            return;
+        }
         match first {
             '*' | '＊' => self.comment(line.text.trim_start_matches(is_blank), first),
             '&' | '＆' => self.bookmark(text, first),
@@ -205,6 +228,26 @@ impl Reader {
             }
             _ => self.header_or_stray(line, text),
         }
+    }
+
+    /// A line of moves in another notation, numbered or not.
+    fn move_in_words(&mut self, line: &Line<'_>, text: &str, first: char) -> bool {
+        let Some(system) = self.system else {
+            return false;
+        };
+        if has("*＊&＆#＃|｜変ま手盤", first) || text.starts_with("+-") {
+            return false;
+        }
+        let mut scanner = Scanner::new(text);
+        words::skip_numbers(&mut scanner);
+        let is_numbered = scanner.rest().len() < text.len();
+        let is_header = !is_numbered && has(text, ':') || has(text, '：');
+        let is_ruler = !self.head.has_ruler && self.body.is_none() && is_ruler_of_files(text);
+        if is_header || is_ruler || side_name(text).is_some() {
+            return false;
+        }
+        self.body(1, line)
+            .moves_in(&system, line, text, is_numbered)
     }
 
     /// Whether a line behind moves begins with the word for an ending.
@@ -386,6 +429,17 @@ impl Reader {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
                 None => self.head.unknown_handicap = Some(own(value)),
             }
+        }
+        if self.names_notation && words::KEYS.contains(&key) {
+            let mut unknown = Vec::new();
+            self.system = Some(notation::parse(value, &mut unknown));
+            for unknown in unknown {
+                let part = trim(line.text);
+                let details = [unknown.to_string()];
+                let problems = self.problems();
+                problems.add(&problem::UNKNOWN_NOTATION, line, part, &[&details[0]]);
+            }
+            return;
         }
         self.add_header(key, padded);
     }

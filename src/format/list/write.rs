@@ -5,8 +5,8 @@ use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Loss, Lost, headers};
 use crate::moves::Played;
-use crate::notation::western::{self, Style};
-use crate::notation::{Moment, Numbering, Sink, kitao};
+use crate::notation::style::{self, Style, When};
+use crate::notation::{Moment, Numbering, kitao, western};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, has, push_all, split_at_word, trim};
@@ -17,42 +17,27 @@ use crate::variant;
 pub struct List {
     /// Whether headers are written.
     has_tags: bool,
-    /// Writes a move; with both squares where the second part says so.
-    write: fn(&Moment<'_>, bool, &mut dyn Sink),
+    style: Style,
 }
 
 pub static PSN: List = List {
     has_tags: true,
-    write: |moment, _, sink| western::write(moment, &Style::LONG, sink),
+    style: Style {
+        told: When::Always,
+        ..western::STYLE
+    },
 };
-pub static WESTERN: List = List {
-    has_tags: false,
-    write: |moment, long, sink| write_western(moment, Style::LETTERS, long, sink),
-};
-pub static NUMERALS: List = List {
-    has_tags: false,
-    write: |moment, long, sink| write_western(moment, Style::NUMERALS, long, sink),
-};
-pub static HOSKING: List = List {
-    has_tags: false,
-    write: |moment, long, sink| write_western(moment, Style::HOSKING, long, sink),
-};
-pub static DOJO: List = List {
-    has_tags: false,
-    write: |moment, long, sink| write_western(moment, Style::DOJO, long, sink),
-};
-pub static KITAO: List = List {
-    has_tags: false,
-    write: kitao::write,
-};
+pub static WESTERN: List = list(western::STYLE);
+pub static NUMERALS: List = list(western::NUMERALS_STYLE);
+pub static HOSKING: List = list(western::HOSKING_STYLE);
+pub static DOJO: List = list(western::DOJO_STYLE);
+pub static KITAO: List = list(kitao::STYLE);
 
-fn write_western(moment: &Moment<'_>, style: Style, long: bool, sink: &mut dyn Sink) {
-    let always_origin = long;
-    let style = Style {
-        always_origin,
-        ..style
-    };
-    western::write(moment, &style, sink);
+const fn list(style: Style) -> List {
+    List {
+        has_tags: false,
+        style,
+    }
 }
 
 /// Columns after which the next word begins a line.
@@ -275,7 +260,11 @@ impl Writer<'_> {
         let long = !played.faults.is_empty() || is_hidden;
         let moment = Moment::of(self.replay.position(), played, previous);
         let mut text = String::new();
-        (self.list.write)(&moment, long, &mut text);
+        let mut style = self.list.style;
+        if long {
+            style.told = When::Always;
+        }
+        style::write(&moment, &style, &mut text);
         let first = node.comment().split('\n').next().unwrap_or("");
         if MARKS.contains(&first) {
             text.push_str(first);

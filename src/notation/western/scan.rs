@@ -1,8 +1,8 @@
 //! Reading a Western move in any dialect: the letters of Hodges, numerals, Hosking, 81Dojo, the
 //! short and long forms of PSN, and the chess coordinates of XBoard.
 
-use super::LETTERS_OF_PROMOTED;
 use crate::notation::japanese;
+use crate::notation::style::LETTERS_OF_PROMOTED;
 use crate::piece::KindId;
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
@@ -158,9 +158,9 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Opti
             own_letter: false,
         }));
     }
-    let (_, code) = LETTERS_OF_PROMOTED
+    let (_, _, code) = LETTERS_OF_PROMOTED
         .iter()
-        .find(|(own, _)| *own == letter && !is_promoted)?;
+        .find(|(own, ..)| *own == letter && !is_promoted)?;
     let kind = kind_of_code(variant, true, code.chars().nth(1)?)?;
     Some(Some(Man {
         kind,

@@ -1,0 +1,410 @@
+//! What each part of a move's text says, why it is there, and which other men could have been meant.
+
+use super::style::{Order, Telling, When};
+use super::{Moment, Part, Role, System};
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::{Kind, KindId, Piece};
+use crate::problem::Lang;
+use crate::relation::Relation;
+use crate::scan::{all, digits, join, own};
+use crate::square::Square;
+use crate::words::square_name;
+
+/// A part of a move's text, explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explained {
+    /// The part.
+    pub part: Part,
+    /// What it says: `from file 6, rank 9`.
+    pub gloss: String,
+    /// Why it is there, or why it is written like that; empty where there is nothing to say.
+    pub why: String,
+    /// The squares of the other men that could be meant without it.
+    pub others: Vec<Square>,
+}
+
+/// The words for 右左直上寄引 from the side of the man: in English, in Japanese.
+const RELATIONS: [(&str, &str); 6] = [
+    ("from the right", "右から"),
+    ("from the left", "左から"),
+    ("straight ahead", "まっすぐ前へ"),
+    ("forward", "前へ"),
+    ("sideways", "横へ"),
+    ("backward", "後ろへ"),
+];
+
+impl System {
+    /// The parts of a move's text with what they say and why they are there.
+    ///
+    /// ```
+    /// use kifuyomi::{Position, notation::{self, Moment}, problem::Lang};
+    /// let setup = "4k4/9/9/9/9/9/2G6/3G5/2G1K4 b - 1".parse().unwrap();
+    /// let position = Position::new(&setup);
+    /// let mv = position.read_usi("7i7h").unwrap();
+    /// let moment = Moment::new(&position, mv, None);
+    /// let parts = notation::by_name("japanese").unwrap().explain(&moment, Lang::English);
+    /// let up = parts.last().unwrap();
+    /// assert_eq!((&*up.part.text, &*up.gloss), ("上", "forward"));
+    /// assert_eq!(up.why, "2 other golds, on 6-8 and 7-7, could also go to 7-8; only this one moves forward");
+    /// assert_eq!(up.others.len(), 2);
+    /// ```
+    pub fn explain(&self, moment: &Moment<'_>, lang: Lang) -> Vec<Explained> {
+        let explainer = Explainer {
+            system: self,
+            moment,
+            lang,
+        };
+        let parts = self.parts(moment).into_iter();
+        parts
+            .filter(|part| part.role != Role::Space)
+            .map(|part| explainer.explain(part))
+            .collect()
+    }
+}
+
+struct Explainer<'a> {
+    system: &'a System,
+    moment: &'a Moment<'a>,
+    lang: Lang,
+}
+
+impl Explainer<'_> {
+    fn explain(&self, part: Part) -> Explained {
+        let (gloss, why, others) = match part.role {
+            Role::Side => (self.side(), String::new(), Vec::new()),
+            Role::Destination => self.destination(&part.text),
+            Role::Piece => self.man(),
+            Role::Relation => self.relation(),
+            Role::Origin => self.origin(),
+            Role::Drop => self.drop(),
+            Role::Movement if self.moment.mv.from().is_none() => self.drop(),
+            Role::Movement => self.movement(),
+            Role::Promotion => self.promotion(),
+            Role::Code => self.code(),
+            Role::Space => Default::default(),
+        };
+        Explained {
+            part,
+            gloss,
+            why,
+            others,
+        }
+    }
+
+    fn say(&self, english: &str, japanese: &str) -> String {
+        own(self.lang.pick(english, japanese))
+    }
+
+    /// A square as it is said, whatever it is called in the notation.
+    fn name(&self, square: Square) -> String {
+        match self.lang {
+            Lang::English => all(&[
+                &digits(square.file().into()),
+                "-",
+                &digits(square.rank().into()),
+            ]),
+            Lang::Japanese => square_name(square),
+        }
+    }
+
+    fn names(&self, squares: &[Square]) -> String {
+        let names: Vec<String> = squares.iter().map(|square| self.name(*square)).collect();
+        let names = names.iter().map(String::as_str);
+        match self.lang {
+            Lang::English => join(names, " and "),
+            Lang::Japanese => join(names, "と"),
+        }
+    }
+
+    fn kind(&self, kind: Option<KindId>) -> Option<&'static Kind> {
+        self.moment.position.kind(kind?)
+    }
+
+    /// What a kind is called.
+    fn word(&self, kind: Option<KindId>) -> &'static str {
+        self.kind(kind)
+            .map_or("", |kind| self.lang.pick(kind.name, kind.word))
+    }
+
+    fn side(&self) -> String {
+        match self.moment.color {
+            Color::Black => self.say("Black (sente)", "先手"),
+            Color::White => self.say("White (gote)", "後手"),
+        }
+    }
+
+    fn destination(&self, text: &str) -> (String, String, Vec<Square>) {
+        let Some(to) = self.moment.mv.to() else {
+            return Default::default();
+        };
+        let name = self.name(to);
+        let mut plain = String::new();
+        self.system
+            .squares()
+            .each(to, &mut |part| plain.push_str(part));
+        if self.moment.previous == Some(to) && text != plain {
+            let gloss = all(&[self.lang.pick("the same square, ", "同じ位置、"), &name]);
+            let why = match (!self.moment.color, self.lang) {
+                (Color::Black, Lang::English) => "Black’s move before went there, too",
+                (Color::White, Lang::English) => "White’s move before went there, too",
+                (_, Lang::Japanese) => "直前の手も同じ位置だったので数字を書かない",
+            };
+            return (gloss, own(why), Vec::new());
+        }
+        let (file, rank) = (digits(to.file().into()), digits(to.rank().into()));
+        let gloss = match self.lang {
+            Lang::English => all(&["file ", &file, ", rank ", &rank]),
+            Lang::Japanese => all(&[&file, "筋の", &rank, "段目"]),
+        };
+        let why = match self.system.squares().own.is_empty() {
+            true => String::new(),
+            false => self.say(
+                "each square has a sign of its own",
+                "一つひとつの升目に名がある",
+            ),
+        };
+        (gloss, why, Vec::new())
+    }
+
+    fn man(&self) -> (String, String, Vec<Square>) {
+        if self.moment.mv == Move::Pass {
+            return (self.say("no move", "指さない"), String::new(), Vec::new());
+        }
+        let Some(kind) = self.kind(self.moment.kind) else {
+            return Default::default();
+        };
+        let moves_like_gold = kind.is_promoted() && kind.goes_straight;
+        let gloss = match self.lang {
+            Lang::English if moves_like_gold => all(&[kind.name, ", moves like a gold"]),
+            Lang::English => own(kind.name),
+            Lang::Japanese if moves_like_gold => {
+                all(&[kind.word, "（", kind.kana, "）、動きは金と同じ"])
+            }
+            Lang::Japanese => all(&[kind.word, "（", kind.kana, "）"]),
+        };
+        let style = &self.system.style;
+        let is_silent_drop = matches!(self.moment.mv, Move::Drop { .. })
+            && style.order == Order::Square
+            && style.drop_told == When::Needed
+            && self.others().is_empty();
+        let why = match is_silent_drop {
+            true => match self.lang {
+                Lang::English => all(&[
+                    "dropped from the hand; that is not written, for no ",
+                    kind.name,
+                    " on the board could go there",
+                ]),
+                Lang::Japanese => all(&[
+                    "持駒を打った。盤上にそこへ動ける",
+                    kind.word,
+                    "がないので「打」は書かない",
+                ]),
+            },
+            false => String::new(),
+        };
+        (gloss, why, Vec::new())
+    }
+
+    /// The other men of the kind that could go to the square.
+    fn others(&self) -> Vec<Square> {
+        let (Some(to), Some(kind)) = (self.moment.mv.to(), self.moment.kind) else {
+            return Vec::new();
+        };
+        let man = Piece {
+            color: self.moment.color,
+            kind,
+        };
+        match self.moment.mv.from() {
+            Some(from) => self.moment.others_like(man, from, to),
+            None => self.moment.position.attackers(to, man),
+        }
+    }
+
+    /// `2 other golds, on 6-8 and 7-7, could also go to 7-8`.
+    fn rivals(&self, others: &[Square]) -> String {
+        let word = self.word(self.moment.kind);
+        let to = self
+            .moment
+            .mv
+            .to()
+            .map_or_else(String::new, |to| self.name(to));
+        let count = digits(u32::try_from(others.len()).unwrap_or(u32::MAX));
+        let squares = self.names(others);
+        match (self.lang, others.len()) {
+            (Lang::English, 1) => all(&["the ", word, " on ", &squares, " could also go to ", &to]),
+            (Lang::English, _) => all(&[
+                &count,
+                " other ",
+                word,
+                "s, on ",
+                &squares,
+                ", could also go to ",
+                &to,
+            ]),
+            (Lang::Japanese, _) => all(&[&squares, "の", word, "も", &to, "へ動ける"]),
+        }
+    }
+
+    fn relation(&self) -> (String, String, Vec<Square>) {
+        let (Some(from), Some(to), Some(kind)) =
+            (self.moment.mv.from(), self.moment.mv.to(), self.moment.kind)
+        else {
+            return Default::default();
+        };
+        let others = self.others();
+        let goes_straight = self.kind(Some(kind)).is_some_and(|kind| kind.goes_straight);
+        let color = self.moment.color;
+        let relation = Relation::telling(color, from, to, &others, goes_straight);
+        let relation = relation.unwrap_or_default();
+        let words = Relation::WORDS.iter().zip(RELATIONS);
+        let words = words.filter(|((word, _), _)| relation.contains(*word));
+        let words: Vec<&str> = words
+            .map(|(_, (english, japanese))| self.lang.pick(english, japanese))
+            .collect();
+        let gloss = join(words.iter().copied(), self.lang.pick(", ", "、"));
+        let sides = Relation::LEFT | Relation::RIGHT;
+        let is_alone = match () {
+            () if relation == Relation::STRAIGHT => {
+                ("this one goes straight ahead", "この駒だけがまっすぐ進む")
+            }
+            () if relation.and(sides).is_empty() => match relation {
+                Relation::UP => ("only this one moves forward", "前へ動くのはこの駒だけ"),
+                Relation::ACROSS => ("only this one moves sideways", "横へ動くのはこの駒だけ"),
+                _ => ("only this one moves backward", "後ろへ動くのはこの駒だけ"),
+            },
+            () if relation == Relation::RIGHT => (
+                "this one comes from the right, as its own side sees it",
+                "自分の側から見て右の駒",
+            ),
+            () if relation == Relation::LEFT => (
+                "this one comes from the left, as its own side sees it",
+                "自分の側から見て左の駒",
+            ),
+            () => (
+                "neither word alone would tell this one",
+                "どちらか一方だけではこの駒と決まらない",
+            ),
+        };
+        let why = all(&[
+            &self.rivals(&others),
+            self.lang.pick("; ", "。"),
+            self.lang.pick(is_alone.0, is_alone.1),
+        ]);
+        (gloss, why, others)
+    }
+
+    fn origin(&self) -> (String, String, Vec<Square>) {
+        let Some(from) = self.moment.mv.from() else {
+            return (
+                self.say("from the hand", "持駒から"),
+                String::new(),
+                Vec::new(),
+            );
+        };
+        let (file, rank) = (digits(from.file().into()), digits(from.rank().into()));
+        let gloss = match self.lang {
+            Lang::English => all(&["from file ", &file, ", rank ", &rank]),
+            Lang::Japanese => all(&[&file, "筋の", &rank, "段目から"]),
+        };
+        let others = self.others();
+        let style = &self.system.style;
+        let is_needed = style.told == When::Needed;
+        let why = match (is_needed, style.telling) {
+            (false, _) => self.say("always written", "常に書く"),
+            (true, Telling::Words(..)) => self.say(
+                "no word tells three alike apart",
+                "三枚以上あって言葉では区別できない",
+            ),
+            (true, _) => self.rivals(&others),
+        };
+        (gloss, why, others)
+    }
+
+    fn drop(&self) -> (String, String, Vec<Square>) {
+        let gloss = self.say("dropped from the hand", "持駒を打つ");
+        let others = self.others();
+        let why = match self.system.style.drop_told {
+            When::Always => self.say("always written with a drop", "打つ手には常に書く"),
+            When::Needed => self.rivals(&others),
+        };
+        (gloss, why, others)
+    }
+
+    fn movement(&self) -> (String, String, Vec<Square>) {
+        let taken = self
+            .moment
+            .mv
+            .to()
+            .and_then(|to| self.moment.position.piece(to));
+        let gloss = match taken {
+            Some(man) => {
+                let word = self.word(Some(man.kind));
+                match self.lang {
+                    Lang::English => all(&["captures the ", word, " there"]),
+                    Lang::Japanese => all(&["そこの", word, "を取る"]),
+                }
+            }
+            None => self.say("moves to an empty square", "空いた升目へ動く"),
+        };
+        (gloss, String::new(), Vec::new())
+    }
+
+    fn promotion(&self) -> (String, String, Vec<Square>) {
+        let (Some(from), Some(to), Some(kind)) =
+            (self.moment.mv.from(), self.moment.mv.to(), self.moment.kind)
+        else {
+            return Default::default();
+        };
+        if !self.moment.mv.promotes() {
+            return (
+                self.say("does not promote", "成らない"),
+                self.say(
+                    "promotion was possible and declined",
+                    "成ることもできたが成らなかった",
+                ),
+                Vec::new(),
+            );
+        }
+        let promoted = self.kind(Some(kind)).and_then(|kind| kind.promotes_to);
+        let promoted = self.word(promoted.and_then(KindId::new));
+        let gloss = match self.lang {
+            Lang::English => all(&["promotes to ", promoted]),
+            Lang::Japanese => all(&["成って", promoted, "になる"]),
+        };
+        let (position, color) = (self.moment.position, self.moment.color);
+        let man = Piece { color, kind };
+        let why = match (position.in_zone(color, from), position.in_zone(color, to)) {
+            _ if position.is_dead_end(man, to) => (
+                "it would have no move left otherwise",
+                "成らないと行き所がない",
+            ),
+            (false, true) => ("it enters the promotion zone", "敵陣に入った"),
+            (true, true) => ("it moves within the promotion zone", "敵陣の中で動いた"),
+            (true, false) => ("it leaves the promotion zone", "敵陣から出た"),
+            (false, false) => ("", ""),
+        };
+        (gloss, self.say(why.0, why.1), Vec::new())
+    }
+
+    fn code(&self) -> (String, String, Vec<Square>) {
+        let to = self
+            .moment
+            .mv
+            .to()
+            .map_or_else(String::new, |to| self.name(to));
+        let from = match self.moment.mv.from() {
+            Some(from) => self.name(from),
+            None => self.say("the hand", "持駒"),
+        };
+        let gloss = match self.lang {
+            Lang::English => all(&["from ", &from, " to ", &to]),
+            Lang::Japanese => all(&[&from, "から", &to, "へ"]),
+        };
+        let why = self.say(
+            "both squares and the promotion as one number in base 36",
+            "移動元と移動先と成をあわせた36進数",
+        );
+        (gloss, why, Vec::new())
+    }
+}

@@ -1,0 +1,288 @@
+//! From text to moves by what the moves of a position are called: how notations without a reader of
+//! their own are read, how carelessly written moves are understood, and how a record is searched.
+
+use super::{ALL, Moment, Part, Role, System};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+use crate::resolve::{Remark, Resolved, Unresolved};
+use crate::scan::{Scanner, digit, is_blank, kanji_digit};
+use crate::square::Square;
+
+/// A move found at the front of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<'a> {
+    /// The move, or the squares of the men that could be meant.
+    pub result: Result<Resolved, Unresolved>,
+    /// What follows it.
+    pub rest: &'a str,
+}
+
+/// Takes a move off the front of a text; `None` when none of the position is called like that. What
+/// is left out is overlooked when only one legal move fits.
+pub fn take<'a>(
+    system: &System,
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &'a str,
+) -> Option<Found<'a>> {
+    let mut best: Option<Fit<'a>> = None;
+    let mut fitting: Vec<(Move, u8)> = Vec::new();
+    for mv in position
+        .pseudo_legal_moves()
+        .into_iter()
+        .chain([Move::Pass])
+    {
+        let moment = Moment::new(position, mv, previous);
+        let Some(fit) = fit(&system.parts(&moment), text, may_be_unsaid(&moment)) else {
+            continue;
+        };
+        let is_longer = |best: &Fit<'_>| fit.rest.len() < best.rest.len();
+        if best.as_ref().is_none_or(is_longer) {
+            fitting.clear();
+        }
+        if best
+            .as_ref()
+            .is_none_or(|best| fit.rest.len() <= best.rest.len())
+        {
+            fitting.push((mv, fit.left_out));
+            best = Some(fit);
+        }
+    }
+    let Fit { rest, .. } = best?;
+    let exact: Vec<Move> = those(&fitting, &mut |(_, left_out)| left_out == 0);
+    if let [mv] = exact[..] {
+        let remark = None;
+        let result = Ok(Resolved { mv, remark });
+        return Some(Found { result, rest });
+    }
+    let legal = those(&fitting, &mut |(mv, left_out)| {
+        (exact.is_empty() || left_out == 0) && position.is_legal(mv)
+    });
+    let square = |mv: &Move| mv.from().or(mv.to());
+    let result = match legal[..] {
+        [mv] => Ok(Resolved {
+            mv,
+            remark: square(&mv).map(Remark::OnlyLegal),
+        }),
+        _ => {
+            let mut squares: Vec<Square> =
+                fitting.iter().filter_map(|(mv, _)| square(mv)).collect();
+            squares.dedup();
+            Err(Unresolved::Ambiguous(squares))
+        }
+    };
+    Some(Found { result, rest })
+}
+
+/// Whether a move is one of those that [`take`] finds.
+pub fn can_be_taken(moment: &Moment<'_>) -> bool {
+    moment.mv == Move::Pass || moment.position.pseudo_legal_moves().contains(&moment.mv)
+}
+
+fn those(fitting: &[(Move, u8)], wanted: &mut dyn FnMut((Move, u8)) -> bool) -> Vec<Move> {
+    let fitting = fitting.iter().copied();
+    fitting
+        .filter(|one| wanted(*one))
+        .map(|(mv, _)| mv)
+        .collect()
+}
+
+impl System {
+    /// The move that a text means in a position, after a move that went to `previous`; `None` when
+    /// it is none at all. What had to be overlooked comes with it.
+    ///
+    /// ```
+    /// use kifuyomi::{Position, Setup, notation, variant};
+    /// let mut position = Position::new(&Setup::start(&variant::standard::STANDARD));
+    /// let mv = position.read_usi("7g7f").unwrap();
+    /// for (name, text) in [("spoken", "Pawn seven six"), ("iroha", "春歩"), ("japanese", "76歩")] {
+    ///     let system = notation::by_name(name).unwrap();
+    ///     let read = system.find(text, &mut position, None).unwrap().unwrap();
+    ///     assert_eq!((read.mv, read.remark), (mv, None));
+    /// }
+    /// ```
+    pub fn find(
+        &self,
+        text: &str,
+        position: &mut Position,
+        previous: Option<Square>,
+    ) -> Option<Result<Resolved, Unresolved>> {
+        let token = self.read.and_then(|read| read(text, position.variant()));
+        if let Some(token) = token {
+            return Some(token.resolve(position, previous));
+        }
+        let found = take(self, position, previous, text)?;
+        found.rest.chars().all(is_blank).then_some(found.result)
+    }
+}
+
+/// The moves of a record that a text means, in whatever notation either is written; in reading
+/// order.
+///
+/// ```
+/// use kifuyomi::notation::search;
+/// let record = &kifuyomi::read("position startpos moves 7g7f 3c3d 2g2f 8c8d 7i6h")[0].record;
+/// for text in ["７六歩", "P-76", "P7f", "7g7f", "春歩", "☗歩-76", "なな ろく ふ", "pawn seven six"] {
+///     let nodes: Vec<u32> = search(record, text).iter().map(|node| node.get()).collect();
+///     assert_eq!(nodes, [1], "{text}");
+/// }
+/// assert_eq!(search(record, "銀").len(), 0);
+/// ```
+pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
+    let mut replay = Replay::new(record);
+    let mut nodes = Vec::new();
+    for (id, _) in record.reading_order() {
+        let node = record.node(id);
+        let (Some(played), Some(parent)) = (
+            node.and_then(|node| node.played()),
+            node.and_then(|node| node.parent()),
+        ) else {
+            continue;
+        };
+        replay.go(record, parent);
+        // Nobody who looks for a move knows that it went to the square of the one before.
+        let is_it = |previous| {
+            let moment = Moment::of(replay.position(), played, previous);
+            ALL.iter().any(|system| {
+                let fit = fit(&system.parts(&moment), text, true);
+                fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
+            })
+        };
+        if is_it(None) || is_it(replay.previous(record)) {
+            nodes.push(id);
+        }
+    }
+    nodes
+}
+
+/// Whether nothing need be said about promotion: not when a man promotes that would not have to.
+fn may_be_unsaid(moment: &Moment<'_>) -> bool {
+    let Move::Board {
+        to, promote: true, ..
+    } = moment.mv
+    else {
+        return true;
+    };
+    let man = moment
+        .mv
+        .from()
+        .and_then(|from| moment.position.piece(from));
+    man.is_some_and(|man| moment.position.is_dead_end(man, to))
+}
+
+/// How the parts of a move fit the front of a text.
+#[derive(Clone, Copy)]
+struct Fit<'a> {
+    rest: &'a str,
+    /// How many parts the text leaves out.
+    left_out: u8,
+}
+
+/// How many parts may be tried to be left out: more than a move has.
+const MOST_PARTS: usize = 16;
+
+fn fit<'a>(parts: &[Part], text: &'a str, promotion_may_be_unsaid: bool) -> Option<Fit<'a>> {
+    fit_from(
+        parts.get(..parts.len().min(MOST_PARTS))?,
+        text,
+        promotion_may_be_unsaid,
+        false,
+    )
+}
+
+fn fit_from<'a>(
+    parts: &[Part],
+    text: &'a str,
+    promotion_may_be_unsaid: bool,
+    begun: bool,
+) -> Option<Fit<'a>> {
+    let Some((part, others)) = parts.split_first() else {
+        let left_out = 0;
+        return begun.then_some(Fit {
+            rest: text,
+            left_out,
+        });
+    };
+    if part.role == Role::Space {
+        let text = text.trim_start_matches(is_between);
+        return fit_from(others, text, promotion_may_be_unsaid, begun);
+    }
+    let with = after(text, &part.text)
+        .and_then(|rest| fit_from(others, rest, promotion_may_be_unsaid, true));
+    let may_be_left_out = match part.role {
+        Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
+        Role::Promotion => promotion_may_be_unsaid,
+        Role::Destination | Role::Piece | Role::Code | Role::Space => false,
+    };
+    let without = may_be_left_out
+        .then(|| fit_from(others, text, promotion_may_be_unsaid, begun))
+        .flatten()
+        .map(|fit| Fit {
+            left_out: fit.left_out + 1,
+            ..fit
+        });
+    match (with, without) {
+        (Some(with), Some(without)) if without.rest.len() < with.rest.len() => Some(without),
+        (None, without) => without,
+        (with, _) => with,
+    }
+}
+
+/// What follows a word at the front of a text; widths, cases and blanks make no difference.
+fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let mut scanner = Scanner::new(text);
+    let mut wanted = word.chars().filter(|c| !is_between(*c)).peekable();
+    // Where a word is only such a sign, it must be there: the hyphen of `P-7f`.
+    if wanted.peek().is_none() {
+        scanner.skip_blanks();
+        return word
+            .trim()
+            .chars()
+            .all(|c| scanner.eat_if(|found| fold(found) == fold(c)).is_some())
+            .then(|| scanner.rest());
+    }
+    for c in wanted {
+        let is_it = |found: char| fold(found) == fold(c);
+        // A sign that stands apart is not the move's: `+` behind a move of KIF announces another.
+        if c.is_alphanumeric() && !scanner.peek().is_some_and(is_it) {
+            scanner.take_while(is_between);
+        }
+        let found = scanner.eat_if(is_it)?;
+        // `ou` and `uu` stand for the long vowels where there are no macrons.
+        if matches!(c, 'ō' | 'ū') && found.is_ascii() {
+            scanner.eat_if(|found| matches!(found, 'u' | 'o'));
+        }
+    }
+    Some(scanner.rest())
+}
+
+/// What parts words and means nothing.
+fn is_between(c: char) -> bool {
+    is_blank(c) || matches!(c, '-' | ',' | '、' | '，' | '・')
+}
+
+/// One character for those that mean the same.
+fn fold(c: char) -> char {
+    if let Some(number) = digit(c).or_else(|| kanji_digit(c)) {
+        return char::from(b'0' + number);
+    }
+    match c {
+        '竜' => '龍',
+        '王' => '玉',
+        '兵' => '歩',
+        '仝' => '同',
+        '▲' | '▼' => '☗',
+        '△' | '▽' => '☖',
+        'ō' => 'o',
+        'ū' => 'u',
+        '×' | '✕' => 'x',
+        '＊' => '*',
+        '＋' => '+',
+        '＝' => '=',
+        '－' | '–' | '−' => '-',
+        '’' | '‘' | '´' | '′' | '`' => '\'',
+        c => c.to_ascii_lowercase(),
+    }
+}

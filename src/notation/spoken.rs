@@ -1,0 +1,89 @@
+//! How moves are read out: in kana, `ななろく ふ`; in Latin letters, `nana-roku fu`; in English,
+//! `pawn seven six`.
+//!
+//! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
+//! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
+
+use super::style::{self, Men, Order, Same, Style, Telling, When};
+use super::{Moment, Numbering, System, japanese, setting};
+use crate::problem::Lang;
+
+/// 右左直上寄引 in kana.
+const KANA_RELATIONS: [&str; 6] = ["みぎ", "ひだり", "すぐ", "あがる", "よる", "ひく"];
+
+/// 右左直上寄引 in Latin letters.
+const ROMAJI_RELATIONS: [&str; 6] = ["migi", "hidari", "sugu", "agaru", "yoru", "hiku"];
+
+/// Japanese in kana.
+pub static KANA: System = System {
+    name: "kana",
+    english: "Spoken, kana",
+    japanese: "読み（かな）",
+    sample: "ななろく ふ",
+    style: Style {
+        marks: ["", ""],
+        squares: &style::KANA,
+        same: Same::Word("どう"),
+        gap: " ",
+        men: Men::Kana,
+        telling: Telling::Words(&KANA_RELATIONS, "あがる"),
+        drops: "うつ",
+        promotes: "なり",
+        declines: " ならず",
+        pass: "ぱす",
+        ..japanese::STYLE
+    },
+    write: style::write,
+    read: None,
+    settings: &setting::SPOKEN,
+};
+
+/// Japanese in Latin letters, after Hepburn.
+pub static ROMAJI: System = System {
+    name: "romaji",
+    english: "Spoken, rōmaji",
+    japanese: "読み（ローマ字）",
+    sample: "nana-roku fu",
+    style: Style {
+        squares: &style::ROMAJI,
+        same: Same::Word("dō"),
+        men: Men::Romaji,
+        telling: Telling::Words(&ROMAJI_RELATIONS, "agaru"),
+        drops: "utsu",
+        promotes: " nari",
+        declines: " narazu",
+        pass: "pasu",
+        ..KANA.style
+    },
+    ..KANA
+};
+
+/// English.
+pub static ENGLISH: System = System {
+    name: "spoken",
+    english: "Spoken, English",
+    japanese: "読み（英語）",
+    sample: "pawn seven six",
+    style: Style {
+        order: Order::Man,
+        squares: &style::ENGLISH,
+        same: Same::Square,
+        men: Men::English,
+        telling: Telling::Square(["from ", ""]),
+        goes: ["", "to"],
+        takes: "takes",
+        drops: "drop",
+        drop_told: When::Always,
+        promotes: ", promotes",
+        declines: ", does not promote",
+        pass: "pass",
+        numbering: Numbering::Pairs,
+        ..KANA.style
+    },
+    ..KANA
+};
+
+/// How a move is read out in a language.
+pub fn reading(moment: &Moment<'_>, lang: Lang) -> String {
+    lang.pick(&ENGLISH, &KANA).text(moment)
+}

@@ -1,0 +1,560 @@
+//! How a move is set: which words stand for what, and in which order. Nearly every notation is a
+//! [`Style`]; [`write`] writes a move in any of them.
+
+use super::{Moment, Numbering, Role, Sink, shorthand};
+use crate::color::Color;
+use crate::moves::Move;
+use crate::piece::{Kind, KindId, Piece};
+use crate::relation::Relation;
+use crate::square::Square;
+use crate::variant::Variant;
+
+/// How a move is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Style {
+    /// What comes first.
+    pub order: Order,
+    /// What tells Black's moves and White's.
+    pub marks: [&'static str; 2],
+    /// The names of squares.
+    pub squares: &'static Squares,
+    /// What stands for the square where the move before went.
+    pub same: Same,
+    /// What stands between 同 and the man.
+    pub after_same: &'static str,
+    /// What stands between words.
+    pub gap: &'static str,
+    /// The names of men.
+    pub men: Men,
+    /// Other words for some men.
+    pub swaps: Swaps,
+    /// What tells a man from others like it.
+    pub telling: Telling,
+    /// When that is written.
+    pub told: When,
+    /// What tells that a man goes to an empty square: from where nothing is said of the origin, and
+    /// from where it is.
+    pub goes: [&'static str; 2],
+    /// What tells that it captures.
+    pub takes: &'static str,
+    /// What tells that it is dropped.
+    pub drops: &'static str,
+    /// When that is written.
+    pub drop_told: When,
+    /// What tells that it promotes, with what parts it from the words before.
+    pub promotes: &'static str,
+    /// What tells that it could and does not, with what parts it from the words before.
+    pub declines: &'static str,
+    /// What stands for a move that is none.
+    pub pass: &'static str,
+    /// How moves are numbered.
+    pub numbering: Numbering,
+}
+
+/// What comes first in a move's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The square it goes to: `７六歩`.
+    Square,
+    /// The man: `P-76`.
+    Man,
+}
+
+/// When something is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// Where the move would not be clear without it.
+    Needed,
+    /// With every move.
+    Always,
+}
+
+/// What stands for the square where the move before went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Same {
+    /// A word in its place: `同`.
+    Word(&'static str),
+    /// The square and a word: `２四同`.
+    Both(&'static str),
+    /// Nothing at all.
+    Nothing,
+    /// The square, as ever.
+    Square,
+}
+
+/// What tells a man from others like it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Telling {
+    /// Words for 右左直上寄引, in this order, and one in place of 上 for men that only slide.
+    Words(&'static [&'static str; 6], &'static str),
+    /// The square it comes from, and what stands around it.
+    Square([&'static str; 2]),
+    /// The square in numerals, and what stands around it.
+    Numerals([&'static str; 2]),
+}
+
+/// The names of men.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Men {
+    /// As in Japanese text: `歩`, `成銀`.
+    Words,
+    /// One character each, as in diagrams: `歩`, `全`.
+    Characters,
+    /// `+銀` for those without a word of one character.
+    Plus,
+    /// `P`, `+S`.
+    Codes,
+    /// `P`, `+S`; D, H and T for dragon, horse and tokin.
+    Letters,
+    /// `ふ`, `なりぎん`.
+    Kana,
+    /// `fu`, `narigin`.
+    Romaji,
+    /// `pawn`, `promoted silver`.
+    English,
+    /// `フ`, `ナヨ`.
+    Shorthand,
+}
+
+/// Another word for men of one side or both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Swap {
+    /// Whose men, or everybody's.
+    pub color: Option<Color>,
+    /// The usual word.
+    pub from: &'static str,
+    /// The word to write.
+    pub to: &'static str,
+}
+
+/// Other words for some men.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Swaps([Option<&'static Swap>; 16]);
+
+impl Swaps {
+    /// None.
+    pub const NONE: Swaps = Swaps([None; 16]);
+
+    /// Forgets other words for a man.
+    pub fn remove(&mut self, from: &str) {
+        for slot in &mut self.0 {
+            if slot.is_some_and(|swap| swap.from == from) {
+                *slot = None;
+            }
+        }
+    }
+
+    /// Takes another word for a man in place of one it had.
+    pub fn add(&mut self, swap: &'static Swap) {
+        self.remove(swap.from);
+        if let Some(slot) = self.0.iter_mut().find(|slot| slot.is_none()) {
+            *slot = Some(swap);
+        }
+    }
+
+    /// The word for a side's man.
+    fn word(&self, color: Color, word: &'static str) -> &'static str {
+        let is_it =
+            |swap: &&Swap| swap.from == word && swap.color.is_none_or(|known| known == color);
+        let swaps = self.0.into_iter().flatten();
+        swaps.into_iter().find(is_it).map_or(word, |swap| swap.to)
+    }
+}
+
+/// The names of squares.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// A name, as settings give it.
+    pub name: &'static str,
+    /// The names of the files, number 1 first.
+    pub files: &'static [&'static str],
+    /// The names of the ranks, number 1 first.
+    pub ranks: &'static [&'static str],
+    /// What stands between file and rank.
+    pub between: &'static str,
+    /// Names that squares have of their own: a line a file from file 1, from rank 1 on.
+    pub own: &'static [&'static str],
+    /// What stands for the men of an empty hand.
+    pub empty_hand: &'static str,
+}
+
+const FULL: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
+const HALF: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+const KANJI: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
+const LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
+
+/// What most squares have in common; those below say where they differ.
+const SQUARES: Squares = Squares {
+    name: "",
+    files: &FULL,
+    ranks: &KANJI,
+    between: "",
+    own: &[],
+    empty_hand: "なし",
+};
+
+/// `７六`.
+pub static FULL_KANJI: Squares = Squares {
+    name: "full-kanji",
+    ..SQUARES
+};
+
+/// `7六`.
+pub static HALF_KANJI: Squares = Squares {
+    name: "half-kanji",
+    files: &HALF,
+    ..SQUARES
+};
+
+/// `７６`.
+pub static FULL_DIGITS: Squares = Squares {
+    name: "full-digits",
+    ranks: &FULL,
+    ..SQUARES
+};
+
+/// `76`.
+pub static DIGITS: Squares = Squares {
+    name: "digits",
+    files: &HALF,
+    ranks: &HALF,
+    empty_hand: "–",
+    ..SQUARES
+};
+
+/// `七六`, as in the Edo period.
+pub static EDO: Squares = Squares {
+    name: "edo",
+    files: &KANJI,
+    ..SQUARES
+};
+
+/// `7f`.
+pub static RANK_LETTERS: Squares = Squares {
+    name: "letters",
+    ranks: &LETTERS,
+    ..DIGITS
+};
+
+/// `午六`: the files by the signs of the zodiac.
+///
+/// Source: what the library shogiops calls Yorozuya.
+pub static ZODIAC: Squares = Squares {
+    name: "zodiac",
+    files: &["子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申"],
+    ..SQUARES
+};
+
+/// `春`.
+pub static IROHA: Squares = Squares {
+    name: "iroha",
+    own: &super::iroha::NAMES,
+    ..SQUARES
+};
+
+/// `ななろく`.
+pub static KANA: Squares = Squares {
+    name: "kana",
+    files: &KANA_DIGITS,
+    ranks: &KANA_DIGITS,
+    ..SQUARES
+};
+
+/// `nana-roku`.
+pub static ROMAJI: Squares = Squares {
+    name: "romaji",
+    files: &ROMAJI_DIGITS,
+    ranks: &ROMAJI_DIGITS,
+    between: "-",
+    ..SQUARES
+};
+
+/// `seven six`.
+pub static ENGLISH: Squares = Squares {
+    name: "english",
+    files: &ENGLISH_DIGITS,
+    ranks: &ENGLISH_DIGITS,
+    between: " ",
+    empty_hand: "–",
+    ..SQUARES
+};
+
+const KANA_DIGITS: [&str; 9] = [
+    "いち",
+    "に",
+    "さん",
+    "よん",
+    "ご",
+    "ろく",
+    "なな",
+    "はち",
+    "きゅう",
+];
+const ROMAJI_DIGITS: [&str; 9] = [
+    "ichi", "ni", "san", "yon", "go", "roku", "nana", "hachi", "kyū",
+];
+const ENGLISH_DIGITS: [&str; 9] = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+];
+
+/// Promoted men that have a letter of their own in some notations.
+pub const LETTERS_OF_PROMOTED: [(char, &str, &str); 3] =
+    [('D', "D", "+R"), ('H', "H", "+B"), ('T', "T", "+P")];
+
+/// 右左直上寄引.
+pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
+
+impl Squares {
+    /// Hands over the parts of a square's name.
+    pub(super) fn each(&self, square: Square, part: &mut dyn FnMut(&str)) {
+        let (file, rank) = (
+            usize::from(square.file()) - 1,
+            usize::from(square.rank()) - 1,
+        );
+        if let Some(names) = self.own.get(file) {
+            let mut buffer = [0; 4];
+            part(
+                names
+                    .chars()
+                    .nth(rank)
+                    .map_or("", |name| name.encode_utf8(&mut buffer)),
+            );
+            return;
+        }
+        let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
+        part(name(self.files, file));
+        part(self.between);
+        part(name(self.ranks, rank));
+    }
+}
+
+/// Parts words by a gap.
+struct Out<'a> {
+    sink: &'a mut dyn Sink,
+    gap: &'static str,
+    begun: bool,
+}
+
+impl Out<'_> {
+    /// Begins a word, which parts follow.
+    fn begin(&mut self) -> &mut dyn Sink {
+        if self.begun {
+            self.sink.part(Role::Space, self.gap);
+        }
+        self.begun = true;
+        self.sink
+    }
+
+    fn word(&mut self, role: Role, text: &str) {
+        if !text.is_empty() {
+            self.begin().part(role, text);
+        }
+    }
+
+    fn square(&mut self, role: Role, square: Square, squares: &Squares) {
+        let sink = self.begin();
+        squares.each(square, &mut |text| sink.part(role, text));
+    }
+}
+
+/// Writes a move in a style.
+pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
+    let gap = style.gap;
+    let mut out = Out {
+        sink,
+        gap,
+        begun: false,
+    };
+    let [black, white] = style.marks;
+    out.word(
+        Role::Side,
+        match moment.color {
+            Color::Black => black,
+            Color::White => white,
+        },
+    );
+    // A mark touches the move unless words are parted.
+    out.begun &= !gap.is_empty();
+    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
+        out.word(Role::Piece, style.pass);
+        return;
+    };
+    let man = Piece {
+        color: moment.color,
+        kind,
+    };
+    match style.order {
+        Order::Square => {
+            write_target(moment, style, to, &mut out);
+            write_movement(moment, style, to, false, &mut out);
+            write_man(moment.position.variant(), man, style, &mut out);
+            write_relation(moment, style, man, to, &mut out);
+            write_promotion(moment, style, &mut out);
+            write_drop(moment, style, man, to, &mut out);
+            write_origin(moment, style, man, to, &mut out);
+        }
+        Order::Man => {
+            write_man(moment.position.variant(), man, style, &mut out);
+            write_relation(moment, style, man, to, &mut out);
+            let told = write_origin(moment, style, man, to, &mut out);
+            write_drop(moment, style, man, to, &mut out);
+            write_movement(moment, style, to, told, &mut out);
+            write_target(moment, style, to, &mut out);
+            write_promotion(moment, style, &mut out);
+        }
+    }
+}
+
+fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_>) {
+    let is_same = moment.previous == Some(to);
+    let says_nothing = is_same && moment.mv.from().is_some() && moment.position.piece(to).is_some();
+    match style.same {
+        Same::Word(word) if is_same => {
+            out.word(Role::Destination, word);
+            out.sink.part(Role::Space, style.after_same);
+            return;
+        }
+        Same::Nothing if says_nothing && style.told == When::Needed => return,
+        _ => out.square(Role::Destination, to, style.squares),
+    }
+    if let (Same::Both(word), true) = (style.same, is_same) {
+        out.word(Role::Destination, word);
+        out.sink.part(Role::Space, style.after_same);
+    }
+}
+
+fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
+    let Some(kind) = variant.kind(man.kind) else {
+        return;
+    };
+    let before = kind.unpromoted.and_then(KindId::new);
+    let before = before.and_then(|before| variant.kind(before));
+    let swapped = |kind: &Kind| style.swaps.word(man.color, style.men.name(kind));
+    match (style.men, before) {
+        (Men::Plus, Some(before)) if kind.word.chars().count() > 1 => {
+            out.word(Role::Piece, "+");
+            out.sink.part(Role::Piece, swapped(before));
+        }
+        (Men::Shorthand, Some(before)) if style.men.name(kind).is_empty() => {
+            out.word(Role::Piece, shorthand::PROMOTED);
+            out.sink.part(Role::Piece, swapped(before));
+        }
+        _ => out.word(Role::Piece, swapped(kind)),
+    }
+}
+
+impl Men {
+    /// The usual name of a kind; empty where it is made of another's.
+    fn name(self, kind: &Kind) -> &'static str {
+        match self {
+            Men::Words | Men::Plus => kind.word,
+            Men::Characters => kind.kanji,
+            Men::Codes => kind.code,
+            Men::Letters => LETTERS_OF_PROMOTED
+                .iter()
+                .find(|(_, _, promoted)| *promoted == kind.code)
+                .map_or(kind.code, |(_, letter, _)| letter),
+            Men::Kana => kind.kana,
+            Men::Romaji => kind.romaji,
+            Men::English => kind.name,
+            Men::Shorthand => shorthand::sign(kind.word),
+        }
+    }
+}
+
+/// Writes the words that tell a man from others like it. Three horses or dragons may have none, and
+/// then the square tells.
+fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {
+    let (Telling::Words(words, sliding), Some(from)) = (style.telling, moment.mv.from()) else {
+        return;
+    };
+    let others = moment.others_like(man, from, to);
+    if others.is_empty() {
+        return;
+    }
+    let Some(kind) = moment.position.kind(man.kind) else {
+        return;
+    };
+    let Some(relation) = Relation::telling(man.color, from, to, &others, kind.goes_straight) else {
+        write_square_of_origin(from, ["(", ")"], &DIGITS, out);
+        return;
+    };
+    for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
+        if relation.contains(word) {
+            let is_other = word == Relation::UP && kind.is_promoted() && kind.slides();
+            out.word(Role::Relation, if is_other { sliding } else { text });
+        }
+    }
+}
+
+/// Writes the square a man comes from, where squares tell it from others, and says whether it did.
+fn write_origin(
+    moment: &Moment<'_>,
+    style: &Style,
+    man: Piece,
+    to: Square,
+    out: &mut Out<'_>,
+) -> bool {
+    let (around, squares) = match style.telling {
+        Telling::Words(..) => return false,
+        Telling::Square(around) => (around, style.squares),
+        Telling::Numerals(around) => (around, &DIGITS),
+    };
+    let Some(from) = moment.mv.from() else {
+        return false;
+    };
+    let is_due = style.told == When::Always || moment.has_others_like(man, from, to);
+    if is_due {
+        write_square_of_origin(from, around, squares, out);
+    }
+    is_due
+}
+
+fn write_square_of_origin(
+    from: Square,
+    [before, after]: [&'static str; 2],
+    squares: &Squares,
+    out: &mut Out<'_>,
+) {
+    let sink = out.begin();
+    sink.part(Role::Origin, before);
+    squares.each(from, &mut |text| sink.part(Role::Origin, text));
+    sink.part(Role::Origin, after);
+}
+
+fn write_drop(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {
+    let is_due = || {
+        let mut others = false;
+        moment
+            .position
+            .each_attacker(to, man, &mut |_| others = true);
+        others
+    };
+    if matches!(moment.mv, Move::Drop { .. }) && (style.drop_told == When::Always || is_due()) {
+        let role = match style.order {
+            Order::Square => Role::Drop,
+            Order::Man => Role::Movement,
+        };
+        out.word(role, style.drops);
+    }
+}
+
+fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
+    if moment.mv.from().is_none() {
+        return;
+    }
+    let sign = match (moment.position.piece(to), style.goes) {
+        (Some(_), _) => style.takes,
+        (None, [_, behind_origin]) if told => behind_origin,
+        (None, [alone, _]) => alone,
+    };
+    out.word(Role::Movement, sign);
+}
+
+fn write_promotion(moment: &Moment<'_>, style: &Style, out: &mut Out<'_>) {
+    if moment.mv.promotes() {
+        out.sink.part(Role::Promotion, style.promotes);
+    } else if moment.could_promote && moment.mv.from().is_some() {
+        out.sink.part(Role::Promotion, style.declines);
+    }
+}

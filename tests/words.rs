@@ -1,0 +1,144 @@
+//! Lists of moves in any notation: spoken, by hand, or as a reader put it together.
+
+mod common;
+mod dump;
+mod trees;
+
+use arbitrary::{Result, Unstructured};
+use common::{Known, codes, corpus, endings, known, only, outline, usi};
+use kifuyomi::format::words;
+use kifuyomi::notation::{self, System};
+use kifuyomi::{Record, read, read_bytes};
+
+/// A notation with anything chosen about it.
+fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
+    let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+    for setting in notation::by_name(&spec).unwrap().settings {
+        if u.ratio(1, 2)? {
+            spec += &format!(" {}={}", setting.name, u.choose(setting.choices)?.name);
+        }
+    }
+    let mut unknown = Vec::new();
+    let system = notation::parse(&spec, &mut unknown);
+    assert_eq!(unknown, []);
+    assert_eq!(
+        notation::parse(&system.spec(), &mut unknown),
+        system,
+        "{spec}"
+    );
+    Ok(system)
+}
+
+/// A dump without the name of the start position, which is written where it was not.
+fn tree(record: &Record) -> String {
+    let dump = dump::tree(record);
+    let lines = dump.lines().filter(|line| !line.starts_with("手合割="));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn trees_survive_any_notation() {
+    let endings = endings();
+    common::property(|u| {
+        let system = any_system(u)?;
+        let mut record = trees::tree(u, &endings)?;
+        trees::decorate(u, &mut record)?;
+        let (text, losses) = words::write(&record, &system);
+        assert_eq!(losses, []);
+        let read = only(&text);
+        assert_eq!(read.format.name, "words");
+        assert_eq!(tree(&read.record), tree(&record), "{text}");
+        assert!(!read.has_errors(), "{:?}\n{text}", read.problems);
+        Ok(())
+    });
+}
+
+#[test]
+fn real_games_survive_every_notation() {
+    let Some(corpus) = corpus() else { return };
+    let mut checked = 0;
+    for Known { path, bytes, .. } in known(&corpus).step_by(23) {
+        for (read, _) in read_bytes(&bytes).into_iter().take(1) {
+            let system = notation::ALL[checked % notation::ALL.len()];
+            let (text, _) = words::write(&read.record, system);
+            let again = only(&text);
+            assert_eq!(
+                outline(&again.record),
+                outline(&read.record),
+                "{path} in {}",
+                system.name
+            );
+            assert_eq!(tree(&again.record), tree(&read.record), "{path}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 90, "{checked} were read");
+}
+
+#[test]
+fn spoken_moves_are_told_by_their_words() {
+    let moves = "7g7f 3c3d 8h2b+ 3a2b B*4e 5a6b";
+    let texts = [
+        "pawn seven six\npawn three four\nbishop takes two two, promotes\nsilver takes two two\nbishop drop four five\nking six two",
+        "1. Pawn seven six, pawn three four 2. Bishop takes two two promotes, silver takes two two 3. Bishop drop four five, King six two",
+        "nana-roku fu, san-yon fu, ni-ni kaku nari, dō gin, yon-go kaku, roku-ni gyoku",
+        "Nana roku fu. San yon fu. Ni ni kaku nari. Dou gin. Yon go kaku. Roku ni gyoku.",
+        "ななろく ふ、さんよん ふ、にに かくなり、どう ぎん、よんご かく、ろくに ぎょく",
+        "ななろくふ さんよんふ ににかくなり どうぎん よんごかく ろくにぎょく",
+    ];
+    for text in texts {
+        let read = only(text);
+        assert_eq!(usi(&read.record), moves, "{text}\n{:?}", read.problems);
+        assert_eq!(read.format.name, "words");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn endings_comments_and_variations() {
+    let text = "Notation: spoken\nBlack: Anna\n1. pawn seven six\n*the usual move\n2. pawn three four (0:12)\n3. resigns\n変化：2手\n2. pawn eight four";
+    let read = only(text);
+    assert_eq!(codes(&read), [] as [&str; 0]);
+    holds(
+        &tree(&read.record),
+        &["the usual move", "☖８四歩", "resignation"],
+    );
+    assert_eq!(read.record.headers.len(), 1);
+}
+
+fn holds(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let text = "表記：spoken\n1 silver four eight\n2 pawn three four\n3 gold five eight";
+    let read = only(text);
+    assert_eq!(usi(&read.record), "3i4h 3c3d", "either gold may go there");
+    assert_eq!(codes(&read), ["ambiguous"]);
+    let text = "表記：western\n手合割：その他\n後手の持駒：なし\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・v飛 ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ 金 金 ・ ・ ・|八\n| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n先手の持駒：なし\n1 G-4g";
+    let read = only(text);
+    assert_eq!(usi(&read.record), "4h4g", "the other gold is pinned");
+    assert_eq!(codes(&read), ["one-is-legal"]);
+}
+
+#[test]
+fn prose_is_no_spoken_game() {
+    for text in [
+        "pawn",
+        "a pawn seven six",
+        "I play pawn seven six",
+        "と",
+        "なな",
+    ] {
+        assert_ne!(read(text)[0].format.name, "words", "{text}");
+    }
+    let read = only("Notation: klingon\n1. pawn seven six");
+    assert!(
+        codes(&read).contains(&"unknown-notation"),
+        "{:?}",
+        read.problems
+    );
+}
