@@ -38,6 +38,7 @@ pub use setting::{Choice, Setting, Unknown, parse};
 use style::{Squares, Style};
 
 /// Every notation, in the order of a picker.
+#[cfg(feature = "full")]
 pub static ALL: [&System; 17] = [
     &japanese::SYSTEM,
     &western::LETTERS,
@@ -56,6 +57,17 @@ pub static ALL: [&System; 17] = [
     &machine::CSA,
     &machine::USEN,
     &custom::SYSTEM,
+];
+
+/// The notations that a page writes at once. The others are in all of the library.
+#[cfg(not(feature = "full"))]
+pub static ALL: [&System; 6] = [
+    &japanese::SYSTEM,
+    &western::LETTERS,
+    &western::NUMERALS,
+    &western::HOSKING,
+    &western::DOJO,
+    &kitao::SYSTEM,
 ];
 
 /// The notation with a name: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes settings, too.

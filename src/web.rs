@@ -125,12 +125,17 @@ fn plain_all<T: tsify::Tsify + serde::Serialize>(
     Ok(objects)
 }
 
-/// The notation that a text names, or the first one.
+/// The notation that a text names, or the first one. What is chosen about it only all of the library
+/// knows.
 fn system(text: &str) -> System {
-    notation::parse(text, &mut Vec::new())
+    match FULL {
+        true => notation::parse(text, &mut Vec::new()),
+        false => *notation::by_name(text).unwrap_or(notation::ALL[0]),
+    }
 }
 
 /// The notation that a text names, with what is chosen about it: `japanese marks=none`.
+#[cfg(feature = "full")]
 #[wasm_bindgen]
 pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
     plain(view::notation(text, Lang::from_tag(lang)))
@@ -178,15 +183,6 @@ impl Game {
             &system(notation),
             Lang::from_tag(lang),
         ))
-    }
-
-    /// The move that led to a node in every notation, in the order of the notations.
-    pub fn texts(&self, node: u32) -> Vec<String> {
-        view::texts(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        )
     }
 
     /// The board at a node; a node that is not there gives the start.
@@ -251,6 +247,15 @@ impl Game {
                 .map(|loss| loss.sentence(Lang::from_tag(lang)))
                 .collect(),
         })
+    }
+
+    /// The move that led to a node in every notation, in the order of the notations.
+    pub fn texts(&self, node: u32) -> Vec<String> {
+        view::texts(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+        )
     }
 
     /// The record as a list of moves in a notation.

@@ -12,5 +12,5 @@ pub static SYSTEM: System = System {
     style: kitao::STYLE,
     write: style::write,
     read: None,
-    settings: &setting::CUSTOM,
+    settings: setting::of(&setting::CUSTOM),
 };

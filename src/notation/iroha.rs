@@ -21,7 +21,7 @@ pub static SYSTEM: System = System {
     },
     write: style::write,
     read: full(japanese::read),
-    settings: &setting::JAPANESE,
+    settings: setting::of(&setting::JAPANESE),
 };
 
 /// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.

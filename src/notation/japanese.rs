@@ -6,7 +6,7 @@
 use super::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
 use super::{Numbering, System, iroha, setting, shorthand};
 use crate::color::Color;
-use crate::full::full;
+use crate::full::{FULL, full};
 use crate::piece::KindId;
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
@@ -23,7 +23,7 @@ pub static SYSTEM: System = System {
     style: STYLE,
     write: style::write,
     read: full(read),
-    settings: &setting::JAPANESE,
+    settings: setting::of(&setting::JAPANESE),
 };
 
 /// As in print: ☗, 同歩, 打 only when needed.
@@ -232,8 +232,8 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
     let mut ahead = *scanner;
     let name = ahead.next()?;
     let square = match iroha::zodiac_file(name) {
-        Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
-        None => iroha::square(name)?,
+        Some(file) if FULL => Square::new(file, ahead.eat_as(kanji_digit)?)?,
+        _ => iroha::square(name)?,
     };
     let mut man = ahead;
     scan_man(&mut man, variant)?;

@@ -23,7 +23,7 @@ pub static SYSTEM: System = System {
     style: STYLE,
     write: style::write,
     read: full(read),
-    settings: &setting::KITAO,
+    settings: setting::of(&setting::KITAO),
 };
 
 /// `☗歩-76`.
@@ -48,7 +48,7 @@ pub static FIGURINE: System = System {
         men: Men::Characters,
         ..STYLE
     },
-    settings: &setting::WESTERN,
+    settings: setting::of(&setting::WESTERN),
     ..SYSTEM
 };
 

@@ -2,6 +2,7 @@
 
 use super::style::{self, Men, Order, RELATIONS, Same, Squares, Style, Swap, Telling, When};
 use super::{Numbering, System};
+use crate::full::FULL;
 use crate::scan::{join, own, push_all};
 
 /// Something that can be chosen about a notation.
@@ -131,7 +132,8 @@ pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> System {
     let mut system = *known.unwrap_or(super::ALL[0]);
     for word in words {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let Some(setting) = ALL.iter().find(|setting| setting.name == name) else {
+        let mut settings = of(&ALL).iter();
+        let Some(setting) = settings.find(|setting| setting.name == name) else {
             unknown.push(Unknown::Setting(own(name)));
             continue;
         };
@@ -175,6 +177,11 @@ impl Choice {
     fn is_called(&self, name: &str) -> bool {
         self.name == name || self.english == name || self.japanese == name
     }
+}
+
+/// The settings of a notation, which only all of the library has.
+pub const fn of(settings: &'static [&'static Setting]) -> &'static [&'static Setting] {
+    if FULL { settings } else { &[] }
 }
 
 /// A choice that is shown by how it looks, in both languages.

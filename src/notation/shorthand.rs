@@ -24,7 +24,7 @@ pub static SYSTEM: System = System {
     },
     write: style::write,
     read: full(japanese::read),
-    settings: &setting::SHORTHAND,
+    settings: setting::of(&setting::SHORTHAND),
 };
 
 /// The word of a man and the signs for it, the first of which is the usual one. A promoted man that

@@ -35,7 +35,7 @@ pub static KANA: System = System {
     },
     write: style::write,
     read: None,
-    settings: &setting::SPOKEN,
+    settings: setting::of(&setting::SPOKEN),
 };
 
 /// Japanese in Latin letters, after Hepburn.

@@ -3,6 +3,7 @@
 
 use super::{Moment, Numbering, Role, Sink, shorthand};
 use crate::color::Color;
+use crate::full::FULL;
 use crate::moves::Move;
 use crate::piece::{Kind, KindId, Piece};
 use crate::relation::Relation;
@@ -178,7 +179,7 @@ pub struct Squares {
     pub empty_hand: &'static str,
 }
 
-const FULL: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
+const WIDE: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
 const HALF: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 const KANJI: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
 const LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
@@ -186,7 +187,7 @@ const LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 /// What most squares have in common; those below say where they differ.
 const SQUARES: Squares = Squares {
     name: "",
-    files: &FULL,
+    files: &WIDE,
     ranks: &KANJI,
     between: "",
     own: &[],
@@ -209,7 +210,7 @@ pub static HALF_KANJI: Squares = Squares {
 /// `７６`.
 pub static FULL_DIGITS: Squares = Squares {
     name: "full-digits",
-    ranks: &FULL,
+    ranks: &WIDE,
     ..SQUARES
 };
 
@@ -311,7 +312,7 @@ impl Squares {
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
-        if let Some(names) = self.own.get(file) {
+        if FULL && let Some(names) = self.own.get(file) {
             let mut buffer = [0; 4];
             part(
                 names
@@ -435,7 +436,7 @@ fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
             out.word(Role::Piece, "+");
             out.sink.part(Role::Piece, swapped(before));
         }
-        (Men::Shorthand, Some(before)) if style.men.name(kind).is_empty() => {
+        (Men::Shorthand, Some(before)) if FULL && style.men.name(kind).is_empty() => {
             out.word(Role::Piece, shorthand::PROMOTED);
             out.sink.part(Role::Piece, swapped(before));
         }
@@ -457,7 +458,8 @@ impl Men {
             Men::Kana => kind.kana,
             Men::Romaji => kind.romaji,
             Men::English => kind.name,
-            Men::Shorthand => shorthand::sign(kind.word),
+            Men::Shorthand if FULL => shorthand::sign(kind.word),
+            Men::Shorthand => kind.word,
         }
     }
 }

@@ -25,7 +25,7 @@ pub static LETTERS: System = System {
     style: STYLE,
     write: style::write,
     read: full(read),
-    settings: &setting::WESTERN,
+    settings: setting::of(&setting::WESTERN),
 };
 
 /// Ranks as numerals: `P-76`.
