@@ -51,10 +51,8 @@ pub struct Kind {
     pub white_kanji: &'static str,
     /// The word in Japanese move text.
     pub word: &'static str,
-    /// How the word is read, in kana.
-    pub kana: &'static str,
-    /// How the word is read, in Latin letters.
-    pub romaji: &'static str,
+    /// How the word is read: in kana, and in Latin letters. Only all of the library has it.
+    pub reading: Option<[&'static str; 2]>,
     /// Further spellings to read, in move text and in diagrams.
     pub spellings: &'static [&'static str],
     /// Where it can go.

@@ -181,10 +181,6 @@ plain! {
         pub squares: Vec<String>,
         /// Its usual numbering: `plies` or `pairs`.
         pub numbering: String,
-        /// Whether readers can choose anything about it.
-        pub has_settings: bool,
-        /// What was not understood of the text that named it.
-        pub unknown: Vec<String>,
     }
 
     /// Something that can be chosen about a notation.
@@ -572,7 +568,7 @@ pub fn explain(
                     .collect(),
             })
             .collect(),
-        reading: spoken::reading(&moment, lang),
+        reading: spoken::of(lang).text(&moment),
         others: notation::ALL
             .into_iter()
             .map(|system| OtherText {
@@ -593,12 +589,14 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
 
 /// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
 pub fn notation(text: &str, lang: Lang) -> NotationInfo {
+    notation_info(&notation::parse(text, &mut Vec::new()), lang)
+}
+
+/// What is not understood of a text that names a notation, in words.
+pub fn unknown_in(text: &str) -> Vec<String> {
     let mut unknown = Vec::new();
-    let system = notation::parse(text, &mut unknown);
-    NotationInfo {
-        unknown: unknown.iter().map(ToString::to_string).collect(),
-        ..notation_info(&system, lang)
-    }
+    notation::parse(text, &mut unknown);
+    unknown.iter().map(ToString::to_string).collect()
 }
 
 fn notation_info(system: &System, lang: Lang) -> NotationInfo {
@@ -615,8 +613,6 @@ fn notation_info(system: &System, lang: Lang) -> NotationInfo {
             Numbering::Pairs => "pairs",
             Numbering::Plies | Numbering::None => "plies",
         }),
-        has_settings: !system.settings.is_empty(),
-        unknown: Vec::new(),
     }
 }
 
@@ -649,17 +645,24 @@ pub fn with_setting(text: &str, setting: &str, choice: &str) -> String {
     notation::parse(&text, &mut Vec::new()).spec()
 }
 
+/// The move that led to a node in a notation; an empty text for none.
+pub fn text(record: &Record, replay: &mut Replay, id: NodeId, system: &System) -> String {
+    let mut text = String::new();
+    if let Some(played) = record.node(id).and_then(|node| node.played()) {
+        write_node(&mut text, system, record, replay, id, played);
+    }
+    text
+}
+
 /// The move that led to a node in every notation, in their order; empty texts for none.
 pub fn texts(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<String> {
-    let played = record.node(id).and_then(|node| node.played());
-    let texts = notation::ALL.into_iter().map(|system| {
-        let mut text = String::new();
-        if let Some(played) = played {
-            write_node(&mut text, system, record, replay, id, played);
-        }
-        text
-    });
-    texts.collect()
+    let mut text = |system| text(record, replay, id, system);
+    notation::ALL.into_iter().map(&mut text).collect()
+}
+
+/// How the move that led to a node is read out in a language; an empty text for none.
+pub fn reading(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> String {
+    text(record, replay, id, spoken::of(lang))
 }
 
 /// All formats, for a picker.

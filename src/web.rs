@@ -141,6 +141,13 @@ pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
     plain(view::notation(text, Lang::from_tag(lang)))
 }
 
+/// What is not understood of a text that names a notation, in words.
+#[cfg(feature = "full")]
+#[wasm_bindgen(js_name = unknownIn)]
+pub fn unknown_in(notation: &str) -> Vec<String> {
+    view::unknown_in(notation)
+}
+
 /// What can be chosen about a notation, and what is.
 #[cfg(feature = "full")]
 #[wasm_bindgen]
@@ -255,6 +262,26 @@ impl Game {
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
+        )
+    }
+
+    /// The move that led to a node in a notation; an empty text for none.
+    pub fn text(&self, node: u32, notation: &str) -> String {
+        view::text(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            &system(notation),
+        )
+    }
+
+    /// How the move that led to a node is read out in a language; an empty text for none.
+    pub fn reading(&self, node: u32, lang: &str) -> String {
+        view::reading(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            Lang::from_tag(lang),
         )
     }
 

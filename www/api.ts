@@ -20,7 +20,10 @@ export interface KifuViewerElement extends HTMLElement {
   text: string;
   /** The record as a file's bytes; the encoding is told from the bytes. */
   bytes: Uint8Array | undefined;
-  /** The notation's name, as `japanese` or `western`. Attribute `notation`. */
+  /**
+   * The notation's name, as `japanese` or `western`, and behind it what is chosen about it, as in
+   * `japanese marks=triangles`. Attribute `notation`.
+   */
   notation: string;
   /**
    * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`).
@@ -31,6 +34,8 @@ export interface KifuViewerElement extends HTMLElement {
   flip: boolean;
   /** `light`, `dark`, or `auto` to follow the system. Attribute `theme`. */
   theme: string;
+  /** `vertical` for a move list in vertical lines from right to left. Attribute `sheet`. */
+  sheet: string;
   /** The place on the line that is followed, 0 for the start. */
   readonly ply: number;
   /** The node that is shown. */
@@ -49,6 +54,10 @@ export interface KifuViewerElement extends HTMLElement {
   formats(): Promise<readonly FormatInfo[]>;
   /** The record in a format, by its name: `kif`, `csa`; with what the format cannot hold. */
   write(format: string): Promise<Written | undefined>;
+  /** All of the record as a list of moves in a notation, by default the one that is shown. */
+  moves(notation?: string): Promise<string | undefined>;
+  /** The nodes whose moves a text means, in whatever notation it is written: `S-56`, `５六銀`. */
+  find(move: string): Promise<readonly number[]>;
   /** The board that is shown, as an SVG picture. */
   diagram(): Promise<string | undefined>;
 }

@@ -1,13 +1,12 @@
 /** The whole block as a picture of plain data: board, hands, players, moves, controls. */
 
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { card } from './card.js';
 import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import type { Explanation, NotationInfo } from './engine.js';
+import type { Desk } from './more/index.js';
 import { comment } from './moves.js';
 import { player } from './players.js';
-import { problemsBar } from './problems.js';
 import type { Session } from './session.js';
 import { clock, type Lang, langOf, type Words } from './words.js';
 
@@ -24,11 +23,12 @@ export interface BlockState {
   readonly flip: boolean;
   readonly playing: boolean;
   readonly listOpen: boolean;
-  readonly notations: readonly NotationInfo[];
   readonly notation: NotationInfo | undefined;
   /** The names of the records when there are several. */
   readonly games: readonly string[];
   readonly explained: Explained | undefined;
+  /** The card and the panel, once they are loaded. */
+  readonly desk: Desk | undefined;
 }
 
 /** A move that is explained. */
@@ -51,6 +51,7 @@ export interface Listeners {
   readonly key: (event: KeyboardEvent) => void;
   readonly change: (event: Event) => void;
   readonly input: (event: Event) => void;
+  readonly submit: (event: Event) => void;
 }
 
 export function block(state: BlockState, fixtures: Fixtures, on: Listeners): TemplateResult {
@@ -61,7 +62,8 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
   const controls = controlsOf(state);
   return html`<div class="block ${state.listOpen ? 'open' : ''}" part="block" role="region"
     aria-label=${title(state)} lang=${lang} tabindex="-1"
-    @click=${on.click} @keydown=${on.key} @change=${on.change} @input=${on.input}>
+    @click=${on.click} @keydown=${on.key} @change=${on.change} @input=${on.input}
+    @submit=${on.submit}>
     ${chooser(state)}
     ${seat(top, 'top')}${fixtures.hands[top]}
     <div class="table">${fixtures.board}${message(state)}</div>
@@ -69,9 +71,10 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     ${now(state)}
     ${fixtures.list}
     ${slider(controls)}${bar(controls)}
-    ${problemsBar(session?.problems ?? [], words)}
+    ${state.desk?.problems(session?.problems ?? []) ?? nothing}
     <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
     ${explanation(state)}
+    ${state.desk?.panel() ?? nothing}
   </div>`;
 }
 
@@ -90,6 +93,7 @@ function controlsOf(state: BlockState) {
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],
     text: moveText(session?.row, words),
+    picking: state.desk?.isOpen ?? false,
     counter: counter(session),
   };
 }
@@ -151,7 +155,8 @@ function now({ session, words }: BlockState): TemplateResult {
   </div>`;
 }
 
-function explanation({ explained, session, words }: BlockState): unknown {
+function explanation({ explained, session, words, desk }: BlockState): unknown {
   const row = explained && session?.tree.rows.get(explained.node);
-  return row ? card(moveText(row, words), explained.explanation, explained.asked, words) : nothing;
+  if (!row || !desk) return nothing;
+  return desk.card(moveText(row, words), explained.explanation, explained.asked);
 }

@@ -22,6 +22,7 @@ export class Board {
   readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
   readonly #marks = svgElement('g');
   readonly #layer = svgElement('g', { class: 'men' });
+  readonly #hints = svgElement('g', { class: 'hints' });
   readonly #men = new Map<number, SVGGElement>();
   #files = 0;
   #ranks = 0;
@@ -38,7 +39,14 @@ export class Board {
       svgElement('stop', { class: 'man-top' }),
       svgElement('stop', { class: 'man-foot', offset: '1' }),
     );
-    this.root.append(gradient, this.#ground, this.#coordinates, this.#marks, this.#layer);
+    this.root.append(
+      gradient,
+      this.#ground,
+      this.#coordinates,
+      this.#marks,
+      this.#layer,
+      this.#hints,
+    );
     this.lay(9, 9, []);
   }
 
@@ -82,6 +90,7 @@ export class Board {
       for (const man of this.#men.values()) man.remove();
       this.#men.clear();
     }
+    this.#flip = flip;
     if (anew || notation !== this.#notation) this.#name(notation, flip);
     if (!anew && view === before) return;
     [this.#variant, this.#notation, this.#flip, this.#view] = [variant, notation, flip, view];
@@ -89,6 +98,16 @@ export class Board {
     const taken = this.#place(view.cells, anew ? undefined : before?.cells);
     this.#mark(view);
     if (!anew && before && state.animate) this.#slide(before, view, taken);
+  }
+
+  /** Rings the men on some squares. */
+  hint(places: readonly number[]): void {
+    this.#hints.replaceChildren(
+      ...places.map((place) => {
+        const { x, y } = this.#middle(place);
+        return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
+      }),
+    );
   }
 
   /** Where a square is on the screen. */
@@ -130,6 +149,19 @@ export class Board {
           (i + 0.5) * SQUARE + 4.5,
         ),
       ),
+      ...this.#ownNames(notation?.squares ?? []),
+    );
+  }
+
+  /** The names that squares have of their own, in a corner, where men do not hide them. */
+  #ownNames(names: readonly string[]): SVGElement[] {
+    return names.flatMap((line, file) =>
+      Array.from(line, (name, rank) => {
+        const { x, y } = this.#middle(rank * this.#files + this.#files - 1 - file);
+        const label = svgElement('text', { class: 'own-name', x: `${x - 20}`, y: `${y - 15}` });
+        label.textContent = name;
+        return label;
+      }),
     );
   }
 

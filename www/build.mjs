@@ -46,6 +46,12 @@ const [element] = await Promise.all([
   }),
   build({
     ...common,
+    entryPoints: [join(www, 'more/index.ts')],
+    outfile: join(dist, 'kifuyomi-more.js'),
+    plugins: [styleSheets()],
+  }),
+  build({
+    ...common,
     entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
     outfile: join(dist, 'kifuyomi-full.js'),
   }),
@@ -76,7 +82,7 @@ function styleSheets() {
   return {
     name: 'style sheets',
     setup({ onLoad }) {
-      onLoad({ filter: /style\/index\.css$/ }, async ({ path }) => {
+      onLoad({ filter: /(style\/index|more\/style)\.css$/ }, async ({ path }) => {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
         return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
@@ -101,13 +107,16 @@ async function page() {
     .replace('{{extensions}}', [...new Set(known)].map((one) => `.${one}`).join(','));
 }
 
-/** The full engine is a file of its own beside the element's. */
+/** The full engine, and what readers ask for, are files of their own beside the element's. */
 function loadedLater() {
+  const later = [
+    [/kifuyomi-full\.js$/, './kifuyomi-full.js'],
+    [/more\/index\.js$/, './kifuyomi-more.js'],
+  ];
   return {
     name: 'loaded later',
     setup({ onResolve }) {
-      const filter = /kifuyomi-full\.js$/;
-      onResolve({ filter }, () => ({ path: './kifuyomi-full.js', external: true }));
+      for (const [filter, path] of later) onResolve({ filter }, () => ({ path, external: true }));
     },
   };
 }

@@ -17,8 +17,9 @@ export interface ControlsState {
   readonly counter: string;
   readonly playing: boolean;
   readonly listOpen: boolean;
-  readonly notations: readonly NotationInfo[];
   readonly notation: NotationInfo | undefined;
+  /** Whether the panel of the notations is open. */
+  readonly picking: boolean;
 }
 
 /** The length of the drawn track, in its own unit. */
@@ -80,17 +81,12 @@ export function bar(state: ControlsState): TemplateResult {
   </div>`;
 }
 
-/** The native list of a `select` under a face that also shows how a move looks. */
-function picker({ words, ready, notations, notation }: ControlsState) {
-  return html`<label class="chip picker" title="${words.notation} (N)">
+/** Opens the panel of the notations; its face shows how a move looks in the one that is picked. */
+function picker({ words, ready, notation, picking }: ControlsState) {
+  return html`<button data-act="pick" class="chip picker" ?disabled=${!ready} aria-haspopup="dialog"
+    aria-expanded=${picking} title="${words.notation} (N, P)">
     <span>${notation?.title ?? words.notation}</span>
     <span class="sample" lang="ja">${notation?.sample ?? nothing}</span>
     ${icon('down')}
-    <select name="notation" aria-label=${words.notation} ?disabled=${!ready}>
-      ${notations.map(
-        ({ name, title, sample }) =>
-          html`<option value=${name} ?selected=${name === notation?.name}>${title}  ${sample}</option>`,
-      )}
-    </select>
-  </label>`;
+  </button>`;
 }

@@ -1,8 +1,8 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
+import { html, nothing } from 'lit/html.js';
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
 import { block, type Explained, type Failure, type Phase } from './block.js';
-import { place, watch } from './card.js';
 import { Drawn } from './drawn.js';
 import {
   ask,
@@ -10,22 +10,27 @@ import {
   type Engine,
   EngineDead,
   type FormatInfo,
+  type FullEngine,
   type FullGame,
   type Info,
   load,
   loadFull,
+  loadMore,
   type NotationInfo,
   type ProblemInfo,
   type Written,
 } from './engine.js';
 import { type Act, actOfKey, STEPS, watchBoard } from './gestures.js';
+import { watch } from './hover.js';
+import type { Desk, Host } from './more/index.js';
 import { forget, whenNear } from './near.js';
+import { Notations } from './notations.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
 import { find, placeOf } from './tree.js';
-import { type Lang, langFor, WORDS, type Words } from './words.js';
+import { type Lang, langFor, langOf, WORDS, type Words } from './words.js';
 
 const AUTOPLAY = 1000;
 
@@ -33,11 +38,15 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang'];
+  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet'];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
   #engine: Engine | undefined;
+  #full: FullEngine | undefined;
+  #desk: Desk | undefined;
+  /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
+  #fullFailed = false;
   #session: Session | undefined;
   #given: Source | undefined;
   /** The place to go to when the record is there. */
@@ -51,9 +60,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
   #explaining = 0;
   #lang: Lang = 'en';
-  #notations: readonly NotationInfo[] = [];
-  /** The language the notations' names are in. */
-  #named: Lang | undefined;
+  #notations = new Notations();
   #stopListening: (() => void) | undefined;
   #inside = new MutationObserver(() => {
     if (this.#given === undefined && !this.src) this.#reopen();
@@ -63,6 +70,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     key: (event: KeyboardEvent) => this.#onKey(event),
     change: (event: Event) => this.#onChange(event),
     input: (event: Event) => this.#onInput(event),
+    submit: (event: Event) => this.#onSubmit(event),
   };
 
   constructor() {
@@ -77,7 +85,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Properties that a page set before the element was defined hide the accessors. */
   #keepEarlyProperties(): void {
-    for (const name of ['text', 'bytes', 'at', 'src', 'notation', 'flip', 'theme'] as const) {
+    for (const name of [
+      'text',
+      'bytes',
+      'at',
+      'src',
+      'notation',
+      'flip',
+      'theme',
+      'sheet',
+    ] as const) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       Reflect.deleteProperty(this, name);
@@ -117,6 +134,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   set theme(theme: string) {
     this.setAttribute('theme', theme);
+  }
+
+  get sheet(): string {
+    return this.getAttribute('sheet') ?? '';
+  }
+
+  set sheet(sheet: string) {
+    this.setAttribute('sheet', sheet);
   }
 
   get text(): string {
@@ -190,7 +215,15 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   diagram(): Promise<string | undefined> {
-    return this.#askFull((game) => game.diagram(this.node, this.#notationInfo()?.name ?? ''));
+    return this.#askFull((game) => game.diagram(this.node, this.#picked.notation));
+  }
+
+  async moves(notation?: string): Promise<string | undefined> {
+    return this.#askFull((game) => game.writeIn(notation ?? this.#picked.notation));
+  }
+
+  async find(move: string): Promise<readonly number[]> {
+    return (await this.#askFull((game) => [...game.find(move)])) ?? [];
   }
 
   /** Asks the record that is shown in the full engine, which reads it when it is first asked for. */
@@ -199,6 +232,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (!session) return undefined;
     if (!session.full) {
       const engine = await loadFull();
+      this.#full = engine;
       // Meanwhile another record may have been opened, and this one's memory given back.
       if (session !== this.#session) return this.#askFull(question);
       // Somebody else may have asked for it, too.
@@ -277,13 +311,19 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (!session) return;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
-      const full = await loadFull().catch((reason: unknown) => {
-        if (!isStale()) this.#fail('engineFailed', reason);
-      });
+      // The list of problems is drawn by what is loaded with it.
+      const needed = Promise.all([loadFull(), this.#withDesk(() => undefined)]);
+      const full = await needed.then(
+        ([engine]) => engine,
+        (reason: unknown) => {
+          if (!isStale()) this.#fail('engineFailed', reason);
+        },
+      );
       if (!full || isStale()) {
         session.free();
         return;
       }
+      this.#full = full;
       this.#guard(() => session.complete(full));
     }
     this.#guard(() => this.#take(session, blank));
@@ -350,19 +390,28 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #notationInfo(): NotationInfo | undefined {
-    const named = (name: string) => this.#notations.find((one) => one.name === name);
-    const usual = this.#lang === 'ja' ? 'japanese' : 'western';
-    return named(this.notation) ?? named(usual) ?? this.#notations[0];
+    return this.#notations.find(this.notation.trim(), this.#session?.full && this.#full);
+  }
+
+  /** The notation that is shown: its name, and the text that the engine knows it by. */
+  get #picked(): { name: string; notation: string } {
+    const name = this.#notationInfo()?.name ?? '';
+    const text = this.notation.trim();
+    return { name, notation: text.split(/\s/)[0] === name ? text : name };
   }
 
   /** Words everything in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
-    if (engine && this.#named !== this.#lang) {
-      this.#named = this.#lang;
-      this.#notations = ask(() => engine.notations(this.#lang));
-    }
-    session.speak(this.#lang, this.#notationInfo()?.name ?? '');
+    if (engine) this.#notations.name(engine, this.#lang);
+    session.speak(this.#lang, this.#picked.notation);
+    const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
+    if (!isLacking || this.#fullFailed) return;
+    // Until it is there, moves are written as readers of the language do.
+    this.#askFull(() => undefined).catch((reason: unknown) => {
+      this.#fullFailed = true;
+      console.error(reason);
+    });
   }
 
   protected override prepare(): void {
@@ -381,7 +430,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#animate = false;
     const { flip } = this;
     const [lang, words, notation] = [this.#lang, this.#words, this.#notationInfo()];
-    this.#stage.show({ session, notation, lang, words, flip, animate });
+    const vertical = this.sheet === 'vertical';
+    const hints = this.#hints(session);
+    this.#stage.show({ session, notation, lang, words, flip, animate, vertical, hints });
+  }
+
+  /** The men that a move's text tells from the one that moved. */
+  #hints(session: Session): readonly number[] {
+    const explained = this.#explained;
+    if (explained?.node !== session.node) return [];
+    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   protected override picture(): unknown {
@@ -393,10 +451,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       flip: this.flip,
       playing: this.#playing !== 0,
       listOpen: this.#listOpen,
-      notations: this.#notations,
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
       explained: this.#explained,
+      desk: this.#desk,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -427,7 +485,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const near = button?.checkVisibility() ? button : this.root.querySelector('.now-move');
     const { from, to } = session.view;
     const clear = [from, to].filter((at) => at >= 0).map((at) => this.#stage.board.squareBox(at));
-    place(box, block.getBoundingClientRect(), (near ?? block).getBoundingClientRect(), clear);
+    const nearBox = (near ?? block).getBoundingClientRect();
+    this.#desk?.place(box, block.getBoundingClientRect(), nearBox, clear);
     if (asked) box.focus({ preventScroll: true });
   }
 
@@ -439,6 +498,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
     if (!target?.closest('.card, [data-act=explain], .move')) this.#close();
+    if (target?.closest('.panel')) this.#desk?.click(target);
+    else if (act !== 'pick') this.#closePanel();
     if (fold) this.#stage.list.fold(fold);
     else if (act) this.#run(act as Act);
     else if (move) this.#press(Number(move.dataset.node));
@@ -453,7 +514,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #onKey(event: KeyboardEvent): void {
     const act = actOfKey(event);
-    if (!act || (act === 'close' && !this.#explained)) return;
+    if (!act || (act === 'close' && !this.#explained && !this.#desk?.isOpen)) return;
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
@@ -466,13 +527,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #onChange({ target }: Event): void {
-    if (!(target instanceof HTMLSelectElement)) return;
-    if (target.name === 'notation') this.#pick(target.value);
-    else this.#choose(Number(target.value));
+    const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+    if (!isField) return;
+    if (target.name === 'game') this.#choose(Number(target.value));
+    else if (target.closest('.panel')) this.#desk?.change(target).catch(console.error);
+  }
+
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    const form = event.target;
+    if (form instanceof HTMLFormElement) this.#desk?.submit(form).catch(console.error);
   }
 
   #onInput({ target }: Event): void {
-    if (!(target instanceof HTMLInputElement)) return;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
     this.#pause();
     const node = this.#session?.line[Number(target.value)];
     if (node !== undefined) this.#visit(node);
@@ -491,8 +559,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
-    else if (act === 'close') this.#close(true);
-    else if (act === 'list') this.#listOpen = !this.#listOpen;
+    else if (act === 'close') this.#desk?.isOpen ? this.#closePanel(true) : this.#close(true);
+    else if (act === 'pick') {
+      if (this.#desk?.isOpen) this.#closePanel(true);
+      else this.#openPanel().catch(console.error);
+    } else if (act === 'say') {
+      const node = this.#explained?.node ?? this.node;
+      this.#withDesk((desk) => desk.say(node)).catch(console.error);
+    } else if (act === 'list') this.#listOpen = !this.#listOpen;
     this.requestUpdate();
   }
 
@@ -500,18 +574,75 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (node === this.node) return;
     this.#close();
     this.#animate = animate;
-    if (this.go(node)) this.#tell();
+    if (this.go(node)) {
+      this.#tell();
+      this.#desk?.visited(node);
+    }
   }
 
-  #pick(name: string): void {
+  #pick(notation: string): void {
     this.#close();
-    this.notation = name;
-    this.updateComplete.then(() => this.#tell());
+    this.notation = notation;
+    this.updateComplete.then(() => {
+      this.#tell();
+      if (this.#desk?.isOpen) this.#desk.refresh().catch(console.error);
+    });
   }
 
   #nextNotation(): string {
-    const names = this.#notations.map(({ name }) => name);
-    return names[(names.indexOf(this.#notationInfo()?.name ?? '') + 1) % names.length] ?? '';
+    const { names } = this.#notations;
+    return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
+  }
+
+  /** Does something with the card and the panel, which are loaded when they are first needed. */
+  async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
+    const { Desk } = await loadMore();
+    if (!this.#desk) {
+      this.#desk = new Desk({ html, nothing, langOf }, this.#hostOfDesk());
+      const more = new CSSStyleSheet();
+      more.replaceSync(this.#desk.css);
+      this.root.adoptedStyleSheets.push(more);
+    }
+    await use(this.#desk);
+  }
+
+  #hostOfDesk(): Host {
+    const viewer = this;
+    return {
+      get lang() {
+        return viewer.#lang;
+      },
+      get picked() {
+        return viewer.#picked;
+      },
+      get session() {
+        return viewer.#shown;
+      },
+      get vertical() {
+        return viewer.sheet === 'vertical';
+      },
+      pick: (notation) => this.#pick(notation),
+      setVertical: (on) =>
+        this.toggleAttribute('sheet', on) && this.setAttribute('sheet', 'vertical'),
+      engine: loadFull,
+      ask: (question) => this.#askFull(question),
+      requestUpdate: () => this.requestUpdate(),
+    };
+  }
+
+  async #openPanel(): Promise<void> {
+    this.#close();
+    await this.#withDesk((desk) => desk.refresh());
+    await this.updateComplete;
+    const panel = this.root.querySelector<HTMLElement>('.panel');
+    const picked = panel?.querySelector<HTMLElement>('.systems input:checked');
+    (picked ?? panel)?.focus({ preventScroll: true });
+  }
+
+  #closePanel(focus = false): void {
+    if (!this.#desk?.isOpen) return;
+    this.#desk.close();
+    if (focus) this.root.querySelector<HTMLElement>('.picker')?.focus({ preventScroll: true });
   }
 
   #choose(which: number): void {
@@ -539,15 +670,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#shown?.tree.rows.get(node)?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
-    this.#askFull((game) => {
-      // Meanwhile the reader may have gone on to another move.
-      if (explaining !== this.#explaining) return undefined;
-      return game.explain(node, this.#notationInfo()?.name ?? '', this.#lang);
-    }).then((explanation) => {
+    this.#withDesk(async () => {
+      const explanation = await this.#askFull((game) => {
+        // Meanwhile the reader may have gone on to another move.
+        if (explaining !== this.#explaining) return undefined;
+        return game.explain(node, this.#picked.notation, this.#lang);
+      });
       if (!explanation || explaining !== this.#explaining) return;
       this.#explained = { node, explanation, asked };
       this.requestUpdate();
-    }, console.error);
+    }).catch(console.error);
   }
 
   #close(focus = false): void {
@@ -561,7 +693,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #tell(): void {
     const { node, ply, at } = this;
-    const notation = this.#notationInfo()?.name ?? '';
+    const { notation } = this.#picked;
     this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation });
   }
 

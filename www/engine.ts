@@ -22,6 +22,7 @@ export type {
   NotationInfo,
   ProblemInfo,
   Row,
+  SettingInfo,
   VariantInfo,
   View,
   Written,
@@ -35,6 +36,10 @@ export interface Engine {
 }
 
 export interface FullEngine extends Engine {
+  notation: typeof all.notation;
+  settings: typeof all.settings;
+  unknownIn: typeof all.unknownIn;
+  withSetting: typeof all.withSetting;
   readText(text: string): readonly FullGame[];
   readBytes(bytes: Uint8Array): readonly FullGame[];
   formats: typeof all.formats;
@@ -65,6 +70,9 @@ export const load = once<Engine>(async () => {
   await init({ module_or_path: new URL('./kifuyomi_bg.wasm', import.meta.url) });
   return { mostBytes, notations, readBytes, readText };
 });
+
+/** What readers ask for beside the record: explanations, the panel of the notations, a voice. */
+export const loadMore = once(() => import('./more/index.js'));
 
 /** The full engine. */
 export const loadFull = once<FullEngine>(async () => {

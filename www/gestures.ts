@@ -12,6 +12,8 @@ export type Act =
   | 'close'
   | 'retry'
   | 'notation'
+  | 'pick'
+  | 'say'
   | 'up'
   | 'down'
   | 'far-back'
@@ -38,6 +40,8 @@ const KEYS: Readonly<Record<string, Act>> = {
   PageDown: 'far-next',
   f: 'flip',
   n: 'notation',
+  p: 'pick',
+  r: 'say',
   e: 'explain',
   ' ': 'play',
   Escape: 'close',

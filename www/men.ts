@@ -55,6 +55,14 @@ export function drawMan({ kind, white }: Man, turned: boolean): SVGGElement {
   return group;
 }
 
+/** A man as a picture in a line of text. */
+export function figure(kind: KindInfo, white: boolean): SVGSVGElement {
+  const picture = svgElement('svg', { viewBox: MAN_BOX, class: 'figure', role: 'img' });
+  picture.ariaLabel = white ? kind.whiteKanji : kind.kanji;
+  picture.append(drawMan({ kind, white }, white));
+  return picture;
+}
+
 /** Men whose outlines are not at hand are written in the reader's font. */
 function written(characters: string): SVGTextElement {
   const size = EM / Math.max(1, [...characters].length);

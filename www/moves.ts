@@ -1,6 +1,7 @@
 /** The move list: built once for a record and a notation when it is seen, then only marked. */
 
-import type { Row } from './engine.js';
+import type { KindInfo, Row } from './engine.js';
+import { figure } from './men.js';
 import { clock, langOf, type Words } from './words.js';
 
 export interface MovesState {
@@ -10,6 +11,8 @@ export interface MovesState {
   /** What stands above the moves: the event, the date, the place. */
   readonly heading: string;
   readonly words: Words;
+  /** The kinds of men whose characters are drawn as pictures; none where they are text. */
+  readonly figures: readonly KindInfo[];
 }
 
 /** So many lines of the main line are laid out together; far ones cost nothing. */
@@ -35,6 +38,7 @@ export class MoveList {
   /** What is to be built when the list is next seen. */
   #waiting: MovesState | undefined;
   #node = 0;
+  #figures: readonly KindInfo[] = [];
 
   constructor() {
     this.root.setAttribute('part', 'moves');
@@ -70,8 +74,9 @@ export class MoveList {
   }
 
   #build(state: MovesState): void {
-    const { rows, words, heading } = state;
+    const { rows, words, heading, figures } = state;
     this.#waiting = undefined;
+    this.#figures = figures;
     this.root.ariaLabel = words.moves;
     this.root.classList.toggle('plies', !state.pairs);
     this.root.replaceChildren();
@@ -106,6 +111,9 @@ export class MoveList {
     const margin = box.height * 1.5;
     if (box.top < frame.top + margin || box.bottom > frame.bottom - margin) {
       list.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+    }
+    if (box.left < frame.left || box.right > frame.right) {
+      list.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
     }
   }
 
@@ -181,7 +189,10 @@ export class MoveList {
     button.setAttribute('data-node', `${row.node}`);
     button.setAttribute('part', 'move');
     button.setAttribute('tabindex', '-1');
-    button.append(written('span', 'text', text));
+    const man = this.#figures.find(({ kanji }) => text.startsWith(kanji));
+    const box = written('span', 'text', man ? text.slice(man.kanji.length) : text);
+    if (man) box.prepend(figure(man, row.side === 'white'));
+    button.append(box);
     if (row.illegal) button.title = row.illegal;
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);

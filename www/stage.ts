@@ -17,6 +17,10 @@ export interface StageState {
   readonly flip: boolean;
   /** Whether a step may be shown as a slide. */
   readonly animate: boolean;
+  /** Whether the list is set in vertical lines. */
+  readonly vertical: boolean;
+  /** Squares of men to ring. */
+  readonly hints: readonly number[];
 }
 
 export class Stage {
@@ -31,15 +35,18 @@ export class Stage {
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
 
-  show({ session, notation, lang, words, flip, animate }: StageState): void {
+  show({ session, notation, lang, words, flip, animate, vertical, hints }: StageState): void {
     const { view, info, rows } = session;
     const { variant } = info;
     if (rows !== this.#listed) {
       this.#listed = rows;
       const pairs = notation?.numbering === 'pairs';
-      this.list.show({ rows, pairs, heading: heading(info), words });
+      const figures = notation?.name === 'figurine' ? variant.kinds : [];
+      this.list.show({ rows, pairs, heading: heading(info), words, figures });
     }
+    this.list.root.classList.toggle('vertical', vertical);
     this.board.show({ view, variant, notation, flip, animate });
+    this.board.hint(hints);
     const scene = { view, variant, notation, words, lang };
     this.board.root.ariaLabel = positionText(scene);
     for (const side of ['black', 'white'] as const) {

@@ -174,14 +174,15 @@ impl Explainer<'_> {
         let Some(kind) = self.kind(self.moment.kind) else {
             return Default::default();
         };
+        let kana = kind.reading.map_or("", |[kana, _]| kana);
         let moves_like_gold = kind.is_promoted() && kind.goes_straight;
         let gloss = match self.lang {
             Lang::English if moves_like_gold => all(&[kind.name, ", moves like a gold"]),
             Lang::English => own(kind.name),
             Lang::Japanese if moves_like_gold => {
-                all(&[kind.word, "（", kind.kana, "）、動きは金と同じ"])
+                all(&[kind.word, "（", kana, "）、動きは金と同じ"])
             }
-            Lang::Japanese => all(&[kind.word, "（", kind.kana, "）"]),
+            Lang::Japanese => all(&[kind.word, "（", kana, "）"]),
         };
         let style = &self.system.style;
         let is_silent_drop = matches!(self.moment.mv, Move::Drop { .. })

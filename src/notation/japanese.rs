@@ -214,7 +214,12 @@ fn is_same(c: char) -> bool {
 fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
     let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
     if scanner.eat_if(is_any_same).is_none() {
-        return scan_iroha(scanner, variant).map(Target::Square);
+        // Records with such names are rare, and all of the library reads them.
+        return if FULL {
+            scan_iroha(scanner, variant).map(Target::Square)
+        } else {
+            None
+        };
     }
     scanner.skip_blanks();
     // `同22銀` repeats the square, and the square is the safer of the two.
@@ -232,8 +237,8 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
     let mut ahead = *scanner;
     let name = ahead.next()?;
     let square = match iroha::zodiac_file(name) {
-        Some(file) if FULL => Square::new(file, ahead.eat_as(kanji_digit)?)?,
-        _ => iroha::square(name)?,
+        Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
+        None => iroha::square(name)?,
     };
     let mut man = ahead;
     scan_man(&mut man, variant)?;
@@ -244,7 +249,13 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
 /// Takes a man in any spelling.
 fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
     let man = variant.words().man(scanner);
-    man.or_else(|| shorthand::man(scanner, variant))
+    man.or_else(|| {
+        if FULL {
+            shorthand::man(scanner, variant)
+        } else {
+            None
+        }
+    })
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.

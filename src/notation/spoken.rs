@@ -5,7 +5,7 @@
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Moment, Numbering, System, japanese, setting};
+use super::{Numbering, System, japanese, setting};
 use crate::problem::Lang;
 
 /// 右左直上寄引 in kana.
@@ -83,7 +83,7 @@ pub static ENGLISH: System = System {
     ..KANA
 };
 
-/// How a move is read out in a language.
-pub fn reading(moment: &Moment<'_>, lang: Lang) -> String {
-    lang.pick(&ENGLISH, &KANA).text(moment)
+/// How moves are read out in a language.
+pub fn of(lang: Lang) -> &'static System {
+    lang.pick(&ENGLISH, &KANA)
 }

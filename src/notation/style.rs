@@ -430,7 +430,14 @@ fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
     };
     let before = kind.unpromoted.and_then(KindId::new);
     let before = before.and_then(|before| variant.kind(before));
-    let swapped = |kind: &Kind| style.swaps.word(man.color, style.men.name(kind));
+    let swapped = |kind: &Kind| {
+        let word = style.men.name(kind);
+        if FULL {
+            style.swaps.word(man.color, word)
+        } else {
+            word
+        }
+    };
     match (style.men, before) {
         (Men::Plus, Some(before)) if kind.word.chars().count() > 1 => {
             out.word(Role::Piece, "+");
@@ -448,18 +455,19 @@ impl Men {
     /// The usual name of a kind; empty where it is made of another's.
     fn name(self, kind: &Kind) -> &'static str {
         match self {
+            // What follows the codes, only all of the library writes.
             Men::Words | Men::Plus => kind.word,
-            Men::Characters => kind.kanji,
             Men::Codes => kind.code,
             Men::Letters => LETTERS_OF_PROMOTED
                 .iter()
                 .find(|(_, _, promoted)| *promoted == kind.code)
                 .map_or(kind.code, |(_, letter, _)| letter),
-            Men::Kana => kind.kana,
-            Men::Romaji => kind.romaji,
+            _ if !FULL => kind.word,
+            Men::Characters => kind.kanji,
+            Men::Kana => kind.reading.map_or("", |[kana, _]| kana),
+            Men::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),
             Men::English => kind.name,
-            Men::Shorthand if FULL => shorthand::sign(kind.word),
-            Men::Shorthand => kind.word,
+            Men::Shorthand => shorthand::sign(kind.word),
         }
     }
 }

@@ -430,7 +430,7 @@ impl Reader {
                 None => self.head.unknown_handicap = Some(own(value)),
             }
         }
-        if self.names_notation && words::KEYS.contains(&key) {
+        if FULL && self.names_notation && words::KEYS.contains(&key) {
             let mut unknown = Vec::new();
             self.system = Some(notation::parse(value, &mut unknown));
             for unknown in unknown {

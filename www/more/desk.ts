@@ -1,0 +1,178 @@
+/** What lies beside a record for a reader who wants to know more: the card and the panel of a viewer. */
+
+import type { html, nothing, TemplateResult } from 'lit/html.js';
+import type { Explanation, FullEngine, FullGame, ProblemInfo, SettingInfo } from '../engine.js';
+import type { Session } from '../session.js';
+import type { Lang } from '../words.js';
+import { card } from './card.js';
+import { forgetOwn, ownNotations, saveOwn } from './own.js';
+import { panel, type Try } from './panel.js';
+import { place } from './place.js';
+import { problemsBar } from './problems.js';
+import css from './style.css';
+import { hasVoice, onVoices, say } from './voice.js';
+
+/** What is used of the element's file, so that it is not loaded twice. */
+export interface Kit {
+  readonly html: typeof html;
+  readonly nothing: typeof nothing;
+  langOf(text: string): Lang | undefined;
+}
+
+/** What the desk asks of its viewer. */
+export interface Host {
+  readonly lang: Lang;
+  /** The notation that is shown: its text, and its name. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly session: Session | undefined;
+  readonly vertical: boolean;
+  pick(notation: string): void;
+  setVertical(on: boolean): void;
+  /** The engine that explains, and a question to the record in it. */
+  engine(): Promise<FullEngine>;
+  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+  requestUpdate(): void;
+}
+
+interface Panel {
+  readonly tries: readonly Try[];
+  readonly settings: readonly SettingInfo[];
+}
+
+interface Found {
+  readonly node: number;
+  readonly label: string;
+}
+
+export class Desk {
+  readonly css = css;
+  readonly #kit: Kit;
+  readonly #host: Host;
+  #panel: Panel | undefined;
+  #found: readonly Found[] | undefined;
+  #aloud = false;
+
+  constructor(kit: Kit, host: Host) {
+    this.#kit = kit;
+    this.#host = host;
+    onVoices(() => host.requestUpdate());
+  }
+
+  /** Whether the panel is open. */
+  get isOpen(): boolean {
+    return this.#panel !== undefined;
+  }
+
+  card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
+    const { lang } = this.#host;
+    return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
+  }
+
+  readonly place = place;
+
+  problems(problems: readonly ProblemInfo[]): unknown {
+    if (problems.length === 0) return this.#kit.nothing;
+    return problemsBar(this.#kit, problems, this.#host.lang);
+  }
+
+  /** The panel, when it is open. */
+  panel(): unknown {
+    if (!this.#panel) return this.#kit.nothing;
+    const { lang, picked, vertical } = this.#host;
+    return panel(this.#kit, {
+      ...this.#panel,
+      lang,
+      picked,
+      own: ownNotations(),
+      vertical,
+      aloud: this.#aloud,
+      hasVoice: hasVoice(lang),
+      found: this.#found,
+    });
+  }
+
+  /** Opens the panel, or brings it up to date with the record's place and the notation. */
+  async refresh(): Promise<void> {
+    const engine = await this.#host.engine();
+    const { lang, picked } = this.#host;
+    const node = this.#sample();
+    const texts = await this.#host.ask((game) => game.texts(node));
+    const infos = engine.notations(lang);
+    // The one that is picked is shown as it is set.
+    const mine = await this.#host.ask((game) => game.text(node, picked.notation));
+    this.#panel = {
+      tries: infos.map((info, i) => ({
+        info,
+        text: (info.name === picked.name ? mine : texts?.[i]) ?? '',
+      })),
+      settings: engine.settings(picked.notation, lang),
+    };
+    this.#host.requestUpdate();
+  }
+
+  close(): void {
+    this.#panel = undefined;
+    this.#found = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** The current move, or the first one where the board stands before it. */
+  #sample(): number {
+    const { session } = this.#host;
+    if (!session) return 0;
+    return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
+  }
+
+  /** Reads a move aloud. */
+  async say(node: number): Promise<void> {
+    const { lang } = this.#host;
+    say((await this.#host.ask((game) => game.reading(node, lang))) ?? '', lang);
+  }
+
+  /** Tells that the reader went to a move, by hand or by itself. */
+  visited(node: number): void {
+    if (this.#aloud) this.say(node).catch(console.error);
+    if (this.#panel) this.refresh().catch(console.error);
+  }
+
+  /** What a field of the panel was set to; `false` when it is not one of the panel's. */
+  async change(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
+    const { name, value } = field;
+    const on = field instanceof HTMLInputElement && field.checked;
+    if (name === 'system') this.#host.pick(value);
+    else if (name === 'vertical') this.#host.setVertical(on);
+    else if (name === 'aloud') {
+      this.#aloud = on;
+      if (on) await this.say(this.#sample());
+    } else if (name.startsWith('setting:') && value) {
+      const engine = await this.#host.engine();
+      const { notation } = this.#host.picked;
+      this.#host.pick(engine.withSetting(notation, name.slice('setting:'.length), value));
+    }
+  }
+
+  click(target: Element): void {
+    const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
+    const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
+    if (own !== undefined) this.#host.pick(own);
+    if (forget !== undefined) forgetOwn(forget);
+    this.#host.requestUpdate();
+  }
+
+  async submit(form: HTMLFormElement): Promise<void> {
+    const data = new FormData(form);
+    if (form.dataset.ask === 'save') {
+      saveOwn({ name: `${data.get('name')}`, notation: this.#host.picked.notation });
+      form.reset();
+    } else {
+      const text = `${data.get('move')}`;
+      const nodes = await this.#host.ask((game) => game.find(text));
+      const rows = this.#host.session?.tree.rows;
+      this.#found = Array.from(nodes ?? [], (node) => {
+        const row = rows?.get(node);
+        return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
+      });
+    }
+    this.#host.requestUpdate();
+  }
+}

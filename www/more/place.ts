@@ -1,0 +1,41 @@
+/** Where a card goes: near what it explains and off what must be seen. */
+
+const GAP = 8;
+
+/** Puts a card near what it explains, inside the block and off the squares to keep clear. */
+export function place(
+  card: HTMLElement,
+  block: DOMRect,
+  near: DOMRect,
+  clear: readonly DOMRect[],
+): void {
+  const { width, height } = card.getBoundingClientRect();
+  const [left, top] = [near.left, near.top - height / 3];
+  const candidates = [
+    [left - width - GAP, top],
+    [left - width - GAP, block.top + GAP],
+    [left - width - GAP, block.bottom - height - GAP],
+    [left, near.bottom + GAP],
+    [left, near.top - height - GAP],
+  ].map(
+    ([x = 0, y = 0]) =>
+      new DOMRect(
+        within(x, block.left + GAP, block.right - width - GAP),
+        within(y, block.top + GAP, block.bottom - height - GAP),
+        width,
+        height,
+      ),
+  );
+  const [first] = candidates;
+  const best =
+    candidates.find((box) => ![near, ...clear].some((other) => meets(box, other))) ?? first;
+  if (!best) return;
+  card.style.left = `${best.left - block.left}px`;
+  card.style.top = `${best.top - block.top}px`;
+}
+
+const within = (value: number, low: number, high: number) =>
+  Math.max(low, Math.min(value, Math.max(low, high)));
+
+const meets = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

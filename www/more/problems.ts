@@ -1,0 +1,28 @@
+/** The quiet bar that says how many problems there were, and their list. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { ProblemInfo } from '../engine.js';
+import type { Lang } from '../words.js';
+import type { Kit } from './desk.js';
+import { type MoreWords, WORDS } from './words.js';
+
+export function problemsBar(
+  kit: Kit,
+  problems: readonly ProblemInfo[],
+  lang: Lang,
+): TemplateResult {
+  const words = WORDS[lang];
+  return kit.html`<details class="problems" part="problems">
+    <summary>${words.problem(problems.length)}</summary>
+    <ol>${problems.map((problem) => entry(kit, problem, words))}</ol>
+  </details>`;
+}
+
+function entry({ html, nothing }: Kit, problem: ProblemInfo, words: MoreWords): TemplateResult {
+  const { severity, line, column, message, done, caret } = problem;
+  return html`<li class=${severity}>
+    <p><b>${words.line(line, column)}</b> ${message}</p>
+    <pre lang="ja" tabindex="0">${caret}</pre>
+    ${done ? html`<p class="what">${done}</p>` : nothing}
+  </li>`;
+}

@@ -1,0 +1,52 @@
+/** Which notation a viewer shows, and whether the small engine knows it. */
+
+import { ask, type Engine, type FullEngine, type NotationInfo } from './engine.js';
+import type { Lang } from './words.js';
+
+export class Notations {
+  #small: readonly NotationInfo[] = [];
+  /** The language the names are in. */
+  #lang: Lang | undefined;
+  #other: NotationInfo | undefined;
+  #otherKey = '';
+
+  /** Learns the names in a language. */
+  name(engine: Engine, lang: Lang): void {
+    if (lang === this.#lang) return;
+    this.#lang = lang;
+    this.#small = ask(() => engine.notations(lang));
+  }
+
+  get names(): readonly string[] {
+    return this.#small.map(({ name }) => name);
+  }
+
+  /** The notation of readers of the language. */
+  get usual(): NotationInfo | undefined {
+    return this.#named(this.#lang === 'ja' ? 'japanese' : 'western') ?? this.#small[0];
+  }
+
+  #named(name: string): NotationInfo | undefined {
+    return this.#small.find((one) => one.name === name);
+  }
+
+  /** Whether only the full engine knows the notation. */
+  needsFull(text: string): boolean {
+    return text !== '' && !this.#named(text);
+  }
+
+  /** The notation that a text names; the usual one where nobody knows it, or it is not loaded yet. */
+  find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
+    const small = this.#named(text);
+    if (small || !text || !full) return small ?? this.usual;
+    const key = `${this.#lang} ${text}`;
+    if (key !== this.#otherKey) {
+      this.#otherKey = key;
+      const info = ask(() => full.notation(text, this.#lang ?? 'en'));
+      for (const unknown of ask(() => full.unknownIn(text)))
+        console.warn(`kifu-viewer: ${unknown}`);
+      this.#other = info.name === text.split(/\s/)[0] ? info : this.usual;
+    }
+    return this.#other;
+  }
+}
