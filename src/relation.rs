@@ -101,16 +101,16 @@ impl Relation {
         if same_motion().next().is_none() {
             return Some(motion);
         }
-        if goes_straight {
-            if motion == Relation::UP && side == Relation::NONE {
-                return Some(Relation::STRAIGHT);
-            }
+        if goes_straight && motion == Relation::UP && side == Relation::NONE {
+            return Some(Relation::STRAIGHT);
+        }
+        if goes_straight || side != Relation::NONE {
             let alone = others
                 .iter()
                 .all(|other| Relation::side(color, *other, to) != side);
             return Some(if alone { side } else { side | motion });
         }
-        // Men that slide are left and right of each other, not of the square. Of three or more,
+        // Men that slide straight ahead are left and right of each other, not of the square. Of three or more,
         // one that is outermost only among those that go the same way needs that way said, too.
         let outermost_among = |others: &mut dyn Iterator<Item = Square>| {
             let (mut left, mut right) = (true, true);

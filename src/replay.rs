@@ -138,8 +138,9 @@ impl Clocks {
         Clocks(vec![[0; 2]; record.len()])
     }
 
-    /// Counts the time of a node behind one that is counted, and gives its mover's total.
-    pub(crate) fn add(&mut self, id: NodeId, node: &Node, mover: Color) -> u64 {
+    /// Counts the time of a node behind one that is counted, to a unit of so many milliseconds, and
+    /// gives its mover's total.
+    pub(crate) fn add(&mut self, id: NodeId, node: &Node, mover: Color, unit: u32) -> u64 {
         let before = node.parent().map(|parent| parent.get() as usize);
         let before = before.and_then(|before| self.0.get(before));
         let mut used = before.copied().unwrap_or_default();
@@ -148,7 +149,8 @@ impl Clocks {
             Color::Black => black,
             Color::White => white,
         };
-        *mine += u64::from(node.time.unwrap_or(0));
+        let time = node.time.unwrap_or(0);
+        *mine += u64::from(time - time % unit.max(1));
         let total = *mine;
         if let Some(known) = self.0.get_mut(id.get() as usize) {
             *known = used;

@@ -158,7 +158,7 @@ export class Board {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
         const { x, y } = this.#middle(rank * this.#files + this.#files - 1 - file);
-        const label = svgElement('text', { class: 'own-name', x: `${x - 20}`, y: `${y - 15}` });
+        const label = svgElement('text', { class: 'own-name', x: `${x - 22}`, y: `${y - 17}` });
         label.textContent = name;
         return label;
       }),

@@ -1,6 +1,7 @@
 //! `kifuyomi`: converts, checks and prints shogi game records.
 
 mod check;
+mod explain;
 mod input;
 
 use std::io::{self, Write};
@@ -75,6 +76,9 @@ enum Command {
         /// The format; `kifuyomi formats` lists them.
         #[arg(long, value_parser = format_named)]
         to: &'static Format,
+        /// The notation of the moves, for the format `words`.
+        #[arg(long, value_parser = notation_named, default_value = "spoken")]
+        notation: System,
         /// The encoding: UTF-8, Shift_JIS, EUC-JP.
         #[arg(long, value_parser = encoding_named, default_value = "UTF-8")]
         encoding: Encoding,
@@ -84,6 +88,29 @@ enum Command {
     },
     /// List the formats with their names.
     Formats,
+    /// List the notations and what can be chosen about them: `--notation "japanese dragon=竜"`.
+    Notations,
+    /// Print the parts of a move with what they say and why they are there, how it is read out, and
+    /// the move in every notation.
+    Explain {
+        /// The ply of the main line; the last move if it is left out.
+        #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
+        ply: u32,
+        /// The notation whose parts are explained.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: System,
+        /// The record; - is standard input.
+        file: PathBuf,
+    },
+    /// Print where a move was played, in whatever notation it is written.
+    Find {
+        /// The move: `S-56`, `５六銀`.
+        #[arg(value_name = "MOVE")]
+        text: String,
+        /// The records; - is standard input.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Print a position of the main line as a picture (SVG).
     Diagram {
         /// The ply, 0 for the start; a ply behind the end gives the last position.
@@ -196,9 +223,32 @@ fn run(args: &Args) -> io::Result<Status> {
         }),
         Command::Convert {
             to,
+            notation,
             encoding,
             files,
-        } => each_file(files, |file| convert(file, to, *encoding, lang)),
+        } => each_file(files, |file| convert(file, to, notation, *encoding, lang)),
+        Command::Notations => {
+            io::stdout().write_all(explain::notations(lang).as_bytes())?;
+            Ok(Status::Clean)
+        }
+        Command::Explain {
+            ply,
+            notation,
+            file,
+        } => each_file(std::slice::from_ref(file), |file| {
+            let record = file.reads.first().map(|(read, _)| &read.record);
+            Output::text(record.map_or_else(String::new, |record| {
+                explain::a_move(record, *ply, notation, lang)
+            }))
+        }),
+        Command::Find { text, files } => each_file(files, |file| {
+            let records = file.reads.iter().map(|(read, _)| &read.record);
+            Output::text(
+                records
+                    .map(|record| explain::places(file, record, text))
+                    .collect(),
+            )
+        }),
         Command::Formats => {
             let row = |format: &&Format| {
                 format!(
@@ -284,13 +334,22 @@ fn moves(record: &Record, system: &System, numbering: Numbering) -> String {
     out
 }
 
-fn convert(file: &OneFile, to: &Format, encoding: Encoding, lang: Lang) -> Output {
+fn convert(
+    file: &OneFile,
+    to: &Format,
+    notation: &System,
+    encoding: Encoding,
+    lang: Lang,
+) -> Output {
     let mut output = Output::default();
     let Some(write) = to.write else {
         return output;
     };
     for ((read, _), index) in file.reads.iter().zip(1..) {
-        let (text, losses) = write(&read.record);
+        let (text, losses) = match to.name == format::words::FORMAT.name {
+            true => format::words::write(&read.record, notation),
+            false => write(&read.record),
+        };
         let (bytes, missing) = encoding.encode(&text);
         if index > 1 {
             output.bytes.extend(to.separator.as_bytes());

@@ -84,7 +84,7 @@ impl Lines for Numbered<'_> {
             }
         }
         let _ = write!(out, "{:4} {text}", node.ply);
-        let total = self.clocks.add(id, node, mover);
+        let total = self.clocks.add(id, node, mover, 1);
         let has_alternative = node.next_sibling().is_some();
         if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();

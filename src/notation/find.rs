@@ -184,49 +184,66 @@ struct Fit<'a> {
 const MOST_PARTS: usize = 16;
 
 fn fit<'a>(parts: &[Part], text: &'a str, promotion_may_be_unsaid: bool) -> Option<Fit<'a>> {
-    fit_from(
-        parts.get(..parts.len().min(MOST_PARTS))?,
-        text,
+    let parts = parts.get(..parts.len().min(MOST_PARTS))?;
+    let fitting = Fitting {
         promotion_may_be_unsaid,
-        false,
-    )
+    };
+    fitting.from(parts, text, State::default())
 }
 
-fn fit_from<'a>(
-    parts: &[Part],
-    text: &'a str,
+struct Fitting {
     promotion_may_be_unsaid: bool,
+}
+
+/// How far a text has been gone through.
+#[derive(Clone, Copy, Default)]
+struct State {
+    /// Whether any part has been found.
     begun: bool,
-) -> Option<Fit<'a>> {
-    let Some((part, others)) = parts.split_first() else {
-        let left_out = 0;
-        return begun.then_some(Fit {
-            rest: text,
-            left_out,
-        });
-    };
-    if part.role == Role::Space {
-        let text = text.trim_start_matches(is_between);
-        return fit_from(others, text, promotion_may_be_unsaid, begun);
-    }
-    let with = after(text, &part.text)
-        .and_then(|rest| fit_from(others, rest, promotion_may_be_unsaid, true));
-    let may_be_left_out = match part.role {
-        Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
-        Role::Promotion => promotion_may_be_unsaid,
-        Role::Destination | Role::Piece | Role::Code | Role::Space => false,
-    };
-    let without = may_be_left_out
-        .then(|| fit_from(others, text, promotion_may_be_unsaid, begun))
-        .flatten()
-        .map(|fit| Fit {
+    /// Whether the next part may stand apart from the one before.
+    apart: bool,
+}
+
+impl Fitting {
+    fn from<'a>(&self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
+        let Some((part, others)) = parts.split_first() else {
+            let (rest, left_out) = (text, 0);
+            return state.begun.then_some(Fit { rest, left_out });
+        };
+        if part.role == Role::Space {
+            return self.from(
+                others,
+                text,
+                State {
+                    apart: true,
+                    ..state
+                },
+            );
+        }
+        let start = match state.apart {
+            true => text.trim_start_matches(is_between),
+            false => text,
+        };
+        let found = State {
+            begun: true,
+            apart: false,
+        };
+        let with = after(start, &part.text).and_then(|rest| self.from(others, rest, found));
+        let may_be_left_out = match part.role {
+            Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
+            Role::Promotion => self.promotion_may_be_unsaid,
+            Role::Destination | Role::Piece | Role::Code | Role::Space => false,
+        };
+        let without = may_be_left_out.then(|| self.from(others, text, state));
+        let without = without.flatten().map(|fit| Fit {
             left_out: fit.left_out + 1,
             ..fit
         });
-    match (with, without) {
-        (Some(with), Some(without)) if without.rest.len() < with.rest.len() => Some(without),
-        (None, without) => without,
-        (with, _) => with,
+        match (with, without) {
+            (Some(with), Some(without)) if without.rest.len() < with.rest.len() => Some(without),
+            (None, without) => without,
+            (with, _) => with,
+        }
     }
 }
 

@@ -3,7 +3,7 @@
  * index.html loads kifuyomi.js before it, as any page does.
  */
 
-import type { KifuViewerElement } from '../api.js';
+import type { KifuViewerElement, Written } from '../api.js';
 import { PAGE_WORDS, type PageWords } from './words.js';
 
 const one = <T extends Element>(selector: string, kind: { new (): T }): T => {
@@ -172,6 +172,7 @@ for (const name of ['kifu-load', 'kifu-error'] as const) {
 viewer.addEventListener('kifu-change', () => {
   embed.value = snippet(given ?? kif);
   draw().catch(complain);
+  if (inSight && format.value === 'words') convert().catch(complain);
 });
 format.addEventListener('change', () => handOut());
 
@@ -188,7 +189,7 @@ async function convert(): Promise<void> {
   handing += 1;
   const mine = handing;
   const [chosen] = format.selectedOptions;
-  const [written, plain] = await Promise.all([viewer.write(format.value), viewer.write('kif')]);
+  const [written, plain] = await Promise.all([write(format.value), viewer.write('kif')]);
   if (mine !== handing) return;
   const text = written?.text ?? '';
   const lost = written?.losses ?? [];
@@ -205,6 +206,13 @@ async function convert(): Promise<void> {
   offer(save, `${name}.${chosen?.dataset.extension}`, 'text/plain;charset=utf-8', text);
   kif = plain?.text ?? '';
   embed.value = snippet(given ?? kif);
+}
+
+/** Lists of words are written in the notation that is shown. */
+async function write(name: string): Promise<Written | undefined> {
+  if (name !== 'words') return viewer.write(name);
+  const text = await viewer.moves();
+  return text === undefined ? undefined : { text, losses: [] };
 }
 
 function snippet(record: string): string {
@@ -277,6 +285,8 @@ function speak(lang: string): void {
     element.textContent = words.texts[element.dataset.word as keyof PageWords['texts']];
   }
   paste.placeholder = words.placeholder;
+  const asShown = format.querySelector('[value=words]');
+  if (asShown) asShown.textContent = words.asShown;
   press('[data-lang]', (button) => button.dataset.lang === lang);
   nameFile();
   if (viewer.info) handOut();

@@ -32,6 +32,7 @@ const en = {
   failed: 'The sample could not be loaded.',
   noEngine: 'What writes records could not be loaded.',
   kept: 'All of the record is kept.',
+  asShown: 'List in the notation shown',
   lost: (format: string) => `${format} cannot hold:`,
 };
 
@@ -69,6 +70,7 @@ const ja: PageWords = {
   failed: '見本を読み込めませんでした。',
   noEngine: '変換プログラムを読み込めませんでした。',
   kept: '棋譜のすべてが残ります。',
+  asShown: '表示中の表記の一覧',
   lost: (format) => `${format}では失われるもの：`,
 };
 

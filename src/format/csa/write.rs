@@ -105,7 +105,8 @@ impl Writer<'_> {
         if !is_note && has(value, '\n') {
             self.lose(Lost::Headers, 1);
         }
-        for c in value.chars() {
+        // Padding in front is not read back.
+        for c in value.trim_start_matches(is_blank).chars() {
             let mut buffer = [0; 4];
             let written = match c {
                 '\n' if is_note => "\\n",

@@ -182,7 +182,7 @@ impl Writer<'_> {
             }
             Action::Start => turn,
         };
-        let total = self.clocks.add(id, node, mover);
+        let total = self.clocks.add(id, node, mover, 1000);
         if let Some(time) = node.time {
             key(&mut self.out, &mut is_first, "time");
             let (now, total) = (time / 1000, u32::try_from(total / 1000).unwrap_or(u32::MAX));

@@ -218,7 +218,10 @@ impl Body {
     /// Keeps the rest of a line that is no move of the notation; `false` when it is the whole line.
     fn rest_in(&mut self, line: &Line<'_>, rest: Scanner<'_>, begun: bool) -> bool {
         let text = trim(rest.rest());
-        if begun {
+        if begun && first_word(text) == text && is_word(text) {
+            self.unknown_ending(line, text);
+            self.attach_waiting();
+        } else if begun {
             self.maker
                 .not_a_move(&problem::NOT_A_MOVE, line, text, text, &[text]);
             self.attach_waiting();

@@ -1,0 +1,99 @@
+//! Notations in words: what can be chosen about them, what a move says in one, where it was played.
+
+use std::fmt::Write as _;
+
+use kifuyomi::notation::{self, System};
+use kifuyomi::problem::Lang;
+use kifuyomi::view::{self, Explanation};
+use kifuyomi::{NodeId, Record, Replay};
+
+use crate::input::OneFile;
+
+/// Every notation with a typical move, and below it what can be chosen.
+pub fn notations(lang: Lang) -> String {
+    let mut out = String::new();
+    for system in notation::ALL {
+        let title = lang.pick(system.english, system.japanese);
+        let _ = writeln!(out, "{:18}{title}: {}", system.name, system.sample);
+        for setting in view::settings(system.name, lang) {
+            let choices: Vec<String> = setting
+                .choices
+                .iter()
+                .map(|choice| match choice.name == choice.title {
+                    true => choice.name.clone(),
+                    false => format!("{} ({})", choice.name, choice.title),
+                })
+                .collect();
+            let _ = writeln!(
+                out,
+                "    {}= {}: {}",
+                setting.name,
+                setting.title,
+                choices.join(", ")
+            );
+        }
+    }
+    out
+}
+
+/// A move of the main line explained.
+pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> String {
+    let mut moves = record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some());
+    let found = match ply {
+        u32::MAX => moves.last(),
+        _ => moves.find(|(_, node)| node.ply == ply),
+    };
+    let Some((id, _)) = found else {
+        return String::new();
+    };
+    let mut replay = Replay::new(record);
+    let Explanation {
+        parts,
+        reading,
+        others,
+        illegal,
+    } = view::explain(record, &mut replay, id, system, lang);
+    let mut out = String::new();
+    for part in parts {
+        let between = if part.why.is_empty() {
+            ""
+        } else {
+            lang.pick("; ", "。")
+        };
+        let _ = writeln!(
+            out,
+            "{}\t{}\t{}{between}{}",
+            part.text, part.title, part.gloss, part.why
+        );
+    }
+    for line in [reading, illegal].iter().filter(|line| !line.is_empty()) {
+        let _ = writeln!(out, "{line}");
+    }
+    for other in others {
+        let _ = writeln!(out, "{}\t{}", other.notation, other.text);
+    }
+    out
+}
+
+/// The plies at which a move was played, with what leads there in variations.
+pub fn places(file: &OneFile, record: &Record, text: &str) -> String {
+    let mut out = String::new();
+    let mut replay = Replay::new(record);
+    let japanese = notation::ALL[0];
+    for id in notation::search(record, text) {
+        let ply = record.node(id).map_or(0, |node| node.ply);
+        let shown = view::text(record, &mut replay, id, japanese);
+        let place = match is_on_main_line(record, id) {
+            true => "",
+            false => " (variation)",
+        };
+        let _ = writeln!(out, "{}:{ply} {shown}{place}", file.name);
+    }
+    out
+}
+
+fn is_on_main_line(record: &Record, id: NodeId) -> bool {
+    record.main_line().any(|(on, _)| on == id)
+}
