@@ -4,7 +4,9 @@
 //! Places in what is left are found again in the text as it was.
 
 use crate::problem::{self, Problem, width};
-use crate::scan::{Line, Lines, Span, has, is_blank, push_all, split_at_word, trim};
+use crate::scan::{
+    Line, Lines, Span, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
+};
 
 /// A record without what stood around it.
 #[derive(Debug)]
@@ -18,12 +20,13 @@ pub struct Peeled {
 }
 
 /// What is taken off, in this order.
-const PEELS: [(Peel, &problem::Kind); 6] = [
+const PEELS: [(Peel, &problem::Kind); 7] = [
     (html, &problem::PEELED_HTML),
     (quotes, &problem::PEELED_QUOTES),
     (fences, &problem::PEELED_FENCES),
     (tables, &problem::PEELED_TABLE),
     (vertical, &problem::PEELED_VERTICAL),
+    (right_to_left, &problem::PEELED_RIGHT_TO_LEFT),
     (indentation, &problem::PEELED_INDENTATION),
 ];
 
@@ -136,6 +139,7 @@ fn may_be_wrapped(text: &str) -> bool {
         return false;
     }
     let mut lines = Lines::new(text).filter(|line| !trim(line.text).is_empty());
+    let first = lines.clone().next().map(|line| trim(line.text));
     let first_is_indented = lines.clone().next().is_some_and(|line| {
         let text = trim(line.text);
         let is_indented = text.len() < line.text.trim_end().len();
@@ -153,6 +157,7 @@ fn may_be_wrapped(text: &str) -> bool {
                 matches!(text.first(), Some(b'>' | b'`' | b'~' | b'|')) || has_tag(line.text)
             })
         || is_row_of_marks(text)
+        || first.is_some_and(is_right_to_left)
 }
 
 /// The bytes that something to take off cannot do without, unless it shows in the first line.
@@ -350,14 +355,21 @@ fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
         let cells = text.trim_start_matches(['|', ' ']);
         let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
         let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
-        text.starts_with('|') && text.matches('|').count() > 2 && is_numbered
+        let is_marked = cells.starts_with(|c| has(MARKS, c));
+        let cell = trim(cells.split('|').next().unwrap_or(""));
+        let begins_with_square = cell.starts_with(|c| digit(c).is_some()) && !cell.is_ascii();
+        let has_move = is_numbered || is_marked || begins_with_square;
+        text.starts_with('|') && text.matches('|').count() > 2 && has_move
     };
     let is_rule = |rest: &Rest| {
         let text = trim(&rest.text);
         text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
     };
     let plain = |rest: &Rest| match (is_row(rest), is_rule(rest)) {
-        (true, _) => rest.with(&rest.text.replace('|', " ")),
+        (true, _) => {
+            let spaced = rest.with(&rest.text.replace('|', " "));
+            spaced.cut(spaced.text.trim_start())
+        }
         (_, true) => rest.with(""),
         _ => rest.clone(),
     };
@@ -412,7 +424,48 @@ fn is_row_of_marks(text: &str) -> bool {
 
 fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
-    marks.clone().count() > 1 && marks.all(|c| has("▲△▼▽☗☖⛊⛉", c))
+    marks.clone().count() > 1 && marks.all(|c| has(MARKS, c))
+}
+
+/// The marks of sides.
+const MARKS: &str = "▲△▼▽☗☖⛊⛉";
+
+/// The characters that a move set from right to left may begin with on the left.
+const LAST: &str = "歩香桂銀金角飛玉王と馬龍竜兵成生打右左直上寄引▲△▼▽☗☖⛊⛉";
+
+/// Whether a line reads as moves from right to left, as books of the Edo period have them:
+/// `歩四三 歩六七`.
+fn is_right_to_left(text: &str) -> bool {
+    let mut words = text
+        .split(is_blank)
+        .filter(|word| !word.is_empty())
+        .peekable();
+    let is_number = |c: char| kanji_digit(c).is_some();
+    words.peek().is_some()
+        && words.all(|word| {
+            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
+            let (file, rank, man) = (signs.next(), signs.next(), signs.next());
+            word.starts_with(|c| has(LAST, c))
+                && file.is_some_and(is_number)
+                && rank.is_some_and(is_number)
+                && man.is_some_and(|c| has(LAST, c))
+        })
+}
+
+/// Lines that run from right to left.
+fn right_to_left(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let mut lines = rests
+        .iter()
+        .map(|rest| trim(&rest.text))
+        .filter(|text| !text.is_empty());
+    if !lines.clone().all(is_right_to_left) || lines.next().is_none() {
+        return None;
+    }
+    let turned = rests.iter().map(|rest| {
+        let text: String = rest.text.chars().rev().collect();
+        rest.with(&text)
+    });
+    Some(turned.collect())
 }
 
 /// Vertical text: a character a line, or columns of moves under their marks from right to left.

@@ -110,10 +110,12 @@ function counter(session: Session | undefined): string {
   return `${Math.min(index, length)} / ${length}${outcome && ` · ${outcome}`}`;
 }
 
-function announcement({ phase, session, words }: BlockState): string {
+function announcement({ phase, session, words, lang }: BlockState): string {
   if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
-  const illegal = session?.row?.illegal;
-  const text = moveText(session?.row, words);
+  const row = session?.row;
+  const illegal = row?.illegal;
+  const isMove = row?.kind === 'move';
+  const text = isMove ? `${row.label} ${session?.reading(lang)}` : moveText(row, words);
   return illegal ? text + words.comma + illegal : text;
 }
 

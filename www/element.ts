@@ -258,6 +258,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   connectedCallback(): void {
     this.#stopListening = onLangChange(() => this.requestUpdate());
+    this.addEventListener('focusin', this.#onFocus);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     deaths.addEventListener('death', this.#onDeath);
     if (!this.#session) this.#reopen();
@@ -266,6 +267,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   disconnectedCallback(): void {
     this.#stopListening?.();
+    this.removeEventListener('focusin', this.#onFocus);
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
     forget(this);
@@ -367,6 +369,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       return undefined;
     }
   }
+
+  /** Who comes by keyboard may hear the moves rather than see them, and gets them as they are said. */
+  #onFocus = (): void => {
+    if (!this.root.querySelector(':focus-visible')) return;
+    this.removeEventListener('focusin', this.#onFocus);
+    this.#askFull(() => undefined).catch(console.error);
+  };
 
   #onDeath = (): void => {
     if (this.#phase !== 'engineDead') this.#fail('engineDead');

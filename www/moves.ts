@@ -61,6 +61,8 @@ export class MoveList {
   /** Brings a list that can be seen up to date. */
   settle(): void {
     if (this.root.clientHeight === 0) return;
+    const root = this.root.getRootNode();
+    const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
     if (this.#waiting) this.#build(this.#waiting);
     this.#current?.removeAttribute('aria-current');
     this.#current?.setAttribute('tabindex', '-1');
@@ -69,6 +71,8 @@ export class MoveList {
     if (!button) return;
     button.setAttribute('aria-current', 'true');
     button.setAttribute('tabindex', '0');
+    // What had the focus may have been built anew.
+    if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
     this.#reveal(button);
   }

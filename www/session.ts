@@ -112,6 +112,13 @@ export class Session {
     return this.view.node;
   }
 
+  /** How the current move is read out; its text as long as only the small engine is there. */
+  reading(lang: Lang): string {
+    const full = this.full?.[this.which];
+    const text = this.row?.text ?? '';
+    return (full && ask(() => full.reading(this.node, lang))) || text;
+  }
+
   /** The place on the followed line, 0 for the start. */
   get index(): number {
     return this.line.indexOf(this.node);

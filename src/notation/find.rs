@@ -35,7 +35,12 @@ pub fn take<'a>(
         .chain([Move::Pass])
     {
         let moment = Moment::new(position, mv, previous);
-        let Some(fit) = fit(&system.parts(&moment), text, may_be_unsaid(&moment)) else {
+        let facts = Facts {
+            promotion_may_be_unsaid: may_be_unsaid(&moment),
+            is_drop: mv.from().is_none(),
+            is_same: previous == mv.to(),
+        };
+        let Some(fit) = facts.fit(&system.parts(&moment), text) else {
             continue;
         };
         let is_longer = |best: &Fit<'_>| fit.rest.len() < best.rest.len();
@@ -109,6 +114,7 @@ impl System {
         position: &mut Position,
         previous: Option<Square>,
     ) -> Option<Result<Resolved, Unresolved>> {
+        let text = without_number(text);
         let token = self.read.and_then(|read| read(text, position.variant()));
         if let Some(token) = token {
             return Some(token.resolve(position, previous));
@@ -131,6 +137,7 @@ impl System {
 /// assert_eq!(search(record, "銀").len(), 0);
 /// ```
 pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
+    let text = without_number(text);
     let mut replay = Replay::new(record);
     let mut nodes = Vec::new();
     for (id, _) in record.reading_order() {
@@ -142,19 +149,39 @@ pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
             continue;
         };
         replay.go(record, parent);
+        let previous = replay.previous(record);
+        let facts = Facts {
+            promotion_may_be_unsaid: true,
+            is_drop: played.mv.from().is_none(),
+            is_same: previous == played.mv.to(),
+        };
         // Nobody who looks for a move knows that it went to the square of the one before.
         let is_it = |previous| {
             let moment = Moment::of(replay.position(), played, previous);
             ALL.iter().any(|system| {
-                let fit = fit(&system.parts(&moment), text, true);
+                let fit = facts.fit(&system.parts(&moment), text);
                 fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
             })
         };
-        if is_it(None) || is_it(replay.previous(record)) {
+        if is_it(None) || is_it(previous) {
             nodes.push(id);
         }
     }
     nodes
+}
+
+/// A text without the number of its move and the dots for the other side's: `1...P-55`.
+fn without_number(text: &str) -> &str {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_blanks();
+    scanner.number();
+    match scanner
+        .take_while(|c| matches!(c, '.' | '…' | '．'))
+        .is_empty()
+    {
+        true => text,
+        false => scanner.rest(),
+    }
 }
 
 /// Whether nothing need be said about promotion: not when a man promotes that would not have to.
@@ -183,16 +210,12 @@ struct Fit<'a> {
 /// How many parts may be tried to be left out: more than a move has.
 const MOST_PARTS: usize = 16;
 
-fn fit<'a>(parts: &[Part], text: &'a str, promotion_may_be_unsaid: bool) -> Option<Fit<'a>> {
-    let parts = parts.get(..parts.len().min(MOST_PARTS))?;
-    let fitting = Fitting {
-        promotion_may_be_unsaid,
-    };
-    fitting.from(parts, text, State::default())
-}
-
-struct Fitting {
+/// What is known of a move whose parts are looked for.
+#[derive(Clone, Copy)]
+struct Facts {
     promotion_may_be_unsaid: bool,
+    is_drop: bool,
+    is_same: bool,
 }
 
 /// How far a text has been gone through.
@@ -204,10 +227,20 @@ struct State {
     apart: bool,
 }
 
-impl Fitting {
-    fn from<'a>(&self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
+impl Facts {
+    fn fit<'a>(self, parts: &[Part], text: &'a str) -> Option<Fit<'a>> {
+        let parts = parts.get(..parts.len().min(MOST_PARTS))?;
+        self.from(parts, text, State::default())
+    }
+
+    fn from<'a>(self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
         let Some((part, others)) = parts.split_first() else {
-            let (rest, left_out) = (text, 0);
+            // 打 may be written where nothing else could be meant.
+            let rest = match self.is_drop {
+                true => text.strip_prefix(['打', '合']).unwrap_or(text),
+                false => text,
+            };
+            let left_out = 0;
             return state.begun.then_some(Fit { rest, left_out });
         };
         if part.role == Role::Space {
@@ -228,7 +261,13 @@ impl Fitting {
             begun: true,
             apart: false,
         };
-        let with = after(start, &part.text).and_then(|rest| self.from(others, rest, found));
+        let with = after_any(start, &part.text).and_then(|rest| {
+            // `２四同歩` says it twice.
+            let says_same = part.role == Role::Destination && self.is_same;
+            let again = says_same.then(|| rest.strip_prefix(['同', '仝'])).flatten();
+            let again = again.and_then(|rest| self.from(others, rest, found));
+            again.or_else(|| self.from(others, rest, found))
+        });
         let may_be_left_out = match part.role {
             Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
             Role::Promotion => self.promotion_may_be_unsaid,
@@ -245,6 +284,44 @@ impl Fitting {
             (with, _) => with,
         }
     }
+}
+
+/// Other words and signs for those that notations write.
+const ALSO: [(&str, &[&str]); 26] = [
+    ("不成", &["生", "成らず"]),
+    ("成", &["ナル"]),
+    ("上", &["行", "入"]),
+    ("引", &["下"]),
+    ("*", &["'", "@"]),
+    ("'", &["*", "@"]),
+    ("+R", &["D"]),
+    ("+B", &["H"]),
+    ("+P", &["T"]),
+    ("丶", &["フ", "ゝ", "・"]),
+    ("禾", &["キ", "↑"]),
+    ("マ", &["ウ"]),
+    ("ヒ", &["乙"]),
+    ("立", &["リ"]),
+    ("王", &["○"]),
+    ("－", &["𠔼", "ド"]),
+    ("フナ", &["不ナ"]),
+    ("なり", &["なる"]),
+    (" nari", &["naru"]),
+    ("どう", &["おなじく"]),
+    ("dō", &["onajiku"]),
+    ("すぐ", &["ちょく"]),
+    ("sugu", &["choku"]),
+    ("うつ", &["うち", "だ"]),
+    ("utsu", &["uchi", "da"]),
+    ("あがる", &["うえ", "いく", "いる"]),
+];
+
+/// What follows a word at the front of a text, or another for it.
+fn after_any<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    after(text, word).or_else(|| {
+        let (_, others) = ALSO.iter().find(|(known, _)| *known == word)?;
+        others.iter().find_map(|other| after(text, other))
+    })
 }
 
 /// What follows a word at the front of a text; widths, cases and blanks make no difference.

@@ -145,10 +145,14 @@ test('attributes say what is shown first', async ({ page }) => {
 });
 
 test('wrong attribute values fall back', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
   await open(page, viewerTag('at="nowhere" notation="klingon" theme="loud"'));
   await ready(page);
   await expectAt(page, '0');
-  await expect(viewer(page).locator('select[name=notation]')).toHaveValue('western');
+  await expect(viewer(page).locator('.picker')).toContainText('Western');
+  await expect.poll(() => told).toContain('kifu-viewer: there is no notation `klingon`');
+  await expect(viewer(page).locator('.moves')).toContainText('P-7f');
 });
 
 test('the language of the page is followed', async ({ page }) => {
@@ -157,7 +161,7 @@ test('the language of the page is followed', async ({ page }) => {
   await page.evaluate(() => {
     document.documentElement.lang = 'ja';
   });
-  await expect(viewer(page).locator('select[name=notation]')).toHaveValue('japanese');
+  await expect(viewer(page).locator('.picker')).toContainText('日本語');
   await expect(viewer(page).locator('[data-act=flip]')).toHaveAttribute('aria-label', '盤を反転');
 });
 
@@ -228,7 +232,7 @@ test('a usual record loads only the small engine', async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
   for (const act of ['next', 'next', 'flip', 'last', 'first']) await press(page, act);
-  await viewer(page).locator('select[name=notation]').selectOption('japanese');
+  await viewer(page).evaluate((one) => one.setAttribute('notation', 'japanese'));
   await expect(viewer(page).locator('.moves')).toContainText('７六歩');
   expect(loaded).toEqual(['kifuyomi']);
 });
@@ -269,7 +273,8 @@ test('what the full engine does for a record keeps the reader’s place', async 
   expect(loaded).toEqual(['kifuyomi', 'kifuyomi-full']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
-  await expect(live(page)).toContainText('玉');
+  await expect(live(page)).toContainText('king six eight');
+  await expect(viewer(page).locator('[aria-current]')).toContainText('玉');
   await press(page, 'back');
   await expectAt(page, '4.1');
   const picture = await viewer(page).evaluate((one) => (one as KifuViewerElement).diagram());

@@ -76,6 +76,22 @@ export const live = (page: Page): Locator => viewer(page).locator('[aria-live]')
 export const press = (page: Page, act: string): Promise<void> =>
   viewer(page).locator(`[data-act=${act}]`).first().click();
 
+/** The panel of the notations. */
+export const panel = (page: Page): Locator => viewer(page).locator('.panel');
+
+export async function openPanel(page: Page): Promise<void> {
+  await press(page, 'pick');
+  await expect(panel(page)).toBeVisible();
+}
+
+/** Picks a notation as a reader does. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await openPanel(page);
+  await panel(page).locator(`[name=system][value="${name}"]`).check();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+}
+
 /** The men on the board and in hand, as SFEN letters. */
 export const men = (page: Page): Promise<string[]> =>
   viewer(page)

@@ -25,7 +25,7 @@ export function card(kit: Kit, state: CardState): TemplateResult {
     <p class="card-title" lang=${langOf(title) ?? nothing}>${title}</p>
     <p class="reading" lang=${lang}>${reading}
       ${hasVoice && asked ? html`<button class="aloud" data-act="say" aria-label=${words.say} title=${words.say}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 10v4h4l5 4V6l-5 4zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11"/></svg></button>` : nothing}</p>
-    <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
+    ${asked ? html`<button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>` : nothing}
     <table class="parts">
       <tbody>
         ${parts.map(
@@ -40,7 +40,7 @@ export function card(kit: Kit, state: CardState): TemplateResult {
     ${illegal ? html`<p class="wrong">${illegal}</p>` : nothing}
     ${
       asked
-        ? html`<dl class="others">
+        ? html`<dl class="others" tabindex="0">
           ${others.map(
             ({ title, text }) =>
               html`<dt>${title}</dt><dd lang=${langOf(text) ?? nothing}>${text}</dd>`,

@@ -17,6 +17,9 @@ export function place(
     [left - width - GAP, block.bottom - height - GAP],
     [left, near.bottom + GAP],
     [left, near.top - height - GAP],
+    [left, block.top + GAP],
+    [left, block.bottom - height - GAP],
+    [block.left + GAP, top],
   ].map(
     ([x = 0, y = 0]) =>
       new DOMRect(
@@ -26,9 +29,10 @@ export function place(
         height,
       ),
   );
-  const [first] = candidates;
-  const best =
-    candidates.find((box) => ![near, ...clear].some((other) => meets(box, other))) ?? first;
+  const off = (others: readonly DOMRect[]) =>
+    candidates.find((box) => !others.some((other) => meets(box, other)));
+  // The board matters more than the list.
+  const best = off([near, ...clear]) ?? off(clear) ?? candidates[0];
   if (!best) return;
   card.style.left = `${best.left - block.left}px`;
   card.style.top = `${best.top - block.top}px`;

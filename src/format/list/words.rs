@@ -30,7 +30,7 @@ const BLACK: By = By::Side(Color::Black);
 const WHITE: By = By::Side(Color::White);
 
 /// Lower case; a word stands before those it begins with.
-const WORDS: [(&str, EndKind, By); 62] = [
+const WORDS: [(&str, EndKind, By); 68] = [
     ("1-0", EndKind::Other, BLACK),
     ("0-1", EndKind::Other, WHITE),
     ("1/2-1/2", EndKind::Draw, By::Nobody),
@@ -40,6 +40,9 @@ const WORDS: [(&str, EndKind, By); 62] = [
     ("resignation", EndKind::Resignation, By::Kind),
     ("resign", EndKind::Resignation, By::Kind),
     ("toryo", EndKind::Resignation, By::Kind),
+    ("tōryō", EndKind::Resignation, By::Kind),
+    ("touryou", EndKind::Resignation, By::Kind),
+    ("とうりょう", EndKind::Resignation, By::Kind),
     ("black resigns", EndKind::Resignation, WHITE),
     ("white resigns", EndKind::Resignation, BLACK),
     ("sente resigns", EndKind::Resignation, WHITE),
@@ -65,10 +68,13 @@ const WORDS: [(&str, EndKind, By); 62] = [
     ("sealedmove", EndKind::SealedMove, By::Kind),
     ("impasse", EndKind::Impasse, By::Kind),
     ("jishogi", EndKind::Impasse, By::Kind),
+    ("jishōgi", EndKind::Impasse, By::Kind),
+    ("じしょうぎ", EndKind::Impasse, By::Kind),
     ("repetitiondraw", EndKind::Repetition, By::Kind),
     ("repetitionwin", EndKind::PerpetualCheck, By::Mover),
     ("repetition", EndKind::Repetition, By::Kind),
     ("sennichite", EndKind::Repetition, By::Kind),
+    ("せんにちて", EndKind::Repetition, By::Kind),
     ("perpetual check", EndKind::PerpetualCheck, By::Kind),
     ("no mate", EndKind::NoMate, By::Kind),
     ("time up", EndKind::TimeUp, By::Kind),

@@ -1,0 +1,304 @@
+/** Picking a notation, setting it, hearing it, and what is told about a move. */
+
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import {
+  GAME,
+  live,
+  open,
+  openPanel,
+  panel,
+  pick,
+  press,
+  ready,
+  viewer,
+  viewerTag,
+  violations,
+} from './viewer.js';
+
+/** Two golds may go to 5-8. */
+const GOLDS = GAME.replace('６八玉(59)', '５八金(49)');
+
+const list = (page: Page) => viewer(page).locator('.moves');
+const go = (page: Page, at: string) =>
+  viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
+
+test('the panel shows the current move in every notation', async ({ page }) => {
+  await open(page, viewerTag('at="3"'));
+  await ready(page);
+  await openPanel(page);
+  const tries = await panel(page).locator('.try').allTextContents();
+  expect(tries).toEqual(
+    [
+      ['☗２二角成', '☗角x22+', '角x22+'],
+      ['Bx2b+', 'Bx22+', 'Bx22+', 'Bx2b+'],
+      ['る角成', '丑二角ナル', '☗２二クナ'],
+      ['にに かくなり', 'ni-ni kaku nari', 'bishop takes two two, promotes'],
+      ['8h2b+', '+8822UM', '8rl'],
+      ['☗角x22+'],
+    ].flat(),
+  );
+  // It follows the reader.
+  await press(page, 'next');
+  await expect(panel(page)).toHaveCount(0);
+  await openPanel(page);
+  await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
+});
+
+test('what is chosen about a notation is seen at once, and told to the page', async ({ page }) => {
+  await open(page, viewerTag('notation="japanese" at="5"'));
+  await ready(page);
+  await openPanel(page);
+  await panel(page).getByLabel('▲△').check();
+  await expect(list(page)).toContainText('▲７六歩');
+  await panel(page).getByLabel('Drop is written').selectOption('always');
+  await expect(list(page)).toContainText('▲４五角打');
+  await expect(viewer(page)).toHaveAttribute('notation', 'japanese marks=triangles drop=always');
+  await panel(page).getByLabel('Squares').selectOption('７６');
+  await expect(viewer(page).locator('.coordinates')).not.toContainText('六');
+  await expect(list(page)).toContainText('▲７６歩');
+});
+
+test('the same holds for a page that names it, and what is unknown is told', async ({ page }) => {
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await open(page, viewerTag('notation="western takes=× drops=’ colour=red"'));
+  await ready(page);
+  await expect(list(page)).toContainText('B×2b+');
+  await expect(list(page)).toContainText('B’4e');
+  expect(told).toContain('kifu-viewer: a notation has no setting `colour`');
+});
+
+test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  await pick(page, 'custom');
+  await openPanel(page);
+  await panel(page).getByLabel('First').selectOption('the square');
+  await panel(page).getByLabel('Squares').selectOption('七六');
+  await expect(list(page)).toContainText('☗七六-歩');
+  await panel(page).getByPlaceholder('Name').fill('Mine');
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: 'Mine', exact: true })).toBeVisible();
+
+  const text = await viewer(page).evaluate((one) => (one as KifuViewerElement).moves());
+  expect(text).toContain('表記：custom order=square squares=edo');
+  expect(text).toContain('   3 ☗二二x角+');
+
+  await page.reload();
+  await ready(page);
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Mine', exact: true }).click();
+  await expect(list(page)).toContainText('☗七六-歩');
+  await panel(page).getByRole('button', { name: 'Forget Mine' }).click();
+  await expect(panel(page).getByRole('button', { name: 'Mine', exact: true })).toHaveCount(0);
+
+  await viewer(page).evaluate((one, text) => {
+    (one as KifuViewerElement).text = text ?? '';
+  }, text);
+  await expect
+    .poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).info?.format))
+    .toBe('words');
+  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.nodes)).toBe(11);
+});
+
+test('a move is found in whatever notation it is asked for', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  await openPanel(page);
+  for (const [text, found] of [
+    ['２二角成', 1],
+    ['Bx22+', 1],
+    ['bishop takes two two promotes', 1],
+    ['8h2b+', 1],
+    ['P-9f', 0],
+  ] as const) {
+    await panel(page).getByLabel('Find a move').first().fill(text);
+    await page.keyboard.press('Enter');
+    const places = panel(page).locator('.found button');
+    await expect(panel(page).locator('.found')).toContainText(found ? 'played once' : 'not played');
+    await expect(places).toHaveCount(found);
+  }
+  await panel(page).getByLabel('Find a move').first().fill('☗４五角');
+  await page.keyboard.press('Enter');
+  await panel(page).locator('.found button').click();
+  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('5');
+  const nodes = await viewer(page).evaluate((one) => (one as KifuViewerElement).find('P-7f'));
+  expect(nodes).toEqual([1]);
+});
+
+test('the panel goes with the keyboard alone', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+  await page.keyboard.press('p');
+  await expect(panel(page).locator('input:checked').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(viewer(page)).toHaveAttribute('notation', 'western-numerals');
+  await expect(list(page)).toContainText('P-76');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(viewer(page).locator('.picker')).toBeFocused();
+});
+
+test('each part of a move is explained, and the men it tells apart are ringed', async ({
+  page,
+}) => {
+  await open(page, viewerTag('notation="japanese"', GOLDS));
+  await ready(page);
+  await go(page, '4.1.5');
+  await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+  await page.keyboard.press('e');
+  const card = viewer(page).locator('.card');
+  await expect(card).toContainText('from the right');
+  await expect(card).toContainText('the gold on 6-9 could also go to 5-8');
+  await expect(card.locator('.reading')).toContainText('gold from four nine to five eight');
+  await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
+  await expect(card.locator('.others dd')).toHaveCount(17);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(viewer(page).locator('.hints circle')).toHaveCount(0);
+});
+
+test('a move that has the focus is explained after a while', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  while (
+    !(await viewer(page).evaluate((one) => !!one.shadowRoot?.activeElement?.matches('.move')))
+  ) {
+    await page.keyboard.press('Tab');
+  }
+  await expect(viewer(page).locator('.card.hint')).toContainText('dropped from the hand');
+  await page.keyboard.press('Tab');
+  await expect(viewer(page).locator('.card')).toHaveCount(0);
+});
+
+/** A browser with a voice, and what it was told to say. */
+async function giveVoice(page: Page, lang: string): Promise<void> {
+  await page.addInitScript((lang) => {
+    const said: string[] = [];
+    class Utterance {
+      voice = null;
+      lang = '';
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const synthesis = {
+      getVoices: () => [{ lang, localService: true, name: 'Test' }],
+      speak: ({ text }: Utterance) => said.push(text),
+      cancel: () => undefined,
+      addEventListener: () => undefined,
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { SpeechSynthesisUtterance: Utterance, said });
+  }, lang);
+}
+
+const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[]);
+
+test('moves are read aloud where there is a voice', async ({ page }) => {
+  await giveVoice(page, 'en-GB');
+  await open(page, viewerTag('notation="japanese" at="3"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+  await page.keyboard.press('e');
+  await viewer(page).getByRole('button', { name: 'Read this move aloud' }).click();
+  await expect.poll(() => said(page)).toEqual(['bishop takes two two, promotes']);
+  await openPanel(page);
+  await panel(page).getByLabel('Read moves aloud').check();
+  await page.keyboard.press('Escape');
+  await press(page, 'next');
+  await expect
+    .poll(() => said(page))
+    .toEqual([
+      'bishop takes two two, promotes',
+      'bishop takes two two, promotes',
+      'silver takes two two',
+    ]);
+});
+
+test('nothing offers to read aloud where there is no voice for the language', async ({ page }) => {
+  await giveVoice(page, 'fr-FR');
+  await open(page, viewerTag('at="3"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+  await page.keyboard.press('e');
+  await expect(viewer(page).locator('.card')).toBeVisible();
+  await expect(viewer(page).locator('[data-act=say]')).toHaveCount(0);
+  await page.keyboard.press('r');
+  expect(await said(page)).toEqual([]);
+});
+
+for (const [lang, words] of [
+  ['en', '1... pawn three four'],
+  ['ja', '1... さんよん ふ'],
+] as const) {
+  test(`who comes by keyboard hears moves as they are said: ${lang}`, async ({ page }) => {
+    await open(page, viewerTag(`notation="western" lang="${lang}"`));
+    await ready(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(live(page)).toHaveText(words);
+  });
+}
+
+test('the sheet is set in vertical lines, with the current move in sight', async ({ page }) => {
+  await open(page, viewerTag('notation="japanese squares=edo" sheet="vertical"', GAME));
+  await ready(page);
+  await expect(list(page)).toHaveCSS('writing-mode', 'vertical-rl');
+  await press(page, 'last');
+  const inside = await viewer(page)
+    .locator('[aria-current]')
+    .evaluate((move) => {
+      const list = move.closest('.moves')?.getBoundingClientRect();
+      const box = move.getBoundingClientRect();
+      return list && box.left >= list.left && box.right <= list.right && box.bottom <= list.bottom;
+    });
+  expect(inside).toBe(true);
+  await openPanel(page);
+  await panel(page).getByLabel('Vertical sheet').uncheck();
+  await expect(list(page)).toHaveCSS('writing-mode', 'horizontal-tb');
+  await expect(viewer(page)).not.toHaveAttribute('sheet');
+});
+
+test('squares of the iroha have their names, and figurines are pictures', async ({ page }) => {
+  await open(page, viewerTag('notation="iroha"'));
+  await ready(page);
+  await expect(viewer(page).locator('.own-name')).toHaveCount(81);
+  await expect(viewer(page).locator('.own-name').first()).toHaveText('い');
+  await viewer(page).evaluate((one) => one.setAttribute('notation', 'figurine'));
+  await expect(viewer(page).locator('.own-name')).toHaveCount(0);
+  await expect(list(page).locator('svg.figure').first()).toHaveAttribute('aria-label', '歩');
+  await expect(list(page).locator('.text').nth(1)).toHaveText('-76');
+});
+
+test('a notation that cannot be loaded leaves the usual one', async ({ page }) => {
+  await page.route('**/kifuyomi-full_bg.wasm', (route) => route.fulfill({ status: 503 }));
+  await open(page, viewerTag('notation="iroha"'));
+  await ready(page);
+  await expect(list(page)).toContainText('P-7f');
+  await press(page, 'next');
+  await expect(viewer(page).locator('[aria-current]')).toContainText('P-7f');
+});
+
+for (const [name, width, height] of [
+  ['desktop', 1280, 900],
+  ['phone', 375, 812],
+] as const) {
+  for (const lang of ['en', 'ja']) {
+    test(`the panel is accessible and kept as a picture: ${name}, ${lang}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await open(page, viewerTag(`lang="${lang}" notation="japanese" at="3"`));
+      await ready(page);
+      await openPanel(page);
+      expect(await violations(page)).toEqual([]);
+      await page.screenshot({ path: `tests/output/notations-${name}-${lang}.png` });
+    });
+  }
+}
