@@ -1,6 +1,7 @@
 //! Measures the core without WebAssembly, as a part of `cargo xtask bench`: reads a job from one
 //! JSON file and writes its answer to another.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::Write as _;
 use std::hint::black_box;
@@ -35,6 +36,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let result = json!({
         "sets": sets,
         "game": made(&game, ROUNDS),
+        "game_text": &game,
+        "notations": notations(&game),
         "tree": made(&tree, ROUNDS),
         "long": long.map(|text| made(&text, FEW_ROUNDS)),
         "heavy": made(&heavy, FEW_ROUNDS),
@@ -48,6 +51,21 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn made(text: &str, rounds: usize) -> Value {
     let moves = all_moves(text).lines().count();
     json!({ "bytes": text.len(), "moves": moves, "ms": time(text, rounds) })
+}
+
+/// Milliseconds in which all moves of a game that is read already are written in each notation.
+fn notations(text: &str) -> Value {
+    let reads = read(text);
+    let record = &reads[0].record;
+    let times = notation::ALL.into_iter().map(|system| {
+        let write = || {
+            let mut moves = String::new();
+            write_moves(&mut moves, record, system);
+            moves.len()
+        };
+        (system.name, median(10 * ROUNDS, write))
+    });
+    times.collect::<BTreeMap<_, _>>().into_iter().collect()
 }
 
 /// How the core reads and writes the records of a format.
@@ -76,17 +94,16 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
 fn all_moves(text: &str) -> String {
     let mut moves = String::new();
     for read in read(text) {
-        write_moves(&mut moves, &read.record);
+        write_moves(&mut moves, &read.record, &notation::japanese::SYSTEM);
     }
     moves
 }
 
-fn write_moves(moves: &mut String, record: &Record) {
+fn write_moves(moves: &mut String, record: &Record, system: &notation::System) {
     let mut replay = Replay::new(record);
     for (id, _) in record.reading_order() {
         if let Some(played) = record.node(id).and_then(|node| node.played()) {
-            let japanese = &notation::japanese::SYSTEM;
-            notation::write_node(moves, japanese, record, &mut replay, id, played);
+            notation::write_node(moves, system, record, &mut replay, id, played);
             moves.push('\n');
         }
     }

@@ -33,7 +33,6 @@ pub mod words;
 /// which takes lines as they come.
 #[cfg(feature = "full")]
 pub static ALL: [&Format; 19] = [
-    &words::FORMAT,
     &kif::FORMAT,
     &ki2::FORMAT,
     &ki2::LIST,
@@ -52,6 +51,7 @@ pub static ALL: [&Format; 19] = [
     &list::HOSKING,
     &list::DOJO,
     &list::KITAO,
+    &words::FORMAT,
 ];
 
 /// The formats that a page reads at once. What they do not understand is read by all of them.
@@ -94,6 +94,10 @@ pub fn by_name(name: &str) -> Option<&'static Format> {
 
 /// The format that a text is in, told by what stands in it.
 pub fn detect(text: &str) -> &'static Format {
+    // It may look like any other.
+    if FULL && words::names_notation(text) {
+        return &words::FORMAT;
+    }
     ALL.into_iter()
         .find(|format| (format.fits)(text))
         .unwrap_or(&kif::FORMAT)

@@ -230,3 +230,65 @@ fn formats_are_listed() {
     assert!(printed(&output).lines().count() >= 18);
     assert!(printed(&output).starts_with("kif "));
 }
+
+/// What a run printed, to keep.
+fn said(output: Output) -> String {
+    printed(&output).to_owned()
+}
+
+#[test]
+fn a_notation_with_what_is_chosen_about_it() {
+    let game = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n".as_bytes();
+    let notation = "japanese marks=triangles squares=digits";
+    let output = kifuyomi(&["moves", "--notation", notation, "-"], game);
+    assert_eq!(printed(&output), "1 ▲76歩\n2 △34歩\n3 ▲22角成\n");
+    let output = kifuyomi(&["moves", "--notation", "japanese marks=loud", "-"], game);
+    assert_eq!(output.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(
+        told.contains("only one of pieces, triangles, none"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_list_in_any_notation_is_read_again() {
+    let game = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n";
+    let args = ["convert", "--to", "words", "--notation", "iroha", "-"];
+    let list = said(kifuyomi(&args, game.as_bytes()));
+    assert!(list.contains("   3 る角成"), "{list}");
+    let again = said(kifuyomi(&["convert", "--to", "usi", "-"], list.as_bytes()));
+    assert_eq!(again, "position startpos moves 7g7f 3c3d 8h2b+\n");
+}
+
+#[test]
+fn a_move_is_explained_part_by_part() {
+    let game = "1 ５八金(49)\n".as_bytes();
+    let output = said(kifuyomi(&["explain", "-"], game));
+    let rows: Vec<&str> = output.lines().collect();
+    let right = "右\twhich one\tfrom the right; the gold on 6-9 could also go to 5-8";
+    assert!(rows[3].starts_with(right), "{output}");
+    assert!(
+        rows.contains(&"gold from four nine to five eight"),
+        "{output}"
+    );
+    assert!(rows.contains(&"western\tG4i-5h"), "{output}");
+    let japanese = said(kifuyomi(&["explain", "--lang", "ja", "-"], game));
+    assert!(
+        japanese.contains("右\t動作\t右から。６九の金も５八へ動ける"),
+        "{japanese}"
+    );
+}
+
+#[test]
+fn a_move_is_found_however_it_is_written() {
+    let game = "P-7f P-3d S-6h S-6b S-7g S-5d";
+    for text in ["S-77", "７七銀", "なな なな ぎん"] {
+        let found = said(kifuyomi(&["find", text, "-"], game.as_bytes()));
+        assert!(
+            found.ends_with(":5 ☗７七銀\n") && found.lines().count() == 1,
+            "{found}"
+        );
+    }
+    assert_eq!(said(kifuyomi(&["find", "P-9f", "-"], game.as_bytes())), "");
+}

@@ -27,7 +27,7 @@ pub static FORMAT: Format = Format {
     title: "Spoken words",
     extension: "txt",
     utf8_extension: "txt",
-    fits: |text| names_notation(text) || !kakinoki::fits(text) && told(text).is_some(),
+    fits: |text| told(text).is_some(),
     read,
     write: full(|record| write(record, &spoken::ENGLISH)),
     separator: kakinoki::SEPARATOR,
@@ -68,7 +68,7 @@ fn read(text: &str) -> Vec<Read> {
 }
 
 /// Whether a line names the notation.
-fn names_notation(text: &str) -> bool {
+pub fn names_notation(text: &str) -> bool {
     Lines::new(text).take(LINES_LOOKED_AT).any(|line| {
         let key = line.text.split([':', '：']).next().unwrap_or("");
         key.len() < line.text.len() && KEYS.contains(&trim(key))

@@ -103,6 +103,10 @@ pub struct Native {
     pub sets: Vec<NativeSet>,
     /// A made game of 200 moves.
     pub game: Made,
+    /// Its text.
+    pub game_text: String,
+    /// Milliseconds in which its moves are written in each notation.
+    pub notations: BTreeMap<String, f64>,
     /// A made record of 30,000 moves in 2,000 variations.
     pub tree: Made,
     /// Made games of 10,000 and 100,000 moves.
@@ -157,6 +161,8 @@ pub struct Measured {
     pub in_node: Vec<InNode>,
     /// Our core without WebAssembly.
     pub native: Native,
+    /// Milliseconds in which our WebAssembly hands over the moves of the made game, by notation.
+    pub notations: BTreeMap<String, f64>,
 }
 
 /// Measures all libraries on the same records and prints the tables.
@@ -171,12 +177,16 @@ pub fn run(tree: &Tree, progress: &mut Progress, options: &BenchOptions) -> Resu
         in_node.push(progress.step(&name, |step| measure_in_node(tree, step, set, rounds))?);
     }
     let native = progress.step("native core", |step| natively(tree, step, &sets, rounds))?;
+    let notations = progress.step("notations in Node.js", |step| {
+        notations_in_node(tree, step, &native.game_text)
+    })?;
     let measured = Measured {
         sets,
         names,
         rounds,
         in_node,
         native,
+        notations,
     };
     println!("\n{}", report::of(&measured));
     let (sizes, _) = budget::measure(tree)?;
@@ -345,6 +355,16 @@ fn measure_in_node(tree: &Tree, step: &Step, set: &Set, rounds: usize) -> Result
     };
     ask(tree, &job, "readers", |files| {
         let mut command = tree.node(&["tests/peers/measure.mjs"]);
+        command.args(files);
+        step.run(command)
+    })
+}
+
+/// How long our WebAssembly takes to hand over all moves of a game, by notation.
+fn notations_in_node(tree: &Tree, step: &Step, game: &str) -> Result<BTreeMap<String, f64>> {
+    let job = BTreeMap::from([("game", game)]);
+    ask(tree, &job, "notations", |files| {
+        let mut command = tree.node(&["tests/peers/notations.mjs"]);
         command.args(files);
         step.run(command)
     })

@@ -1,5 +1,6 @@
 //! The tables of a benchmark.
 
+use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
@@ -36,6 +37,18 @@ const TARGETS: &[Target] = &[
         value: |measured| Some(measured.native.game.ms * 1000.0),
     },
     Target {
+        name: "native, its moves in the slowest notation",
+        unit: "µs",
+        bound: Bound::AtMost(60.0),
+        value: |measured| slowest(&measured.native.notations),
+    },
+    Target {
+        name: "WebAssembly, the same, handed over to JavaScript",
+        unit: "µs",
+        bound: Bound::AtMost(150.0),
+        value: |measured| slowest(&measured.notations),
+    },
+    Target {
         name: "native, 30,000 nodes in 2,000 variations",
         unit: "ms",
         bound: Bound::AtMost(50.0),
@@ -63,6 +76,12 @@ const TARGETS: &[Target] = &[
         value: |measured| Some(measured.native.noise.ms),
     },
 ];
+
+/// The longest of some times in milliseconds, in microseconds.
+fn slowest(times: &BTreeMap<String, f64>) -> Option<f64> {
+    let longest = times.values().copied().max_by(f64::total_cmp)?;
+    Some(longest * 1000.0)
+}
 
 /// A benchmark's tables.
 pub fn of(measured: &Measured) -> String {
