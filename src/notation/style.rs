@@ -1,5 +1,5 @@
 //! How a move is set: which words stand for what, and in which order. Nearly every notation is a
-//! [`Style`]; [`write`] writes a move in any of them.
+//! [`Style`]; [`write()`] writes a move in any of them.
 
 use super::{Moment, Numbering, Role, Sink, shorthand};
 use crate::color::Color;

@@ -313,11 +313,14 @@ mod tests {
                     }),
                 }],
                 game: made(0.1),
+                game_text: String::new(),
+                notations: BTreeMap::from([("usi".into(), 0.02), ("kana".into(), 0.03)]),
                 tree: made(51.0),
                 long: [made(1.0), made(16.0)],
                 heavy: made(900.0),
                 noise: made(1.0),
             },
+            notations: BTreeMap::from([("usi".into(), 0.2)]),
         }
     }
 
