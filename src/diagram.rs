@@ -126,11 +126,12 @@ fn corner(square: Square, files: u32) -> (u32, u32) {
 
 fn write_coordinates(out: &mut String, system: &System, files: u32, left: u32, top: u32) {
     out.push_str("<g font-size=\"13\">");
-    for (name, file) in system.squares().files.iter().zip(1..=files) {
+    let [names_of_files, names_of_ranks] = system.squares().edges();
+    for (name, file) in names_of_files.iter().zip(1..=files) {
         let x = left + (files - file) * SIDE + SIDE / 2;
         let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{name}</text>", top - 7);
     }
-    for (name, rank) in system.squares().ranks.iter().zip(0_u32..) {
+    for (name, rank) in names_of_ranks.iter().zip(0_u32..) {
         let (x, y) = (left + files * SIDE + 12, top + rank * SIDE + SIDE / 2 + 5);
         let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
     }

@@ -173,9 +173,9 @@ plain! {
         pub title: String,
         /// How a typical move looks in it: `P-7f`.
         pub sample: String,
-        /// The names of the files, file 1 first.
+        /// What the files are called at the edge of a board, file 1 first.
         pub files: Vec<String>,
-        /// The names of the ranks, rank 1 first.
+        /// What the ranks are called there, rank 1 first.
         pub ranks: Vec<String>,
         /// The names that squares have of their own, a line a file from file 1; empty for none.
         pub squares: Vec<String>,
@@ -602,12 +602,13 @@ pub fn unknown_in(text: &str) -> Vec<String> {
 fn notation_info(system: &System, lang: Lang) -> NotationInfo {
     let names = |names: &[&str]| names.iter().copied().map(own).collect();
     let squares = system.squares();
+    let [files, ranks] = squares.edges();
     NotationInfo {
         name: own(system.name),
         title: own(lang.pick(system.english, system.japanese)),
         sample: own(system.sample),
-        files: names(squares.files),
-        ranks: names(squares.ranks),
+        files: names(files),
+        ranks: names(ranks),
         squares: names(squares.own),
         numbering: own(match system.numbering() {
             Numbering::Pairs => "pairs",

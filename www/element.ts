@@ -486,17 +486,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #placeCard(session: Session): void {
-    const box = this.root.querySelector<HTMLElement>('.card');
-    const block = this.root.querySelector('.block');
-    if (!box || !block || !this.#explained) return;
-    const { node, asked } = this.#explained;
-    const button = this.#stage.list.button(node);
-    const near = button?.checkVisibility() ? button : this.root.querySelector('.now-move');
+    if (!this.#explained) return;
     const { from, to } = session.view;
-    const clear = [from, to].filter((at) => at >= 0).map((at) => this.#stage.board.squareBox(at));
-    const nearBox = (near ?? block).getBoundingClientRect();
-    this.#desk?.place(box, block.getBoundingClientRect(), nearBox, clear);
-    if (asked) box.focus({ preventScroll: true });
+    const seen = [from, to, ...this.#hints(session)].filter((at) => at >= 0);
+    const clear = seen.map((at) => this.#stage.board.squareBox(at));
+    const { node, asked } = this.#explained;
+    this.#desk?.place(this.root, this.#stage.list.button(node), clear, asked);
   }
 
   // What the reader does
@@ -616,23 +611,18 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #hostOfDesk(): Host {
-    const viewer = this;
     return {
-      get lang() {
-        return viewer.#lang;
-      },
-      get picked() {
-        return viewer.#picked;
-      },
-      get session() {
-        return viewer.#shown;
-      },
-      get vertical() {
-        return viewer.sheet === 'vertical';
-      },
+      state: () => ({
+        lang: this.#lang,
+        picked: this.#picked,
+        session: this.#shown,
+        vertical: this.sheet === 'vertical',
+      }),
       pick: (notation) => this.#pick(notation),
-      setVertical: (on) =>
-        this.toggleAttribute('sheet', on) && this.setAttribute('sheet', 'vertical'),
+      setVertical: (on) => {
+        if (on) this.sheet = 'vertical';
+        else this.removeAttribute('sheet');
+      },
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       requestUpdate: () => this.requestUpdate(),

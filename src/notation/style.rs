@@ -177,6 +177,8 @@ pub struct Squares {
     pub own: &'static [&'static str],
     /// What stands for the men of an empty hand.
     pub empty_hand: &'static str,
+    /// What stands at the edges of a board, for files and for ranks, where the names are too long.
+    pub edges: Option<[&'static [&'static str]; 2]>,
 }
 
 const WIDE: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
@@ -192,6 +194,7 @@ const SQUARES: Squares = Squares {
     between: "",
     own: &[],
     empty_hand: "なし",
+    edges: None,
 };
 
 /// `７六`.
@@ -258,6 +261,7 @@ pub static KANA: Squares = Squares {
     name: "kana",
     files: &KANA_DIGITS,
     ranks: &KANA_DIGITS,
+    edges: Some([&WIDE, &KANJI]),
     ..SQUARES
 };
 
@@ -267,6 +271,7 @@ pub static ROMAJI: Squares = Squares {
     files: &ROMAJI_DIGITS,
     ranks: &ROMAJI_DIGITS,
     between: "-",
+    edges: Some([&HALF, &HALF]),
     ..SQUARES
 };
 
@@ -276,8 +281,8 @@ pub static ENGLISH: Squares = Squares {
     files: &ENGLISH_DIGITS,
     ranks: &ENGLISH_DIGITS,
     between: " ",
-    empty_hand: "–",
-    ..SQUARES
+    edges: Some([&HALF, &HALF]),
+    ..DIGITS
 };
 
 const KANA_DIGITS: [&str; 9] = [
@@ -306,6 +311,13 @@ pub const LETTERS_OF_PROMOTED: [(char, &str, &str); 3] =
 pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
 
 impl Squares {
+    /// What stands at the edges of a board: the names of the files, and of the ranks, number 1
+    /// first.
+    pub fn edges(&self) -> [&'static [&'static str]; 2] {
+        let own = [self.files, self.ranks];
+        if FULL { self.edges.unwrap_or(own) } else { own }
+    }
+
     /// Hands over the parts of a square's name.
     pub(super) fn each(&self, square: Square, part: &mut dyn FnMut(&str)) {
         let (file, rank) = (

@@ -21,17 +21,21 @@ export interface Kit {
 
 /** What the desk asks of its viewer. */
 export interface Host {
-  readonly lang: Lang;
-  /** The notation that is shown: its text, and its name. */
-  readonly picked: { readonly name: string; readonly notation: string };
-  readonly session: Session | undefined;
-  readonly vertical: boolean;
+  state(): HostState;
   pick(notation: string): void;
   setVertical(on: boolean): void;
   /** The engine that explains, and a question to the record in it. */
   engine(): Promise<FullEngine>;
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   requestUpdate(): void;
+}
+
+interface HostState {
+  readonly lang: Lang;
+  /** The notation that is shown: its name, and the text with what is chosen. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly session: Session | undefined;
+  readonly vertical: boolean;
 }
 
 interface Panel {
@@ -64,7 +68,7 @@ export class Desk {
   }
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
-    const { lang } = this.#host;
+    const { lang } = this.#host.state();
     return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
   }
 
@@ -72,13 +76,13 @@ export class Desk {
 
   problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return this.#kit.nothing;
-    return problemsBar(this.#kit, problems, this.#host.lang);
+    return problemsBar(this.#kit, problems, this.#host.state().lang);
   }
 
   /** The panel, when it is open. */
   panel(): unknown {
     if (!this.#panel) return this.#kit.nothing;
-    const { lang, picked, vertical } = this.#host;
+    const { lang, picked, vertical } = this.#host.state();
     return panel(this.#kit, {
       ...this.#panel,
       lang,
@@ -94,7 +98,7 @@ export class Desk {
   /** Opens the panel, or brings it up to date with the record's place and the notation. */
   async refresh(): Promise<void> {
     const engine = await this.#host.engine();
-    const { lang, picked } = this.#host;
+    const { lang, picked } = this.#host.state();
     const node = this.#sample();
     const texts = await this.#host.ask((game) => game.texts(node));
     const infos = engine.notations(lang);
@@ -118,14 +122,14 @@ export class Desk {
 
   /** The current move, or the first one where the board stands before it. */
   #sample(): number {
-    const { session } = this.#host;
+    const { session } = this.#host.state();
     if (!session) return 0;
     return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
   }
 
   /** Reads a move aloud. */
   async say(node: number): Promise<void> {
-    const { lang } = this.#host;
+    const { lang } = this.#host.state();
     say((await this.#host.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 
@@ -146,7 +150,7 @@ export class Desk {
       if (on) await this.say(this.#sample());
     } else if (name.startsWith('setting:') && value) {
       const engine = await this.#host.engine();
-      const { notation } = this.#host.picked;
+      const { notation } = this.#host.state().picked;
       this.#host.pick(engine.withSetting(notation, name.slice('setting:'.length), value));
     }
   }
@@ -162,12 +166,12 @@ export class Desk {
   async submit(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
     if (form.dataset.ask === 'save') {
-      saveOwn({ name: `${data.get('name')}`, notation: this.#host.picked.notation });
+      saveOwn({ name: `${data.get('name')}`, notation: this.#host.state().picked.notation });
       form.reset();
     } else {
       const text = `${data.get('move')}`;
       const nodes = await this.#host.ask((game) => game.find(text));
-      const rows = this.#host.session?.tree.rows;
+      const rows = this.#host.state().session?.tree.rows;
       this.#found = Array.from(nodes ?? [], (node) => {
         const row = rows?.get(node);
         return { node, label: row ? `${row.label} ${row.text}` : `${node}` };

@@ -2,13 +2,23 @@
 
 const GAP = 8;
 
-/** Puts a card near what it explains, inside the block and off the squares to keep clear. */
+/** Puts the card of a viewer near the move it explains, off the squares to keep clear. */
 export function place(
-  card: HTMLElement,
-  block: DOMRect,
-  near: DOMRect,
+  root: ShadowRoot,
+  button: HTMLElement | undefined,
   clear: readonly DOMRect[],
+  asked: boolean,
 ): void {
+  const card = root.querySelector<HTMLElement>('.card');
+  const whole = root.querySelector('.block');
+  if (!card || !whole) return;
+  const move = button?.checkVisibility() ? button : root.querySelector('.now-move');
+  const [block, near] = [whole, move ?? whole].map((one) => one.getBoundingClientRect());
+  if (block && near) put(card, block, near, clear);
+  if (asked) card.focus({ preventScroll: true });
+}
+
+function put(card: HTMLElement, block: DOMRect, near: DOMRect, clear: readonly DOMRect[]): void {
   const { width, height } = card.getBoundingClientRect();
   const [left, top] = [near.left, near.top - height / 3];
   const candidates = [
