@@ -252,6 +252,12 @@ impl Maker {
         }
     }
 
+    /// Whether a text begins with a move of the position in a notation.
+    pub fn begins_with_move_in(&mut self, system: &System, text: &str) -> bool {
+        let previous = self.replay.previous(&self.record);
+        notation::take(system, self.replay.position_mut(), previous, text).is_some()
+    }
+
     /// Plays the move at the front of a text in a notation, and gives what follows; `None` when the
     /// text begins with none of the position's moves.
     pub fn move_in<'a>(
@@ -265,7 +271,8 @@ impl Maker {
         }
         let previous = self.replay.previous(&self.record);
         let found = notation::take(system, self.replay.position_mut(), previous, text)?;
-        let part = text.strip_suffix(found.rest).unwrap_or(text);
+        let part = text.len().checked_sub(found.rest.len());
+        let part = part.and_then(|end| text.get(..end)).unwrap_or(text);
         self.tell_after_ending(line, trim(part));
         self.resolved(&found.result, None, line, trim(part));
         Some(found.rest)

@@ -1,7 +1,7 @@
 //! What stands around a record in mail, on pages and in listings is taken off before it is read:
 //! HTML, marks of quoted mail, fences of code, tables, indentation; vertical text is laid down.
 //!
-//! Places in what is left are found again in the text as it was.
+//! Places in what is left are found again in the text as it was, but for lines that were turned.
 
 use crate::problem::{self, Problem, width};
 use crate::scan::{

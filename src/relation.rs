@@ -110,8 +110,8 @@ impl Relation {
                 .all(|other| Relation::side(color, *other, to) != side);
             return Some(if alone { side } else { side | motion });
         }
-        // Men that slide straight ahead are left and right of each other, not of the square. Of three or more,
-        // one that is outermost only among those that go the same way needs that way said, too.
+        // On the file of the square, men are left and right of each other. Of three or more, one that
+        // is outermost only among those that go the same way needs that way said, too.
         let outermost_among = |others: &mut dyn Iterator<Item = Square>| {
             let (mut left, mut right) = (true, true);
             for other in others {

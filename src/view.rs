@@ -593,10 +593,10 @@ pub fn notation(text: &str, lang: Lang) -> NotationInfo {
 }
 
 /// What is not understood of a text that names a notation, in words.
-pub fn unknown_in(text: &str) -> Vec<String> {
+pub fn unknown_in(text: &str, lang: Lang) -> Vec<String> {
     let mut unknown = Vec::new();
     notation::parse(text, &mut unknown);
-    unknown.iter().map(ToString::to_string).collect()
+    unknown.iter().map(|one| one.sentence(lang)).collect()
 }
 
 fn notation_info(system: &System, lang: Lang) -> NotationInfo {

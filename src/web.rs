@@ -144,8 +144,8 @@ pub fn notation(text: &str, lang: &str) -> Plain<NotationInfo> {
 /// What is not understood of a text that names a notation, in words.
 #[cfg(feature = "full")]
 #[wasm_bindgen(js_name = unknownIn)]
-pub fn unknown_in(notation: &str) -> Vec<String> {
-    view::unknown_in(notation)
+pub fn unknown_in(notation: &str, lang: &str) -> Vec<String> {
+    view::unknown_in(notation, Lang::from_tag(lang))
 }
 
 /// What can be chosen about a notation, and what is.

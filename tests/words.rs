@@ -4,6 +4,8 @@ mod common;
 mod dump;
 mod trees;
 
+use std::time::{Duration, Instant};
+
 use arbitrary::{Result, Unstructured};
 use common::{Known, codes, corpus, endings, known, only, outline, usi};
 use kifuyomi::format::words;
@@ -142,10 +144,138 @@ fn prose_is_no_spoken_game() {
     ] {
         assert_ne!(read(text)[0].format.name, "words", "{text}");
     }
-    let read = only("Notation: klingon\n1. pawn seven six");
-    assert!(
-        codes(&read).contains(&"unknown-notation"),
+}
+
+/// What names no notation is a header, and the moves are read as they look.
+#[test]
+fn notations_that_nobody_knows() {
+    for (text, format) in [
+        ("Notation: klingon\n1. pawn seven six", "words"),
+        ("Notation: Hodges\nBlack: A\n1. P-7f P-3d", "western"),
+        ("表記：自己流\n手合割：平手\n1 ７六歩(77)", "kif"),
+    ] {
+        let read = only(text);
+        assert_eq!(read.format.name, format, "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+        let headers = &read.record.headers;
+        assert!(
+            headers.iter().any(|header| text.contains(&header.value)),
+            "{text}"
+        );
+        // Written in words it is a second line of the kind.
+        let (written, _) = words::write(&read.record, notation::by_name("iroha").unwrap());
+        assert_eq!(
+            tree(&only(&written).record),
+            tree(&read.record),
+            "{written}"
+        );
+    }
+    let read = only("Notation: Western takes=loudly\n1. P-7f P-3d");
+    assert_eq!(
+        codes(&read),
+        ["unknown-notation"],
+        "the name is known in any case"
+    );
+    assert_eq!(usi(&read.record), "7g7f 3c3d");
+}
+
+/// A move that the men cannot make is written so that it is not taken for another's.
+#[test]
+fn moves_against_the_rules_stay_what_they_are() {
+    let game = "position startpos moves 4i7h 3c3d";
+    for spec in [
+        "japanese marks=none",
+        "japanese",
+        "custom order=square men=words goes=none",
+        "kana",
+    ] {
+        let record = &read(game)[0].record;
+        let (text, _) = words::write(record, &notation::parse(spec, &mut Vec::new()));
+        let again = only(&text);
+        assert_eq!(usi(&again.record), "4i7h 3c3d", "{text}");
+        assert_eq!(codes(&again), ["cannot-reach"], "{text}");
+        assert!(again.record.nodes().all(|(_, node)| node.time.is_none()));
+    }
+}
+
+/// Whose move it is need not be said, nor what only one man can do.
+#[test]
+fn what_goes_without_saying() {
+    for text in [
+        "表記：kitao\n1 歩-76\n2 歩-34\n3 角x22+\n4 銀x",
+        "表記：spoken\n1 pawn seven six\n2 pawn three four\n3 bishop two two promotes\n4 silver two two",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn words_end_where_they_end() {
+    let read = only("表記：spoken\n1 pawn seven six\nPassively played so far\n2 pawn three four");
+    assert_eq!(usi(&read.record), "7g7f 3c3d");
+    assert_eq!(codes(&read), ["unknown-line"]);
+    let read = only("表記：spoken\n1 pawn seven sixteen");
+    assert_eq!(usi(&read.record), "");
+    assert_eq!(codes(&read), ["not-a-move"]);
+}
+
+/// A colon makes no header of a move, and まで is more than a square of the iroha.
+#[test]
+fn moves_that_look_like_other_lines() {
+    let read = only("表記：custom takes=colon marks=none\n歩-76 歩-34\n角:22+ 銀");
+    assert_eq!(
+        usi(&read.record),
+        "7g7f 3c3d 8h2b+ 3a2b",
         "{:?}",
         read.problems
+    );
+    let read = only("表記：iroha\n春歩 け金\n八歩\nま玉\nまで4手で中断");
+    assert_eq!(
+        usi(&read.record),
+        "7g7f 4a4b 6g6f 5a4a",
+        "{:?}",
+        read.problems
+    );
+    assert_eq!(codes(&read), [] as [&str; 0]);
+}
+
+/// What is chosen in any order, and taken back, is what the text says.
+#[test]
+fn settings_one_after_the_other() {
+    common::property(|u| {
+        let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+        let system = notation::by_name(&spec).unwrap();
+        for _ in 0..u.int_in_range(0..=12)? {
+            if system.settings.is_empty() {
+                break;
+            }
+            let setting = u.choose(system.settings)?;
+            let choice = u.choose(setting.choices)?;
+            spec = kifuyomi::view::with_setting(&spec, setting.name, choice.name);
+            let now = notation::parse(&spec, &mut Vec::new());
+            assert_eq!(now.spec(), spec);
+            let chosen = setting.chosen(&now.style).map(|choice| choice.name);
+            assert_eq!(chosen, Some(choice.name), "{spec}");
+        }
+        Ok(())
+    });
+    let spec = "japanese king=王 dragon=竜 king=玉";
+    let spec = notation::parse(spec, &mut Vec::new()).spec();
+    assert_eq!(spec, "japanese dragon=竜");
+}
+
+/// A long line takes no longer than as many short ones.
+#[test]
+fn one_long_line() {
+    let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(12_000);
+    let start = Instant::now();
+    let read = only(&format!("表記：usi\n{moves}"));
+    assert_eq!(read.record.moves(), 48_000);
+    assert!(
+        start.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        start.elapsed()
     );
 }

@@ -27,6 +27,10 @@ export interface BlockState {
   /** The names of the records when there are several. */
   readonly games: readonly string[];
   readonly explained: Explained | undefined;
+  /** How the current move is said. */
+  readonly reading: string;
+  /** Whether the panel is open, or about to be. */
+  readonly picking: boolean;
   /** The card and the panel, once they are loaded. */
   readonly desk: Desk | undefined;
 }
@@ -93,7 +97,7 @@ function controlsOf(state: BlockState) {
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],
     text: moveText(session?.row, words),
-    picking: state.desk?.isOpen ?? false,
+    picking: state.picking,
     counter: counter(session),
   };
 }
@@ -110,12 +114,12 @@ function counter(session: Session | undefined): string {
   return `${Math.min(index, length)} / ${length}${outcome && ` · ${outcome}`}`;
 }
 
-function announcement({ phase, session, words, lang }: BlockState): string {
+function announcement({ phase, session, words, reading }: BlockState): string {
   if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
   const row = session?.row;
   const illegal = row?.illegal;
   const isMove = row?.kind === 'move';
-  const text = isMove ? `${row.label} ${session?.reading(lang)}` : moveText(row, words);
+  const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
   return illegal ? text + words.comma + illegal : text;
 }
 

@@ -49,6 +49,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #fullFailed = false;
   #session: Session | undefined;
   #given: Source | undefined;
+  /** Whether the panel of the notations is open, or about to be. */
+  #picking = false;
+  /** How the current move is said. */
+  #reading = '';
   /** The place to go to when the record is there. */
   #at: string | undefined;
   /** Counts openings, so that a slow one does not overtake a later one. */
@@ -193,6 +197,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const node = typeof to === 'string' ? find(session.tree, to) : to;
     if (node === undefined || !session.tree.rows.has(node)) return false;
     this.#guard(() => session.go(node));
+    this.#desk?.refresh();
     this.requestUpdate();
     return true;
   }
@@ -253,11 +258,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     if (name === 'src') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;
+    if (name === 'notation' || name === 'lang') this.#desk?.refresh();
     this.requestUpdate();
   }
 
   connectedCallback(): void {
-    this.#stopListening = onLangChange(() => this.requestUpdate());
+    this.#stopListening = onLangChange(() => {
+      this.#desk?.refresh();
+      this.requestUpdate();
+    });
+    this.#desk?.enter();
     this.addEventListener('focusin', this.#onFocus);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     deaths.addEventListener('death', this.#onDeath);
@@ -267,6 +277,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   disconnectedCallback(): void {
     this.#stopListening?.();
+    this.#desk?.leave();
     this.removeEventListener('focusin', this.#onFocus);
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
@@ -336,6 +347,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#session?.free();
     this.#session = undefined;
     this.#close();
+    this.#closePanel();
     this.#pause();
     this.#at ??= this.getAttribute('at') ?? '0';
     if (games.length > 0) {
@@ -441,6 +453,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const [lang, words, notation] = [this.#lang, this.#words, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
     const hints = this.#hints(session);
+    this.#reading = session.reading(lang);
     this.#stage.show({ session, notation, lang, words, flip, animate, vertical, hints });
   }
 
@@ -464,6 +477,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       games: this.#shown?.names ?? [],
       explained: this.#explained,
       desk: this.#desk,
+      picking: this.#picking,
+      reading: this.#reading,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -518,7 +533,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #onKey(event: KeyboardEvent): void {
     const act = actOfKey(event);
-    if (!act || (act === 'close' && !this.#explained && !this.#desk?.isOpen)) return;
+    if (!act || (act === 'close' && !this.#explained && !this.#picking)) return;
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
@@ -563,10 +578,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
-    else if (act === 'close') this.#desk?.isOpen ? this.#closePanel(true) : this.#close(true);
+    else if (act === 'close') this.#picking ? this.#closePanel(true) : this.#close(true);
     else if (act === 'pick') {
-      if (this.#desk?.isOpen) this.#closePanel(true);
-      else this.#openPanel().catch(console.error);
+      if (this.#picking) this.#closePanel(true);
+      else {
+        this.#openPanel().catch((reason: unknown) => {
+          console.error(reason);
+          this.#closePanel();
+          this.requestUpdate();
+        });
+      }
     } else if (act === 'say') {
       const node = this.#explained?.node ?? this.node;
       this.#withDesk((desk) => desk.say(node)).catch(console.error);
@@ -587,10 +608,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #pick(notation: string): void {
     this.#close();
     this.notation = notation;
-    this.updateComplete.then(() => {
-      this.#tell();
-      if (this.#desk?.isOpen) this.#desk.refresh().catch(console.error);
-    });
+    this.updateComplete.then(() => this.#tell());
   }
 
   #nextNotation(): string {
@@ -602,7 +620,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
     const { Desk } = await loadMore();
     if (!this.#desk) {
-      this.#desk = new Desk({ html, nothing, langOf }, this.#hostOfDesk());
+      this.#desk = new Desk({ html, nothing, langOf, ask }, this.#hostOfDesk());
+      this.#desk.enter();
       const more = new CSSStyleSheet();
       more.replaceSync(this.#desk.css);
       this.root.adoptedStyleSheets.push(more);
@@ -631,7 +650,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   async #openPanel(): Promise<void> {
     this.#close();
-    await this.#withDesk((desk) => desk.refresh());
+    this.#picking = true;
+    // Before all of it is loaded, the reader may have thought better of it.
+    await this.#withDesk((desk) => this.#picking && desk.open());
     await this.updateComplete;
     const panel = this.root.querySelector<HTMLElement>('.panel');
     const picked = panel?.querySelector<HTMLElement>('.systems input:checked');
@@ -639,13 +660,15 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #closePanel(focus = false): void {
-    if (!this.#desk?.isOpen) return;
-    this.#desk.close();
+    if (!this.#picking) return;
+    this.#picking = false;
+    this.#desk?.close();
     if (focus) this.root.querySelector<HTMLElement>('.picker')?.focus({ preventScroll: true });
   }
 
   #choose(which: number): void {
     this.#close();
+    this.#closePanel();
     this.#session?.choose(which);
     this.requestUpdate();
     this.updateComplete.then(() => this.#tell());

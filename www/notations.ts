@@ -43,7 +43,7 @@ export class Notations {
     if (key !== this.#otherKey) {
       this.#otherKey = key;
       const info = ask(() => full.notation(text, this.#lang ?? 'en'));
-      for (const unknown of ask(() => full.unknownIn(text)))
+      for (const unknown of ask(() => full.unknownIn(text, 'en')))
         console.warn(`kifu-viewer: ${unknown}`);
       this.#other = info.name === text.split(/\s/)[0] ? info : this.usual;
     }

@@ -1,5 +1,6 @@
 //! Notations in words: what can be chosen about them, what a move says in one, where it was played.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use kifuyomi::notation::{self, System};
@@ -36,8 +37,8 @@ pub fn notations(lang: Lang) -> String {
     out
 }
 
-/// A move of the main line explained.
-pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> String {
+/// A move of the main line explained; `None` when there is no such move.
+pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> Option<String> {
     let mut moves = record
         .main_line()
         .filter(|(_, node)| node.played().is_some());
@@ -45,9 +46,7 @@ pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> String 
         u32::MAX => moves.last(),
         _ => moves.find(|(_, node)| node.ply == ply),
     };
-    let Some((id, _)) = found else {
-        return String::new();
-    };
+    let (id, _) = found?;
     let mut replay = Replay::new(record);
     let Explanation {
         parts,
@@ -74,26 +73,23 @@ pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> String 
     for other in others {
         let _ = writeln!(out, "{}\t{}", other.notation, other.text);
     }
-    out
+    Some(out)
 }
 
-/// The plies at which a move was played, with what leads there in variations.
-pub fn places(file: &OneFile, record: &Record, text: &str) -> String {
+/// The plies at which a move was played, on the main line and in variations.
+pub fn places(file: &OneFile, record: &Record, text: &str, lang: Lang) -> String {
     let mut out = String::new();
     let mut replay = Replay::new(record);
     let japanese = notation::ALL[0];
+    let main: HashSet<NodeId> = record.main_line().map(|(id, _)| id).collect();
     for id in notation::search(record, text) {
         let ply = record.node(id).map_or(0, |node| node.ply);
         let shown = view::text(record, &mut replay, id, japanese);
-        let place = match is_on_main_line(record, id) {
+        let place = match main.contains(&id) {
             true => "",
-            false => " (variation)",
+            false => lang.pick(" (variation)", "（変化）"),
         };
         let _ = writeln!(out, "{}:{ply} {shown}{place}", file.name);
     }
     out
-}
-
-fn is_on_main_line(record: &Record, id: NodeId) -> bool {
-    record.main_line().any(|(on, _)| on == id)
 }

@@ -237,15 +237,22 @@ fn run(args: &Args) -> io::Result<Status> {
             file,
         } => each_file(std::slice::from_ref(file), |file| {
             let record = file.reads.first().map(|(read, _)| &read.record);
-            Output::text(record.map_or_else(String::new, |record| {
-                explain::a_move(record, *ply, notation, lang)
-            }))
+            let told = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
+            let none = format!(
+                "{}: {}\n",
+                file.name,
+                lang.pick("there is no such move", "その手はありません")
+            );
+            Output {
+                remarks: if told.is_some() { String::new() } else { none },
+                ..Output::text(told.unwrap_or_default())
+            }
         }),
         Command::Find { text, files } => each_file(files, |file| {
             let records = file.reads.iter().map(|(read, _)| &read.record);
             Output::text(
                 records
-                    .map(|record| explain::places(file, record, text))
+                    .map(|record| explain::places(file, record, text, lang))
                     .collect(),
             )
         }),

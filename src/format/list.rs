@@ -24,12 +24,12 @@ use crate::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::variant::{Variant, standard::STANDARD};
 
 mod chess;
+mod endings;
 mod game;
 mod line;
 mod note;
 mod read;
 mod tags;
-mod words;
 mod write;
 
 /// Portable Shogi Notation: tags, then long moves.
@@ -179,7 +179,7 @@ fn start_of(text: &str, bytes: usize) -> &str {
 
 /// Takes the words that end a game off the front of a text.
 pub fn ending(scanner: &mut Scanner<'_>, to_move: Color) -> Option<Ending> {
-    let (word, text) = words::scan(scanner)?;
+    let (word, text) = endings::scan(scanner)?;
     Some(word.ending(to_move, text))
 }
 
@@ -238,7 +238,7 @@ impl Weight {
             if let Some(written) = scan_move(&mut scanner, variant) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
-            } else if words::scan(&mut scanner).is_some() {
+            } else if endings::scan(&mut scanner).is_some() {
                 self.endings += 1;
             } else if number.number().is_some() && number.peek().is_none_or(ends_number) {
                 scanner = number;

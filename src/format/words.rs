@@ -14,7 +14,7 @@
 
 use super::{Format, Loss, Read, kakinoki, kif};
 use crate::full::full;
-use crate::notation::{self, System, japanese, spoken, style};
+use crate::notation::{self, System, Unknown, japanese, spoken, style};
 use crate::position::Position;
 use crate::record::Record;
 use crate::scan::{Lines, Scanner, has, is_blank, push_all, trim};
@@ -34,7 +34,7 @@ pub static FORMAT: Format = Format {
 };
 
 /// What names the notation.
-pub const KEYS: [&str; 2] = ["表記", "Notation"];
+const KEYS: [&str; 2] = ["表記", "Notation"];
 
 /// The notations that are told by their words.
 static TOLD: [&System; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken::KANA];
@@ -67,12 +67,24 @@ fn read(text: &str) -> Vec<Read> {
     kakinoki::read_in(text, system, &FORMAT)
 }
 
-/// Whether a line names the notation.
+/// Whether a line names a notation that is known.
 pub fn names_notation(text: &str) -> bool {
     Lines::new(text).take(LINES_LOOKED_AT).any(|line| {
-        let key = line.text.split([':', '：']).next().unwrap_or("");
-        key.len() < line.text.len() && KEYS.contains(&trim(key))
+        let (key, value) = line.text.split_once([':', '：']).unwrap_or(("", ""));
+        named(trim(key), trim(value)).is_some()
     })
+}
+
+/// The notation that a header names, and what is not understood about it; `None` when the header
+/// is about something else.
+pub fn named(key: &str, value: &str) -> Option<(System, Vec<Unknown>)> {
+    if !KEYS.contains(&key) {
+        return None;
+    }
+    let mut unknown = Vec::new();
+    let system = notation::parse(value, &mut unknown);
+    let is_known = !matches!(unknown.first(), Some(Unknown::Notation(_)));
+    is_known.then_some((system, unknown))
 }
 
 /// The notation that is told by the words of a text.

@@ -1,6 +1,6 @@
 //! What each part of a move's text says, why it is there, and which other men could have been meant.
 
-use super::style::{Order, Telling, When};
+use super::style::{Same, Telling, When};
 use super::{Moment, Part, Role, System};
 use crate::color::Color;
 use crate::moves::Move;
@@ -108,6 +108,11 @@ impl Explainer<'_> {
         }
     }
 
+    fn name_of_target(&self) -> String {
+        let to = self.moment.mv.to();
+        to.map_or_else(String::new, |to| self.name(to))
+    }
+
     fn names(&self, squares: &[Square]) -> String {
         let names: Vec<String> = squares.iter().map(|square| self.name(*square)).collect();
         let names = names.iter().map(String::as_str);
@@ -146,6 +151,9 @@ impl Explainer<'_> {
         if self.moment.previous == Some(to) && text != plain {
             let gloss = all(&[self.lang.pick("the same square, ", "同じ位置、"), &name]);
             let why = match (!self.moment.color, self.lang) {
+                (_, Lang::Japanese) if matches!(self.system.style.same, Same::Both(_)) => {
+                    "直前の手も同じ位置だった"
+                }
                 (Color::Black, Lang::English) => "Black’s move before went there, too",
                 (Color::White, Lang::English) => "White’s move before went there, too",
                 (_, Lang::Japanese) => "直前の手も同じ位置だったので数字を書かない",
@@ -186,7 +194,6 @@ impl Explainer<'_> {
         };
         let style = &self.system.style;
         let is_silent_drop = matches!(self.moment.mv, Move::Drop { .. })
-            && style.order == Order::Square
             && style.drop_told == When::Needed
             && self.others().is_empty();
         let why = match is_silent_drop {
@@ -199,7 +206,7 @@ impl Explainer<'_> {
                 Lang::Japanese => all(&[
                     "持駒を打った。盤上にそこへ動ける",
                     kind.word,
-                    "がないので「打」は書かない",
+                    "がないので書き分けない",
                 ]),
             },
             false => String::new(),
@@ -225,11 +232,7 @@ impl Explainer<'_> {
     /// `2 other golds, on 6-8 and 7-7, could also go to 7-8`.
     fn rivals(&self, others: &[Square]) -> String {
         let word = self.word(self.moment.kind);
-        let to = self
-            .moment
-            .mv
-            .to()
-            .map_or_else(String::new, |to| self.name(to));
+        let to = self.name_of_target();
         let count = digits(u32::try_from(others.len()).unwrap_or(u32::MAX));
         let squares = self.names(others);
         match (self.lang, others.len()) {
@@ -348,7 +351,21 @@ impl Explainer<'_> {
             }
             None => self.say("moves to an empty square", "空いた升目へ動く"),
         };
-        (gloss, String::new(), Vec::new())
+        let is_left_out = taken.is_some()
+            && self.system.style.same == Same::Nothing
+            && self.system.style.told == When::Needed
+            && self.moment.previous == self.moment.mv.to();
+        let why = match (is_left_out, self.lang) {
+            (false, _) => String::new(),
+            (true, Lang::English) => all(&[
+                "the square is left out, for the move before went there, too: ",
+                &self.name_of_target(),
+            ]),
+            (true, Lang::Japanese) => {
+                all(&["直前の手も同じ位置なので省く：", &self.name_of_target()])
+            }
+        };
+        (gloss, why, Vec::new())
     }
 
     fn promotion(&self) -> (String, String, Vec<Square>) {
@@ -389,11 +406,7 @@ impl Explainer<'_> {
     }
 
     fn code(&self) -> (String, String, Vec<Square>) {
-        let to = self
-            .moment
-            .mv
-            .to()
-            .map_or_else(String::new, |to| self.name(to));
+        let to = self.name_of_target();
         let from = match self.moment.mv.from() {
             Some(from) => self.name(from),
             None => self.say("the hand", "持駒"),

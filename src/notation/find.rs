@@ -1,7 +1,7 @@
 //! From text to moves by what the moves of a position are called: how notations without a reader of
 //! their own are read, how carelessly written moves are understood, and how a record is searched.
 
-use super::{ALL, Moment, Part, Role, System};
+use super::{ALL, Moment, Part, Role, Sink, System};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::record::{NodeId, Record};
@@ -27,13 +27,16 @@ pub fn take<'a>(
     previous: Option<Square>,
     text: &'a str,
 ) -> Option<Found<'a>> {
-    let mut best: Option<Fit<'a>> = None;
-    let mut fitting: Vec<(Move, u8)> = Vec::new();
-    for mv in position
-        .pseudo_legal_moves()
-        .into_iter()
-        .chain([Move::Pass])
-    {
+    let mut moves = position.pseudo_legal_moves();
+    moves.push(Move::Pass);
+    if let Some((mv, rest)) = take_exactly(system, position, previous, text, &moves) {
+        let remark = None;
+        let result = Ok(Resolved { mv, remark });
+        return Some(Found { result, rest });
+    }
+    let mut shortest = usize::MAX;
+    let mut fitting: Vec<(Move, Fit<'a>)> = Vec::new();
+    for mv in moves {
         let moment = Moment::new(position, mv, previous);
         let facts = Facts {
             promotion_may_be_unsaid: may_be_unsaid(&moment),
@@ -43,55 +46,92 @@ pub fn take<'a>(
         let Some(fit) = facts.fit(&system.parts(&moment), text) else {
             continue;
         };
-        let is_longer = |best: &Fit<'_>| fit.rest.len() < best.rest.len();
-        if best.as_ref().is_none_or(is_longer) {
+        if fit.rest.len() < shortest {
             fitting.clear();
+            shortest = fit.rest.len();
         }
-        if best
-            .as_ref()
-            .is_none_or(|best| fit.rest.len() <= best.rest.len())
-        {
-            fitting.push((mv, fit.left_out));
-            best = Some(fit);
+        if fit.rest.len() == shortest {
+            fitting.push((mv, fit));
         }
     }
-    let Fit { rest, .. } = best?;
-    let exact: Vec<Move> = those(&fitting, &mut |(_, left_out)| left_out == 0);
-    if let [mv] = exact[..] {
-        let remark = None;
-        let result = Ok(Resolved { mv, remark });
-        return Some(Found { result, rest });
+    let rest = fitting.first()?.1.rest;
+    let least = fitting.iter().map(|(_, fit)| fit.left_out).min();
+    let is_exact = least == Some(0);
+    if is_exact {
+        fitting.retain(|(_, fit)| fit.left_out == 0);
     }
-    let legal = those(&fitting, &mut |(mv, left_out)| {
-        (exact.is_empty() || left_out == 0) && position.is_legal(mv)
-    });
-    let square = |mv: &Move| mv.from().or(mv.to());
-    let result = match legal[..] {
-        [mv] => Ok(Resolved {
-            mv,
-            remark: square(&mv).map(Remark::OnlyLegal),
-        }),
+    let square = |mv: Move| mv.from().or(mv.to());
+    let resolved = |mv, remark| Ok(Resolved { mv, remark });
+    let result = match fitting[..] {
+        [(mv, _)] => resolved(mv, None),
         _ => {
-            let mut squares: Vec<Square> =
-                fitting.iter().filter_map(|(mv, _)| square(mv)).collect();
-            squares.dedup();
-            Err(Unresolved::Ambiguous(squares))
+            let moves = fitting.iter().map(|(mv, _)| *mv);
+            let legal: Vec<Move> = moves.clone().filter(|mv| position.is_legal(*mv)).collect();
+            match legal[..] {
+                [mv] => resolved(mv, square(mv).map(Remark::OnlyLegal)),
+                _ => {
+                    let mut squares: Vec<Square> = moves.filter_map(square).collect();
+                    squares.dedup();
+                    Err(Unresolved::Ambiguous(squares))
+                }
+            }
         }
     };
     Some(Found { result, rest })
 }
 
+/// The move whose whole text stands at the front of another; of several the longest.
+fn take_exactly<'a>(
+    system: &System,
+    position: &Position,
+    previous: Option<Square>,
+    text: &'a str,
+    moves: &[Move],
+) -> Option<(Move, &'a str)> {
+    let mut found: Option<(Move, &'a str)> = None;
+    for mv in moves {
+        let mut front = Front {
+            rest: Some(text),
+            apart: false,
+        };
+        system.write(&Moment::new(position, *mv, previous), &mut front);
+        let is_longest = |rest: &&str| found.is_none_or(|(_, known)| rest.len() < known.len());
+        if let Some(rest) = front.rest.filter(is_longest) {
+            // More of the same word may be something that is said differently.
+            let goes_on = rest.starts_with(char::is_alphanumeric);
+            found = (!goes_on).then_some((*mv, rest)).or(found);
+        }
+    }
+    found
+}
+
+/// Takes the parts of a move off the front of a text, as long as they are there.
+struct Front<'a> {
+    rest: Option<&'a str>,
+    apart: bool,
+}
+
+impl Sink for Front<'_> {
+    fn part(&mut self, role: Role, text: &str) {
+        if role == Role::Space {
+            self.apart |= !text.is_empty();
+            return;
+        }
+        let Some(rest) = self.rest.filter(|_| !text.is_empty()) else {
+            return;
+        };
+        let start = match self.apart {
+            true => rest.trim_start_matches(is_between),
+            false => rest,
+        };
+        self.rest = after(start, text);
+        self.apart = false;
+    }
+}
+
 /// Whether a move is one of those that [`take`] finds.
 pub fn can_be_taken(moment: &Moment<'_>) -> bool {
     moment.mv == Move::Pass || moment.position.pseudo_legal_moves().contains(&moment.mv)
-}
-
-fn those(fitting: &[(Move, u8)], wanted: &mut dyn FnMut((Move, u8)) -> bool) -> Vec<Move> {
-    let fitting = fitting.iter().copied();
-    fitting
-        .filter(|one| wanted(*one))
-        .map(|(mv, _)| mv)
-        .collect()
 }
 
 impl System {
@@ -225,6 +265,8 @@ struct State {
     begun: bool,
     /// Whether the next part may stand apart from the one before.
     apart: bool,
+    /// Whether the last part found ends in a letter, with which another word cannot begin.
+    ends_in_letter: bool,
 }
 
 impl Facts {
@@ -240,8 +282,10 @@ impl Facts {
                 true => text.strip_prefix(['打', '合']).unwrap_or(text),
                 false => text,
             };
+            let is_whole =
+                !(state.ends_in_letter && rest.starts_with(|c: char| c.is_ascii_lowercase()));
             let left_out = 0;
-            return state.begun.then_some(Fit { rest, left_out });
+            return (state.begun && is_whole).then_some(Fit { rest, left_out });
         };
         if part.role == Role::Space {
             return self.from(
@@ -260,6 +304,7 @@ impl Facts {
         let found = State {
             begun: true,
             apart: false,
+            ends_in_letter: part.text.ends_with(|c: char| c.is_ascii_lowercase()),
         };
         let with = after_any(start, &part.text).and_then(|rest| {
             // `２四同歩` says it twice.
@@ -274,8 +319,10 @@ impl Facts {
             Role::Destination | Role::Piece | Role::Code | Role::Space => false,
         };
         let without = may_be_left_out.then(|| self.from(others, text, state));
+        // Whose move it is, nobody need say.
+        let is_missed = part.role != Role::Side;
         let without = without.flatten().map(|fit| Fit {
-            left_out: fit.left_out + 1,
+            left_out: fit.left_out + u8::from(is_missed),
             ..fit
         });
         match (with, without) {

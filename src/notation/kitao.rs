@@ -48,7 +48,7 @@ pub static FIGURINE: System = System {
         men: Men::Characters,
         ..STYLE
     },
-    settings: setting::of(&setting::WESTERN),
+    settings: setting::of(&setting::FIGURINE),
     ..SYSTEM
 };
 

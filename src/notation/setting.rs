@@ -3,6 +3,7 @@
 use super::style::{self, Men, Order, RELATIONS, Same, Squares, Style, Swap, Telling, When};
 use super::{Numbering, System};
 use crate::full::FULL;
+use crate::problem::Lang;
 use crate::scan::{join, own, push_all};
 
 /// Something that can be chosen about a notation.
@@ -43,6 +44,7 @@ enum Change {
     Swap(&'static Swap),
     Usual(&'static str),
     Telling(Telling, When),
+    Sliding(&'static str),
     Goes([&'static str; 2]),
     Takes(&'static str),
     Drops(&'static str),
@@ -65,6 +67,7 @@ impl Change {
             Change::Swap(swap) => style.swaps.add(swap),
             Change::Usual(word) => style.swaps.remove(word),
             Change::Telling(telling, told) => (style.telling, style.told) = (*telling, *told),
+            Change::Sliding(word) => style.sliding = word,
             Change::Goes(signs) => style.goes = *signs,
             Change::Takes(sign) => style.takes = sign,
             Change::Drops(sign) => style.drops = sign,
@@ -87,26 +90,52 @@ impl Setting {
     }
 }
 
-/// Why a text names no notation.
+/// What is not understood of a text that names a notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unknown {
     /// There is no notation with this name.
     Notation(String),
-    /// There is no setting with this name.
+    /// The notation has no setting with this name.
     Setting(String),
     /// The setting cannot be this. Its name, what was wanted, and what can be chosen.
     Choice(String, String, String),
 }
 
-impl std::fmt::Display for Unknown {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Unknown::Notation(name) => write!(f, "there is no notation `{name}`"),
-            Unknown::Setting(name) => write!(f, "a notation has no setting `{name}`"),
-            Unknown::Choice(name, value, known) => {
-                write!(f, "`{name}` cannot be `{value}`, only one of {known}")
+impl Unknown {
+    /// What is wrong, in a language.
+    pub fn sentence(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (Unknown::Notation(name), Lang::English) => format!("there is no notation `{name}`"),
+            (Unknown::Notation(name), Lang::Japanese) => {
+                format!("「{name}」という表記はありません")
+            }
+            (Unknown::Setting(name), Lang::English) => {
+                format!("the notation has no setting `{name}`")
+            }
+            (Unknown::Setting(name), Lang::Japanese) => {
+                format!("この表記に「{name}」という設定はありません")
+            }
+            (Unknown::Choice(name, value, known), Lang::English) => {
+                format!("`{name}` cannot be `{value}`, only one of {known}")
+            }
+            (Unknown::Choice(name, value, known), Lang::Japanese) => {
+                format!("「{name}」に「{value}」は選べません（{known}）")
             }
         }
+    }
+
+    /// The word that is not understood.
+    pub fn word(&self) -> &str {
+        match self {
+            Unknown::Notation(name) | Unknown::Setting(name) => name,
+            Unknown::Choice(_, value, _) => value,
+        }
+    }
+}
+
+impl std::fmt::Display for Unknown {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.sentence(Lang::English))
     }
 }
 
@@ -125,14 +154,14 @@ impl std::error::Error for Unknown {}
 pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> System {
     let mut words = text.split_ascii_whitespace();
     let name = words.next().unwrap_or("");
-    let known = super::by_name(name);
+    let known = super::by_name(&name.to_ascii_lowercase());
     if known.is_none() {
         unknown.push(Unknown::Notation(own(name)));
     }
     let mut system = *known.unwrap_or(super::ALL[0]);
     for word in words {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let mut settings = of(&ALL).iter();
+        let mut settings = system.settings.iter();
         let Some(setting) = settings.find(|setting| setting.name == name) else {
             unknown.push(Unknown::Setting(own(name)));
             continue;
@@ -158,7 +187,7 @@ impl System {
         let mut spec = own(self.name);
         let usual = super::by_name(self.name).map(|system| system.style);
         let mut style = usual.unwrap_or(self.style);
-        for setting in ALL {
+        for setting in self.settings {
             if let Some(choice) = setting.chosen(&self.style)
                 && setting
                     .chosen(&style)
@@ -204,40 +233,6 @@ const fn says(
     }
 }
 
-/// All settings.
-pub static ALL: [&Setting; 30] = [
-    &ORDER,
-    &MARKS,
-    &SQUARES,
-    &SAME,
-    &AFTER_SAME,
-    &MEN,
-    &KING,
-    &DRAGON,
-    &PAWN,
-    &TELLING,
-    &UP,
-    &GOES,
-    &TAKES,
-    &DROPS,
-    &DROP,
-    &PROMOTES,
-    &DECLINES,
-    &GAP,
-    &NUMBERING,
-    &SPOKEN_MARKS,
-    &SIGN_OF_PAWN,
-    &SIGN_OF_LANCE,
-    &SIGN_OF_KNIGHT,
-    &SIGN_OF_SILVER,
-    &SIGN_OF_GOLD,
-    &SIGN_OF_BISHOP,
-    &SIGN_OF_HORSE,
-    &SIGN_OF_ROOK,
-    &SIGN_OF_DRAGON,
-    &SIGN_OF_KING,
-];
-
 /// Those of Japanese text.
 pub static JAPANESE: [&Setting; 12] = [
     &MARKS,
@@ -264,8 +259,14 @@ pub static KITAO: [&Setting; 9] = [
     &MARKS, &SQUARES, &SAME, &MEN, &KING, &DRAGON, &TELLING, &DROPS, &NUMBERING,
 ];
 
-/// Those of what is spoken.
+/// Those of pictures of men, in front of which nothing else stands.
+pub static FIGURINE: [&Setting; 6] = [&SQUARES, &TELLING, &GOES, &TAKES, &DROPS, &NUMBERING];
+
+/// Those of what is spoken in Japanese.
 pub static SPOKEN: [&Setting; 2] = [&SPOKEN_MARKS, &GAP];
+
+/// Those of what is spoken in English.
+pub static SPOKEN_ENGLISH: [&Setting; 1] = [&NUMBERING];
 
 /// Those of shorthand.
 pub static SHORTHAND: [&Setting; 14] = [
@@ -325,7 +326,6 @@ static SPOKEN_MARKS: Setting = Setting {
         says("none", "unsaid", "言わない", Change::Marks(["", ""])),
         looks("kana", "せんて", Change::Marks(["せんて", "ごて"])),
         looks("romaji", "sente", Change::Marks(["sente", "gote"])),
-        looks("english", "Black", Change::Marks(["Black:", "White:"])),
     ],
 };
 
@@ -447,7 +447,7 @@ static TELLING: Setting = Setting {
         looks(
             "words",
             "右 直 上",
-            Change::Telling(Telling::Words(&RELATIONS, "上"), When::Needed),
+            Change::Telling(Telling::Words(&RELATIONS), When::Needed),
         ),
         says(
             "square",
@@ -480,21 +480,9 @@ static UP: Setting = Setting {
     english: "龍 and 馬 forward",
     japanese: "龍・馬の前進",
     choices: &[
-        looks(
-            "上",
-            "上",
-            Change::Telling(Telling::Words(&RELATIONS, "上"), When::Needed),
-        ),
-        looks(
-            "行",
-            "行",
-            Change::Telling(Telling::Words(&RELATIONS, "行"), When::Needed),
-        ),
-        looks(
-            "入",
-            "入",
-            Change::Telling(Telling::Words(&RELATIONS, "入"), When::Needed),
-        ),
+        looks("上", "上", Change::Sliding("上")),
+        looks("行", "行", Change::Sliding("行")),
+        looks("入", "入", Change::Sliding("入")),
     ],
 };
 

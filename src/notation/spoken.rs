@@ -26,7 +26,8 @@ pub static KANA: System = System {
         same: Same::Word("どう"),
         gap: " ",
         men: Men::Kana,
-        telling: Telling::Words(&KANA_RELATIONS, "あがる"),
+        telling: Telling::Words(&KANA_RELATIONS),
+        sliding: "あがる",
         drops: "うつ",
         promotes: "なり",
         declines: " ならず",
@@ -48,7 +49,8 @@ pub static ROMAJI: System = System {
         squares: &style::ROMAJI,
         same: Same::Word("dō"),
         men: Men::Romaji,
-        telling: Telling::Words(&ROMAJI_RELATIONS, "agaru"),
+        telling: Telling::Words(&ROMAJI_RELATIONS),
+        sliding: "agaru",
         drops: "utsu",
         promotes: " nari",
         declines: " narazu",
@@ -80,6 +82,7 @@ pub static ENGLISH: System = System {
         numbering: Numbering::Pairs,
         ..KANA.style
     },
+    settings: setting::of(&setting::SPOKEN_ENGLISH),
     ..KANA
 };
 

@@ -31,6 +31,8 @@ pub struct Style {
     pub swaps: Swaps,
     /// What tells a man from others like it.
     pub telling: Telling,
+    /// What stands for 上 where a dragon or a horse moves forward.
+    pub sliding: &'static str,
     /// When that is written.
     pub told: When,
     /// What tells that a man goes to an empty square: from where nothing is said of the origin, and
@@ -86,8 +88,8 @@ pub enum Same {
 /// What tells a man from others like it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// Words for 右左直上寄引, in this order, and one in place of 上 for men that only slide.
-    Words(&'static [&'static str; 6], &'static str),
+    /// Words for 右左直上寄引, in this order.
+    Words(&'static [&'static str; 6]),
     /// The square it comes from, and what stands around it.
     Square([&'static str; 2]),
     /// The square in numerals, and what stands around it.
@@ -138,18 +140,26 @@ impl Swaps {
 
     /// Forgets other words for a man.
     pub fn remove(&mut self, from: &str) {
-        for slot in &mut self.0 {
-            if slot.is_some_and(|swap| swap.from == from) {
-                *slot = None;
-            }
+        let others = self.0.into_iter().flatten();
+        let others = others.filter(|swap| swap.from != from);
+        let mut left = Swaps::NONE;
+        for (slot, swap) in left.0.iter_mut().zip(others) {
+            *slot = Some(swap);
         }
+        *self = left;
     }
 
-    /// Takes another word for a man in place of one it had.
+    /// Takes another word for a man in place of one it had. In whatever order they come, the same
+    /// words are the same swaps.
     pub fn add(&mut self, swap: &'static Swap) {
         self.remove(swap.from);
-        if let Some(slot) = self.0.iter_mut().find(|slot| slot.is_none()) {
-            *slot = Some(swap);
+        let before = |slot: &&Option<&Swap>| slot.is_some_and(|known| known.from < swap.from);
+        let at = self.0.iter().take_while(before).count();
+        if let Some(rest) = self.0.get_mut(at..) {
+            rest.rotate_right(1);
+            if let Some(first) = rest.first_mut() {
+                *first = Some(swap);
+            }
         }
     }
 
@@ -165,8 +175,6 @@ impl Swaps {
 /// The names of squares.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Squares {
-    /// A name, as settings give it.
-    pub name: &'static str,
     /// The names of the files, number 1 first.
     pub files: &'static [&'static str],
     /// The names of the ranks, number 1 first.
@@ -188,7 +196,6 @@ const LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
 
 /// What most squares have in common; those below say where they differ.
 const SQUARES: Squares = Squares {
-    name: "",
     files: &WIDE,
     ranks: &KANJI,
     between: "",
@@ -198,28 +205,22 @@ const SQUARES: Squares = Squares {
 };
 
 /// `７六`.
-pub static FULL_KANJI: Squares = Squares {
-    name: "full-kanji",
-    ..SQUARES
-};
+pub static FULL_KANJI: Squares = Squares { ..SQUARES };
 
 /// `7六`.
 pub static HALF_KANJI: Squares = Squares {
-    name: "half-kanji",
     files: &HALF,
     ..SQUARES
 };
 
 /// `７６`.
 pub static FULL_DIGITS: Squares = Squares {
-    name: "full-digits",
     ranks: &WIDE,
     ..SQUARES
 };
 
 /// `76`.
 pub static DIGITS: Squares = Squares {
-    name: "digits",
     files: &HALF,
     ranks: &HALF,
     empty_hand: "–",
@@ -228,14 +229,12 @@ pub static DIGITS: Squares = Squares {
 
 /// `七六`, as in the Edo period.
 pub static EDO: Squares = Squares {
-    name: "edo",
     files: &KANJI,
     ..SQUARES
 };
 
 /// `7f`.
 pub static RANK_LETTERS: Squares = Squares {
-    name: "letters",
     ranks: &LETTERS,
     ..DIGITS
 };
@@ -244,21 +243,18 @@ pub static RANK_LETTERS: Squares = Squares {
 ///
 /// Source: what the library shogiops calls Yorozuya.
 pub static ZODIAC: Squares = Squares {
-    name: "zodiac",
     files: &["子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申"],
     ..SQUARES
 };
 
 /// `春`.
 pub static IROHA: Squares = Squares {
-    name: "iroha",
     own: &super::iroha::NAMES,
     ..SQUARES
 };
 
 /// `ななろく`.
 pub static KANA: Squares = Squares {
-    name: "kana",
     files: &KANA_DIGITS,
     ranks: &KANA_DIGITS,
     edges: Some([&WIDE, &KANJI]),
@@ -267,7 +263,6 @@ pub static KANA: Squares = Squares {
 
 /// `nana-roku`.
 pub static ROMAJI: Squares = Squares {
-    name: "romaji",
     files: &ROMAJI_DIGITS,
     ranks: &ROMAJI_DIGITS,
     between: "-",
@@ -277,7 +272,6 @@ pub static ROMAJI: Squares = Squares {
 
 /// `seven six`.
 pub static ENGLISH: Squares = Squares {
-    name: "english",
     files: &ENGLISH_DIGITS,
     ranks: &ENGLISH_DIGITS,
     between: " ",
@@ -487,7 +481,7 @@ impl Men {
 /// Writes the words that tell a man from others like it. Three horses or dragons may have none, and
 /// then the square tells.
 fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {
-    let (Telling::Words(words, sliding), Some(from)) = (style.telling, moment.mv.from()) else {
+    let (Telling::Words(words), Some(from)) = (style.telling, moment.mv.from()) else {
         return;
     };
     let others = moment.others_like(man, from, to);
@@ -504,7 +498,7 @@ fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, ou
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
         if relation.contains(word) {
             let is_other = word == Relation::UP && kind.is_promoted() && kind.slides();
-            out.word(Role::Relation, if is_other { sliding } else { text });
+            out.word(Role::Relation, if is_other { style.sliding } else { text });
         }
     }
 }

@@ -66,7 +66,7 @@ test('the same holds for a page that names it, and what is unknown is told', asy
   await ready(page);
   await expect(list(page)).toContainText('B×2b+');
   await expect(list(page)).toContainText('B’4e');
-  expect(told).toContain('kifu-viewer: a notation has no setting `colour`');
+  expect(told).toContain('kifu-viewer: the notation has no setting `colour`');
 });
 
 test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
@@ -139,6 +139,67 @@ test('the panel goes with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(viewer(page).locator('.picker')).toBeFocused();
+});
+
+test('the panel shows the record that is there', async ({ page }) => {
+  await open(page, viewerTag('notation="western" at="3"'));
+  await ready(page);
+  await openPanel(page);
+  await go(page, '4');
+  await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
+  await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
+  await expect(panel(page)).toContainText('英語式');
+  await viewer(page).evaluate((one) => {
+    (one as KifuViewerElement).text = '1 ２六歩(27)';
+  });
+  await expect(panel(page)).toHaveCount(0);
+  await openPanel(page);
+  await expect(panel(page).locator('.try').first()).toHaveText('☗２六歩');
+});
+
+test('a panel that is closed before it is loaded stays closed', async ({ page }) => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  await press(page, 'pick');
+  await page.keyboard.press('Escape');
+  go();
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
+  await page.waitForTimeout(200);
+  await expect(panel(page)).toHaveCount(0);
+  await openPanel(page);
+});
+
+test('a viewer that is taken off leaves no listener behind', async ({ page }) => {
+  await page.addInitScript(() => {
+    let listeners = 0;
+    const synthesis = {
+      getVoices: () => [],
+      cancel: () => undefined,
+      addEventListener: () => {
+        listeners += 1;
+      },
+      removeEventListener: () => {
+        listeners -= 1;
+      },
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    Object.assign(window, { listeners: () => listeners });
+  });
+  await open(page, viewerTag());
+  await ready(page);
+  await openPanel(page);
+  const listeners = () => page.evaluate(() => (Reflect.get(window, 'listeners') as () => number)());
+  expect(await listeners()).toBe(1);
+  await viewer(page).evaluate((one) => one.remove());
+  expect(await listeners()).toBe(0);
 });
 
 test('each part of a move is explained, and the men it tells apart are ringed', async ({

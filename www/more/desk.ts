@@ -10,13 +10,15 @@ import { panel, type Try } from './panel.js';
 import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import css from './style.css';
-import { hasVoice, onVoices, say } from './voice.js';
+import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
 
 /** What is used of the element's file, so that it is not loaded twice. */
 export interface Kit {
   readonly html: typeof html;
   readonly nothing: typeof nothing;
   langOf(text: string): Lang | undefined;
+  /** Asks an engine something; a panic inside marks it dead for everybody. */
+  ask<T>(question: () => T): T;
 }
 
 /** What the desk asks of its viewer. */
@@ -55,16 +57,26 @@ export class Desk {
   #panel: Panel | undefined;
   #found: readonly Found[] | undefined;
   #aloud = false;
+  /** Whether the panel was asked for. */
+  #asked = false;
+  /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
+  #asking = 0;
+  #onVoices = () => this.#host.requestUpdate();
 
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
-    onVoices(() => host.requestUpdate());
   }
 
-  /** Whether the panel is open. */
-  get isOpen(): boolean {
-    return this.#panel !== undefined;
+  /** The viewer is on a page. */
+  enter(): void {
+    onVoices(this.#onVoices);
+  }
+
+  /** The viewer was taken off its page. */
+  leave(): void {
+    offVoices(this.#onVoices);
+    if (this.#aloud) hush();
   }
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
@@ -95,26 +107,39 @@ export class Desk {
     });
   }
 
-  /** Opens the panel, or brings it up to date with the record's place and the notation. */
-  async refresh(): Promise<void> {
+  async open(): Promise<void> {
+    this.#asked = true;
+    await this.#fill();
+  }
+
+  /** Brings the panel up to date with the record's place and the notation. */
+  refresh(): void {
+    if (this.#asked) this.#fill().catch(console.error);
+  }
+
+  async #fill(): Promise<void> {
+    this.#asking += 1;
+    const asking = this.#asking;
     const engine = await this.#host.engine();
-    const { lang, picked } = this.#host.state();
-    const node = this.#sample();
-    const texts = await this.#host.ask((game) => game.texts(node));
-    const infos = engine.notations(lang);
-    // The one that is picked is shown as it is set.
-    const mine = await this.#host.ask((game) => game.text(node, picked.notation));
-    this.#panel = {
-      tries: infos.map((info, i) => ({
+    const panel = await this.#host.ask((game) => {
+      const { lang, picked } = this.#host.state();
+      const node = this.#sample();
+      const texts = game.texts(node);
+      // The one that is picked is shown as it is set.
+      const mine = game.text(node, picked.notation);
+      const tries = engine.notations(lang).map((info, i) => ({
         info,
-        text: (info.name === picked.name ? mine : texts?.[i]) ?? '',
-      })),
-      settings: engine.settings(picked.notation, lang),
-    };
+        text: (info.name === picked.name ? mine : texts[i]) ?? '',
+      }));
+      return { tries, settings: engine.settings(picked.notation, lang) };
+    });
+    if (asking !== this.#asking || !this.#asked) return;
+    this.#panel = panel;
     this.#host.requestUpdate();
   }
 
   close(): void {
+    this.#asked = false;
     this.#panel = undefined;
     this.#found = undefined;
     this.#host.requestUpdate();
@@ -133,13 +158,12 @@ export class Desk {
     say((await this.#host.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 
-  /** Tells that the reader went to a move, by hand or by itself. */
+  /** Tells that the reader went to a move. */
   visited(node: number): void {
     if (this.#aloud) this.say(node).catch(console.error);
-    if (this.#panel) this.refresh().catch(console.error);
   }
 
-  /** What a field of the panel was set to; `false` when it is not one of the panel's. */
+  /** Tells what a field of the panel was set to. */
   async change(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
@@ -148,10 +172,12 @@ export class Desk {
     else if (name === 'aloud') {
       this.#aloud = on;
       if (on) await this.say(this.#sample());
+      else hush();
     } else if (name.startsWith('setting:') && value) {
       const engine = await this.#host.engine();
       const { notation } = this.#host.state().picked;
-      this.#host.pick(engine.withSetting(notation, name.slice('setting:'.length), value));
+      const setting = name.slice('setting:'.length);
+      this.#host.pick(this.#kit.ask(() => engine.withSetting(notation, setting, value)));
     }
   }
 

@@ -18,6 +18,13 @@ export function onVoices(listener: () => void): void {
   speech()?.addEventListener?.('voiceschanged', listener);
 }
 
+export function offVoices(listener: () => void): void {
+  speech()?.removeEventListener?.('voiceschanged', listener);
+}
+
+/** Breaks off what is being read. */
+export const hush = (): void => speech()?.cancel();
+
 /** Reads a text; what was being read is broken off, so that fast steps do not queue. */
 export function say(text: string, lang: Lang): void {
   const voice = voiceFor(lang);

@@ -13,7 +13,7 @@ use crate::notation::System;
 use crate::notation::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::Notes;
-use crate::resolve::Token;
+use crate::resolve::{Origin, Token};
 use crate::scan::{Line, Scanner, digit, digits, has, is_blank, kanji_digit, trim};
 use crate::variant::Variant;
 
@@ -175,19 +175,35 @@ impl Body {
         loop {
             words::skip_numbers(&mut scanner);
             let before = scanner;
-            if let Some(rest) = self.maker.move_in(system, scanner.rest(), line) {
-                scanner = Scanner::new(rest);
-                self.attach_waiting();
-                begun = true;
-                continue;
-            }
-            if let Ok(token) = japanese::scan(&mut scanner, self.maker.position().variant()) {
+            // A move with its origin is what no notation could tell; it may look like another's.
+            let variant = self.maker.position().variant();
+            let japanese = japanese::scan(&mut scanner, variant).ok();
+            let has_origin = |token: &Token| matches!(token.from, Origin::Square(_));
+            if let Some(token) = japanese.filter(has_origin) {
                 self.maker.token(&token, line, scanner.since(before));
                 self.attach_waiting();
                 begun = true;
                 continue;
             }
             scanner = before;
+            // A line of prose may begin like the word for a pass.
+            let pass = system.style.pass;
+            if !begun && has_more_than(scanner.rest(), pass) {
+                return false;
+            }
+            if let Some(rest) = self.maker.move_in(system, scanner.rest(), line) {
+                scanner = Scanner::new(rest);
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
+            if let Some(token) = japanese {
+                japanese::scan(&mut scanner, variant).ok();
+                self.maker.token(&token, line, scanner.since(before));
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
             let word = first_word(scanner.rest());
             // The sign of a variation to come ends a line.
             if scanner.is_empty() || scanner.rest() == "+" {
@@ -471,6 +487,14 @@ impl Body {
         self.maker.stray(part);
         false
     }
+}
+
+/// Whether a text begins with a word and does not end there.
+fn has_more_than(text: &str, word: &str) -> bool {
+    let begins = text
+        .get(..word.len())
+        .is_some_and(|front| front.eq_ignore_ascii_case(word));
+    begins && text.len() > word.len()
 }
 
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.

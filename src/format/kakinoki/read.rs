@@ -8,6 +8,7 @@ use crate::format::{Format, Read, bod, ki2, kif, words};
 use crate::full::FULL;
 use crate::make::{Maker, Problems};
 use crate::notation::{self, System, japanese};
+use crate::position::Position;
 use crate::problem;
 use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::resolve::Target;
@@ -235,19 +236,32 @@ impl Reader {
         let Some(system) = self.system else {
             return false;
         };
-        if has("*＊&＆#＃|｜変ま手盤", first) || text.starts_with("+-") {
+        const OTHERS: [&str; 7] = ["変化", "まで", "手数", "手合割", "盤面", "+-", "#"];
+        if has("*＊&＆＃|｜", first) || OTHERS.iter().any(|other| text.starts_with(other)) {
             return false;
         }
         let mut scanner = Scanner::new(text);
         words::skip_numbers(&mut scanner);
         let is_numbered = scanner.rest().len() < text.len();
-        let is_header = !is_numbered && has(text, ':') || has(text, '：');
+        let may_be_header = text.contains([':', '：']) && !is_numbered;
+        let is_header = may_be_header && !self.begins_with_move(&system, text);
         let is_ruler = !self.head.has_ruler && self.body.is_none() && is_ruler_of_files(text);
         if is_header || is_ruler || side_name(text).is_some() {
             return false;
         }
         self.body(1, line)
             .moves_in(&system, line, text, is_numbered)
+    }
+
+    /// Whether a text begins with a move in a notation, as far as the position is known yet.
+    fn begins_with_move(&mut self, system: &System, text: &str) -> bool {
+        match &mut self.body {
+            Some(body) => body.maker.begins_with_move_in(system, text),
+            None => {
+                let mut start = Position::new(&Setup::start(self.variant));
+                notation::take(system, &mut start, None, text).is_some()
+            }
+        }
     }
 
     /// Whether a line behind moves begins with the word for an ending.
@@ -430,14 +444,17 @@ impl Reader {
                 None => self.head.unknown_handicap = Some(own(value)),
             }
         }
-        if FULL && self.names_notation && words::KEYS.contains(&key) {
-            let mut unknown = Vec::new();
-            self.system = Some(notation::parse(value, &mut unknown));
+        if FULL
+            && self.names_notation
+            && let Some((system, unknown)) = words::named(key, value)
+        {
+            // Another one further down is a header like any other.
+            self.names_notation = false;
+            self.system = Some(system);
             for unknown in unknown {
-                let part = trim(line.text);
-                let details = [unknown.to_string()];
+                let details = [unknown.word()];
                 let problems = self.problems();
-                problems.add(&problem::UNKNOWN_NOTATION, line, part, &[&details[0]]);
+                problems.add(&problem::UNKNOWN_NOTATION, line, trim(line.text), &details);
             }
             return;
         }

@@ -1,6 +1,6 @@
 //! One game of a list from its first move on.
 
-use super::{Dialects, PSN, Weight, first_word, scan_move, start_of, words};
+use super::{Dialects, PSN, Weight, endings, first_word, scan_move, start_of};
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Format, Read};
@@ -188,7 +188,7 @@ impl<'a> Game<'a> {
 
     /// Ends the line of play, or tells more about its end.
     #[inline(never)]
-    pub fn end(&mut self, word: words::Word, text: &str, line: &Line<'a>, part: &str) {
+    pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
         let to_move = self.maker.position().turn();
         let outcome = word.outcome(to_move);
         if let Some(ending) = self.maker.ending_mut() {
@@ -210,14 +210,14 @@ impl<'a> Game<'a> {
     /// `--まで90手で先手の勝ち--`: a sentence about the result.
     #[inline(never)]
     pub fn sentence(&mut self, text: &str, line: &Line<'a>, part: &str) {
-        if let Some((word, text)) = words::whole(text)
+        if let Some((word, text)) = endings::whole(text)
             && !self.maker.has_ended()
         {
             self.end(word, text, line, part);
             return;
         }
         let to_move = self.maker.position().turn();
-        let outcome = words::outcome_of_sentence(text, to_move);
+        let outcome = endings::outcome_of_sentence(text, to_move);
         if !self.maker.has_ended() {
             self.maker.end(Ending::new(EndKind::Other, to_move, ""));
             self.attach_waiting();
@@ -380,7 +380,7 @@ impl<'a> Game<'a> {
         match (self.result, last) {
             (Some((line, value)), Some(last)) => {
                 self.maker.stand_on(last);
-                if let Some((word, text)) = words::result(value) {
+                if let Some((word, text)) = endings::result(value) {
                     self.end(word, text, &line, value);
                 }
             }

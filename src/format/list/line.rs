@@ -2,7 +2,7 @@
 
 use super::game::Game;
 use super::read::Reader;
-use super::{Weight, eat_pass, first_word, looks_like_move, scan_move, start_of, words};
+use super::{Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of};
 use crate::format::kakinoki::times;
 use crate::notation::japanese;
 use crate::notation::western::Written;
@@ -91,7 +91,7 @@ impl<'a> Reader<'a> {
         }
         let mut behind_mark = *scanner;
         behind_mark.eat_if(|c| japanese::mark(c).is_some());
-        if let Some((word, text)) = words::scan(&mut behind_mark) {
+        if let Some((word, text)) = endings::scan(&mut behind_mark) {
             *scanner = behind_mark;
             let game = self.game(line, before.rest());
             game.end(word, text, line, text);
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
                 .peek()
                 .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), variant).is_some()
-                || words::scan(&mut ahead.clone()).is_some();
+                || endings::scan(&mut ahead.clone()).is_some();
             if known {
                 break;
             }

@@ -1,6 +1,6 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
-use super::{tags, words};
+use super::{endings, tags};
 use crate::format::kakinoki::times;
 use crate::scan::{Scanner, has, is_blank, own, trim};
 
@@ -48,7 +48,7 @@ pub fn decode(text: &str) -> (String, bool) {
 pub fn encode(comment: &str) -> String {
     let mut out = String::with_capacity(comment.len() + 2);
     out.push('{');
-    if words::whole(comment).is_some() || begins_with_ending(comment) || time(comment).is_some() {
+    if endings::whole(comment).is_some() || begins_with_ending(comment) || time(comment).is_some() {
         out.push_str("\\|");
     }
     let count = comment.chars().count();
@@ -76,7 +76,7 @@ pub fn encode(comment: &str) -> String {
 pub fn begins_with_ending(comment: &str) -> bool {
     let mut scanner = Scanner::new(comment);
     scanner.take_while(is_space);
-    words::scan(&mut scanner).is_some()
+    endings::scan(&mut scanner).is_some()
         && scanner
             .rest()
             .chars()

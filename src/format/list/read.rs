@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Weight, chess, first_word, is_numbered, note, start_of, words};
+use super::{Weight, chess, endings, first_word, is_numbered, note, start_of};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
             "sfen" | "fen" => self.start(value, line),
             "variant" if self.game_tag(value, line) => {}
             "result" if matches!(value, "" | "*" | "?") => {}
-            "result" if self.head.result.is_none() && words::result(value).is_some() => {
+            "result" if self.head.result.is_none() && endings::result(value).is_some() => {
                 let inside = split_at_word(line.text, "\"").map_or(part, |(_, after)| after);
                 let inside = inside.split(['"', '”']).next().unwrap_or(inside);
                 self.head.result = Some((*line, trim(inside)));
@@ -445,7 +445,7 @@ impl<'a> Reader<'a> {
             && note.open == '{'
             && !game.maker.has_ended()
         {
-            if let Some((word, words)) = words::whole(&text) {
+            if let Some((word, words)) = endings::whole(&text) {
                 game.end(word, words, &note.line, note.part);
                 return;
             }
@@ -455,7 +455,7 @@ impl<'a> Reader<'a> {
             }
             let mut scanner = Scanner::new(&text);
             if note::begins_with_ending(&text)
-                && let Some((word, words)) = words::scan(&mut scanner)
+                && let Some((word, words)) = endings::scan(&mut scanner)
             {
                 game.end(word, words, &note.line, note.part);
             }

@@ -1,6 +1,6 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
-use super::{looks_like_move, note, tags, words};
+use super::{endings, looks_like_move, note, tags};
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Loss, Lost, headers};
@@ -312,8 +312,8 @@ impl Writer<'_> {
     fn ending(&mut self, node: &Node, ending: &Ending) {
         // Those who read these lists need not know Japanese.
         let is_known =
-            |word: &words::Word, text: &str| word.kind() == ending.kind && text.is_ascii();
-        let known = words::whole(&ending.text).filter(|(word, text)| is_known(word, text));
+            |word: &endings::Word, text: &str| word.kind() == ending.kind && text.is_ascii();
+        let known = endings::whole(&ending.text).filter(|(word, text)| is_known(word, text));
         let mut outcome = match known {
             Some((word, text)) => {
                 self.word(text);
@@ -337,7 +337,7 @@ impl Writer<'_> {
                 false => {
                     let text = String::from("--") + sentence + "--";
                     self.word(&text);
-                    let told = words::outcome_of_sentence(sentence, ending.to_move);
+                    let told = endings::outcome_of_sentence(sentence, ending.to_move);
                     outcome = if told == Outcome::Unknown {
                         outcome
                     } else {
