@@ -70,6 +70,9 @@ fn read(text: &str) -> Vec<Read> {
 /// Whether a line names a notation that is known.
 pub fn names_notation(text: &str) -> bool {
     Lines::new(text).take(LINES_LOOKED_AT).any(|line| {
+        if !KEYS.iter().any(|key| trim(line.text).starts_with(key)) {
+            return false;
+        }
         let (key, value) = line.text.split_once([':', '：']).unwrap_or(("", ""));
         named(trim(key), trim(value)).is_some()
     })

@@ -144,10 +144,7 @@ impl Explainer<'_> {
             return Default::default();
         };
         let name = self.name(to);
-        let mut plain = String::new();
-        self.system
-            .squares()
-            .each(to, &mut |part| plain.push_str(part));
+        let plain = self.system.squares().parts(to).concat();
         if self.moment.previous == Some(to) && text != plain {
             let gloss = all(&[self.lang.pick("the same square, ", "同じ位置、"), &name]);
             let why = match (!self.moment.color, self.lang) {

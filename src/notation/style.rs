@@ -165,6 +165,10 @@ impl Swaps {
 
     /// The word for a side's man.
     fn word(&self, color: Color, word: &'static str) -> &'static str {
+        // They stand close together.
+        if self.0.first().is_none_or(Option::is_none) {
+            return word;
+        }
         let is_it =
             |swap: &&Swap| swap.from == word && swap.color.is_none_or(|known| known == color);
         let swaps = self.0.into_iter().flatten();
@@ -312,26 +316,23 @@ impl Squares {
         if FULL { self.edges.unwrap_or(own) } else { own }
     }
 
-    /// Hands over the parts of a square's name.
-    pub(super) fn each(&self, square: Square, part: &mut dyn FnMut(&str)) {
+    /// The parts of a square's name; most have only two.
+    pub(super) fn parts(&self, square: Square) -> [&'static str; 3] {
         let (file, rank) = (
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
         if FULL && let Some(names) = self.own.get(file) {
-            let mut buffer = [0; 4];
-            part(
-                names
-                    .chars()
-                    .nth(rank)
-                    .map_or("", |name| name.encode_utf8(&mut buffer)),
-            );
-            return;
+            let mut names = names.char_indices().map(|(at, _)| at).skip(rank);
+            let (start, end) = (names.next(), names.next());
+            let name = self.own.get(file).and_then(|line| {
+                let start = start?;
+                line.get(start..end.unwrap_or(line.len()))
+            });
+            return ["", name.unwrap_or(""), ""];
         }
         let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
-        part(name(self.files, file));
-        part(self.between);
-        part(name(self.ranks, rank));
+        [name(self.files, file), self.between, name(self.ranks, rank)]
     }
 }
 
@@ -345,7 +346,7 @@ struct Out<'a> {
 impl Out<'_> {
     /// Begins a word, which parts follow.
     fn begin(&mut self) -> &mut dyn Sink {
-        if self.begun {
+        if self.begun && !self.gap.is_empty() {
             self.sink.part(Role::Space, self.gap);
         }
         self.begun = true;
@@ -359,8 +360,15 @@ impl Out<'_> {
     }
 
     fn square(&mut self, role: Role, square: Square, squares: &Squares) {
-        let sink = self.begin();
-        squares.each(square, &mut |text| sink.part(role, text));
+        write_square(self.begin(), role, square, squares);
+    }
+}
+
+fn write_square(sink: &mut dyn Sink, role: Role, square: Square, squares: &Squares) {
+    for text in squares.parts(square) {
+        if !text.is_empty() {
+            sink.part(role, text);
+        }
     }
 }
 
@@ -434,8 +442,6 @@ fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
     let Some(kind) = variant.kind(man.kind) else {
         return;
     };
-    let before = kind.unpromoted.and_then(KindId::new);
-    let before = before.and_then(|before| variant.kind(before));
     let swapped = |kind: &Kind| {
         let word = style.men.name(kind);
         if FULL {
@@ -444,16 +450,18 @@ fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
             word
         }
     };
-    match (style.men, before) {
-        (Men::Plus, Some(before)) if kind.word.chars().count() > 1 => {
-            out.word(Role::Piece, "+");
-            out.sink.part(Role::Piece, swapped(before));
+    let prefix = match style.men {
+        Men::Plus if kind.is_promoted() && kind.word.chars().nth(1).is_some() => "+",
+        Men::Shorthand if FULL && style.men.name(kind).is_empty() => shorthand::PROMOTED,
+        _ => {
+            out.word(Role::Piece, swapped(kind));
+            return;
         }
-        (Men::Shorthand, Some(before)) if FULL && style.men.name(kind).is_empty() => {
-            out.word(Role::Piece, shorthand::PROMOTED);
-            out.sink.part(Role::Piece, swapped(before));
-        }
-        _ => out.word(Role::Piece, swapped(kind)),
+    };
+    let before = kind.unpromoted.and_then(KindId::new);
+    out.word(Role::Piece, prefix);
+    if let Some(before) = before.and_then(|before| variant.kind(before)) {
+        out.sink.part(Role::Piece, swapped(before));
     }
 }
 
@@ -534,7 +542,7 @@ fn write_square_of_origin(
 ) {
     let sink = out.begin();
     sink.part(Role::Origin, before);
-    squares.each(from, &mut |text| sink.part(Role::Origin, text));
+    write_square(sink, Role::Origin, from, squares);
     sink.part(Role::Origin, after);
 }
 
@@ -556,7 +564,8 @@ fn write_drop(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &
 }
 
 fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
-    if moment.mv.from().is_none() {
+    let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
+    if is_silent || moment.mv.from().is_none() {
         return;
     }
     let sign = match (moment.position.piece(to), style.goes) {
