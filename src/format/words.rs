@@ -70,7 +70,9 @@ fn read(text: &str) -> Vec<Read> {
 /// Whether a line names a notation that is known.
 pub fn names_notation(text: &str) -> bool {
     Lines::new(text).take(LINES_LOOKED_AT).any(|line| {
-        if !KEYS.iter().any(|key| trim(line.text).starts_with(key)) {
+        // Nearly every line begins otherwise, and every text is asked.
+        let first = line.text.bytes().find(|byte| !byte.is_ascii_whitespace());
+        if !KEYS.iter().any(|key| key.bytes().next() == first) {
             return false;
         }
         let (key, value) = line.text.split_once([':', '：']).unwrap_or(("", ""));

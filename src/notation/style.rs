@@ -345,6 +345,7 @@ struct Out<'a> {
 
 impl Out<'_> {
     /// Begins a word, which parts follow.
+    #[inline]
     fn begin(&mut self) -> &mut dyn Sink {
         if self.begun && !self.gap.is_empty() {
             self.sink.part(Role::Space, self.gap);
@@ -353,6 +354,7 @@ impl Out<'_> {
         self.sink
     }
 
+    #[inline]
     fn word(&mut self, role: Role, text: &str) {
         if !text.is_empty() {
             self.begin().part(role, text);
@@ -426,7 +428,9 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
     match style.same {
         Same::Word(word) if is_same => {
             out.word(Role::Destination, word);
-            out.sink.part(Role::Space, style.after_same);
+            if !style.after_same.is_empty() {
+                out.sink.part(Role::Space, style.after_same);
+            }
             return;
         }
         Same::Nothing if says_nothing && style.told == When::Needed => return,
