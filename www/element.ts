@@ -81,7 +81,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     super();
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
-    const explain = (move: HTMLElement) => this.#explain(Number(move.dataset.node), false);
+    const explain = (move: HTMLElement, asked: boolean) =>
+      this.#explain(Number(move.dataset.node), asked);
     watch(this.#stage.list.root, explain, () => {
       if (!this.#explained?.asked) this.#close();
     });

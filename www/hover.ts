@@ -3,50 +3,55 @@
 const HOVER = 600;
 const LONG_PRESS = 500;
 
-/** Asks for a card when the pointer or the focus rests on a move, or a finger stays on it. */
-export function watch(list: HTMLElement, open: (move: HTMLElement) => void, leave: () => void) {
+/**
+ * Asks for a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on
+ * it, as something that was asked for.
+ */
+export function watch(
+  list: HTMLElement,
+  open: (move: HTMLElement, asked: boolean) => void,
+  leave: () => void,
+) {
   let timer = 0;
   let pressed = false;
-  const moveOf = (event: Event) =>
-    event.target instanceof Element ? event.target.closest<HTMLElement>('.move') : null;
-  const wait = (move: HTMLElement | null, delay: number) => {
-    clearTimeout(timer);
-    if (move) timer = window.setTimeout(() => open(move), delay);
+  const moveOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+  const wait = (move: HTMLElement | null, delay: number, byFinger: boolean) => {
+    stop();
+    if (!move) return;
+    timer = window.setTimeout(() => {
+      pressed = byFinger;
+      open(move, byFinger);
+    }, delay);
   };
+  const stop = () => clearTimeout(timer);
+  const go = () => {
+    stop();
+    leave();
+  };
+  /** Whether the pointer only goes from one part of a move to another. */
+  const stays = (event: PointerEvent) =>
+    event.relatedTarget instanceof Node && moveOf(event)?.contains(event.relatedTarget);
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   list.addEventListener('pointerover', (event) => {
-    const from = event.relatedTarget;
-    const move = moveOf(event);
-    if (event.pointerType !== 'mouse' || (from instanceof Node && move?.contains(from))) return;
-    wait(move, HOVER);
+    if (isMouse(event) && !stays(event)) wait(moveOf(event), HOVER, false);
   });
   list.addEventListener('pointerout', (event) => {
-    const to = event.relatedTarget;
-    if (event.pointerType !== 'mouse') return;
-    if (to instanceof Node && moveOf(event)?.contains(to)) return;
-    clearTimeout(timer);
-    leave();
+    if (isMouse(event) && !stays(event)) go();
   });
-  list.addEventListener('focusin', ({ target }) => {
-    const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
-    if (move?.matches(':focus-visible')) wait(move, HOVER);
-  });
-  list.addEventListener('focusout', () => {
-    clearTimeout(timer);
-    leave();
-  });
-  list.addEventListener('pointerdown', (event) => {
-    clearTimeout(timer);
-    pressed = false;
+  list.addEventListener('focusin', (event) => {
     const move = moveOf(event);
-    if (event.pointerType === 'mouse' || !move) return;
-    timer = window.setTimeout(() => {
-      pressed = true;
-      open(move);
-    }, LONG_PRESS);
+    if (move?.matches(':focus-visible')) wait(move, HOVER, false);
+  });
+  list.addEventListener('focusout', go);
+  list.addEventListener('pointerdown', (event) => {
+    stop();
+    pressed = false;
+    if (!isMouse(event)) wait(moveOf(event), LONG_PRESS, true);
   });
   for (const end of ['pointerup', 'pointercancel', 'pointermove'] as const) {
     list.addEventListener(end, (event) => {
-      if (event.pointerType !== 'mouse') clearTimeout(timer);
+      if (!isMouse(event)) stop();
     });
   }
   list.addEventListener('contextmenu', (event) => {

@@ -237,6 +237,27 @@ test('a move that has the focus is explained after a while', async ({ page }) =>
   await expect(viewer(page).locator('.card')).toHaveCount(0);
 });
 
+test('a finger that stays on a move has it explained, and goes nowhere', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  const move = viewer(page).locator('.move', { hasText: 'Bx2b+' });
+  const touch = { pointerType: 'touch', bubbles: true, composed: true };
+  await move.dispatchEvent('pointerdown', touch);
+  const card = viewer(page).locator('.card');
+  await expect(card).toContainText('promotes to horse');
+  await expect(card.locator('.others dd')).toHaveCount(17);
+  await move.dispatchEvent('pointerup', touch);
+  await move.dispatchEvent('click');
+  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
+  await card.locator('.close').click();
+  await expect(card).toHaveCount(0);
+  // A short touch goes there.
+  await move.dispatchEvent('pointerdown', touch);
+  await move.dispatchEvent('pointerup', touch);
+  await move.dispatchEvent('click');
+  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('3');
+});
+
 /** A browser with a voice, and what it was told to say. */
 async function giveVoice(page: Page, lang: string): Promise<void> {
   await page.addInitScript((lang) => {
