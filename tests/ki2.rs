@@ -29,6 +29,21 @@ fn marks_and_what_stands_between_moves() {
 }
 
 #[test]
+fn sides_in_words() {
+    for text in [
+        "先手７六歩、後手３四歩、先手２二角成、後手同銀",
+        "先手７六歩 後手３四歩\n先手２二角成 後手同銀",
+    ] {
+        let read = one(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+    let read = one("先手：山田\n後手：鈴木\n先手７六歩");
+    assert_eq!(read.record.headers.len(), 2);
+    assert_eq!(usi(&read.record), "7g7f");
+}
+
+#[test]
 fn lists_without_marks() {
     for text in [
         "７六歩 ３四歩 ２二角成",

@@ -94,6 +94,8 @@ fn spoken_moves_are_told_by_their_words() {
         "Nana roku fu. San yon fu. Ni ni kaku nari. Dou gin. Yon go kaku. Roku ni gyoku.",
         "ななろく ふ、さんよん ふ、にに かくなり、どう ぎん、よんご かく、ろくに ぎょく",
         "ななろくふ さんよんふ ににかくなり どうぎん よんごかく ろくにぎょく",
+        "せんて ななろく ふ\nごて さんよん ふ\nせんて にに かくなり\nごて どう ぎん\nせんて よんご かく\nごて ろくに ぎょく",
+        "Black: pawn seven six. White: pawn three four. Black: bishop takes two two, promotes. White: silver takes two two. Black: bishop drop four five. White: king six two.",
     ];
     for text in texts {
         let read = only(text);

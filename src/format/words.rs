@@ -132,8 +132,37 @@ fn told(text: &str) -> Option<System> {
     TOLD.into_iter().copied().find(begins)
 }
 
-/// Passes over what numbers moves and parts them.
+/// What is said of whose move it is, in front of it.
+const SIDES: [&str; 10] = [
+    "せんて",
+    "ごて",
+    "したて",
+    "うわて",
+    "sente",
+    "gote",
+    "shitate",
+    "uwate",
+    "black",
+    "white",
+];
+
+/// Passes over what numbers moves, parts them, and names their sides.
 pub fn skip_numbers(scanner: &mut Scanner<'_>) {
+    skip_number(scanner);
+    let rest = scanner.rest();
+    let side = SIDES.iter().find_map(|side| {
+        let (word, after) = rest.split_at_checked(side.len())?;
+        let is_it = word.eq_ignore_ascii_case(side) && after.starts_with(is_between);
+        is_it.then_some(after)
+    });
+    if let Some(after) = side {
+        *scanner = Scanner::new(after);
+        skip_number(scanner);
+    }
+}
+
+/// Passes over what numbers moves and parts them.
+pub fn skip_number(scanner: &mut Scanner<'_>) {
     scanner.take_while(is_between);
     let mut number = *scanner;
     if number.number().is_some() && number.peek().is_none_or(is_between) {

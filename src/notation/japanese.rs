@@ -111,7 +111,7 @@ pub fn scan<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
 ) -> Result<Token, NotAMove<'a>> {
-    let side = scanner.eat_as(mark);
+    let side = scanner.eat_as(mark).or_else(|| scan_side(scanner));
     scanner.skip_blanks();
     let to = scan_target(scanner, variant)?;
     scanner.skip_blanks();
@@ -179,6 +179,21 @@ pub fn scan<'a>(
             }
         }
     }
+}
+
+/// The word for a side in front of a move: `先手７六歩`.
+fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
+    const SIDES: [(&str, Color); 4] = [
+        ("先手", Color::Black),
+        ("後手", Color::White),
+        ("下手", Color::Black),
+        ("上手", Color::White),
+    ];
+    let may_begin = FULL && scanner.peek().is_some_and(|c| has("先後下上", c));
+    let mut sides = SIDES.iter().filter(|_| may_begin);
+    sides
+        .find(|(word, _)| scanner.eat_str(word))
+        .map(|(_, side)| *side)
 }
 
 fn scan_target<'a>(

@@ -241,7 +241,7 @@ impl Reader {
             return false;
         }
         let mut scanner = Scanner::new(text);
-        words::skip_numbers(&mut scanner);
+        words::skip_number(&mut scanner);
         let is_numbered = scanner.rest().len() < text.len();
         let may_be_header = text.contains([':', '：']) && !is_numbered;
         let is_header = may_be_header && !self.begins_with_move(&system, text);
@@ -255,6 +255,9 @@ impl Reader {
 
     /// Whether a text begins with a move in a notation, as far as the position is known yet.
     fn begins_with_move(&mut self, system: &System, text: &str) -> bool {
+        let mut scanner = Scanner::new(text);
+        words::skip_numbers(&mut scanner);
+        let text = scanner.rest();
         match &mut self.body {
             Some(body) => body.maker.begins_with_move_in(system, text),
             None => {
