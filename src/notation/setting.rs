@@ -269,17 +269,13 @@ pub static SPOKEN: [&Setting; 2] = [&SPOKEN_MARKS, &GAP];
 pub static SPOKEN_ENGLISH: [&Setting; 1] = [&NUMBERING];
 
 /// Those of shorthand.
-pub static SHORTHAND: [&Setting; 14] = [
+pub static SHORTHAND: [&Setting; 10] = [
     &MARKS,
     &SQUARES,
     &SAME,
     &DECLINES,
     &SIGN_OF_PAWN,
     &SIGN_OF_LANCE,
-    &SIGN_OF_KNIGHT,
-    &SIGN_OF_SILVER,
-    &SIGN_OF_GOLD,
-    &SIGN_OF_BISHOP,
     &SIGN_OF_HORSE,
     &SIGN_OF_ROOK,
     &SIGN_OF_DRAGON,
@@ -607,10 +603,6 @@ macro_rules! signs {
 signs! {
     SIGN_OF_PAWN "sign-of-pawn" "歩" "Pawn" "丶" "フ" "ゝ" "・";
     SIGN_OF_LANCE "sign-of-lance" "香" "Lance" "禾" "キ" "↑";
-    SIGN_OF_KNIGHT "sign-of-knight" "桂" "Knight" "土";
-    SIGN_OF_SILVER "sign-of-silver" "銀" "Silver" "ヨ";
-    SIGN_OF_GOLD "sign-of-gold" "金" "Gold" "人";
-    SIGN_OF_BISHOP "sign-of-bishop" "角" "Bishop" "ク";
     SIGN_OF_HORSE "sign-of-horse" "馬" "Horse" "マ" "ウ";
     SIGN_OF_ROOK "sign-of-rook" "飛" "Rook" "ヒ" "乙";
     SIGN_OF_DRAGON "sign-of-dragon" "龍" "Dragon" "立" "リ";
