@@ -10,7 +10,7 @@ use arbitrary::{Result, Unstructured};
 use common::{Known, codes, corpus, endings, known, only, outline, usi};
 use kifuyomi::format::words;
 use kifuyomi::notation::{self, System};
-use kifuyomi::{Record, read, read_bytes};
+use kifuyomi::{Color, Outcome, Record, read, read_bytes};
 
 /// A notation with anything chosen about it.
 fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
@@ -210,6 +210,25 @@ fn what_goes_without_saying() {
         let read = only(text);
         assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
         assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn the_side_belongs_to_the_ending() {
+    for (text, outcome) in [
+        (
+            "1. pawn seven six 2. white resigns",
+            Outcome::Win(Color::Black),
+        ),
+        ("1. pawn seven six 2. White won", Outcome::Win(Color::White)),
+        (
+            "1. pawn seven six, white pawn three four, black wins",
+            Outcome::Win(Color::Black),
+        ),
+    ] {
+        let read = only(&format!("表記：spoken\n{text}"));
+        let found = read.record.ending().map(|ending| ending.outcome);
+        assert_eq!(found, Some(outcome), "{text}: {:?}", read.problems);
     }
 }
 

@@ -149,6 +149,11 @@ const SIDES: [&str; 10] = [
 /// Passes over what numbers moves, parts them, and names their sides.
 pub fn skip_numbers(scanner: &mut Scanner<'_>) {
     skip_number(scanner);
+    skip_side(scanner);
+}
+
+/// Passes over the word for a side in front of a move.
+pub fn skip_side(scanner: &mut Scanner<'_>) {
     let rest = scanner.rest();
     let side = SIDES.iter().find_map(|side| {
         let (word, after) = rest.split_at_checked(side.len())?;

@@ -173,7 +173,7 @@ impl Body {
         let mut scanner = Scanner::new(text);
         let mut begun = is_numbered;
         loop {
-            words::skip_numbers(&mut scanner);
+            words::skip_number(&mut scanner);
             let before = scanner;
             // A move with its origin is what no notation could tell; it may look like another's.
             let variant = self.maker.position().variant();
@@ -191,7 +191,9 @@ impl Body {
             if !begun && has_more_than(scanner.rest(), pass) {
                 return false;
             }
-            if let Some(rest) = self.maker.move_in(system, scanner.rest(), line) {
+            let mut behind_side = scanner;
+            words::skip_side(&mut behind_side);
+            if let Some(rest) = self.maker.move_in(system, behind_side.rest(), line) {
                 scanner = Scanner::new(rest);
                 self.attach_waiting();
                 begun = true;
