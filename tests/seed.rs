@@ -1,8 +1,8 @@
 //! The Wikipedia article on shogi notation, as far as it is about moves: every table, sign and
 //! example of it is written by the notation or setting it belongs to, and read back.
 //!
-//! `tests/data/notation/article.tsv` has what of its lines is notation, and a failure tells which of them does not
-//! hold. What is misprinted there is in [`MISPRINTS`]; everything else is right as it is printed.
+//! `tests/data/notation/article.tsv` has what of its lines is notation, and a failure tells which of
+//! them does not hold. What is misprinted there is in [`MISPRINTS`]; everything else is right as it is printed.
 
 mod common;
 
