@@ -1,21 +1,9 @@
 //! What was probably meant by a move that cannot be read or played.
 
-use crate::notation::{Moment, System, japanese, kitao, machine, style, western};
+use crate::notation::{Moment, USUAL, japanese, machine, style};
 use crate::position::Position;
 use crate::scan::{digit, is_blank};
 use crate::square::Square;
-
-/// The notations in which a move may have been meant; in shorter ones any slip makes another move.
-static USUAL: [&System; 8] = [
-    &japanese::SYSTEM,
-    &western::LETTERS,
-    &western::NUMERALS,
-    &western::HOSKING,
-    &western::DOJO,
-    &kitao::SYSTEM,
-    &machine::USI,
-    &machine::CSA,
-];
 
 /// The longest text of a move, in characters.
 const LONGEST_MOVE: usize = 16;
@@ -36,7 +24,9 @@ pub fn nearest_move(
     let mut near = Vec::new();
     for mv in position.legal_moves() {
         let moment = Moment::new(position, mv, previous);
-        let mut texts: Vec<String> = USUAL.iter().map(|system| system.text(&moment)).collect();
+        // In shorter notations any slip makes another move.
+        let systems = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
+        let mut texts: Vec<String> = systems.map(|system| system.text(&moment)).collect();
         let mut kif = String::new();
         style::write(&moment, &japanese::KIF, &mut kif);
         texts.push(kif);

@@ -61,7 +61,10 @@ pub static ALL: [&System; 17] = [
 
 /// The notations that a page writes at once. The others are in all of the library.
 #[cfg(not(feature = "full"))]
-pub static ALL: [&System; 6] = [
+pub static ALL: [&System; 6] = USUAL;
+
+/// The notations that people write most.
+pub(crate) const USUAL: [&System; 6] = [
     &japanese::SYSTEM,
     &western::LETTERS,
     &western::NUMERALS,

@@ -12,12 +12,14 @@ use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
 use crate::moves::Played;
 use crate::notation::{self, Moment, Numbering, System, spoken, write_node};
+use crate::position::Position;
 use crate::problem::{Lang, Problem};
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{all, join, own, trim};
+use crate::setup::Setup;
 use crate::square::Square;
-use crate::variant::Variant;
+use crate::variant::{Variant, standard::STANDARD};
 
 /// Declares a plain struct; with the feature `web` it is also serialisable, with camelCase names.
 macro_rules! plain {
@@ -589,7 +591,25 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
 
 /// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
 pub fn notation(text: &str, lang: Lang) -> NotationInfo {
-    notation_info(&notation::parse(text, &mut Vec::new()), lang)
+    let system = notation::parse(text, &mut Vec::new());
+    let info = notation_info(&system, lang);
+    // The usual sample would not show what is chosen.
+    match notation::by_name(system.name) {
+        Some(usual) if *usual != system => NotationInfo {
+            sample: first_move(&system),
+            ..info
+        },
+        _ => info,
+    }
+}
+
+/// How the pawn in front of the bishop's diagonal moves.
+fn first_move(system: &System) -> String {
+    let position = Position::new(&Setup::start(&STANDARD));
+    let mv = position.read_usi("7g7f");
+    mv.map_or_else(String::new, |mv| {
+        system.text(&Moment::new(&position, mv, None))
+    })
 }
 
 /// What is not understood of a text that names a notation, in words.

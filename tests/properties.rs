@@ -106,17 +106,7 @@ fn texts_are_unique_and_read_back() {
 #[test]
 fn texts_in_any_settings_are_unique_and_read_back() {
     common::property(|u| {
-        let mut name = u.choose(&notation::ALL)?.name.to_owned();
-        let system = notation::by_name(&name).unwrap();
-        for setting in system.settings {
-            if u.ratio(1, 2)? {
-                let choice = u.choose(setting.choices)?;
-                name += &format!(" {}={}", setting.name, choice.name);
-            }
-        }
-        let mut unknown = Vec::new();
-        let system = notation::parse(&name, &mut unknown);
-        assert_eq!(unknown, []);
+        let system = common::any_system(u)?;
         walk(u, |position, previous| {
             each_text_is_one_move(&system, position, previous, 8);
         })

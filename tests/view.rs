@@ -165,3 +165,13 @@ fn a_move_explained() {
     );
     assert_eq!(none, view::Explanation::default());
 }
+
+/// The sample of a notation shows what is chosen about it.
+#[test]
+fn a_notation_as_it_is_set() {
+    let sample = |text| view::notation(text, Lang::English).sample;
+    assert_eq!(sample("japanese"), "☗７六歩");
+    assert_eq!(sample("japanese marks=none squares=edo"), "七六歩");
+    assert_eq!(sample("shorthand sign-of-pawn=フ"), "☗７六フ");
+    assert_eq!(sample("dojo"), "G(49)-5h");
+}

@@ -6,30 +6,10 @@ mod trees;
 
 use std::time::{Duration, Instant};
 
-use arbitrary::{Result, Unstructured};
-use common::{Known, codes, corpus, endings, known, only, outline, usi};
+use common::{Known, any_system, codes, corpus, endings, known, only, outline, usi};
 use kifuyomi::format::words;
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation;
 use kifuyomi::{Color, Outcome, Record, read, read_bytes};
-
-/// A notation with anything chosen about it.
-fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
-    let mut spec = u.choose(&notation::ALL)?.name.to_owned();
-    for setting in notation::by_name(&spec).unwrap().settings {
-        if u.ratio(1, 2)? {
-            spec += &format!(" {}={}", setting.name, u.choose(setting.choices)?.name);
-        }
-    }
-    let mut unknown = Vec::new();
-    let system = notation::parse(&spec, &mut unknown);
-    assert_eq!(unknown, []);
-    assert_eq!(
-        notation::parse(&system.spec(), &mut unknown),
-        system,
-        "{spec}"
-    );
-    Ok(system)
-}
 
 /// A dump without the name of the start position, which is written where it was not.
 fn tree(record: &Record) -> String {

@@ -74,7 +74,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     key: (event: KeyboardEvent) => this.#onKey(event),
     change: (event: Event) => this.#onChange(event),
     input: (event: Event) => this.#onInput(event),
-    submit: (event: Event) => this.#onSubmit(event),
+    submit: (event: Event) => this.#desk?.submit(event),
   };
 
   constructor() {
@@ -550,13 +550,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
     if (!isField) return;
     if (target.name === 'game') this.#choose(Number(target.value));
-    else if (target.closest('.panel')) this.#desk?.change(target).catch(console.error);
-  }
-
-  #onSubmit(event: Event): void {
-    event.preventDefault();
-    const form = event.target;
-    if (form instanceof HTMLFormElement) this.#desk?.submit(form).catch(console.error);
+    else if (target.closest('.panel')) this.#desk?.change(target);
   }
 
   #onInput({ target }: Event): void {
@@ -655,9 +649,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     // Before all of it is loaded, the reader may have thought better of it.
     await this.#withDesk((desk) => this.#picking && desk.open());
     await this.updateComplete;
-    const panel = this.root.querySelector<HTMLElement>('.panel');
-    const picked = panel?.querySelector<HTMLElement>('.systems input:checked');
-    (picked ?? panel)?.focus({ preventScroll: true });
+    this.#desk?.focus(this.root);
   }
 
   #closePanel(focus = false): void {

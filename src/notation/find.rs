@@ -38,11 +38,7 @@ pub fn take<'a>(
     let mut fitting: Vec<(Move, Fit<'a>)> = Vec::new();
     for mv in moves {
         let moment = Moment::new(position, mv, previous);
-        let facts = Facts {
-            promotion_may_be_unsaid: may_be_unsaid(&moment),
-            is_drop: mv.from().is_none(),
-            is_same: previous == mv.to(),
-        };
+        let facts = Facts::of(mv, previous, may_be_unsaid(&moment));
         let Some(fit) = facts.fit(&system.parts(&moment), text) else {
             continue;
         };
@@ -55,9 +51,7 @@ pub fn take<'a>(
         }
     }
     let rest = fitting.first()?.1.rest;
-    let least = fitting.iter().map(|(_, fit)| fit.left_out).min();
-    let is_exact = least == Some(0);
-    if is_exact {
+    if fitting.iter().any(|(_, fit)| fit.left_out == 0) {
         fitting.retain(|(_, fit)| fit.left_out == 0);
     }
     let square = |mv: Move| mv.from().or(mv.to());
@@ -190,11 +184,7 @@ pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
         };
         replay.go(record, parent);
         let previous = replay.previous(record);
-        let facts = Facts {
-            promotion_may_be_unsaid: true,
-            is_drop: played.mv.from().is_none(),
-            is_same: previous == played.mv.to(),
-        };
+        let facts = Facts::of(played.mv, previous, true);
         // Nobody who looks for a move knows that it went to the square of the one before.
         let is_it = |previous| {
             let moment = Moment::of(replay.position(), played, previous);
@@ -203,7 +193,7 @@ pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
                 fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
             })
         };
-        if is_it(None) || is_it(previous) {
+        if is_it(None) || facts.is_same && is_it(previous) {
             nodes.push(id);
         }
     }
@@ -270,6 +260,14 @@ struct State {
 }
 
 impl Facts {
+    fn of(mv: Move, previous: Option<Square>, promotion_may_be_unsaid: bool) -> Facts {
+        Facts {
+            promotion_may_be_unsaid,
+            is_drop: mv.from().is_none(),
+            is_same: previous == mv.to(),
+        }
+    }
+
     fn fit<'a>(self, parts: &[Part], text: &'a str) -> Option<Fit<'a>> {
         let parts = parts.get(..parts.len().min(MOST_PARTS))?;
         self.from(parts, text, State::default())

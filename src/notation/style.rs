@@ -302,8 +302,7 @@ const ENGLISH_DIGITS: [&str; 9] = [
 ];
 
 /// Promoted men that have a letter of their own in some notations.
-pub const LETTERS_OF_PROMOTED: [(char, &str, &str); 3] =
-    [('D', "D", "+R"), ('H', "H", "+B"), ('T', "T", "+P")];
+pub const LETTERS_OF_PROMOTED: [(&str, &str); 3] = [("D", "+R"), ("H", "+B"), ("T", "+P")];
 
 /// 右左直上寄引.
 pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
@@ -322,13 +321,10 @@ impl Squares {
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
-        if FULL && let Some(names) = self.own.get(file) {
-            let mut names = names.char_indices().map(|(at, _)| at).skip(rank);
-            let (start, end) = (names.next(), names.next());
-            let name = self.own.get(file).and_then(|line| {
-                let start = start?;
-                line.get(start..end.unwrap_or(line.len()))
-            });
+        if FULL && let Some(line) = self.own.get(file) {
+            let mut starts = line.char_indices().map(|(at, _)| at).skip(rank);
+            let (start, end) = (starts.next(), starts.next());
+            let name = start.and_then(|start| line.get(start..end.unwrap_or(line.len())));
             return ["", name.unwrap_or(""), ""];
         }
         let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
@@ -347,7 +343,8 @@ impl Out<'_> {
     /// Begins a word, which parts follow.
     #[inline]
     fn begin(&mut self) -> &mut dyn Sink {
-        if self.begun && !self.gap.is_empty() {
+        // What is spoken, only all of the library writes, and so with FULL below.
+        if FULL && self.begun && !self.gap.is_empty() {
             self.sink.part(Role::Space, self.gap);
         }
         self.begun = true;
@@ -390,8 +387,6 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
             Color::White => white,
         },
     );
-    // A mark touches the move unless words are parted.
-    out.begun &= !gap.is_empty();
     let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
         out.word(Role::Piece, style.pass);
         return;
@@ -428,7 +423,7 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
     match style.same {
         Same::Word(word) if is_same => {
             out.word(Role::Destination, word);
-            if !style.after_same.is_empty() {
+            if FULL && !style.after_same.is_empty() {
                 out.sink.part(Role::Space, style.after_same);
             }
             return;
@@ -436,7 +431,7 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
         Same::Nothing if says_nothing && style.told == When::Needed => return,
         _ => out.square(Role::Destination, to, style.squares),
     }
-    if let (Same::Both(word), true) = (style.same, is_same) {
+    if FULL && let (Same::Both(word), true) = (style.same, is_same) {
         out.word(Role::Destination, word);
         out.sink.part(Role::Space, style.after_same);
     }
@@ -478,8 +473,8 @@ impl Men {
             Men::Codes => kind.code,
             Men::Letters => LETTERS_OF_PROMOTED
                 .iter()
-                .find(|(_, _, promoted)| *promoted == kind.code)
-                .map_or(kind.code, |(_, letter, _)| letter),
+                .find(|(_, promoted)| *promoted == kind.code)
+                .map_or(kind.code, |(letter, _)| letter),
             _ if !FULL => kind.word,
             Men::Characters => kind.kanji,
             Men::Kana => kind.reading.map_or("", |[kana, _]| kana),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::format::{self, Loss};
+use kifuyomi::notation::{self, System};
 use kifuyomi::problem::Severity;
 use kifuyomi::{EndKind, Read, Record, Replay, read, write_usi};
 
@@ -34,6 +35,25 @@ pub fn codes(read: &Read) -> Vec<&'static str> {
 /// Writes a record in a format.
 pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
     format::by_name(format).unwrap().write.unwrap()(record)
+}
+
+/// A notation with anything chosen about it.
+pub fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
+    let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+    for setting in notation::by_name(&spec).unwrap().settings {
+        if u.ratio(1, 2)? {
+            spec += &format!(" {}={}", setting.name, u.choose(setting.choices)?.name);
+        }
+    }
+    let mut unknown = Vec::new();
+    let system = notation::parse(&spec, &mut unknown);
+    assert_eq!(unknown, []);
+    assert_eq!(
+        notation::parse(&system.spec(), &mut unknown),
+        system,
+        "{spec}"
+    );
+    Ok(system)
 }
 
 /// The moves of the main line.

@@ -112,6 +112,13 @@ export class Desk {
     await this.#fill();
   }
 
+  /** Puts the focus on the notation that is picked. */
+  focus(root: ShadowRoot): void {
+    const panel = root.querySelector<HTMLElement>('.panel');
+    const picked = panel?.querySelector<HTMLElement>('.systems input:checked');
+    (picked ?? panel)?.focus({ preventScroll: true });
+  }
+
   /** Brings the panel up to date with the record's place and the notation. */
   refresh(): void {
     if (this.#asked) this.#fill().catch(console.error);
@@ -164,7 +171,11 @@ export class Desk {
   }
 
   /** Tells what a field of the panel was set to. */
-  async change(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
+  change(field: HTMLInputElement | HTMLSelectElement): void {
+    this.#change(field).catch(console.error);
+  }
+
+  async #change(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
     if (name === 'system') this.#host.pick(value);
@@ -189,7 +200,13 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
-  async submit(form: HTMLFormElement): Promise<void> {
+  /** A form of the panel was sent: a name to save, or a move to find. */
+  submit(event: Event): void {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) this.#submit(event.target).catch(console.error);
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
     const data = new FormData(form);
     if (form.dataset.ask === 'save') {
       saveOwn({ name: `${data.get('name')}`, notation: this.#host.state().picked.notation });

@@ -104,8 +104,7 @@ impl Body {
             return false;
         };
         self.expected = self.expected.saturating_add(1);
-        self.maker.token(&usual.token, line, usual.part);
-        self.attach_waiting();
+        self.token(&usual.token, line, usual.part);
         if let Some((time, total, part)) = usual.time {
             self.maker.time(time, Some(total), line, part);
         }
@@ -177,15 +176,15 @@ impl Body {
             let before = scanner;
             // A move with its origin is what no notation could tell; it may look like another's.
             let variant = self.maker.position().variant();
-            let japanese = japanese::scan(&mut scanner, variant).ok();
-            let has_origin = |token: &Token| matches!(token.from, Origin::Square(_));
-            if let Some(token) = japanese.filter(has_origin) {
-                self.maker.token(&token, line, scanner.since(before));
-                self.attach_waiting();
+            let mut behind = scanner;
+            let mut japanese = japanese::scan(&mut behind, variant).ok();
+            let has_origin = |token: &mut Token| matches!(token.from, Origin::Square(_));
+            if let Some(token) = japanese.take_if(has_origin) {
+                self.token(&token, line, behind.since(before));
+                scanner = behind;
                 begun = true;
                 continue;
             }
-            scanner = before;
             // A line of prose may begin like the word for a pass.
             let pass = system.style.pass;
             if !begun && has_more_than(scanner.rest(), pass) {
@@ -200,9 +199,8 @@ impl Body {
                 continue;
             }
             if let Some(token) = japanese {
-                japanese::scan(&mut scanner, variant).ok();
-                self.maker.token(&token, line, scanner.since(before));
-                self.attach_waiting();
+                self.token(&token, line, behind.since(before));
+                scanner = behind;
                 begun = true;
                 continue;
             }
@@ -231,6 +229,12 @@ impl Body {
             }
             begun = true;
         }
+    }
+
+    /// Plays what is written, and gives it what was waiting for it.
+    fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        self.maker.token(token, line, part);
+        self.attach_waiting();
     }
 
     /// Keeps the rest of a line that is no move of the notation; `false` when it is the whole line.

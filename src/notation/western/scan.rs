@@ -158,9 +158,9 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Opti
             own_letter: false,
         }));
     }
-    let (_, _, code) = LETTERS_OF_PROMOTED
+    let (_, code) = LETTERS_OF_PROMOTED
         .iter()
-        .find(|(own, ..)| *own == letter && !is_promoted)?;
+        .find(|(own, _)| own.starts_with(letter) && !is_promoted)?;
     let kind = kind_of_code(variant, true, code.chars().nth(1)?)?;
     Some(Some(Man {
         kind,
