@@ -17,6 +17,7 @@
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
 #![warn(missing_docs)]
 
+mod aftermath;
 pub mod analysis;
 mod color;
 mod csa;
@@ -35,6 +36,7 @@ pub mod notation;
 mod peel;
 mod piece;
 mod position;
+pub mod powers;
 pub mod problem;
 mod rays;
 mod record;
@@ -43,8 +45,11 @@ mod replay;
 mod resolve;
 mod scan;
 mod setup;
+pub mod skill;
 mod square;
+mod squares;
 pub mod status;
+mod turns;
 mod usen;
 mod usi;
 pub mod variant;
@@ -59,8 +64,8 @@ pub use encoding::Encoding;
 pub use encoding::{Missing, read_bytes};
 pub use ending::{EndKind, Ending, Outcome};
 pub use format::{Format, Read, read};
-pub use motion::Motion;
-pub use moves::{Faults, Move, Played, Unplayable};
+pub use motion::{Motion, Way};
+pub use moves::{Faults, Leg, Legs, Move, Played, Unplayable};
 pub use notation::main_line;
 pub use piece::{Hand, Kind, KindId, Piece};
 pub use position::Position;
@@ -70,6 +75,7 @@ pub use replay::Replay;
 pub use resolve::{Origin, Promotion, Remark, Resolved, Target, Token, Unresolved};
 pub use setup::{Irregular, Setup, SfenError};
 pub use square::{NotASquare, Square};
+pub use squares::Squares;
 pub use usi::write_usi;
 
 /// The examples in the README are tested like those in the documents.

@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::replay::Replay;
-use crate::resolve::{Remark, Resolved, Token, Unresolved};
+use crate::resolve::{Remark, Resolved, Token, Turn, Unresolved};
 use crate::scan::{Line, digits, join, own, trim};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
@@ -231,6 +231,18 @@ impl Maker {
         let previous = self.replay.previous(&self.record);
         let result = token.resolve(self.replay.position_mut(), previous);
         self.resolved(&result, Some(token.kind), line, part);
+    }
+
+    /// Plays a turn of several legs.
+    pub fn turn(&mut self, turn: &Turn, line: &Line<'_>, part: &str) {
+        if self.stopped {
+            self.unread(part);
+            return;
+        }
+        self.branch_at = None;
+        self.tell_after_ending(line, part);
+        let result = turn.resolve(self.position());
+        self.resolved(&result, Some(turn.kind), line, part);
     }
 
     /// Plays what a written move was found to mean, and tells what had to be overlooked.
@@ -595,6 +607,10 @@ impl Maker {
                 vec![square_name(at), own(self.man(found)), own(wanted)],
             ),
             Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), square_name(at)]),
+            Remark::Straight(at, other) => (
+                &problem::STRAIGHT_IS_MEANT,
+                vec![own(part), square_name(at), square_name(other)],
+            ),
             Remark::LooseRelation(at) => {
                 (&problem::LOOSE_RELATION, vec![own(part), square_name(at)])
             }
@@ -631,7 +647,7 @@ impl Maker {
     }
 
     fn tell_faults(&mut self, played: &Played, line: &Line<'_>, part: &str) {
-        const KINDS: [(Faults, &problem::Kind); 9] = [
+        const KINDS: &[(Faults, &problem::Kind)] = &[
             (Faults::WRONG_TURN, &problem::WRONG_TURN),
             (Faults::CANNOT_REACH, &problem::CANNOT_REACH),
             (Faults::NOT_IN_HAND, &problem::NOT_IN_HAND),
@@ -641,6 +657,16 @@ impl Maker {
             (Faults::PAWN_DROP_MATE, &problem::PAWN_DROP_MATE),
             (Faults::CANNOT_PROMOTE, &problem::CANNOT_PROMOTE),
             (Faults::PASS, &problem::PASS),
+            #[cfg(feature = "full")]
+            (Faults::FULL_FILE, &problem::FULL_FILE),
+            #[cfg(feature = "full")]
+            (Faults::TOO_FAR, &problem::TOO_FAR),
+            #[cfg(feature = "full")]
+            (Faults::CANNOT_TAKE, &problem::CANNOT_TAKE),
+            #[cfg(feature = "full")]
+            (Faults::MUST_PROMOTE, &problem::MUST_PROMOTE),
+            #[cfg(feature = "full")]
+            (Faults::UNINTENDED, &problem::UNINTENDED),
         ];
         let from = match played.mv.from() {
             Some(from) => square_name(from),
@@ -648,7 +674,7 @@ impl Maker {
         };
         let to = played.mv.to().map_or_else(String::new, square_name);
         for (fault, kind) in KINDS {
-            if played.faults.contains(fault) {
+            if played.faults.contains(*fault) {
                 self.problems.add(kind, line, part, &[&from, &to]);
             }
         }

@@ -1,20 +1,30 @@
 //! Where men can go: attackers, legal moves, check and mate.
 
 use crate::color::Color;
-use crate::moves::Move;
+use crate::full::FULL;
+use crate::moves::{Faults, Leg, Legs, Move};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::rays::{Cell, Place};
 use crate::square::Square;
+use crate::turns::Rules;
 
 impl Position {
     /// Whether the man on `from` moves like that and nothing stands in its way. Whose turn it is,
     /// pins and checks do not matter, nor does what stands on `to`.
     pub fn reaches(&self, from: Square, to: Square) -> bool {
         let rays = self.rays();
+        if FULL && self.has_powers() {
+            let turn = Legs::of(from, false, &[Leg::Go(to)]);
+            return turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole));
+        }
+        let square = from;
         let (from, to) = (rays.place(from), rays.place(to));
         let cell = self.cell(from);
         rays.ways(cell).iter().any(|way| {
+            if FULL && way.only_from_far_rank && !self.is_far(cell, square) {
+                return false;
+            }
             let mut place = from;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);
@@ -36,11 +46,37 @@ impl Position {
                 place = place.wrapping_add_signed(-ray.delta);
                 let cell = self.cell(place);
                 if cell != Cell::EMPTY {
-                    return cell.is_of(by) && ray.reach_of(cell) >= distance;
+                    return cell.is_of(by)
+                        && ray.reach_of(cell) >= distance
+                        && self.may_go_from(place, cell, ray.delta);
                 }
             }
             false
         })
+    }
+
+    /// Whether a man may go in a direction from where it stands: some may only from the farthest
+    /// rank.
+    #[inline]
+    fn may_go_from(&self, place: Place, cell: Cell, delta: i16) -> bool {
+        let rays = self.rays();
+        if !FULL || !rays.knows_far_rank {
+            return true;
+        }
+        let mut ways = rays.ways(cell).iter();
+        let is_far = || {
+            rays.square(place)
+                .is_some_and(|from| self.is_far(cell, from))
+        };
+        ways.any(|way| way.delta == delta && (!way.only_from_far_rank || is_far()))
+    }
+
+    /// Whether a square is on the farthest rank of the man of a cell.
+    fn is_far(&self, cell: Cell, square: Square) -> bool {
+        match cell.is_of(Color::Black) {
+            true => square.rank() == 1,
+            false => square.rank() == self.variant().ranks,
+        }
     }
 
     /// The squares of the men like `man` that could go to a square by their motion. Pins do not
@@ -53,6 +89,13 @@ impl Position {
 
     /// Hands over the squares of [`Position::attackers`] one by one.
     pub(crate) fn each_attacker(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
+        if FULL && self.has_powers() {
+            // Whoever goes begins elsewhere.
+            let turn = Legs::of(to, false, &[Leg::Go(to)]);
+            let squares = turn.map(|turn| self.who_can_do(man, &turn));
+            squares.unwrap_or_default().into_iter().for_each(found);
+            return;
+        }
         let rays = self.rays();
         let wanted = Cell::of(man.color, man.kind);
         let target = rays.place(to);
@@ -62,6 +105,7 @@ impl Position {
                 place = place.wrapping_add_signed(-way.delta);
                 let cell = self.cell(place);
                 if cell == wanted
+                    && self.may_go_from(place, cell, way.delta)
                     && let Some(square) = rays.square(place)
                 {
                     found(square);
@@ -116,11 +160,15 @@ impl Position {
 
     /// Whether a move is within the rules.
     pub fn is_legal(&mut self, mv: Move) -> bool {
-        self.judge(mv).is_some_and(|faults| faults.is_empty())
+        self.judge(mv).is_some_and(Faults::are_legal)
     }
 
     /// Whether a man could never move again from a square.
     pub(crate) fn is_dead_end(&self, man: Piece, square: Square) -> bool {
+        // Where nothing is dropped, men may run to the end.
+        if FULL && self.variant().hand_order.is_empty() {
+            return false;
+        }
         let place = self.rays().place(square);
         self.rays()
             .ways(Cell::of(man.color, man.kind))
@@ -157,11 +205,19 @@ impl Position {
     }
 
     fn push_moves(&self, man: Piece, from: Square, moves: &mut Vec<Move>) {
+        if FULL && self.has_powers() {
+            self.push_turns(from, moves);
+            return;
+        }
         let start = self.rays().place(from);
         let promotes = self
             .kind(man.kind)
             .is_some_and(|kind| kind.promotes_to.is_some());
-        for way in self.rays().ways(Cell::of(man.color, man.kind)) {
+        let cell = Cell::of(man.color, man.kind);
+        for way in self.rays().ways(cell) {
+            if FULL && way.only_from_far_rank && !self.is_far(cell, from) {
+                continue;
+            }
             let mut place = start;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);

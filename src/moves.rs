@@ -26,20 +26,138 @@ pub enum Move {
         /// Where it goes.
         to: Square,
     },
+    /// A man goes several times, or takes men where it does not go, all in one turn.
+    Legs(Legs),
     /// The side to move does nothing. Against the rules, but written in some records.
     Pass,
 }
 
 const _: () = assert!(
-    size_of::<Move>() <= 8,
+    size_of::<Move>() <= 14,
     "moves are copied by the thousand and must stay small"
 );
 
+/// One thing that a man does in its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Leg {
+    /// It goes to a square and takes the man there, if there is one.
+    Go(Square),
+    /// It takes the man on a square and does not stay there: by a shot, or by going there and back
+    /// (居食い).
+    Take(Square),
+}
+
+impl Leg {
+    /// The square it is about.
+    pub const fn square(self) -> Square {
+        match self {
+            Leg::Go(square) | Leg::Take(square) => square,
+        }
+    }
+}
+
+/// What a man does in one turn, in its order. Points that it only passes need not be among the legs.
+/// Without any it comes back to where it stood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Legs {
+    from: Square,
+    squares: [Option<Square>; Legs::MOST],
+    // One bit for each leg that takes without going, and one for promotion.
+    bits: u8,
+}
+
+const PROMOTES: u8 = 1 << 7;
+
+impl Legs {
+    /// How many legs a turn can have.
+    pub const MOST: usize = 5;
+
+    /// A turn that begins on a square.
+    pub const fn new(from: Square, promote: bool) -> Legs {
+        Legs {
+            from,
+            squares: [None; Legs::MOST],
+            bits: if promote { PROMOTES } else { 0 },
+        }
+    }
+
+    /// A turn with these legs; `None` when there are too many.
+    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Legs> {
+        let mut turn = Legs::new(from, promote);
+        for (at, leg) in legs.iter().enumerate() {
+            *turn.squares.get_mut(at)? = Some(leg.square());
+            if matches!(leg, Leg::Take(_)) {
+                turn.bits |= 1 << at;
+            }
+        }
+        Some(turn)
+    }
+
+    /// The legs in their order.
+    pub fn iter(&self) -> impl Iterator<Item = Leg> + use<> {
+        let Legs { squares, bits, .. } = *self;
+        let legs = squares.into_iter().flatten().enumerate();
+        legs.map(move |(at, square)| match bits & (1 << at) {
+            0 => Leg::Go(square),
+            _ => Leg::Take(square),
+        })
+    }
+
+    /// Where it begins.
+    pub const fn from(&self) -> Square {
+        self.from
+    }
+
+    /// Where it ends.
+    pub fn to(&self) -> Square {
+        let goes = self.iter().filter_map(|leg| match leg {
+            Leg::Go(square) => Some(square),
+            Leg::Take(_) => None,
+        });
+        goes.last().unwrap_or(self.from)
+    }
+
+    /// Whether the man promotes in the end.
+    pub const fn promotes(&self) -> bool {
+        self.bits & PROMOTES != 0
+    }
+
+    /// The same legs from another square.
+    #[must_use]
+    pub const fn starting(self, from: Square) -> Legs {
+        Legs { from, ..self }
+    }
+
+    /// The same legs with or without promotion.
+    #[must_use]
+    pub const fn promoting(self, promote: bool) -> Legs {
+        let bits = self.bits & !PROMOTES;
+        Legs {
+            bits: if promote { bits | PROMOTES } else { bits },
+            ..self
+        }
+    }
+
+    /// As a move: one leg to another square is a move like any other.
+    pub fn into_move(self) -> Move {
+        let mut legs = self.iter();
+        match (legs.next(), legs.next()) {
+            (Some(Leg::Go(to)), None) if to != self.from => Move::Board {
+                from: self.from,
+                to,
+                promote: self.promotes(),
+            },
+            _ => Move::Legs(self),
+        }
+    }
+}
+
 impl Move {
     /// The square the man arrives on.
-    pub const fn to(self) -> Option<Square> {
+    pub fn to(self) -> Option<Square> {
         match self {
             Move::Board { to, .. } | Move::Drop { to, .. } => Some(to),
+            Move::Legs(legs) => Some(legs.to()),
             Move::Pass => None,
         }
     }
@@ -48,13 +166,27 @@ impl Move {
     pub const fn from(self) -> Option<Square> {
         match self {
             Move::Board { from, .. } => Some(from),
+            Move::Legs(legs) => Some(legs.from()),
             Move::Drop { .. } | Move::Pass => None,
         }
     }
 
     /// Whether the man promotes.
     pub const fn promotes(self) -> bool {
-        matches!(self, Move::Board { promote: true, .. })
+        match self {
+            Move::Board { promote, .. } => promote,
+            Move::Legs(legs) => legs.promotes(),
+            Move::Drop { .. } | Move::Pass => false,
+        }
+    }
+
+    /// The turn it is, as legs; `None` for a drop and a pass.
+    pub fn legs(self) -> Option<Legs> {
+        match self {
+            Move::Board { from, to, promote } => Legs::of(from, promote, &[Leg::Go(to)]),
+            Move::Legs(legs) => Some(legs),
+            Move::Drop { .. } | Move::Pass => None,
+        }
     }
 }
 
@@ -67,7 +199,7 @@ pub struct Played {
     pub color: Color,
     /// The kind of the man before it moved; `None` for a pass.
     pub kind: Option<KindId>,
-    /// The kind of the man it captured, as it stood on the board.
+    /// The kind of the man it captured, as it stood on the board; the first one of several.
     pub captured: Option<KindId>,
     /// Whether it was free to promote, or had to.
     pub could_promote: bool,
@@ -115,9 +247,19 @@ impl Faults {
     pub const CANNOT_PROMOTE: Faults = Faults(1 << 7);
     /// A pass, which the rules do not know.
     pub const PASS: Faults = Faults(1 << 8);
+    /// More men of a kind than a file may have, where that is more than one.
+    pub const FULL_FILE: Faults = Faults(1 << 9);
+    /// The man may not be dropped that far.
+    pub const TOO_FAR: Faults = Faults(1 << 10);
+    /// The man can not take that one, or not in this way.
+    pub const CANNOT_TAKE: Faults = Faults(1 << 11);
+    /// The man has to promote.
+    pub const MUST_PROMOTE: Faults = Faults(1 << 12);
+    /// It is against what the inventor intended, which no program enforces.
+    pub const UNINTENDED: Faults = Faults(1 << 13);
 
     /// Each single fault with a sentence in English and in Japanese.
-    pub const ALL: [(Faults, &'static str, &'static str); 9] = [
+    pub const ALL: &[(Faults, &'static str, &'static str)] = &[
         (
             Faults::WRONG_TURN,
             "it was the other side's turn",
@@ -159,11 +301,46 @@ impl Faults {
             "そこでは成れません",
         ),
         (Faults::PASS, "a pass", "パスです"),
+        #[cfg(feature = "full")]
+        (
+            Faults::FULL_FILE,
+            "there are as many such men on the file as there may be",
+            "その筋にはもう打てません",
+        ),
+        #[cfg(feature = "full")]
+        (
+            Faults::TOO_FAR,
+            "the man may not be dropped on that rank",
+            "その段には打てません",
+        ),
+        #[cfg(feature = "full")]
+        (
+            Faults::CANNOT_TAKE,
+            "the man cannot take that one in this way, as most read the rules",
+            "その駒をそのようには取れません",
+        ),
+        #[cfg(feature = "full")]
+        (
+            Faults::MUST_PROMOTE,
+            "a man that takes that one has to promote",
+            "その駒を取れば成らなければなりません",
+        ),
+        #[cfg(feature = "full")]
+        (
+            Faults::UNINTENDED,
+            "a third such man comes to the file, which the inventor did not intend",
+            "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）",
+        ),
     ];
 
     /// Whether nothing is against the rules.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether the move is within the rules: nothing is against them that is enforced.
+    pub const fn are_legal(self) -> bool {
+        self.0 & !Faults::UNINTENDED.0 == 0
     }
 
     /// Whether all of `other` are among these.
@@ -174,7 +351,8 @@ impl Faults {
     /// Each fault with its sentence in English and in Japanese.
     pub fn each(self) -> impl Iterator<Item = (Faults, &'static str, &'static str)> {
         Faults::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(move |(fault, ..)| self.contains(*fault))
     }
 }

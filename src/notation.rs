@@ -8,6 +8,7 @@
 use std::fmt;
 
 use crate::color::Color;
+use crate::full::FULL;
 use crate::moves::{Move, Played};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
@@ -16,6 +17,7 @@ use crate::replay::Replay;
 use crate::resolve::Token;
 use crate::scan::{digits, own};
 use crate::square::Square;
+use crate::squares::Squares;
 use crate::variant::Variant;
 
 pub mod custom;
@@ -29,13 +31,14 @@ mod setting;
 pub mod shorthand;
 pub mod spoken;
 pub mod style;
+pub mod turn;
 pub mod western;
 
 pub use explain::Explained;
 pub(crate) use find::can_be_taken;
 pub use find::{Found, search, take};
 pub use setting::{Choice, Setting, Unknown, parse};
-use style::{Squares, Style};
+use style::Style;
 
 /// Every notation, in the order of a picker.
 #[cfg(feature = "full")]
@@ -176,19 +179,23 @@ impl<'a> Moment<'a> {
         let color = man.map_or(position.turn(), |man| man.color);
         let kind = match mv {
             Move::Drop { kind, .. } => Some(kind),
-            Move::Board { .. } | Move::Pass => man.map(|man| man.kind),
+            Move::Board { .. } | Move::Legs(_) | Move::Pass => man.map(|man| man.kind),
         };
         let promotes = man
             .and_then(|man| position.kind(man.kind))
             .is_some_and(|kind| kind.promotes_to.is_some());
         let mut squares = mv.from().into_iter().chain(mv.to());
+        let could_promote = match FULL && position.has_powers() {
+            true => position.promotion(mv).may,
+            false => promotes && squares.any(|square| position.in_zone(color, square)),
+        };
         Moment {
             position,
             mv,
             previous,
             color,
             kind,
-            could_promote: promotes && squares.any(|square| position.in_zone(color, square)),
+            could_promote,
         }
     }
 
@@ -201,7 +208,7 @@ impl<'a> Moment<'a> {
     }
 
     /// Whether another man like one could also go to a square.
-    fn has_others_like(&self, man: Piece, from: Square, to: Square) -> bool {
+    pub(crate) fn has_others_like(&self, man: Piece, from: Square, to: Square) -> bool {
         let mut has_others = false;
         self.each_like(man, from, to, &mut |_| has_others = true);
         has_others
@@ -209,6 +216,11 @@ impl<'a> Moment<'a> {
 
     fn each_like(&self, man: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
         if self.position.kind(man.kind).is_some_and(|kind| kind.royal) {
+            return;
+        }
+        if FULL && let Move::Legs(turn) = self.mv {
+            let others = self.position.who_can_do(man, &turn).into_iter();
+            others.filter(|other| *other != from).for_each(found);
             return;
         }
         self.position.each_attacker(to, man, &mut |other| {
@@ -250,6 +262,8 @@ pub enum Role {
     Origin,
     /// How it goes: `-`, `x`, `*`.
     Movement,
+    /// A man that is taken where the mover does not stay: `x!8h`.
+    Taken,
     /// All of a move in a code that has no parts.
     Code,
     /// A space that carries no meaning.
@@ -257,7 +271,7 @@ pub enum Role {
 }
 
 impl Role {
-    const ROWS: [(Role, &'static str, &'static str, &'static str); 10] = [
+    const ROWS: [(Role, &'static str, &'static str, &'static str); 11] = [
         (Role::Side, "side", "side", "手番"),
         (Role::Destination, "destination", "square", "位置"),
         (Role::Piece, "piece", "piece", "駒"),
@@ -266,6 +280,7 @@ impl Role {
         (Role::Promotion, "promotion", "promotion", "成・不成"),
         (Role::Origin, "origin", "origin", "移動元"),
         (Role::Movement, "movement", "movement", "動き"),
+        (Role::Taken, "taken", "taken on the way", "取る駒"),
         (Role::Code, "code", "code", "符号"),
         (Role::Space, "space", "", ""),
     ];

@@ -3,7 +3,9 @@
 use std::num::NonZeroU8;
 
 use crate::color::Color;
+use crate::full::full;
 use crate::motion::Motion;
+use crate::skill::Skill;
 
 /// The number of a kind within its variant's table, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,6 +43,8 @@ impl KindId {
 pub struct Kind {
     /// Its letters in SFEN, upper case; promoted men begin with `+`.
     pub code: &'static str,
+    /// Its letters in Western text; empty where they are those of SFEN.
+    pub letters: &'static str,
     /// Its two letters in CSA; empty where CSA has none.
     pub csa: &'static str,
     /// The English name, lower case.
@@ -61,10 +65,14 @@ pub struct Kind {
     pub promotes_to: Option<u8>,
     /// The number of the kind it was before it promoted, and becomes when captured.
     pub unpromoted: Option<u8>,
+    /// The number of the kind it becomes in the hand of who captures it, where that is another.
+    pub in_hand: Option<u8>,
     /// Whether losing it loses the game.
     pub royal: bool,
     /// The most of this kind one side may have on a file when it drops another.
     pub most_on_file: Option<u8>,
+    /// How many of the farthest ranks it may not be dropped on, though it could move from there.
+    pub no_drop: u8,
     /// Whether a drop that mates at once is forbidden.
     pub drop_must_not_mate: bool,
     /// Whether 直 tells it going straight ahead from others beside it.
@@ -75,9 +83,94 @@ pub struct Kind {
     pub men: u8,
     /// The size of the piece in percent of a king's.
     pub size: u8,
+    /// What it can do in one turn beside one motion.
+    pub skill: Option<&'static Skill>,
 }
 
 impl Kind {
+    /// What most men have in common; the rows of a table say where theirs differ.
+    pub const MAN: Kind = Kind {
+        code: "",
+        letters: "",
+        csa: "",
+        name: "",
+        kanji: "",
+        white_kanji: "",
+        word: "",
+        reading: None,
+        spellings: &[],
+        motions: &[],
+        promotes_to: None,
+        unpromoted: None,
+        in_hand: None,
+        royal: false,
+        most_on_file: None,
+        no_drop: 0,
+        drop_must_not_mate: false,
+        goes_straight: false,
+        points: 1,
+        men: 4,
+        size: 94,
+        skill: None,
+    };
+
+    /// A man with its letters, its English name, the characters on it and how they are read: in kana,
+    /// and in Latin letters.
+    pub const fn named(
+        code: &'static str,
+        name: &'static str,
+        kanji: &'static str,
+        reading: [&'static str; 2],
+    ) -> Kind {
+        Kind {
+            code,
+            name,
+            kanji,
+            white_kanji: kanji,
+            word: kanji,
+            reading: full(reading),
+            ..Kind::MAN
+        }
+    }
+
+    /// As [`Kind::named`], for men that are all of one size.
+    pub const fn stone(
+        code: &'static str,
+        name: &'static str,
+        kanji: &'static str,
+        reading: [&'static str; 2],
+    ) -> Kind {
+        Kind {
+            size: 100,
+            ..Kind::named(code, name, kanji, reading)
+        }
+    }
+
+    /// Tells men what they promote to by their letters: `P` promotes to `+P`.
+    pub const fn paired<const N: usize>(mut kinds: [Kind; N]) -> [Kind; N] {
+        let mut promoted = 0;
+        while promoted < N {
+            let mut base = 0;
+            while base < N {
+                if is_promotion(kinds[promoted].code, kinds[base].code) {
+                    kinds[promoted].unpromoted = Some(base as u8 + 1);
+                    kinds[base].promotes_to = Some(promoted as u8 + 1);
+                }
+                base += 1;
+            }
+            promoted += 1;
+        }
+        kinds
+    }
+
+    /// Its letters in Western text.
+    pub const fn letters(&self) -> &'static str {
+        match self.letters.is_empty() {
+            true => self.code,
+            false => self.letters,
+        }
+    }
+
     /// Whether this is the promoted form of another kind.
     pub const fn is_promoted(&self) -> bool {
         self.unpromoted.is_some()
@@ -87,6 +180,22 @@ impl Kind {
     pub fn slides(&self) -> bool {
         self.motions.iter().any(|motion| motion.reach > 1)
     }
+}
+
+/// Whether one code is the other behind a `+`.
+const fn is_promotion(promoted: &str, base: &str) -> bool {
+    let (promoted, base) = (promoted.as_bytes(), base.as_bytes());
+    if promoted.len() != base.len() + 1 || promoted[0] != b'+' {
+        return false;
+    }
+    let mut at = 0;
+    while at < base.len() {
+        if promoted[at + 1] != base[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 /// A man of one side.

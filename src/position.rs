@@ -3,11 +3,13 @@
 use std::fmt;
 
 use crate::color::Color;
-use crate::moves::{Faults, Move, Played, Unplayable};
+use crate::full::FULL;
+use crate::moves::{Faults, Leg, Legs, Move, Played, Unplayable};
 use crate::piece::{Hand, Kind, KindId, Piece};
 use crate::rays::{Cell, Place, Rays};
 use crate::setup::Setup;
 use crate::square::Square;
+use crate::turns::Rules;
 use crate::variant::Variant;
 
 /// A board, the men in hand, and whose turn it is, with a journal to take moves back.
@@ -248,6 +250,7 @@ impl Position {
         match mv {
             Move::Board { from, to, promote } => self.foresee_board(mv, from, to, promote),
             Move::Drop { kind, to } => self.foresee_drop(mv, kind, to),
+            Move::Legs(legs) => self.foresee_legs(&legs),
             Move::Pass => Ok(Played {
                 mv,
                 color: self.turn,
@@ -277,6 +280,9 @@ impl Position {
         if captured.is_some_and(|captured| captured.color == man.color) {
             return Err(Unplayable::OwnManThere(to));
         }
+        if FULL && self.has_powers() {
+            return Ok(self.foresee_turn(mv, man, captured));
+        }
         let could_promote = kind.promotes_to.is_some()
             && (self.in_zone(man.color, from) || self.in_zone(man.color, to));
         let mut faults = Faults::NONE;
@@ -285,6 +291,13 @@ impl Position {
         }
         if !self.reaches(from, to) {
             faults |= Faults::CANNOT_REACH;
+        }
+        if FULL
+            && let Some(most @ 2..) = kind.most_on_file
+            && from.file() != to.file()
+            && self.count_on_file(man, to.file()) >= most
+        {
+            faults |= Faults::UNINTENDED;
         }
         if promote && !could_promote {
             faults |= Faults::CANNOT_PROMOTE;
@@ -300,6 +313,59 @@ impl Position {
             could_promote,
             faults,
         })
+    }
+
+    fn foresee_legs(&self, legs: &Legs) -> Result<Played, Unplayable> {
+        let from = legs.from();
+        let squares = || legs.iter().map(Leg::square);
+        for square in squares().chain([from]) {
+            if !self.variant.contains(square) {
+                return Err(Unplayable::OffBoard(square));
+            }
+        }
+        let man = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
+        for leg in legs.iter().filter(|leg| leg.square() != from) {
+            match (leg, self.piece(leg.square())) {
+                (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
+                (_, Some(there)) if there.color == man.color => {
+                    return Err(Unplayable::OwnManThere(leg.square()));
+                }
+                _ => {}
+            }
+        }
+        let mut others = squares().filter(|square| *square != from);
+        let captured = others.find_map(|square| self.piece(square));
+        Ok(self.foresee_turn(legs.into_move(), man, captured))
+    }
+
+    /// What a turn will do in a game with powers.
+    fn foresee_turn(&self, mv: Move, man: Piece, captured: Option<Piece>) -> Played {
+        let mut faults = Faults::NONE;
+        if man.color != self.turn {
+            faults |= Faults::WRONG_TURN;
+        }
+        let can_do = |rules| mv.legs().is_some_and(|turn| self.can_do(&turn, rules));
+        if !can_do(Rules::Whole) {
+            faults |= match can_do(Rules::Motions) {
+                true => Faults::CANNOT_TAKE,
+                false => Faults::CANNOT_REACH,
+            };
+        }
+        let promotion = self.promotion(mv);
+        if mv.promotes() && !promotion.may {
+            faults |= Faults::CANNOT_PROMOTE;
+        }
+        if !mv.promotes() && promotion.must {
+            faults |= Faults::MUST_PROMOTE;
+        }
+        Played {
+            mv,
+            color: man.color,
+            kind: Some(man.kind),
+            captured: captured.map(|captured| captured.kind),
+            could_promote: promotion.may,
+            faults,
+        }
     }
 
     fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
@@ -324,7 +390,13 @@ impl Position {
         if let Some(most) = facts.most_on_file
             && self.count_on_file(man, to.file()) >= most
         {
-            faults |= Faults::TWO_PAWNS;
+            faults |= match most {
+                ..2 => Faults::TWO_PAWNS,
+                _ => Faults::FULL_FILE,
+            };
+        }
+        if FULL && self.ranks_to_the_end(man.color, to) < facts.no_drop {
+            faults |= Faults::TOO_FAR;
         }
         Ok(Played {
             mv,
@@ -338,6 +410,13 @@ impl Position {
 
     fn carry_out(&mut self, played: &Played) {
         self.mark(played.color);
+        self.move_men(played);
+        if FULL && let Some(powers) = self.variant.powers {
+            self.follow(powers, played);
+        }
+    }
+
+    fn move_men(&mut self, played: &Played) {
         match played.mv {
             Move::Board { from, to, promote } => {
                 let (from, to) = (self.rays.place(from), self.rays.place(to));
@@ -345,22 +424,26 @@ impl Position {
                 if let Some(captured) = played.captured {
                     let facts = self.kind(captured);
                     let base = facts
-                        .and_then(|facts| facts.unpromoted)
+                        .and_then(|facts| facts.in_hand.or(facts.unpromoted))
                         .and_then(KindId::new)
                         .unwrap_or(captured);
-                    if facts.is_some_and(|facts| !facts.royal) {
+                    let is_kept = facts.is_some_and(|facts| !facts.royal);
+                    if is_kept && !self.variant.hand_order.is_empty() {
                         let count = self.hand(played.color).count(base).saturating_add(1);
                         self.change_hand(played.color, base, count);
                     }
                 }
-                let promoted = self
-                    .kind(kind)
-                    .and_then(|facts| facts.promotes_to)
-                    .and_then(KindId::new)
-                    .filter(|_| promote)
-                    .unwrap_or(kind);
                 self.change_cell(from, Cell::EMPTY);
-                self.change_cell(to, Cell::of(played.color, promoted));
+                self.change_cell(to, self.arriving(kind, played.color, promote));
+            }
+            Move::Legs(legs) => {
+                let Some(kind) = played.kind else { return };
+                self.change(legs.from(), None);
+                for leg in legs.iter() {
+                    self.change(leg.square(), None);
+                }
+                let man = self.arriving(kind, played.color, legs.promotes());
+                self.change_cell(self.rays.place(legs.to()), man);
             }
             Move::Drop { kind, to } => {
                 let count = self.hand(played.color).count(kind).saturating_sub(1);
@@ -368,6 +451,31 @@ impl Position {
                 self.change_cell(self.rays.place(to), Cell::of(played.color, kind));
             }
             Move::Pass => {}
+        }
+    }
+
+    /// The cell of a man that arrives.
+    fn arriving(&self, kind: KindId, color: Color, promote: bool) -> Cell {
+        let promoted = self
+            .kind(kind)
+            .and_then(|facts| facts.promotes_to)
+            .and_then(KindId::new)
+            .filter(|_| promote)
+            .unwrap_or(kind);
+        Cell::of(color, promoted)
+    }
+
+    /// Puts a man on a square or clears it, as a part of a move.
+    pub(crate) fn change(&mut self, square: Square, man: Option<Piece>) {
+        let cell = man.map_or(Cell::EMPTY, |man| Cell::of(man.color, man.kind));
+        self.change_cell(self.rays.place(square), cell);
+    }
+
+    /// How many ranks lie between a square and a side's farthest rank.
+    fn ranks_to_the_end(&self, color: Color, square: Square) -> u8 {
+        match color {
+            Color::Black => square.rank() - 1,
+            Color::White => self.variant.ranks.saturating_sub(square.rank()),
         }
     }
 

@@ -2,6 +2,7 @@
 //! direction how far each man goes in it.
 
 use crate::color::Color;
+use crate::motion::Motion;
 use crate::piece::{KindId, Piece};
 use crate::square::Square;
 use crate::variant::Variant;
@@ -79,6 +80,8 @@ pub struct Way {
     pub delta: i16,
     /// How often it may be repeated.
     pub reach: u8,
+    /// Whether only from the farthest rank.
+    pub only_from_far_rank: bool,
 }
 
 /// The motions of all men of a variant, by direction and by man.
@@ -90,6 +93,8 @@ pub struct Rays {
     pub size: usize,
     /// The directions.
     pub rays: Vec<Ray>,
+    /// Whether any man has a motion that it can only make from the farthest rank.
+    pub knows_far_rank: bool,
     ways: Vec<Vec<Way>>,
 }
 
@@ -108,6 +113,7 @@ impl Rays {
             origin: pad_ranks * stride + pad_files,
             size: usize::from((u16::from(variant.ranks) + 2 * pad_ranks) * stride + pad_files),
             rays: Vec::new(),
+            knows_far_rank: false,
             ways: vec![Vec::new(); 256],
         };
         for (kind, facts) in variant.kinds() {
@@ -120,7 +126,7 @@ impl Rays {
                         Color::Black => black_delta,
                         Color::White => -black_delta,
                     };
-                    rays.add(Cell::of(color, kind), delta, motion.reach);
+                    rays.add(Cell::of(color, kind), delta, motion);
                 }
             }
         }
@@ -128,7 +134,9 @@ impl Rays {
     }
 
     #[inline(never)]
-    fn add(&mut self, cell: Cell, delta: i16, reach: u8) {
+    fn add(&mut self, cell: Cell, delta: i16, motion: &Motion) {
+        let reach = motion.reach;
+        self.knows_far_rank |= motion.only_from_far_rank;
         let index = match self.rays.iter().position(|ray| ray.delta == delta) {
             Some(index) => index,
             None => {
@@ -146,7 +154,11 @@ impl Rays {
             *known = reach.max(*known);
         }
         if let Some(ways) = self.ways.get_mut(usize::from(cell.0)) {
-            ways.push(Way { delta, reach });
+            ways.push(Way {
+                delta,
+                reach,
+                only_from_far_rank: motion.only_from_far_rank,
+            });
         }
     }
 

@@ -1,7 +1,8 @@
 //! From what is written of a move to the move: the one resolver for all formats and notations.
 
 use crate::color::Color;
-use crate::moves::Move;
+use crate::full::FULL;
+use crate::moves::{Leg, Legs, Move};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::relation::{Relation, is_left_of};
@@ -73,6 +74,55 @@ pub enum Promotion {
     Declines,
 }
 
+/// A turn of several legs as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The side the text says moves.
+    pub side: Option<Color>,
+    /// The kind of the man before the turn.
+    pub kind: KindId,
+    /// Where it comes from, as far as that is written.
+    pub from: Origin,
+    /// What it does, from no matter where.
+    pub legs: Legs,
+    /// What is written about promotion.
+    pub promotion: Promotion,
+}
+
+impl Turn {
+    /// Finds the move in a position. One man of the kind is meant whatever the rules say.
+    pub fn resolve(&self, position: &Position) -> Result<Resolved, Unresolved> {
+        let man = Piece {
+            color: position.turn(),
+            kind: self.kind,
+        };
+        let to = self.legs.iter().last().map(Leg::square);
+        let from = match self.from {
+            Origin::Square(from) => from,
+            _ => match position.who_can_do(man, &self.legs)[..] {
+                [only] => only,
+                [] => position
+                    .only_one(man)
+                    .ok_or_else(|| Unresolved::NobodyReaches(to.unwrap_or(self.legs.from())))?,
+                ref several => return Err(Unresolved::Ambiguous(several.to_vec())),
+            },
+        };
+        let found = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
+        let turn = position.without_passed_points(&self.legs.starting(from));
+        let turn = turn.unwrap_or(self.legs.starting(from));
+        let promote = match self.promotion {
+            Promotion::Promotes => true,
+            Promotion::Declines => false,
+            Promotion::Unsaid => position.promotion(turn.into_move()).must,
+        };
+        let remark = (found.kind != self.kind).then_some(Remark::OtherMan(from, found.kind));
+        Ok(Resolved {
+            mv: turn.promoting(promote).into_move(),
+            remark,
+        })
+    }
+}
+
 /// A move found for a token, and what had to be overlooked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolved {
@@ -89,6 +139,8 @@ pub enum Remark {
     OtherMan(Square, KindId),
     /// More than one man could be meant, but only this one's move is legal.
     OnlyLegal(Square),
+    /// Either man could be meant; the first, which goes straight, was taken.
+    Straight(Square, Square),
     /// The relation words do not fit this man.
     LooseRelation(Square),
 }
@@ -165,6 +217,10 @@ impl Token {
             false => Vec::new(),
         };
         candidates.retain(|square| self.from.allows(*square));
+        if FULL && candidates.is_empty() && free && position.has_powers() {
+            // Rules are read in more ways than one, but only one man can be meant.
+            candidates.extend(position.only_one(man));
+        }
         if candidates.is_empty() {
             let in_hand = position.hand(man.color).count(self.kind) > 0;
             let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
@@ -178,6 +234,9 @@ impl Token {
         let promote = match self.promotion {
             Promotion::Promotes => true,
             Promotion::Declines => false,
+            Promotion::Unsaid if FULL && position.has_powers() => {
+                position.promotion(go(false)).must
+            }
             Promotion::Unsaid => position.is_dead_end(man, to),
         };
         Ok(Resolved {
@@ -221,6 +280,13 @@ impl Token {
         });
         match legal.as_slice() {
             [only] => Ok((*only, Some(Remark::OnlyLegal(*only)))),
+            [one, other] if FULL && position.variant().straight_is_meant => {
+                match (one.file() == to.file(), other.file() == to.file()) {
+                    (true, false) => Ok((*one, Some(Remark::Straight(*one, *other)))),
+                    (false, true) => Ok((*other, Some(Remark::Straight(*other, *one)))),
+                    _ => Err(Unresolved::Ambiguous(left.to_vec())),
+                }
+            }
             _ => Err(Unresolved::Ambiguous(left.to_vec())),
         }
     }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::color::Color;
+use crate::full::FULL;
 use crate::piece::{Hand, KindId, Piece};
 use crate::scan::{Scanner, digits};
 use crate::square::Square;
@@ -280,13 +281,33 @@ fn small(digits: &str) -> Option<u8> {
     u8::try_from(Scanner::new(digits).number()?).ok()
 }
 
-/// Reads one man's letters off the front of a text: the longest code that fits.
+/// Reads one man's letters off the front of a text: the longest code that fits. Braces are around
+/// those of more letters than one: `{CL}`, `{+cl}`.
 fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
+    if FULL && let Some(inside) = text.strip_prefix('{') {
+        let (letters, rest) = inside.split_once('}')?;
+        let (piece, behind) = read_letters(variant, letters, true)?;
+        return behind.is_empty().then_some((piece, rest));
+    }
+    read_letters(variant, text, false)
+}
+
+/// Whether a code has more letters than one.
+fn is_long(code: &str) -> bool {
+    code.len() > 1 + usize::from(code.starts_with('+'))
+}
+
+fn read_letters<'a>(
+    variant: &'static Variant,
+    text: &'a str,
+    are_long: bool,
+) -> Option<(Piece, &'a str)> {
     let first = text.as_bytes().first()?.to_ascii_uppercase();
     let mut longest: Option<(KindId, &'static str)> = None;
     for (kind, facts) in variant.kinds() {
         let code = facts.code;
         if code.as_bytes().first() == Some(&first)
+            && (!FULL || is_long(code) == are_long)
             && longest.is_none_or(|(_, known)| known.len() < code.len())
             && text
                 .get(..code.len())
@@ -307,10 +328,16 @@ fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a 
 #[inline(never)]
 fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
     let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
+    let [open, close] = match FULL && is_long(code) {
+        true => ["{", "}"],
+        false => ["", ""],
+    };
+    text.push_str(open);
     match piece.color {
         Color::Black => text.push_str(code),
         Color::White => text.push_str(&code.to_ascii_lowercase()),
     }
+    text.push_str(close);
 }
 
 impl fmt::Display for Setup {

@@ -55,7 +55,7 @@ pub fn write_usen(out: &mut String, variant: &'static Variant, mv: Move) -> Opti
     let (from, promote) = match mv {
         Move::Board { from, promote, .. } => (number(from), promote),
         Move::Drop { kind, .. } => (SQUARES + drop_number(variant, kind)?, false),
-        Move::Pass => return None,
+        Move::Legs(_) | Move::Pass => return None,
     };
     let number = (from * SQUARES + number(mv.to()?)) * 2 + u16::from(promote);
     for power in [36 * 36, 36, 1] {

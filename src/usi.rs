@@ -1,8 +1,13 @@
 //! Moves as USI writes them: `7g7f`, `8h2b+`, `P*5e`.
+//!
+//! Turns of several legs, which USI does not know, are written in the same manner: each square the man
+//! goes to, and `!` before the square of a man that it takes without staying there: `12q12p!12m`,
+//! `7s!7r`. A man that only comes back is written with its square twice.
 
 use std::fmt::Write as _;
 
-use crate::moves::Move;
+use crate::full::FULL;
+use crate::moves::{Leg, Legs, Move};
 use crate::position::Position;
 use crate::scan::split_at_word;
 use crate::square::Square;
@@ -24,16 +29,42 @@ impl Position {
         }
         let squares = text.strip_suffix('+');
         let promote = squares.is_some();
-        let (from, to) = split_squares(squares.unwrap_or(text))?;
-        Some(Move::Board { from, to, promote })
+        let (from, rest) = split_square(squares.unwrap_or(text))?;
+        if let Ok(to) = rest.parse() {
+            let comes_back = FULL && self.has_powers() && to == from;
+            return Some(match comes_back {
+                true => Move::Legs(Legs::new(from, promote)),
+                false => Move::Board { from, to, promote },
+            });
+        }
+        if FULL {
+            read_legs(from, promote, rest)
+        } else {
+            None
+        }
     }
 }
 
 /// Splits `7g7f` behind the first rank letter; file numbers may have two digits.
-fn split_squares(text: &str) -> Option<(Square, Square)> {
+fn split_square(text: &str) -> Option<(Square, &str)> {
     let letter = text.find(|c: char| !c.is_ascii_digit())?;
-    let (from, to) = text.split_at_checked(letter + 1)?;
-    Some((from.parse().ok()?, to.parse().ok()?))
+    let (square, rest) = text.split_at_checked(letter + 1)?;
+    Some((square.parse().ok()?, rest))
+}
+
+fn read_legs(from: Square, promote: bool, text: &str) -> Option<Move> {
+    let mut legs = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let taken = rest.strip_prefix('!');
+        let (square, after) = split_square(taken.unwrap_or(rest))?;
+        legs.push(match taken {
+            Some(_) => Leg::Take(square),
+            None => Leg::Go(square),
+        });
+        rest = after;
+    }
+    Some(Legs::of(from, promote, &legs)?.into_move())
 }
 
 /// Writes a move as in USI at the end of a text.
@@ -45,6 +76,21 @@ pub fn write_usi(text: &mut String, variant: &Variant, mv: Move) {
         Move::Drop { kind, to } => {
             let code = variant.kind(kind).map_or("", |kind| kind.code);
             write!(text, "{code}*{to}")
+        }
+        Move::Legs(legs) => {
+            text.push_str(&legs.from().to_string());
+            let mut came_back = true;
+            for leg in legs.iter() {
+                came_back = false;
+                if matches!(leg, Leg::Take(_)) {
+                    text.push('!');
+                }
+                text.push_str(&leg.square().to_string());
+            }
+            if came_back {
+                text.push_str(&legs.from().to_string());
+            }
+            text.write_str(if legs.promotes() { "+" } else { "" })
         }
         Move::Pass => text.write_str("pass"),
     };

@@ -6,25 +6,42 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::piece::{Kind, KindId};
+use crate::powers::Powers;
 use crate::rays::Rays;
 use crate::setup::Setup;
 use crate::square::Square;
+use crate::squares::Squares;
 use crate::words::Words;
 
+#[cfg(feature = "full")]
+pub mod ko;
 pub mod standard;
+#[cfg(feature = "full")]
+pub mod whale;
+#[cfg(feature = "full")]
+pub mod yari;
 
 /// Every variant.
-pub static ALL: [&Variant; 1] = [&standard::STANDARD];
+#[cfg(feature = "full")]
+pub static ALL: &[&Variant] = &[&standard::STANDARD, &whale::WHALE, &yari::YARI, &ko::KO];
+
+/// The variants that a page shows at once. The others are in all of the library.
+#[cfg(not(feature = "full"))]
+pub static ALL: &[&Variant] = &[&standard::STANDARD];
 
 /// The variant with a name, as in [`Variant::name`].
 pub fn by_name(name: &str) -> Option<&'static Variant> {
-    ALL.into_iter().find(|variant| variant.name == name)
+    ALL.iter().copied().find(|variant| variant.name == name)
 }
 
 /// A game: its board, its men, and the words used for it.
 pub struct Variant {
     /// The name, the same everywhere: `standard`.
     pub name: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The Japanese name.
+    pub japanese: &'static str,
     /// Files of the board, at most [`Square::MAX_SIDE`].
     pub files: u8,
     /// Ranks of the board, at most [`Square::MAX_SIDE`].
@@ -41,6 +58,17 @@ pub struct Variant {
     pub handicaps: &'static [Handicap],
     /// The squares (file, rank) with a star dot in the corner toward file 1 and the last rank.
     pub stars: &'static [(u8, u8)],
+    /// What its squares are called, where that does not depend on the notation: the names to write,
+    /// then others that are in use.
+    pub squares: &'static [Squares],
+    /// Whether men are round stones on the points where lines cross.
+    pub on_points: bool,
+    /// Whether of two men that Western text does not tell apart the one that goes straight is meant.
+    pub straight_is_meant: bool,
+    /// When a position has occurred so often, it is repeated.
+    pub repetition: u32,
+    /// Its rules beside the motions of men.
+    pub powers: Option<&'static Powers>,
     /// What is made from this table when first needed.
     pub compiled: OnceLock<Compiled>,
 }
@@ -50,6 +78,7 @@ pub struct Variant {
 pub struct Compiled {
     rays: Rays,
     words: Words,
+    has_own_letters: bool,
     start: OnceLock<Setup>,
 }
 
@@ -64,11 +93,41 @@ pub struct Handicap {
     pub sfen: &'static str,
 }
 
+impl Handicap {
+    /// A start position with names.
+    const fn new(
+        names: &'static [&'static str],
+        english: &'static str,
+        sfen: &'static str,
+    ) -> Handicap {
+        Handicap {
+            names,
+            english,
+            sfen,
+        }
+    }
+}
+
 impl Variant {
     /// The facts about a kind.
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
         self.kinds.get(kind.index())
+    }
+
+    /// Whether a file or a rank has a number of two digits.
+    pub const fn is_large(&self) -> bool {
+        self.files > 9 || self.ranks > 9
+    }
+
+    /// Whether Western text calls its men or squares otherwise than those of shogi.
+    pub(crate) fn has_own_letters(&self) -> bool {
+        self.compiled().has_own_letters
+    }
+
+    /// Its own names of squares, where they do not depend on the notation.
+    pub fn own_squares(&self) -> Option<&'static Squares> {
+        self.squares.first()
     }
 
     /// All kinds with their numbers.
@@ -140,6 +199,9 @@ impl Variant {
         self.compiled.get_or_init(|| Compiled {
             rays: Rays::new(self),
             words: Words::new(self),
+            has_own_letters: self.is_large()
+                || !self.squares.is_empty()
+                || self.kinds.iter().any(|kind| kind.letters() != kind.code),
             start: OnceLock::new(),
         })
     }

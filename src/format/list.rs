@@ -21,7 +21,8 @@ use crate::full::full;
 use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
 use crate::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
-use crate::variant::{Variant, standard::STANDARD};
+use crate::squares::Squares;
+use crate::variant::{self, Variant, standard::STANDARD};
 
 mod chess;
 mod endings;
@@ -157,7 +158,7 @@ fn weigh_outside(line: &str, inside: &mut Option<char>) -> Weight {
         let found = found.and_then(|at| Some((at, rest.get(at..)?.chars().next()?)));
         let end = found.map_or(rest.len(), |(at, _)| at);
         if inside.is_none() {
-            weight.add(rest.get(..end).unwrap_or(""), &STANDARD);
+            weight.add(rest.get(..end).unwrap_or(""), scan_any);
         }
         *inside = match found {
             Some((_, '{')) => Some('}'),
@@ -183,9 +184,46 @@ pub fn ending(scanner: &mut Scanner<'_>, to_move: Color) -> Option<Ending> {
     Some(word.ending(to_move, text))
 }
 
+/// How moves are to be read.
+#[derive(Clone, Copy, Debug)]
+struct Reading {
+    /// The game.
+    variant: &'static Variant,
+    /// What squares are called, where that is not as the variant has it.
+    squares: Option<&'static Squares>,
+}
+
+impl Reading {
+    /// Shogi.
+    const USUAL: Reading = Reading {
+        variant: &STANDARD,
+        squares: None,
+    };
+
+    /// Every way of reading a game.
+    fn all_of(variant: &'static Variant) -> impl Iterator<Item = Reading> {
+        let names = variant.squares.iter().map(Some);
+        let is_usual = variant.squares.is_empty();
+        names
+            .chain(is_usual.then_some(None))
+            .map(move |squares| Reading { variant, squares })
+    }
+}
+
 /// Takes a move in any of the notations off the front of a text.
-fn scan_move(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
-    western::scan(scanner, variant).or_else(|| kitao::scan(scanner, variant))
+fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<Written> {
+    let Reading { variant, squares } = reading;
+    western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
+}
+
+/// Takes a move of any game.
+fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
+    let others = variant::ALL
+        .iter()
+        .filter(|variant| variant.has_own_letters());
+    let mut others = others.flat_map(|variant| Reading::all_of(variant));
+    scan_move(scanner, Reading::USUAL)
+        .or_else(|| others.find_map(|reading| scan_move(scanner, reading)))
 }
 
 /// Takes the word for a pass.
@@ -213,14 +251,14 @@ struct Weight {
 }
 
 impl Weight {
-    fn of(text: &str, variant: &'static Variant) -> Weight {
+    fn of(text: &str, reading: Reading) -> Weight {
         let mut weight = Weight::default();
-        weight.add(text, variant);
+        weight.add(text, |scanner| scan_move(scanner, reading));
         weight
     }
 
     /// Weighs the words of a text.
-    fn add(&mut self, text: &str, variant: &'static Variant) {
+    fn add(&mut self, text: &str, scan: impl Fn(&mut Scanner<'_>) -> Option<Written>) {
         let mut scanner = Scanner::new(text);
         loop {
             scanner.skip_blanks();
@@ -235,7 +273,7 @@ impl Weight {
             }
             let mut number = scanner;
             let ends_number = |c| is_blank(c) || has("./…:．()（）", c);
-            if let Some(written) = scan_move(&mut scanner, variant) {
+            if let Some(written) = scan(&mut scanner) {
                 self.moves += 1;
                 self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
             } else if endings::scan(&mut scanner).is_some() {

@@ -3,7 +3,7 @@
 use super::style::{Same, Telling, When};
 use super::{Moment, Part, Role, System};
 use crate::color::Color;
-use crate::moves::Move;
+use crate::moves::{Leg, Move};
 use crate::piece::{Kind, KindId, Piece};
 use crate::problem::Lang;
 use crate::relation::Relation;
@@ -79,8 +79,10 @@ impl Explainer<'_> {
             Role::Origin => self.origin(),
             Role::Drop => self.drop(),
             Role::Movement if self.moment.mv.from().is_none() => self.drop(),
+            Role::Movement if matches!(self.moment.mv, Move::Legs(_)) => self.leg(&part.text),
             Role::Movement => self.movement(),
             Role::Promotion => self.promotion(),
+            Role::Taken => self.taken(),
             Role::Code => self.code(),
             Role::Space => Default::default(),
         };
@@ -98,6 +100,9 @@ impl Explainer<'_> {
 
     /// A square as it is said, whatever it is called in the notation.
     fn name(&self, square: Square) -> String {
+        if let Some(own) = self.moment.position.variant().own_squares() {
+            return own.parts(square).concat();
+        }
         match self.lang {
             Lang::English => all(&[
                 &digits(square.file().into()),
@@ -106,6 +111,74 @@ impl Explainer<'_> {
             ]),
             Lang::Japanese => square_name(square),
         }
+    }
+
+    /// The number of a square's file and of its rank, or what the variant has in place of them.
+    fn numbers(&self, square: Square) -> (String, String) {
+        match self.moment.position.variant().own_squares() {
+            Some(squares) => {
+                let [file, _, rank] = squares.parts(square);
+                (own(file), own(rank))
+            }
+            None => (digits(square.file().into()), digits(square.rank().into())),
+        }
+    }
+
+    /// The square of a turn of several legs that has a name.
+    fn square_called(&self, name: &str) -> Option<Square> {
+        let Move::Legs(turn) = self.moment.mv else {
+            return None;
+        };
+        let squares = turn.iter().map(Leg::square);
+        let is_called = |square: &Square| self.system.squares().parts(*square).concat() == name;
+        squares.into_iter().find(is_called)
+    }
+
+    /// What is taken where the mover does not stay.
+    fn taken(&self) -> (String, String, Vec<Square>) {
+        let Move::Legs(turn) = self.moment.mv else {
+            return Default::default();
+        };
+        let goes = turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
+        let taken = turn.iter().filter_map(|leg| match leg {
+            Leg::Go(_) => None,
+            Leg::Take(square) => {
+                let man = self.moment.position.piece(square);
+                let word = self.word(man.map(|man| man.kind));
+                let name = self.name(square);
+                Some(match self.lang {
+                    Lang::English => all(&["the ", word, " on ", &name]),
+                    Lang::Japanese => all(&[&name, "の", word]),
+                })
+            }
+        });
+        let taken: Vec<String> = taken.collect();
+        let taken = taken.iter().map(String::as_str);
+        let men = join(taken, self.lang.pick(" and ", "と"));
+        let gloss = match (self.lang, goes) {
+            (Lang::English, true) => all(&["shoots ", &men]),
+            (Lang::English, false) => all(&["takes ", &men, " and stays where it is (igui)"]),
+            (Lang::Japanese, true) => all(&[&men, "を射る"]),
+            (Lang::Japanese, false) => all(&[&men, "をその場で取る（居食い）"]),
+        };
+        (gloss, String::new(), Vec::new())
+    }
+
+    /// A sign in a turn of several legs.
+    fn leg(&self, sign: &str) -> (String, String, Vec<Square>) {
+        let style = &self.system.style;
+        let gloss = match sign {
+            _ if sign == style.turns.stays => self.say(
+                "goes and comes back, taking nothing",
+                "動いて元の位置に戻る",
+            ),
+            _ if sign == style.turns.eats => {
+                self.say("takes without moving (igui)", "その場で取る（居食い）")
+            }
+            _ if sign == style.takes => self.say("takes the man there", "そこの駒を取る"),
+            _ => self.say("goes on to the next square", "続けて動く"),
+        };
+        (gloss, String::new(), Vec::new())
     }
 
     fn name_of_target(&self) -> String {
@@ -140,7 +213,7 @@ impl Explainer<'_> {
     }
 
     fn destination(&self, text: &str) -> (String, String, Vec<Square>) {
-        let Some(to) = self.moment.mv.to() else {
+        let Some(to) = self.square_called(text).or(self.moment.mv.to()) else {
             return Default::default();
         };
         let name = self.name(to);
@@ -157,7 +230,7 @@ impl Explainer<'_> {
             };
             return (gloss, own(why), Vec::new());
         }
-        let (file, rank) = (digits(to.file().into()), digits(to.rank().into()));
+        let (file, rank) = self.numbers(to);
         let gloss = match self.lang {
             Lang::English => all(&["file ", &file, ", rank ", &rank]),
             Lang::Japanese => all(&[&file, "筋の", &rank, "段目"]),
@@ -303,7 +376,7 @@ impl Explainer<'_> {
                 Vec::new(),
             );
         };
-        let (file, rank) = (digits(from.file().into()), digits(from.rank().into()));
+        let (file, rank) = self.numbers(from);
         let gloss = match self.lang {
             Lang::English => all(&["from file ", &file, ", rank ", &rank]),
             Lang::Japanese => all(&[&file, "筋の", &rank, "段目から"]),
@@ -389,7 +462,12 @@ impl Explainer<'_> {
         };
         let (position, color) = (self.moment.position, self.moment.color);
         let man = Piece { color, kind };
+        let takes_for_it = position.has_powers() && position.promotion(self.moment.mv).must;
         let why = match (position.in_zone(color, from), position.in_zone(color, to)) {
+            _ if takes_for_it => (
+                "whoever takes that man promotes at once",
+                "その駒を取れば直ちに成る",
+            ),
             _ if position.is_dead_end(man, to) => (
                 "it would have no move left otherwise",
                 "成らないと行き所がない",

@@ -314,7 +314,7 @@ impl Facts {
         let may_be_left_out = match part.role {
             Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
             Role::Promotion => self.promotion_may_be_unsaid,
-            Role::Destination | Role::Piece | Role::Code | Role::Space => false,
+            Role::Destination | Role::Piece | Role::Taken | Role::Code | Role::Space => false,
         };
         let without = may_be_left_out.then(|| self.from(others, text, state));
         // Whose move it is, nobody need say.

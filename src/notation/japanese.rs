@@ -4,7 +4,7 @@
 //! are pinned count as candidates.
 
 use super::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
-use super::{Numbering, System, iroha, setting, shorthand};
+use super::{Numbering, System, iroha, setting, shorthand, turn};
 use crate::color::Color;
 use crate::full::{FULL, full};
 use crate::piece::KindId;
@@ -12,6 +12,7 @@ use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, digit, has, kanji_digit};
 use crate::square::Square;
+use crate::squares;
 use crate::variant::Variant;
 
 /// The notation.
@@ -30,7 +31,7 @@ pub static SYSTEM: System = System {
 pub const STYLE: Style = Style {
     order: Order::Square,
     marks: ["☗", "☖"],
-    squares: &style::FULL_KANJI,
+    squares: &squares::FULL_KANJI,
     same: Same::Word("同"),
     after_same: "",
     gap: "",
@@ -46,6 +47,7 @@ pub const STYLE: Style = Style {
     promotes: "成",
     declines: "不成",
     pass: "パス",
+    turns: &turn::JAPANESE,
     numbering: Numbering::Plies,
 };
 

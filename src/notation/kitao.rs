@@ -12,6 +12,7 @@ use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, is_blank};
 use crate::square::Square;
+use crate::squares;
 use crate::variant::Variant;
 
 /// The notation.
@@ -29,7 +30,7 @@ pub static SYSTEM: System = System {
 /// `☗歩-76`.
 pub const STYLE: Style = Style {
     marks: ["☗", "☖"],
-    squares: &style::DIGITS,
+    squares: &squares::DIGITS,
     same: Same::Nothing,
     men: Men::Plus,
     telling: Telling::Numerals(["(", ")"]),

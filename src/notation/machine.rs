@@ -1,9 +1,10 @@
 //! Moves as programs write them: USI, `7g7f`; CSA, `+7776FU`; and the three digits of USEN.
 
-use super::style::{self, Style, When};
+use super::style::{Style, When};
 use super::{Numbering, Role, Sink, System, western};
 use crate::csa::write_csa;
-use crate::moves::Move;
+use crate::moves::{Leg, Move};
+use crate::squares;
 use crate::usen::write_usen;
 use crate::usi::write_usi;
 
@@ -21,26 +22,34 @@ pub static USI: System = System {
     write: |moment, _, sink| {
         let mut text = String::new();
         write_usi(&mut text, moment.position.variant(), moment.mv);
-        match moment.mv {
-            Move::Board { .. } => write_parts(
-                &text,
-                &[
-                    (Role::Origin, 2),
-                    (Role::Destination, 2),
-                    (Role::Promotion, 1),
-                ],
-                sink,
-            ),
-            Move::Drop { .. } => write_parts(
-                &text,
-                &[
-                    (Role::Piece, 1),
-                    (Role::Movement, 1),
-                    (Role::Destination, 2),
-                ],
-                sink,
-            ),
-            Move::Pass => sink.part(Role::Piece, &text),
+        let Some(turn) = moment.mv.legs() else {
+            match moment.mv {
+                Move::Drop { .. } => write_parts(
+                    &text,
+                    &[
+                        (Role::Piece, 1),
+                        (Role::Movement, 1),
+                        (Role::Destination, 3),
+                    ],
+                    sink,
+                ),
+                _ => sink.part(Role::Piece, &text),
+            }
+            return;
+        };
+        sink.part(Role::Origin, &turn.from().to_string());
+        for leg in turn.iter() {
+            let square = leg.square().to_string();
+            match leg {
+                Leg::Go(_) => sink.part(Role::Destination, &square),
+                Leg::Take(_) => sink.part(Role::Taken, &("!".to_owned() + &square)),
+            }
+        }
+        if turn.iter().next().is_none() {
+            sink.part(Role::Destination, &turn.from().to_string());
+        }
+        if turn.promotes() {
+            sink.part(Role::Promotion, "+");
         }
     },
     read: None,
@@ -54,7 +63,7 @@ pub static CSA: System = System {
     japanese: "CSA",
     sample: "+7776FU",
     style: Style {
-        squares: &style::DIGITS,
+        squares: &squares::DIGITS,
         ..USI.style
     },
     write: |moment, _, sink| {

@@ -1,10 +1,11 @@
 //! What readers can choose about a notation, as a table: `japanese marks=triangles dragon=竜`.
 
-use super::style::{self, Men, Order, RELATIONS, Same, Squares, Style, Swap, Telling, When};
+use super::style::{self, Men, Order, RELATIONS, Same, Style, Swap, Telling, When};
 use super::{Numbering, System};
 use crate::full::FULL;
 use crate::problem::Lang;
 use crate::scan::{join, own, push_all};
+use crate::squares::{self, Squares};
 
 /// Something that can be chosen about a notation.
 #[derive(Debug)]
@@ -330,12 +331,16 @@ static SQUARES: Setting = Setting {
     english: "Squares",
     japanese: "位置",
     choices: &[
-        looks("full-kanji", "７六", Change::Squares(&style::FULL_KANJI)),
-        looks("half-kanji", "7六", Change::Squares(&style::HALF_KANJI)),
-        looks("full-digits", "７６", Change::Squares(&style::FULL_DIGITS)),
-        looks("digits", "76", Change::Squares(&style::DIGITS)),
-        looks("letters", "7f", Change::Squares(&style::RANK_LETTERS)),
-        looks("edo", "七六", Change::Squares(&style::EDO)),
+        looks("full-kanji", "７六", Change::Squares(&squares::FULL_KANJI)),
+        looks("half-kanji", "7六", Change::Squares(&squares::HALF_KANJI)),
+        looks(
+            "full-digits",
+            "７６",
+            Change::Squares(&squares::FULL_DIGITS),
+        ),
+        looks("digits", "76", Change::Squares(&squares::DIGITS)),
+        looks("letters", "7f", Change::Squares(&squares::RANK_LETTERS)),
+        looks("edo", "七六", Change::Squares(&squares::EDO)),
         looks("iroha", "春", Change::Squares(&style::IROHA)),
         looks("zodiac", "午六", Change::Squares(&style::ZODIAC)),
     ],

@@ -5,7 +5,7 @@
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Numbering, System, japanese, setting};
+use super::{Numbering, System, japanese, setting, turn};
 use crate::problem::Lang;
 
 /// 右左直上寄引 in kana.
@@ -32,6 +32,7 @@ pub static KANA: System = System {
         promotes: "なり",
         declines: " ならず",
         pass: "ぱす",
+        turns: &turn::KANA,
         ..japanese::STYLE
     },
     write: style::write,
@@ -55,6 +56,7 @@ pub static ROMAJI: System = System {
         promotes: " nari",
         declines: " narazu",
         pass: "pasu",
+        turns: &turn::ROMAJI,
         ..KANA.style
     },
     ..KANA
@@ -79,6 +81,7 @@ pub static ENGLISH: System = System {
         promotes: ", promotes",
         declines: ", does not promote",
         pass: "pass",
+        turns: &turn::ENGLISH,
         numbering: Numbering::Pairs,
         ..KANA.style
     },

@@ -1,6 +1,7 @@
 //! How a move is set: which words stand for what, and in which order. Nearly every notation is a
 //! [`Style`]; [`write()`] writes a move in any of them.
 
+use super::turn::{self, Turns};
 use super::{Moment, Numbering, Role, Sink, shorthand};
 use crate::color::Color;
 use crate::full::FULL;
@@ -8,6 +9,7 @@ use crate::moves::Move;
 use crate::piece::{Kind, KindId, Piece};
 use crate::relation::Relation;
 use crate::square::Square;
+use crate::squares::{self, Squares, names};
 use crate::variant::Variant;
 
 /// How a move is set.
@@ -50,6 +52,8 @@ pub struct Style {
     pub declines: &'static str,
     /// What stands for a move that is none.
     pub pass: &'static str,
+    /// The words for turns of several legs.
+    pub turns: &'static Turns,
     /// How moves are numbered.
     pub numbering: Numbering,
 }
@@ -176,130 +180,57 @@ impl Swaps {
     }
 }
 
-/// The names of squares.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Squares {
-    /// The names of the files, number 1 first.
-    pub files: &'static [&'static str],
-    /// The names of the ranks, number 1 first.
-    pub ranks: &'static [&'static str],
-    /// What stands between file and rank.
-    pub between: &'static str,
-    /// Names that squares have of their own: a line a file from file 1, from rank 1 on.
-    pub own: &'static [&'static str],
-    /// What stands for the men of an empty hand.
-    pub empty_hand: &'static str,
-    /// What stands at the edges of a board, for files and for ranks, where the names are too long.
-    pub edges: Option<[&'static [&'static str]; 2]>,
-}
-
-const WIDE: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
-const HALF: [&str; 9] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
-const KANJI: [&str; 9] = ["一", "二", "三", "四", "五", "六", "七", "八", "九"];
-const LETTERS: [&str; 9] = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
-
-/// What most squares have in common; those below say where they differ.
-const SQUARES: Squares = Squares {
-    files: &WIDE,
-    ranks: &KANJI,
-    between: "",
-    own: &[],
-    empty_hand: "なし",
-    edges: None,
-};
-
-/// `７六`.
-pub static FULL_KANJI: Squares = Squares { ..SQUARES };
-
-/// `7六`.
-pub static HALF_KANJI: Squares = Squares {
-    files: &HALF,
-    ..SQUARES
-};
-
-/// `７６`.
-pub static FULL_DIGITS: Squares = Squares {
-    ranks: &WIDE,
-    ..SQUARES
-};
-
-/// `76`.
-pub static DIGITS: Squares = Squares {
-    files: &HALF,
-    ranks: &HALF,
-    empty_hand: "–",
-    ..SQUARES
-};
-
-/// `七六`, as in the Edo period.
-pub static EDO: Squares = Squares {
-    files: &KANJI,
-    ..SQUARES
-};
-
-/// `7f`.
-pub static RANK_LETTERS: Squares = Squares {
-    ranks: &LETTERS,
-    ..DIGITS
-};
-
 /// `午六`: the files by the signs of the zodiac.
 ///
 /// Source: what the library shogiops calls Yorozuya.
 pub static ZODIAC: Squares = Squares {
     files: &["子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申"],
-    ..SQUARES
+    ..squares::FULL_KANJI
 };
 
 /// `春`.
 pub static IROHA: Squares = Squares {
     own: &super::iroha::NAMES,
-    ..SQUARES
+    ..squares::FULL_KANJI
 };
 
 /// `ななろく`.
 pub static KANA: Squares = Squares {
-    files: &KANA_DIGITS,
-    ranks: &KANA_DIGITS,
-    edges: Some([&WIDE, &KANJI]),
-    ..SQUARES
+    files: KANA_DIGITS,
+    ranks: KANA_DIGITS,
+    edges: Some([squares::WIDE, squares::KANJI]),
+    ..squares::FULL_KANJI
 };
 
 /// `nana-roku`.
 pub static ROMAJI: Squares = Squares {
-    files: &ROMAJI_DIGITS,
-    ranks: &ROMAJI_DIGITS,
+    files: ROMAJI_DIGITS,
+    ranks: ROMAJI_DIGITS,
     between: "-",
-    edges: Some([&HALF, &HALF]),
-    ..SQUARES
+    edges: Some([squares::HALF, squares::HALF]),
+    ..squares::FULL_KANJI
 };
 
 /// `seven six`.
 pub static ENGLISH: Squares = Squares {
-    files: &ENGLISH_DIGITS,
-    ranks: &ENGLISH_DIGITS,
+    files: ENGLISH_DIGITS,
+    ranks: ENGLISH_DIGITS,
     between: " ",
-    edges: Some([&HALF, &HALF]),
-    ..DIGITS
+    edges: Some([squares::HALF, squares::HALF]),
+    ..squares::DIGITS
 };
 
-const KANA_DIGITS: [&str; 9] = [
-    "いち",
-    "に",
-    "さん",
-    "よん",
-    "ご",
-    "ろく",
-    "なな",
-    "はち",
-    "きゅう",
-];
-const ROMAJI_DIGITS: [&str; 9] = [
-    "ichi", "ni", "san", "yon", "go", "roku", "nana", "hachi", "kyū",
-];
-const ENGLISH_DIGITS: [&str; 9] = [
-    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-];
+const KANA_DIGITS: &[&str] = names!(
+    "いち" "に" "さん" "よん" "ご" "ろく" "なな" "はち" "きゅう";
+    "じゅう" "じゅういち" "じゅうに" "じゅうさん" "じゅうよん" "じゅうご" "じゅうろく" "じゅうなな"
+    "じゅうはち" "じゅうきゅう");
+const ROMAJI_DIGITS: &[&str] = names!(
+    "ichi" "ni" "san" "yon" "go" "roku" "nana" "hachi" "kyū";
+    "jū" "jūichi" "jūni" "jūsan" "jūyon" "jūgo" "jūroku" "jūnana" "jūhachi" "jūkyū");
+const ENGLISH_DIGITS: &[&str] = names!(
+    "one" "two" "three" "four" "five" "six" "seven" "eight" "nine";
+    "ten" "eleven" "twelve" "thirteen" "fourteen" "fifteen" "sixteen" "seventeen" "eighteen"
+    "nineteen");
 
 /// Promoted men that have a letter of their own in some notations.
 pub const LETTERS_OF_PROMOTED: [(&str, &str); 3] = [("D", "+R"), ("H", "+B"), ("T", "+P")];
@@ -307,33 +238,8 @@ pub const LETTERS_OF_PROMOTED: [(&str, &str); 3] = [("D", "+R"), ("H", "+B"), ("
 /// 右左直上寄引.
 pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
 
-impl Squares {
-    /// What stands at the edges of a board: the names of the files, and of the ranks, number 1
-    /// first.
-    pub fn edges(&self) -> [&'static [&'static str]; 2] {
-        let own = [self.files, self.ranks];
-        if FULL { self.edges.unwrap_or(own) } else { own }
-    }
-
-    /// The parts of a square's name; most have only two.
-    pub(super) fn parts(&self, square: Square) -> [&'static str; 3] {
-        let (file, rank) = (
-            usize::from(square.file()) - 1,
-            usize::from(square.rank()) - 1,
-        );
-        if FULL && let Some(line) = self.own.get(file) {
-            let mut starts = line.char_indices().map(|(at, _)| at).skip(rank);
-            let (start, end) = (starts.next(), starts.next());
-            let name = start.and_then(|start| line.get(start..end.unwrap_or(line.len())));
-            return ["", name.unwrap_or(""), ""];
-        }
-        let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
-        [name(self.files, file), self.between, name(self.ranks, rank)]
-    }
-}
-
 /// Parts words by a gap.
-struct Out<'a> {
+pub(super) struct Out<'a> {
     sink: &'a mut dyn Sink,
     gap: &'static str,
     begun: bool,
@@ -352,14 +258,30 @@ impl Out<'_> {
     }
 
     #[inline]
-    fn word(&mut self, role: Role, text: &str) {
+    pub(super) fn word(&mut self, role: Role, text: &str) {
         if !text.is_empty() {
             self.begin().part(role, text);
         }
     }
 
-    fn square(&mut self, role: Role, square: Square, squares: &Squares) {
+    pub(super) fn square(
+        &mut self,
+        role: Role,
+        square: Square,
+        moment: &Moment<'_>,
+        style: &Style,
+    ) {
+        let squares = squares_of(moment.position.variant(), style.squares);
         write_square(self.begin(), role, square, squares);
+    }
+}
+
+/// What squares are called: what the variant calls them, or what the notation does.
+fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
+    if FULL {
+        variant.own_squares().unwrap_or(squares)
+    } else {
+        squares
     }
 }
 
@@ -395,6 +317,10 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
         color: moment.color,
         kind,
     };
+    if FULL && let Move::Legs(turn) = moment.mv {
+        turn::write(moment, &turn, man, style, &mut out);
+        return;
+    }
     match style.order {
         Order::Square => {
             write_target(moment, style, to, &mut out);
@@ -429,7 +355,7 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
             return;
         }
         Same::Nothing if says_nothing && style.told == When::Needed => return,
-        _ => out.square(Role::Destination, to, style.squares),
+        _ => out.square(Role::Destination, to, moment, style),
     }
     if FULL && let (Same::Both(word), true) = (style.same, is_same) {
         out.word(Role::Destination, word);
@@ -437,7 +363,7 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
     }
 }
 
-fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
+pub(super) fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
     let Some(kind) = variant.kind(man.kind) else {
         return;
     };
@@ -470,7 +396,7 @@ impl Men {
         match self {
             // What follows the codes, only all of the library writes.
             Men::Words | Men::Plus => kind.word,
-            Men::Codes => kind.code,
+            Men::Codes => kind.letters(),
             Men::Letters => LETTERS_OF_PROMOTED
                 .iter()
                 .find(|(_, promoted)| *promoted == kind.code)
@@ -499,7 +425,11 @@ fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, ou
         return;
     };
     let Some(relation) = Relation::telling(man.color, from, to, &others, kind.goes_straight) else {
-        write_square_of_origin(from, ["(", ")"], &DIGITS, out);
+        let style = &Style {
+            telling: Telling::Numerals(["(", ")"]),
+            ..*style
+        };
+        write_square_of_origin(moment, from, ["(", ")"], style, out);
         return;
     };
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
@@ -518,30 +448,37 @@ fn write_origin(
     to: Square,
     out: &mut Out<'_>,
 ) -> bool {
-    let (around, squares) = match style.telling {
+    let around = match style.telling {
         Telling::Words(..) => return false,
-        Telling::Square(around) => (around, style.squares),
-        Telling::Numerals(around) => (around, &DIGITS),
+        Telling::Square(around) | Telling::Numerals(around) => around,
     };
     let Some(from) = moment.mv.from() else {
         return false;
     };
     let is_due = style.told == When::Always || moment.has_others_like(man, from, to);
     if is_due {
-        write_square_of_origin(from, around, squares, out);
+        write_square_of_origin(moment, from, around, style, out);
     }
     is_due
 }
 
-fn write_square_of_origin(
+pub(super) fn write_square_of_origin(
+    moment: &Moment<'_>,
     from: Square,
     [before, after]: [&'static str; 2],
-    squares: &Squares,
+    style: &Style,
     out: &mut Out<'_>,
 ) {
+    let variant = moment.position.variant();
+    let squares = match style.telling {
+        Telling::Square(_) => style.squares,
+        // Two numbers of two digits would run together.
+        _ if FULL && variant.is_large() => &squares::RANK_LETTERS,
+        _ => &squares::DIGITS,
+    };
     let sink = out.begin();
     sink.part(Role::Origin, before);
-    write_square(sink, Role::Origin, from, squares);
+    write_square(sink, Role::Origin, from, squares_of(variant, squares));
     sink.part(Role::Origin, after);
 }
 
@@ -575,7 +512,7 @@ fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, ou
     out.word(Role::Movement, sign);
 }
 
-fn write_promotion(moment: &Moment<'_>, style: &Style, out: &mut Out<'_>) {
+pub(super) fn write_promotion(moment: &Moment<'_>, style: &Style, out: &mut Out<'_>) {
     if moment.mv.promotes() {
         out.sink.part(Role::Promotion, style.promotes);
     } else if moment.could_promote && moment.mv.from().is_some() {

@@ -6,15 +6,34 @@
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Numbering, System, japanese, setting};
-use crate::full::full;
+use super::{Numbering, System, japanese, setting, turn};
+use crate::full::{FULL, full};
 use crate::resolve::Token;
 use crate::scan::Scanner;
+use crate::squares::{self, Squares};
 use crate::variant::Variant;
 
+mod own;
 mod scan;
 
-pub use scan::{Dialect, Meaning, Written, scan};
+pub use scan::{Dialect, Meaning, Written};
+
+/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+    scan_named(scanner, variant, None)
+}
+
+/// As [`scan()`], where squares may be called otherwise than the variant has it.
+pub fn scan_named(
+    scanner: &mut Scanner<'_>,
+    variant: &'static Variant,
+    squares: Option<&'static Squares>,
+) -> Option<Written> {
+    match FULL && variant.has_own_letters() {
+        true => own::scan(scanner, variant, squares),
+        false => scan::scan(scanner, variant),
+    }
+}
 
 /// Ranks as letters: `P-7f`.
 pub static LETTERS: System = System {
@@ -62,7 +81,7 @@ pub static DOJO: System = System {
 pub const STYLE: Style = Style {
     order: Order::Man,
     marks: ["", ""],
-    squares: &style::RANK_LETTERS,
+    squares: &squares::RANK_LETTERS,
     same: Same::Square,
     men: Men::Codes,
     telling: Telling::Square(["", ""]),
@@ -73,13 +92,14 @@ pub const STYLE: Style = Style {
     promotes: "+",
     declines: "=",
     pass: "pass",
+    turns: &turn::WESTERN,
     numbering: Numbering::Pairs,
     ..japanese::STYLE
 };
 
 /// `P-76`.
 pub const NUMERALS_STYLE: Style = Style {
-    squares: &style::DIGITS,
+    squares: &squares::DIGITS,
     ..STYLE
 };
 

@@ -31,28 +31,6 @@ const GOLD_MOTIONS: &[Motion] = &[
     Motion::step(0, -1),
 ];
 
-/// What most men have in common; the rows below say where they differ.
-const MAN: Kind = Kind {
-    code: "",
-    csa: "",
-    name: "",
-    kanji: "",
-    white_kanji: "",
-    word: "",
-    reading: None,
-    spellings: &[],
-    motions: &[],
-    promotes_to: None,
-    unpromoted: None,
-    royal: false,
-    most_on_file: None,
-    drop_must_not_mate: false,
-    goes_straight: false,
-    points: 1,
-    men: 4,
-    size: 94,
-};
-
 /// Standard shogi.
 ///
 /// Handicaps and their names: the definition of the KIF format by its author, and names that
@@ -60,6 +38,8 @@ const MAN: Kind = Kind {
 /// the one on 1一.
 pub static STANDARD: Variant = Variant {
     name: "standard",
+    english: "shogi",
+    japanese: "本将棋",
     files: 9,
     ranks: 9,
     kinds: &[
@@ -86,7 +66,7 @@ pub static STANDARD: Variant = Variant {
             points: 0,
             men: 2,
             size: 100,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "R",
@@ -107,7 +87,7 @@ pub static STANDARD: Variant = Variant {
             points: 5,
             men: 2,
             size: 97,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "B",
@@ -128,7 +108,7 @@ pub static STANDARD: Variant = Variant {
             points: 5,
             men: 2,
             size: 97,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "G",
@@ -141,7 +121,7 @@ pub static STANDARD: Variant = Variant {
             spellings: &["金将"],
             motions: GOLD_MOTIONS,
             goes_straight: true,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "S",
@@ -161,7 +141,7 @@ pub static STANDARD: Variant = Variant {
             ],
             promotes_to: Some(PROMOTED_SILVER),
             goes_straight: true,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "N",
@@ -175,7 +155,7 @@ pub static STANDARD: Variant = Variant {
             motions: &[Motion::step(-1, 2), Motion::step(1, 2)],
             promotes_to: Some(PROMOTED_KNIGHT),
             size: 90,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "L",
@@ -189,7 +169,7 @@ pub static STANDARD: Variant = Variant {
             motions: &[Motion::slide(0, 1)],
             promotes_to: Some(PROMOTED_LANCE),
             size: 87,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "P",
@@ -206,7 +186,7 @@ pub static STANDARD: Variant = Variant {
             drop_must_not_mate: true,
             men: 18,
             size: 82,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+R",
@@ -231,7 +211,7 @@ pub static STANDARD: Variant = Variant {
             points: 5,
             men: 2,
             size: 97,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+B",
@@ -256,7 +236,7 @@ pub static STANDARD: Variant = Variant {
             points: 5,
             men: 2,
             size: 97,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+S",
@@ -270,7 +250,7 @@ pub static STANDARD: Variant = Variant {
             motions: GOLD_MOTIONS,
             unpromoted: Some(SILVER),
             goes_straight: true,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+N",
@@ -285,7 +265,7 @@ pub static STANDARD: Variant = Variant {
             unpromoted: Some(KNIGHT),
             goes_straight: true,
             size: 90,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+L",
@@ -300,7 +280,7 @@ pub static STANDARD: Variant = Variant {
             unpromoted: Some(LANCE),
             goes_straight: true,
             size: 87,
-            ..MAN
+            ..Kind::MAN
         },
         Kind {
             code: "+P",
@@ -316,141 +296,134 @@ pub static STANDARD: Variant = Variant {
             goes_straight: true,
             men: 18,
             size: 82,
-            ..MAN
+            ..Kind::MAN
         },
     ],
     hand_order: &[ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN],
     zone: 3,
     start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     handicaps: &[
-        handicap(
+        Handicap::new(
             &["平手"],
             "even game",
             "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
         ),
-        handicap(
+        Handicap::new(
             &["香落ち", "左香落ち"],
             "left lance",
             "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["右香落ち"],
             "right lance",
             "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["両香落ち"],
             "both lances",
             "1nsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["角落ち"],
             "bishop",
             "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["飛車落ち", "飛落ち"],
             "rook",
             "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["飛香落ち"],
             "rook and lance",
             "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["二枚落ち", "飛角落ち"],
             "two men",
             "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["三枚落ち"],
             "three men",
             "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["四枚落ち"],
             "four men",
             "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["五枚落ち", "右五枚落ち"],
             "five men",
             "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["左五枚落ち"],
             "five men, left knight",
             "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["六枚落ち"],
             "six men",
             "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["右七枚落ち", "七枚落ち"],
             "seven men",
             "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["左七枚落ち"],
             "seven men, left silver",
             "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["八枚落ち"],
             "eight men",
             "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["九枚落ち"],
             "nine men",
             "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["十枚落ち"],
             "ten men",
             "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["歩三兵"],
             "three pawns",
             "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1",
         ),
-        handicap(
+        Handicap::new(
             &["裸玉"],
             "bare king",
             "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["トンボ"],
             "dragonfly",
             "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["トンボ＋香", "トンボ+香"],
             "dragonfly and lances",
             "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
-        handicap(
+        Handicap::new(
             &["トンボ＋桂香", "トンボ+桂香"],
             "dragonfly, knights and lances",
             "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
     ],
     stars: &[(7, 3), (4, 3), (7, 6), (4, 6)],
+    squares: &[],
+    on_points: false,
+    straight_is_meant: false,
+    repetition: 4,
+    powers: None,
     compiled: OnceLock::new(),
 };
-
-const fn handicap(
-    names: &'static [&'static str],
-    english: &'static str,
-    sfen: &'static str,
-) -> Handicap {
-    Handicap {
-        names,
-        english,
-        sfen,
-    }
-}

@@ -1,6 +1,6 @@
 //! Telling a game of chess from one of shogi in the squares of chess.
 
-use super::{first_word, scan_move, start_of};
+use super::{Reading, first_word, scan_move, start_of};
 use crate::notation::western::{Dialect, Meaning};
 use crate::position::Position;
 use crate::scan::{Scanner, digit, has, is_blank, split_at_word};
@@ -45,7 +45,10 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
 /// Whether the moves that a text begins with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
 pub fn tells(text: &str, start: &Setup) -> bool {
-    let variant = start.variant;
+    let reading = Reading {
+        variant: start.variant,
+        squares: None,
+    };
     let mut position = Position::new(start);
     let mut previous = None;
     let mut scanner = Scanner::new(start_of(text, LONGEST_LOOK));
@@ -65,7 +68,7 @@ pub fn tells(text: &str, start: &Setup) -> bool {
         if is_chess(word) {
             return true;
         }
-        let Some(written) = scan_move(&mut scanner, variant) else {
+        let Some(written) = scan_move(&mut scanner, reading) else {
             scanner.take_while(|c| !is_blank(c) && c != '\n' && c != '\r');
             continue;
         };

@@ -1,6 +1,6 @@
 //! One game of a list from its first move on.
 
-use super::{Dialects, PSN, Weight, endings, first_word, scan_move, start_of};
+use super::{Dialects, PSN, Reading, Weight, endings, first_word, scan_move, start_of};
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{Format, Read};
@@ -14,6 +14,7 @@ use crate::record::{Header, NodeId, Notes};
 use crate::relation::Relation;
 use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Line, Scanner, digits, has, is_blank, own, trim};
+use crate::squares::Squares;
 
 /// How far back the number at the beginning of a variation may point.
 const PLIES_BACK: usize = 2;
@@ -43,12 +44,15 @@ pub struct Game<'a> {
     dialects: Dialects,
     number_told: bool,
     sign_told: bool,
+    /// What squares are called.
+    squares: Option<&'static Squares>,
 }
 
 impl<'a> Game<'a> {
-    pub fn new(maker: Maker) -> Game<'a> {
+    pub fn new(maker: Maker, squares: Option<&'static Squares>) -> Game<'a> {
         Game {
             maker,
+            squares,
             is_closed: false,
             is_chess: false,
             has_tags: false,
@@ -60,6 +64,14 @@ impl<'a> Game<'a> {
             dialects: Dialects::default(),
             number_told: false,
             sign_told: false,
+        }
+    }
+
+    /// How its moves are to be read.
+    pub fn reading(&self) -> Reading {
+        Reading {
+            variant: self.maker.position().variant(),
+            squares: self.squares,
         }
     }
 
@@ -112,6 +124,11 @@ impl<'a> Game<'a> {
             return;
         }
         self.dialects.count(written.dialect);
+        if let Meaning::Turn(turn) = &written.meaning {
+            self.maker.turn(turn, line, part);
+            self.attach_waiting();
+            return;
+        }
         let Some(mut token) = self.token(written) else {
             self.unread(part);
             return;
@@ -144,6 +161,7 @@ impl<'a> Game<'a> {
     fn token(&self, written: &Written) -> Option<Token> {
         let (from, to, promotion) = match written.meaning {
             Meaning::Token(token) => return Some(token),
+            Meaning::Turn(_) => return None,
             Meaning::Squares {
                 from,
                 to,
@@ -295,7 +313,7 @@ impl<'a> Game<'a> {
         };
         let has_dots = scanner.take_while(|c| c == '.' || c == '…').len() > 1;
         scanner.skip_blanks();
-        let written = scan_move(&mut scanner, self.maker.position().variant());
+        let written = scan_move(&mut scanner, self.reading());
         let Some(token) = written.and_then(|written| self.token(&written)) else {
             return;
         };
@@ -357,9 +375,8 @@ impl<'a> Game<'a> {
         if scanner.is_empty() {
             return true;
         }
-        let variant = self.maker.position().variant();
         let text = inside_of(start_of(scanner.rest(), LONGEST_LOOK));
-        let weight = Weight::of(text, variant);
+        let weight = Weight::of(text, self.reading());
         let has_any = weight.moves > 0
             || is_numbered && weight.endings > 0
             || super::looks_like_move(first_word(text))

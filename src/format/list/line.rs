@@ -83,7 +83,7 @@ impl<'a> Reader<'a> {
         if self.dashes(line, scanner) {
             return false;
         }
-        if let Some(written) = scan_move(scanner, self.variant()) {
+        if let Some(written) = scan_move(scanner, self.reading()) {
             self.settle(Some(&written));
             let game = self.game(line, before.rest());
             game.play(&written, line, scanner.since(before));
@@ -234,10 +234,10 @@ impl<'a> Reader<'a> {
     /// words, the rest of the line is a comment.
     #[inline(never)]
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
-        let variant = self.variant();
+        let reading = self.reading();
         let text = start_of(before.rest(), LONGEST_REMARK);
         let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
-        let weight = Weight::of(text, variant);
+        let weight = Weight::of(text, reading);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
             scanner.eat_str(text);
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
             let known = ahead
                 .peek()
                 .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
-                || scan_move(&mut ahead.clone(), variant).is_some()
+                || scan_move(&mut ahead.clone(), reading).is_some()
                 || endings::scan(&mut ahead.clone()).is_some();
             if known {
                 break;

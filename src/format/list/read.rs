@@ -3,15 +3,15 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Weight, chess, endings, first_word, is_numbered, note, start_of};
+use super::{Reading, Weight, chess, endings, first_word, is_numbered, note, start_of};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
-use crate::problem;
-use crate::record::{Header, NodeId, Notes, Record};
+use crate::problem::{self, Problem, Severity, Span};
+use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
-use crate::variant::{Variant, standard::STANDARD};
+use crate::variant::{self, Variant};
 
 /// How much of a line is looked at to tell whether it is prose, in bytes.
 const LONGEST_LOOK: usize = 2000;
@@ -22,10 +22,85 @@ const BYTES_PER_MOVE: usize = 8;
 /// How many moves room is made for; there may be more games.
 const MOST_ROOM: usize = 300;
 
-/// Reads all games of a text.
+/// Reads all games of a text. Where it does not say which game it is, or its squares are not called
+/// what the game calls them, the way of reading is taken in which most of its moves are possible.
 pub fn read(text: &str) -> Vec<Read> {
+    let reads = read_as(text, Reading::USUAL);
+    let told = reads.first().map(|read| read.record.start.variant);
+    let doubts = Doubts::of(&reads);
+    if doubts == Doubts::default() {
+        return reads;
+    }
+    let others = variant::ALL
+        .iter()
+        .filter(|variant| variant.has_own_letters());
+    let others =
+        others.filter(|variant| told == Some(Reading::USUAL.variant) || told == Some(variant));
+    let readings = others.flat_map(|variant| Reading::all_of(variant));
+    let mut best = (doubts, reads, None);
+    for reading in readings {
+        let reads = read_as(text, reading);
+        let doubts = Doubts::of(&reads);
+        if doubts < best.0 {
+            best = (doubts, reads, Some(reading));
+        }
+    }
+    let (_, mut reads, reading) = best;
+    tell_squares(&mut reads, reading);
+    reads
+}
+
+/// What speaks against a way of reading: the less the better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Doubts {
+    /// Moves that could not be read or are against the rules, and everything behind them.
+    moves: usize,
+    /// Errors that were told.
+    errors: usize,
+}
+
+impl Doubts {
+    fn of(reads: &[Read]) -> Doubts {
+        let mut doubts = Doubts::default();
+        for read in reads {
+            let problems = read.problems.iter();
+            doubts.errors += problems
+                .filter(|problem| problem.severity() == Severity::Error)
+                .count();
+            for (_, node) in read.record.nodes() {
+                doubts.moves += match &node.action {
+                    Action::Move(played) => usize::from(!played.faults.are_legal()),
+                    Action::Unread(_) => 1,
+                    Action::Start | Action::End(_) => 0,
+                };
+                doubts.moves += node.stray().len();
+            }
+        }
+        doubts
+    }
+}
+
+/// Tells that squares are called otherwise than the game calls them.
+fn tell_squares(reads: &mut [Read], reading: Option<Reading>) {
+    let Some((read, squares)) = reads.first_mut().zip(reading.and_then(|one| one.squares)) else {
+        return;
+    };
+    let usual = read.record.start.variant.own_squares();
+    if let Some(usual) = usual.filter(|usual| *usual != squares) {
+        let problem = Problem::new(
+            &problem::OTHER_SQUARES,
+            Span::default(),
+            "",
+            &[usual.first, squares.first],
+        );
+        read.problems.insert(0, problem);
+    }
+}
+
+fn read_as(text: &str, reading: Reading) -> Vec<Read> {
     let mut reader = Reader {
         text,
+        assumed: reading,
         head: Head::default(),
         game: None,
         between: Vec::new(),
@@ -43,6 +118,8 @@ pub fn read(text: &str) -> Vec<Read> {
 /// A text as it is being read.
 pub struct Reader<'a> {
     text: &'a str,
+    /// How it is read where it does not say which game it is.
+    assumed: Reading,
     pub(super) head: Head<'a>,
     pub(super) game: Option<Box<Game<'a>>>,
     /// Lines that begin with `#` behind the last move.
@@ -128,10 +205,17 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn variant(&self) -> &'static Variant {
-        match &self.game {
-            Some(game) => game.maker.position().variant(),
-            None => self.head.variant.unwrap_or(&STANDARD),
+    pub(super) fn reading(&self) -> Reading {
+        let told = match &self.game {
+            Some(game) => Some(game.maker.position().variant()),
+            None => self.head.variant,
+        };
+        match told {
+            Some(variant) if variant != self.assumed.variant => Reading {
+                variant,
+                squares: None,
+            },
+            _ => self.assumed,
         }
     }
 
@@ -171,7 +255,7 @@ impl<'a> Reader<'a> {
         if !has_long_word {
             return false;
         }
-        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.variant());
+        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.reading());
         let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
         let begins_otherwise = match is_numbered {
@@ -233,7 +317,7 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
-        let variant = self.variant();
+        let variant = self.reading().variant;
         match tags::setup(variant, value) {
             Ok(start) => self.head.start = Some(start),
             Err(_) if self.head.is_closed => {}
@@ -283,7 +367,7 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn handicap(&mut self, value: &str, line: &Line<'a>) {
-        let name = match tags::handicap(self.variant(), value) {
+        let name = match tags::handicap(self.reading().variant, value) {
             Some((handicap, name)) => {
                 self.head.handicap = Some(handicap.sfen);
                 name
@@ -305,7 +389,7 @@ impl<'a> Reader<'a> {
     /// Turns what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Game<'a> {
-        let variant = self.variant();
+        let variant = self.reading().variant;
         let mut head = std::mem::take(&mut self.head);
         let named = head.handicap.map(|sfen| Setup::from_sfen(variant, sfen));
         let is_known = head.start.is_some() || named.is_some();
@@ -325,7 +409,7 @@ impl<'a> Reader<'a> {
         {
             *node.notes_mut() = head.notes;
         }
-        let mut game = Game::new(Maker::new(record));
+        let mut game = Game::new(Maker::new(record), self.reading().squares);
         game.maker.problems = head.problems;
         if is_chess {
             let part = first_word(rest);

@@ -124,7 +124,10 @@ const HANDICAPS: [(&str, &str); 19] = [
 /// The letters and digits of a name in lower case.
 fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
-    letters.map(|c| c.to_ascii_lowercase())
+    letters.map(|c| match c {
+        'ō' | 'Ō' => 'o',
+        c => c.to_ascii_lowercase(),
+    })
 }
 
 /// Whether two names are the same but for signs, cases, and one or many.
@@ -192,6 +195,27 @@ pub fn game(value: &str) -> Game {
             .first()
             .map_or(Game::Any, |first| Game::Shogi(first)),
         "normal" | "chess" | "standardchess" | "fischerandom" | "chess960" => Game::Chess,
-        name => variant::by_name(name).map_or(Game::Unknown, Game::Shogi),
+        name => {
+            let mut others = variant::ALL.iter().copied();
+            let is_called = |variant: &&Variant| {
+                let mut handicaps = variant.handicaps.iter().take(1);
+                variant.name == name || handicaps.any(|even| even.names.contains(&trim(value)))
+            };
+            others.find(is_called).map_or(Game::Unknown, Game::Shogi)
+        }
     }
+}
+
+/// What a tag calls a game: `Whale Shogi`.
+pub fn game_name(variant: &Variant) -> String {
+    let mut name = String::new();
+    for (at, word) in variant.english.split(' ').enumerate() {
+        if at > 0 {
+            name.push(' ');
+        }
+        let mut letters = word.chars();
+        name.extend(letters.next().map(|first| first.to_ascii_uppercase()));
+        name.push_str(letters.as_str());
+    }
+    name
 }

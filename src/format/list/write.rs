@@ -145,7 +145,7 @@ impl Writer<'_> {
         }
         let first = variant::ALL.first();
         if first.is_some_and(|first| first.name != start.variant.name) {
-            tags::write(&mut self.out, "Variant", start.variant.name);
+            tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }
         // An even game without moves would be no text at all, and a handicap's name would tell
         // another start.

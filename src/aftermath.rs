@@ -1,0 +1,180 @@
+//! What a move does beside moving a man, in games that have such rules: men that burn, that promote or
+//! turn back with others, and how a side loses.
+
+use crate::color::Color;
+use crate::moves::{Leg, Move, Played};
+use crate::piece::{KindId, Piece};
+use crate::position::Position;
+use crate::powers::{Powers, Promoting, Takers};
+use crate::square::Square;
+
+impl Position {
+    /// Whether a side has any man of some kinds on the board.
+    pub(crate) fn has_any(&self, color: Color, kinds: &[u8]) -> bool {
+        self.men_of(color, kinds).next().is_some()
+    }
+
+    /// The squares of a side's men of some kinds.
+    fn men_of(&self, color: Color, kinds: &[u8]) -> impl Iterator<Item = Square> {
+        let squares = self.variant().board();
+        squares.filter(move |square| {
+            let man = self.piece(*square);
+            man.is_some_and(|man| man.color == color && kinds.contains(&man.kind.get()))
+        })
+    }
+
+    /// The square of the only man like one.
+    pub(crate) fn only_one(&self, man: Piece) -> Option<Square> {
+        let kinds = [man.kind.get()];
+        let mut men = self.men_of(man.color, &kinds);
+        men.next().filter(|_| men.next().is_none())
+    }
+
+    /// The men that a move takes where they stand.
+    fn taken_by(&self, mv: Move) -> impl Iterator<Item = Piece> {
+        let legs = mv.legs();
+        let squares = legs.into_iter().flat_map(|legs| {
+            let others = legs.iter().map(Leg::square);
+            others.filter(move |square| *square != legs.from())
+        });
+        squares.filter_map(|square| self.piece(square))
+    }
+
+    /// Whether the man of a move may promote with it, and whether it has to.
+    pub(crate) fn promotion(&self, mv: Move) -> Promoting {
+        let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
+            return Promoting::default();
+        };
+        let man = self.piece(from);
+        let Some((man, kind)) = man.and_then(|man| Some((man, self.kind(man.kind)?))) else {
+            return Promoting::default();
+        };
+        if kind.promotes_to.is_none() {
+            return Promoting::default();
+        }
+        let in_zone = self.in_zone(man.color, from) || self.in_zone(man.color, to);
+        let Some(powers) = self.variant().powers else {
+            return Promoting {
+                may: in_zone,
+                must: self.is_dead_end(man, to),
+            };
+        };
+        let number = man.kind.get();
+        let mut dependants = powers.dependants.iter();
+        let needs = dependants.find(|dependant| dependant.base == number);
+        if needs.is_some_and(|dependant| !self.has_any(man.color, dependant.on)) {
+            return Promoting::default();
+        }
+        let must = self.taken_by(mv).any(|taken| {
+            let mut rows = powers.promoted_by_taking.iter();
+            rows.any(|(takers, kinds)| {
+                let is_taker = match takers {
+                    Takers::All => true,
+                    Takers::Only(takers) => takers.contains(&number),
+                };
+                is_taker && kinds.contains(&taken.kind.get())
+            })
+        });
+        Promoting {
+            may: must || in_zone,
+            must,
+        }
+    }
+
+    /// Does what follows from a move that has been carried out.
+    pub(crate) fn follow(&mut self, powers: &Powers, played: &Played) {
+        let Some(to) = played.mv.to() else { return };
+        let mover = self.piece(to);
+        if let Some(man) = mover.filter(|_| played.mv.promotes()) {
+            self.link(powers, man);
+        }
+        self.burn(powers, to);
+        for color in Color::BOTH {
+            for dependant in powers.dependants {
+                if !self.has_any(color, dependant.on) {
+                    let men = &[dependant.promoted];
+                    self.turn_all(color, men, KindId::new(dependant.base));
+                }
+            }
+            for dispelled in powers.dispelled {
+                let men: Vec<Square> = self.men_of(color, &[dispelled.promoted]).collect();
+                for square in men {
+                    let enemy = &[dispelled.by];
+                    let is_near = |enemy| {
+                        lines_apart(square, enemy).is_some_and(|away| away <= dispelled.within)
+                    };
+                    if self.men_of(!color, enemy).any(is_near) {
+                        self.turn_into(square, color, KindId::new(dispelled.base));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Promotes and removes the men that a promotion is linked with.
+    fn link(&mut self, powers: &Powers, man: Piece) {
+        let number = man.kind.get();
+        for link in powers.links.iter().filter(|link| link.promoted == number) {
+            for kind in link.also {
+                let promoted = KindId::new(*kind).and_then(|kind| self.kind(kind)?.promotes_to);
+                self.turn_all(man.color, &[*kind], promoted.and_then(KindId::new));
+            }
+            self.turn_all(!man.color, link.removes, None);
+        }
+    }
+
+    /// Burns the enemies around a man that burns, or a man that has come next to one.
+    fn burn(&mut self, powers: &Powers, to: Square) {
+        let Some(man) = self.piece(to) else { return };
+        let squares = self.variant().board();
+        let around: Vec<(Square, Piece)> = squares
+            .filter(|square| lines_apart(*square, to) == Some(1))
+            .filter_map(|square| Some((square, self.piece(square)?)))
+            .filter(|(_, other)| other.color != man.color)
+            .collect();
+        let burns = |man: &Piece| powers.burning.contains(&man.kind.get());
+        if around.iter().any(|(_, other)| burns(other)) {
+            self.remove(to);
+        } else if burns(&man) {
+            for (square, _) in around {
+                self.remove(square);
+            }
+        }
+    }
+
+    /// Makes a side's men of some kinds another, or removes them.
+    fn turn_all(&mut self, color: Color, kinds: &[u8], into: Option<KindId>) {
+        let men: Vec<Square> = self.men_of(color, kinds).collect();
+        for square in men {
+            self.turn_into(square, color, into);
+        }
+    }
+
+    fn turn_into(&mut self, square: Square, color: Color, into: Option<KindId>) {
+        match into {
+            Some(kind) => self.change(square, Some(Piece { color, kind })),
+            None => self.remove(square),
+        }
+    }
+
+    fn remove(&mut self, square: Square) {
+        self.change(square, None);
+    }
+
+    /// The side that has lost the men it needs, in games that tell which those are.
+    pub fn without_command(&self) -> Option<Color> {
+        let powers = self.variant().powers?;
+        Color::BOTH.into_iter().find(|color| {
+            let mut deputies = powers.deputies.iter();
+            !self.has_any(*color, powers.generals)
+                && deputies.any(|kinds| !self.has_any(*color, kinds))
+        })
+    }
+}
+
+/// How many points lie from one square to another on one of the eight lines.
+fn lines_apart(a: Square, b: Square) -> Option<u8> {
+    let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
+    let is_line = files == ranks || files == 0 || ranks == 0;
+    is_line.then_some(files.max(ranks)).filter(|away| *away > 0)
+}

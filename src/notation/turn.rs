@@ -1,0 +1,146 @@
+//! Turns of several legs in every notation: `WRx8hx8g`, `WRx!8h`, `LB-12px!12m`, `☗８八→８七力士`.
+//!
+//! The specification of kō shogi's notation prints no example of such a turn. What is written here
+//! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
+
+use super::style::{
+    Order, Out, Style, Telling, write_man, write_promotion, write_square_of_origin,
+};
+use super::{Moment, Role};
+use crate::moves::{Leg, Legs};
+use crate::piece::Piece;
+
+/// The words for what a man does in a turn of several legs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turns {
+    /// Before the squares it goes on to.
+    pub on: &'static str,
+    /// Before the square of a man that it takes without staying there.
+    pub strikes: &'static str,
+    /// Behind its name, when it only takes and stays where it is.
+    pub eats: &'static str,
+    /// When it comes back and takes nothing.
+    pub stays: &'static str,
+}
+
+/// `x!`, `--`.
+pub static WESTERN: Turns = Turns {
+    on: "",
+    strikes: "x!",
+    eats: "",
+    stays: "--",
+};
+
+/// `→`, `射`, `居食い`.
+pub static JAPANESE: Turns = Turns {
+    on: "→",
+    strikes: "射",
+    eats: "居食い",
+    stays: "じっと",
+};
+
+/// The same in kana.
+pub static KANA: Turns = Turns {
+    on: "つぎに",
+    strikes: "うって",
+    eats: "いぐい",
+    stays: "じっと",
+};
+
+/// The same in Latin letters.
+pub static ROMAJI: Turns = Turns {
+    on: "tsugi ni",
+    strikes: "utte",
+    eats: "igui",
+    stays: "jitto",
+};
+
+/// In English words.
+pub static ENGLISH: Turns = Turns {
+    on: "then to",
+    strikes: "removes",
+    eats: "",
+    stays: "stays",
+};
+
+/// Writes a turn.
+pub(super) fn write(
+    moment: &Moment<'_>,
+    turn: &Legs,
+    man: Piece,
+    style: &Style,
+    out: &mut Out<'_>,
+) {
+    match style.order {
+        Order::Square => {
+            write_squares(moment, turn, style, out);
+            write_man(moment.position.variant(), man, style, out);
+            write_origin(moment, turn, man, style, out);
+            let words = style.turns;
+            match (turn.iter().next(), turn.to() == turn.from()) {
+                (None, _) => out.word(Role::Movement, words.stays),
+                (Some(Leg::Take(_)), true) => out.word(Role::Movement, words.eats),
+                _ => {}
+            }
+        }
+        Order::Man => {
+            write_man(moment.position.variant(), man, style, out);
+            write_origin(moment, turn, man, style, out);
+            write_legs(moment, turn, style, out);
+        }
+    }
+    write_promotion(moment, style, out);
+}
+
+/// The square of the man, where another could do the same.
+fn write_origin(moment: &Moment<'_>, turn: &Legs, man: Piece, style: &Style, out: &mut Out<'_>) {
+    if moment.has_others_like(man, turn.from(), turn.to()) {
+        let around = match style.telling {
+            Telling::Words(_) => ["(", ")"],
+            Telling::Square(around) | Telling::Numerals(around) => around,
+        };
+        write_square_of_origin(moment, turn.from(), around, style, out);
+    }
+}
+
+/// `８八→８七`, `１２十六射１２十三`.
+fn write_squares(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>) {
+    let is_still = !turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
+    for (at, leg) in turn.iter().enumerate() {
+        match leg {
+            Leg::Take(_) if !is_still => out.word(Role::Taken, style.turns.strikes),
+            _ if at > 0 => out.word(Role::Destination, style.turns.on),
+            _ => {}
+        }
+        let role = match leg {
+            Leg::Go(_) => Role::Destination,
+            Leg::Take(_) => Role::Taken,
+        };
+        out.square(role, leg.square(), moment, style);
+    }
+}
+
+/// `x8h-8g`, `x!8h`.
+fn write_legs(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>) {
+    let mut is_first = true;
+    for leg in turn.iter() {
+        let [goes, ..] = style.goes;
+        match leg {
+            Leg::Take(_) => out.word(Role::Taken, style.turns.strikes),
+            Leg::Go(square) if square != turn.from() && moment.position.piece(square).is_some() => {
+                out.word(Role::Movement, style.takes);
+            }
+            Leg::Go(_) if is_first || style.turns.on.is_empty() => out.word(Role::Movement, goes),
+            Leg::Go(_) => out.word(Role::Movement, style.turns.on),
+        }
+        let role = match leg {
+            Leg::Go(_) => Role::Destination,
+            Leg::Take(_) => Role::Taken,
+        };
+        out.square(role, leg.square(), moment, style);
+        is_first = false;
+    }
+    if is_first {
+        out.word(Role::Movement, style.turns.stays);
+    }
+}

@@ -1,0 +1,99 @@
+//! What a game has beside the motions of its men: immunities, promotion by taking, men that depend on
+//! others, men that burn, and how a side loses. All of it is data of the variant's table.
+
+/// The rules of a game beside the motions of its men. Kinds are given by their numbers.
+#[derive(Debug)]
+pub struct Powers {
+    /// Who can not take whom.
+    pub immunities: &'static [Immunity],
+    /// Who promotes at once by taking whom, wherever that is.
+    pub promoted_by_taking: &'static [(Takers, &'static [u8])],
+    /// Men that promote only while another of their side is on the board, and turn back when it is
+    /// taken.
+    pub dependants: &'static [Dependant],
+    /// Men that do not step forward while none of some others of their side is on the board.
+    pub led: &'static [(u8, &'static [u8])],
+    /// Men whose promotion changes other men.
+    pub links: &'static [Link],
+    /// Men around which enemies burn.
+    pub burning: &'static [u8],
+    /// Men that turn back near others of the enemy.
+    pub dispelled: &'static [Dispelled],
+    /// The men of whom a side needs one.
+    pub generals: &'static [u8],
+    /// Without those it needs one of each of these.
+    pub deputies: &'static [&'static [u8]],
+}
+
+/// Who promotes by taking.
+#[derive(Clone, Copy, Debug)]
+pub enum Takers {
+    /// Every man that can promote.
+    All,
+    /// Men of these kinds.
+    Only(&'static [u8]),
+}
+
+/// Men that some others can not take.
+#[derive(Clone, Copy, Debug)]
+pub struct Immunity {
+    /// Those that are safe.
+    pub safe: &'static [u8],
+    /// Those that they are safe from.
+    pub from: &'static [u8],
+    /// How they are safe.
+    pub how: How,
+}
+
+/// How men are taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// By going there.
+    Going,
+    /// By a shot over so many points at most.
+    Shot(u8),
+}
+
+/// Men that depend on others of their side.
+#[derive(Clone, Copy, Debug)]
+pub struct Dependant {
+    /// Before it promotes.
+    pub base: u8,
+    /// Promoted.
+    pub promoted: u8,
+    /// One of these must be on the board.
+    pub on: &'static [u8],
+}
+
+/// A promotion that changes other men.
+#[derive(Clone, Copy, Debug)]
+pub struct Link {
+    /// What the man becomes.
+    pub promoted: u8,
+    /// Men of its side that promote, too.
+    pub also: &'static [u8],
+    /// Enemy men that are removed.
+    pub removes: &'static [u8],
+}
+
+/// Men that turn back near enemies of a kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Dispelled {
+    /// Promoted.
+    pub promoted: u8,
+    /// What it turns back to.
+    pub base: u8,
+    /// The enemy.
+    pub by: u8,
+    /// How many points away at most, on one of the eight lines, whatever stands between.
+    pub within: u8,
+}
+
+/// Whether a man promotes with a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Promoting {
+    /// Whether it may.
+    pub may: bool,
+    /// Whether it has to.
+    pub must: bool,
+}

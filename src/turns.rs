@@ -1,0 +1,388 @@
+//! Turns of several legs: what a man can do in one turn that goes on, shoots, or comes back.
+
+use std::collections::HashSet;
+
+use crate::color::Color;
+use crate::motion::{Motion, Way};
+use crate::moves::{Leg, Legs, Move};
+use crate::piece::{Kind, Piece};
+use crate::position::Position;
+use crate::powers::How;
+use crate::skill::{GoingOn, Several, Shot, Skill, Takes};
+use crate::square::Square;
+
+/// The eight lines.
+const LINES: [Way; 8] = [
+    (0, 1),
+    (1, 1),
+    (1, 0),
+    (1, -1),
+    (0, -1),
+    (-1, -1),
+    (-1, 0),
+    (-1, 1),
+];
+
+/// Which rules a turn is held against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rules {
+    /// All of them.
+    Whole,
+    /// Only how men go and how far they shoot, not who may take whom.
+    Motions,
+}
+
+impl Position {
+    /// Whether the game has turns of several legs and rules beside motions.
+    pub(crate) fn has_powers(&self) -> bool {
+        self.variant().powers.is_some()
+    }
+
+    /// Whether the man on the square where a turn begins can do it.
+    pub(crate) fn can_do(&self, turn: &Legs, rules: Rules) -> bool {
+        let wanted = turn.promoting(false);
+        let mut found = false;
+        self.each_turn(turn.from(), rules, &mut |legs| {
+            found |= legs == wanted;
+            found
+        });
+        found
+    }
+
+    /// The squares of the men like `man` that can do what a turn does.
+    pub(crate) fn who_can_do(&self, man: Piece, turn: &Legs) -> Vec<Square> {
+        let squares = self.variant().board();
+        let alike = squares.filter(|square| self.piece(*square) == Some(man));
+        alike
+            .filter(|square| self.can_do(&turn.starting(*square), Rules::Whole))
+            .collect()
+    }
+
+    /// A turn as it is written: without points that are only passed.
+    pub(crate) fn without_passed_points(&self, turn: &Legs) -> Option<Legs> {
+        let legs: Vec<Leg> = turn.iter().collect();
+        let is_due = |(at, leg): &(usize, &Leg)| {
+            let Leg::Go(square) = **leg else { return true };
+            let is_last = !legs
+                .iter()
+                .skip(at + 1)
+                .any(|leg| matches!(leg, Leg::Go(_)));
+            let shoots = matches!(legs.get(at + 1), Some(Leg::Take(_)));
+            is_last || shoots || square != turn.from() && self.piece(square).is_some()
+        };
+        let kept: Vec<Leg> = legs
+            .iter()
+            .enumerate()
+            .filter(is_due)
+            .map(|(_, leg)| *leg)
+            .collect();
+        let goes = kept.iter().filter(|leg| matches!(leg, Leg::Go(_)));
+        let comes_back = turn.to() == turn.from();
+        // Going there and back is taking without going.
+        let kept = match (comes_back, goes.count()) {
+            (true, 1) => kept
+                .into_iter()
+                .filter(|leg| matches!(leg, Leg::Take(_)))
+                .collect(),
+            (true, 2) if kept.len() == 2 => kept
+                .first()
+                .map(|leg| Leg::Take(leg.square()))
+                .into_iter()
+                .collect(),
+            _ => kept,
+        };
+        Legs::of(turn.from(), turn.promotes(), &kept)
+    }
+
+    /// All turns of the man on a square, without promotion; the same one may come more than once.
+    /// Ends when `found` says so.
+    pub(crate) fn each_turn(
+        &self,
+        from: Square,
+        rules: Rules,
+        found: &mut dyn FnMut(Legs) -> bool,
+    ) {
+        let Some(man) = self.piece(from) else { return };
+        let Some(kind) = self.kind(man.kind) else {
+            return;
+        };
+        let mut walk = Walk {
+            position: self,
+            man,
+            kind,
+            skill: kind.skill.copied().unwrap_or(Skill::NONE),
+            from,
+            rules,
+            events: Vec::new(),
+            found,
+        };
+        walk.go_on(&State {
+            at: from,
+            steps: 0,
+            shots: 0,
+            before: None,
+        });
+    }
+
+    /// The turns of the man on a square as moves, each with and without promotion where it may.
+    pub(crate) fn push_turns(&self, from: Square, moves: &mut Vec<Move>) {
+        let mut seen = HashSet::new();
+        self.each_turn(from, Rules::Whole, &mut |legs| {
+            if seen.insert(legs) {
+                let promotion = self.promotion(legs.into_move());
+                if promotion.may {
+                    moves.push(legs.promoting(true).into_move());
+                }
+                if !promotion.must {
+                    moves.push(legs.into_move());
+                }
+            }
+            false
+        });
+    }
+}
+
+/// Something that happens in a turn.
+#[derive(Clone, Copy)]
+enum Event {
+    Step { to: Square, takes: bool },
+    Shot(Square),
+}
+
+/// How far a turn has come.
+struct State {
+    at: Square,
+    steps: u8,
+    /// Shots since the last step.
+    shots: u8,
+    /// The step before, if others may follow it.
+    before: Option<Way>,
+}
+
+struct Walk<'a> {
+    position: &'a Position,
+    man: Piece,
+    kind: &'static Kind,
+    skill: Skill,
+    from: Square,
+    rules: Rules,
+    events: Vec<Event>,
+    found: &'a mut dyn FnMut(Legs) -> bool,
+}
+
+impl Walk<'_> {
+    /// Tells of the turn so far and goes on with it in every way; whether to end.
+    fn go_on(&mut self, state: &State) -> bool {
+        if state.steps > 0 && self.tell() {
+            return true;
+        }
+        if state.steps > 0
+            && let Some(shot) = self.skill.shot
+            && state.shots < shot.shots
+            && self.shoot(state, shot)
+        {
+            return true;
+        }
+        let kind = self.kind;
+        match (self.skill.several, state.before) {
+            (Some(several), None) if state.steps == 0 => {
+                let alone = kind
+                    .motions
+                    .iter()
+                    .filter(|motion| !several.of.contains(motion));
+                alone
+                    .into_iter()
+                    .any(|motion| self.step(state, motion, false))
+                    || several
+                        .of
+                        .iter()
+                        .any(|motion| self.step(state, motion, true))
+            }
+            (Some(several), Some(before)) if state.steps < several.most => {
+                let next = several.of.iter();
+                let mut next = next.filter(|motion| follows(several, before, motion));
+                next.any(|motion| self.step(state, motion, true))
+            }
+            (None, None) if state.steps == 0 => kind
+                .motions
+                .iter()
+                .any(|motion| self.step(state, motion, false)),
+            _ => false,
+        }
+    }
+
+    /// Makes a step of a motion in every length.
+    fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
+        let way = (motion.right, motion.forward);
+        let mut at = state.at;
+        for _ in 0..motion.reach {
+            let Some(to) = self.beside(at, way) else {
+                break;
+            };
+            at = to;
+            let there = self.man_on(to);
+            if there.is_some_and(|there| there.color == self.man.color) {
+                break;
+            }
+            let is_allowed = self.may_step(way) && there.is_none_or(|there| self.may_take(there));
+            if is_allowed {
+                let takes = there.is_some();
+                self.events.push(Event::Step { to, takes });
+                let ends = self.go_on(&State {
+                    at: to,
+                    steps: state.steps + 1,
+                    shots: 0,
+                    before: goes_on.then_some(way),
+                });
+                self.events.pop();
+                if ends {
+                    return true;
+                }
+            }
+            if there.is_some() {
+                break;
+            }
+        }
+        false
+    }
+
+    /// Shoots at every man that can be shot.
+    fn shoot(&mut self, state: &State, shot: Shot) -> bool {
+        for way in LINES {
+            let mut at = state.at;
+            for distance in 1..=shot.range {
+                let Some(to) = self.beside(at, way) else {
+                    break;
+                };
+                at = to;
+                let Some(there) = self.man_on(to) else {
+                    continue;
+                };
+                if there.color != self.man.color && self.may_shoot(there, distance) {
+                    self.events.push(Event::Shot(to));
+                    let ends = self.go_on(&State {
+                        shots: state.shots + 1,
+                        ..*state
+                    });
+                    self.events.pop();
+                    if ends {
+                        return true;
+                    }
+                }
+                if !shot.over_men {
+                    break;
+                }
+            }
+        }
+        false
+    }
+
+    /// The square an offset away, as the man's owner sees it.
+    fn beside(&self, at: Square, (right, forward): Way) -> Option<Square> {
+        let sign = match self.man.color {
+            Color::Black => -1,
+            Color::White => 1,
+        };
+        let file = at.file().checked_add_signed(sign * right)?;
+        let rank = at.rank().checked_add_signed(sign * forward)?;
+        let square = Square::new(file, rank)?;
+        self.position.variant().contains(square).then_some(square)
+    }
+
+    /// The man on a square at this point of the turn.
+    fn man_on(&self, square: Square) -> Option<Piece> {
+        let is_gone = |event: &Event| match event {
+            Event::Step { to, .. } | Event::Shot(to) => *to == square,
+        };
+        if square == self.from || self.events.iter().any(is_gone) {
+            return None;
+        }
+        self.position.piece(square)
+    }
+
+    /// Whether the man may make a step: some need others to lead them forward.
+    fn may_step(&self, (_, forward): Way) -> bool {
+        let Some(powers) = self.position.variant().powers else {
+            return true;
+        };
+        let number = self.man.kind.get();
+        let mut led = powers.led.iter();
+        let leaders = led.find(|(kind, _)| *kind == number && forward > 0);
+        self.rules == Rules::Motions
+            || leaders.is_none_or(|(_, kinds)| self.position.has_any(self.man.color, kinds))
+    }
+
+    /// Whether the man may take another by going there.
+    fn may_take(&self, there: Piece) -> bool {
+        let takes = match self.skill.takes {
+            Takes::All => true,
+            Takes::Only(kinds) => kinds.contains(&there.kind.get()),
+        };
+        self.rules == Rules::Motions || takes && !self.is_safe(there, |how| how == How::Going)
+    }
+
+    /// Whether the man may shoot another so far away.
+    fn may_shoot(&self, there: Piece, distance: u8) -> bool {
+        let reaches = |how| matches!(how, How::Shot(within) if distance <= within);
+        self.rules == Rules::Motions || !self.is_safe(there, reaches)
+    }
+
+    /// Whether another man is safe from this one.
+    fn is_safe(&self, there: Piece, how: impl Fn(How) -> bool) -> bool {
+        let powers = self.position.variant().powers.into_iter();
+        powers.flat_map(|powers| powers.immunities).any(|immunity| {
+            how(immunity.how)
+                && immunity.safe.contains(&there.kind.get())
+                && immunity.from.contains(&self.man.kind.get())
+        })
+    }
+
+    /// Tells of the turn so far, written in the one way there is for what it does.
+    fn tell(&mut self) -> bool {
+        let steps = self.events.iter().filter_map(|event| match event {
+            Event::Step { to, .. } => Some(*to),
+            Event::Shot(_) => None,
+        });
+        let last = steps.last();
+        let comes_back = last == Some(self.from);
+        let fires_elsewhere = self.events.windows(2).any(
+            |pair| matches!(pair, [Event::Step { to, .. }, Event::Shot(_)] if *to != self.from),
+        );
+        let mut legs = Vec::with_capacity(self.events.len());
+        for (at, event) in self.events.iter().enumerate() {
+            let rest = self.events.get(at + 1..).unwrap_or_default();
+            match *event {
+                Event::Shot(at) => legs.push(Leg::Take(at)),
+                Event::Step { to, takes } if comes_back && !fires_elsewhere => {
+                    legs.extend(takes.then_some(Leg::Take(to)));
+                }
+                Event::Step { to, takes } => {
+                    let is_last = !rest.iter().any(|event| matches!(event, Event::Step { .. }));
+                    let fires = matches!(rest.first(), Some(Event::Shot(_)));
+                    legs.extend((takes || is_last || fires).then_some(Leg::Go(to)));
+                }
+            }
+        }
+        Legs::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
+    }
+}
+
+/// Whether a step may follow another.
+fn follows(several: Several, (right, forward): Way, next: &Motion) -> bool {
+    let way = (next.right, next.forward);
+    match several.going_on {
+        GoingOn::Anyhow => true,
+        GoingOn::Straight => way == (right, forward),
+        GoingOn::SameSenseOrBack => {
+            way == (-right, -forward) || sense(way) == sense((right, forward))
+        }
+    }
+}
+
+/// Forward, backward, left or right, whichever a leap mostly goes.
+fn sense((right, forward): Way) -> Way {
+    match right.abs() > forward.abs() {
+        true => (right.signum(), 0),
+        false => (0, forward.signum()),
+    }
+}
