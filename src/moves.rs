@@ -64,6 +64,9 @@ pub struct Legs {
     squares: [Option<Square>; Legs::MOST],
     // One bit for each leg that takes without going, and one for promotion.
     bits: u8,
+    // A page that only shows shogi has no such turns, and need not carry what they take.
+    #[cfg(not(feature = "full"))]
+    never: std::convert::Infallible,
 }
 
 const PROMOTES: u8 = 1 << 7;
@@ -72,18 +75,14 @@ impl Legs {
     /// How many legs a turn can have.
     pub const MOST: usize = 5;
 
-    /// A turn that begins on a square.
-    pub const fn new(from: Square, promote: bool) -> Legs {
-        Legs {
+    /// A turn with these legs; `None` when there are too many.
+    #[cfg(feature = "full")]
+    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Legs> {
+        let mut turn = Legs {
             from,
             squares: [None; Legs::MOST],
             bits: if promote { PROMOTES } else { 0 },
-        }
-    }
-
-    /// A turn with these legs; `None` when there are too many.
-    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Legs> {
-        let mut turn = Legs::new(from, promote);
+        };
         for (at, leg) in legs.iter().enumerate() {
             *turn.squares.get_mut(at)? = Some(leg.square());
             if matches!(leg, Leg::Take(_)) {
@@ -93,9 +92,15 @@ impl Legs {
         Some(turn)
     }
 
+    /// A turn with these legs; there are none.
+    #[cfg(not(feature = "full"))]
+    pub const fn of(_: Square, _: bool, _: &[Leg]) -> Option<Legs> {
+        None
+    }
+
     /// The legs in their order.
     pub fn iter(&self) -> impl Iterator<Item = Leg> + use<> {
-        let Legs { squares, bits, .. } = *self;
+        let (squares, bits) = (self.squares, self.bits);
         let legs = squares.into_iter().flatten().enumerate();
         legs.map(move |(at, square)| match bits & (1 << at) {
             0 => Leg::Go(square),

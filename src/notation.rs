@@ -100,6 +100,19 @@ pub struct System {
     pub read: Option<fn(&str, &'static Variant) -> Option<Token>>,
     /// What readers can choose.
     pub settings: &'static [&'static Setting],
+    /// Which games it is for.
+    pub games: Games,
+}
+
+/// Which games a notation is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// All of them.
+    All,
+    /// Those whose files and ranks have numbers of one digit and no names of their own.
+    Numbered,
+    /// Shogi alone, for whose squares or men it has signs.
+    Shogi,
 }
 
 impl fmt::Debug for System {
@@ -115,6 +128,16 @@ impl PartialEq for System {
 }
 
 impl System {
+    /// Whether the moves of a game can be written in it.
+    pub fn fits(&self, variant: &Variant) -> bool {
+        match self.games {
+            Games::All => true,
+            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
+            // Its men are those that CSA has names for.
+            Games::Shogi => variant.kinds.iter().all(|kind| !kind.csa.is_empty()),
+        }
+    }
+
     /// How moves are numbered.
     pub fn numbering(&self) -> Numbering {
         self.style.numbering

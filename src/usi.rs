@@ -32,10 +32,10 @@ impl Position {
         let (from, rest) = split_square(squares.unwrap_or(text))?;
         if let Ok(to) = rest.parse() {
             let comes_back = FULL && self.has_powers() && to == from;
-            return Some(match comes_back {
-                true => Move::Legs(Legs::new(from, promote)),
-                false => Move::Board { from, to, promote },
-            });
+            return match comes_back {
+                true => Legs::of(from, promote, &[]).map(Legs::into_move),
+                false => Some(Move::Board { from, to, promote }),
+            };
         }
         if FULL {
             read_legs(from, promote, rest)

@@ -11,6 +11,8 @@ use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
 use crate::moves::Played;
+#[cfg(feature = "full")]
+use crate::moves::{Leg, Move};
 use crate::notation::{self, Moment, Numbering, System, spoken, write_node};
 use crate::position::Position;
 use crate::problem::{Lang, Problem};
@@ -75,7 +77,25 @@ plain! {
         /// All kinds of men.
         pub kinds: Vec<KindInfo>,
         /// Squares that carry a star dot in their lower right corner, as places in `View::cells`.
+        /// Where men stand on points, the dot is on the point.
         pub stars: Vec<u16>,
+        /// The name for readers.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub title: Option<String>,
+        /// Whether men are round stones on the points where lines cross.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub on_points: Option<bool>,
+        /// What the files are called at the edge of the board, file 1 first, where that does not
+        /// depend on the notation.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub file_names: Option<Vec<String>>,
+        /// The same for the ranks, rank 1 first.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub rank_names: Option<Vec<String>>,
     }
 
     /// One kind of man.
@@ -88,7 +108,7 @@ plain! {
         pub kanji: String,
         /// The character on White's piece where it differs (`王`), else the same as `kanji`.
         pub white_kanji: String,
-        /// The English name: `pawn`.
+        /// The name in words of the language asked for: `pawn`.
         pub name: String,
         /// Whether it is a promoted man.
         pub promoted: bool,
@@ -122,6 +142,25 @@ plain! {
         pub parent: i32,
         /// The moves that follow, the main one first.
         pub next: Vec<u32>,
+        /// What the man did in a last move of several legs, in its order; missing otherwise.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub legs: Option<Vec<LegInfo>>,
+        /// The side that has lost the men it needs, in games that tell which those are: `black` or
+        /// `white`.
+        #[cfg(feature = "full")]
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub lost: Option<String>,
+    }
+
+    /// One thing that a man did in a move of several legs.
+    pub struct LegInfo {
+        /// The square it is about, as a place in `View::cells`.
+        pub place: u16,
+        /// Whether the man went there; otherwise it took the man there and did not stay.
+        pub goes: bool,
+        /// Whether a man was taken there.
+        pub takes: bool,
     }
 
     /// Men of one kind in hand.
@@ -301,7 +340,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
     };
     Info {
         format: own(read.format.name),
-        variant: variant_info(record.start.variant),
+        variant: variant_info(record.start.variant, lang),
         headers: record
             .headers
             .iter()
@@ -359,7 +398,13 @@ fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
     }
 }
 
-fn variant_info(variant: &Variant) -> VariantInfo {
+fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
+    #[cfg(feature = "full")]
+    let names = |which: usize| {
+        let [files, ranks] = variant.own_squares()?.edges();
+        let names = if which == 0 { files } else { ranks };
+        Some(names.iter().copied().map(own).collect())
+    };
     VariantInfo {
         name: own(variant.name),
         files: variant.files,
@@ -371,7 +416,7 @@ fn variant_info(variant: &Variant) -> VariantInfo {
                 code: own(kind.code),
                 kanji: own(kind.kanji),
                 white_kanji: own(kind.white_kanji),
-                name: own(kind.name),
+                name: own(lang.pick(kind.name, kind.word)),
                 promoted: kind.is_promoted(),
                 size: kind.size,
             })
@@ -382,16 +427,26 @@ fn variant_info(variant: &Variant) -> VariantInfo {
             .filter_map(|(file, rank)| Square::new(*file, *rank))
             .filter_map(|square| u16::try_from(variant.place(square)).ok())
             .collect(),
+        #[cfg(feature = "full")]
+        title: Some(own(lang.pick(variant.english, variant.japanese))),
+        #[cfg(feature = "full")]
+        on_points: variant.on_points.then_some(true),
+        #[cfg(feature = "full")]
+        file_names: names(0),
+        #[cfg(feature = "full")]
+        rank_names: names(1),
     }
 }
 
-/// The board at a node; a node that is not there gives the start.
+/// The board at a node that is not there gives the start.
 pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     let id = match record.node(id) {
         Some(_) => id,
         None => NodeId::START,
     };
     replay.go(record, id);
+    #[cfg(feature = "full")]
+    let legs = legs(record, replay, id);
     let position = replay.position();
     let variant = position.variant();
     let place = |square: Option<Square>| {
@@ -426,7 +481,34 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
             .and_then(|parent| i32::try_from(parent.get()).ok())
             .unwrap_or(-1),
         next: record.children(id).map(NodeId::get).collect(),
+        #[cfg(feature = "full")]
+        legs,
+        #[cfg(feature = "full")]
+        lost: position.without_command().map(side),
     }
+}
+
+/// What the man did in the move that led to a node, where that were several things.
+#[cfg(feature = "full")]
+fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
+    let node = record.node(id)?;
+    let (Move::Legs(turn), Some(parent)) = (node.played()?.mv, node.parent()) else {
+        return None;
+    };
+    replay.go(record, parent);
+    let position = replay.position();
+    let variant = position.variant();
+    let legs = turn.iter().filter_map(|leg| {
+        let square = leg.square();
+        Some(LegInfo {
+            place: u16::try_from(variant.place(square)).ok()?,
+            goes: matches!(leg, Leg::Go(_)),
+            takes: square != turn.from() && position.piece(square).is_some(),
+        })
+    });
+    let legs = legs.collect();
+    replay.go(record, id);
+    Some(legs)
 }
 
 /// The whole tree as rows of a move list, the start first.
@@ -589,6 +671,19 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
     systems.map(|system| notation_info(system, lang)).collect()
 }
 
+/// The notations that moves of a game can be written in, as it writes squares and a first move.
+pub fn notations_of(variant: &'static Variant, lang: Lang) -> Vec<NotationInfo> {
+    let systems = notation::ALL
+        .into_iter()
+        .filter(|system| system.fits(variant));
+    systems
+        .map(|system| NotationInfo {
+            sample: first_move(system, variant),
+            ..notation_info(system, lang)
+        })
+        .collect()
+}
+
 /// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
 pub fn notation(text: &str, lang: Lang) -> NotationInfo {
     let system = notation::parse(text, &mut Vec::new());
@@ -596,17 +691,20 @@ pub fn notation(text: &str, lang: Lang) -> NotationInfo {
     // The usual sample would not show what is chosen.
     match notation::by_name(system.name) {
         Some(usual) if *usual != system => NotationInfo {
-            sample: first_move(&system),
+            sample: first_move(&system, &STANDARD),
             ..info
         },
         _ => info,
     }
 }
 
-/// How the pawn in front of the bishop's diagonal moves.
-fn first_move(system: &System) -> String {
-    let position = Position::new(&Setup::start(&STANDARD));
-    let mv = position.read_usi("7g7f");
+/// How the pawn in front of the bishop's diagonal moves, or in other games the first man that can.
+fn first_move(system: &System, variant: &'static Variant) -> String {
+    let mut position = Position::new(&Setup::start(variant));
+    let usual = position
+        .read_usi("7g7f")
+        .filter(|mv| position.is_legal(*mv));
+    let mv = usual.or_else(|| position.legal_moves().first().copied());
     mv.map_or_else(String::new, |mv| {
         system.text(&Moment::new(&position, mv, None))
     })

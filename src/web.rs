@@ -237,6 +237,12 @@ impl Game {
         )
     }
 
+    /// The notations that its moves can be written in.
+    pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
+        let variant = self.read.record.start.variant;
+        plain_all(view::notations_of(variant, Lang::from_tag(lang)))
+    }
+
     /// The name of the format it was read from.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {

@@ -1,7 +1,7 @@
 //! A notation that a reader puts together from settings: `custom order=square men=codes`.
 
 use super::style;
-use super::{System, kitao, setting};
+use super::{Games, System, kitao, setting};
 
 /// The notation, as it is before anything is chosen.
 pub static SYSTEM: System = System {
@@ -13,4 +13,5 @@ pub static SYSTEM: System = System {
     write: style::write,
     read: None,
     settings: setting::of(&setting::CUSTOM),
+    games: Games::All,
 };

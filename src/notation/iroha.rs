@@ -3,7 +3,7 @@
 //! Source: the table of the notation as the Wikipedia article on shogi notation gives it.
 
 use super::style::{self, Same, Style};
-use super::{System, japanese, setting};
+use super::{Games, System, japanese, setting};
 use crate::full::full;
 use crate::square::Square;
 
@@ -22,6 +22,7 @@ pub static SYSTEM: System = System {
     write: style::write,
     read: full(japanese::read),
     settings: setting::of(&setting::JAPANESE),
+    games: Games::Shogi,
 };
 
 /// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.
@@ -37,6 +38,7 @@ pub static ZODIAC: System = System {
         declines: "",
         ..japanese::STYLE
     },
+    games: Games::Shogi,
     ..SYSTEM
 };
 

@@ -4,7 +4,7 @@
 //! are pinned count as candidates.
 
 use super::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
-use super::{Numbering, System, iroha, setting, shorthand, turn};
+use super::{Games, Numbering, System, iroha, setting, shorthand, turn};
 use crate::color::Color;
 use crate::full::{FULL, full};
 use crate::piece::KindId;
@@ -25,6 +25,7 @@ pub static SYSTEM: System = System {
     write: style::write,
     read: full(read),
     settings: setting::of(&setting::JAPANESE),
+    games: Games::All,
 };
 
 /// As in print: ☗, 同歩, 打 only when needed.

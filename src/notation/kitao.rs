@@ -5,7 +5,7 @@
 
 use super::style::{self, Men, Same, Style, Telling};
 use super::western::{self, Dialect, Meaning, Written, read_whole};
-use super::{System, japanese, setting};
+use super::{Games, System, japanese, setting};
 use crate::full::full;
 use crate::piece::KindId;
 use crate::relation::Relation;
@@ -25,6 +25,7 @@ pub static SYSTEM: System = System {
     write: style::write,
     read: full(read),
     settings: setting::of(&setting::KITAO),
+    games: Games::Numbered,
 };
 
 /// `☗歩-76`.
@@ -50,6 +51,7 @@ pub static FIGURINE: System = System {
         ..STYLE
     },
     settings: setting::of(&setting::FIGURINE),
+    games: Games::Numbered,
     ..SYSTEM
 };
 

@@ -1,7 +1,7 @@
 //! Moves as programs write them: USI, `7g7f`; CSA, `+7776FU`; and the three digits of USEN.
 
 use super::style::{Style, When};
-use super::{Numbering, Role, Sink, System, western};
+use super::{Games, Numbering, Role, Sink, System, western};
 use crate::csa::write_csa;
 use crate::moves::{Leg, Move};
 use crate::squares;
@@ -54,6 +54,7 @@ pub static USI: System = System {
     },
     read: None,
     settings: &[],
+    games: Games::All,
 };
 
 /// CSA.
@@ -82,6 +83,7 @@ pub static CSA: System = System {
             sink.part(Role::Piece, "%PASS");
         }
     },
+    games: Games::Shogi,
     ..USI
 };
 
@@ -98,6 +100,7 @@ pub static USEN: System = System {
             None => sink.part(Role::Piece, "pass"),
         }
     },
+    games: Games::Shogi,
     ..CSA
 };
 

@@ -3,7 +3,7 @@
 //! Source: the table of shorthand signs as the Wikipedia article on shogi notation gives it.
 
 use super::style::{self, Men, Same, Style};
-use super::{System, japanese, setting};
+use super::{Games, System, japanese, setting};
 use crate::full::full;
 use crate::piece::KindId;
 use crate::scan::{Scanner, has};
@@ -25,6 +25,7 @@ pub static SYSTEM: System = System {
     write: style::write,
     read: full(japanese::read),
     settings: setting::of(&setting::SHORTHAND),
+    games: Games::Shogi,
 };
 
 /// The word of a man and the signs for it, the first of which is the usual one. A promoted man that

@@ -5,7 +5,7 @@
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Numbering, System, japanese, setting, turn};
+use super::{Games, Numbering, System, japanese, setting, turn};
 use crate::problem::Lang;
 
 /// 右左直上寄引 in kana.
@@ -38,6 +38,7 @@ pub static KANA: System = System {
     write: style::write,
     read: None,
     settings: setting::of(&setting::SPOKEN),
+    games: Games::All,
 };
 
 /// Japanese in Latin letters, after Hepburn.

@@ -6,7 +6,7 @@
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Numbering, System, japanese, setting, turn};
+use super::{Games, Numbering, System, japanese, setting, turn};
 use crate::full::{FULL, full};
 use crate::resolve::Token;
 use crate::scan::Scanner;
@@ -45,6 +45,7 @@ pub static LETTERS: System = System {
     write: style::write,
     read: full(read),
     settings: setting::of(&setting::WESTERN),
+    games: Games::All,
 };
 
 /// Ranks as numerals: `P-76`.
@@ -54,6 +55,7 @@ pub static NUMERALS: System = System {
     japanese: "英語式（数字）",
     sample: "P-76",
     style: NUMERALS_STYLE,
+    games: Games::Numbered,
     ..LETTERS
 };
 
@@ -64,6 +66,7 @@ pub static HOSKING: System = System {
     japanese: "ホスキング式",
     sample: "P76",
     style: HOSKING_STYLE,
+    games: Games::Numbered,
     ..LETTERS
 };
 
@@ -74,6 +77,7 @@ pub static DOJO: System = System {
     japanese: "81Dojo式",
     sample: "G(49)-5h",
     style: DOJO_STYLE,
+    games: Games::Shogi,
     ..LETTERS
 };
 

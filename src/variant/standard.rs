@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use super::{Handicap, Variant};
 use crate::full::full;
-use crate::motion::Motion;
+use crate::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::piece::Kind;
 
 // Numbers of the rows below; the king is number 1.
@@ -22,14 +22,7 @@ const PROMOTED_KNIGHT: u8 = 12;
 const PROMOTED_LANCE: u8 = 13;
 const TOKIN: u8 = 14;
 
-const GOLD_MOTIONS: &[Motion] = &[
-    Motion::step(0, 1),
-    Motion::step(-1, 1),
-    Motion::step(1, 1),
-    Motion::step(-1, 0),
-    Motion::step(1, 0),
-    Motion::step(0, -1),
-];
+const GOLD_MOTIONS: &[Motion] = motions![one: F, FL, FR, L, R, B];
 
 /// Standard shogi.
 ///
@@ -52,16 +45,7 @@ pub static STANDARD: Variant = Variant {
             word: "玉",
             reading: full(["ぎょく", "gyoku"]),
             spellings: &["王", "玉将", "王将"],
-            motions: &[
-                Motion::step(0, 1),
-                Motion::step(1, 1),
-                Motion::step(1, 0),
-                Motion::step(1, -1),
-                Motion::step(0, -1),
-                Motion::step(-1, -1),
-                Motion::step(-1, 0),
-                Motion::step(-1, 1),
-            ],
+            motions: motions![one: F, FR, R, BR, B, BL, L, FL],
             royal: true,
             points: 0,
             men: 2,
@@ -77,12 +61,7 @@ pub static STANDARD: Variant = Variant {
             word: "飛",
             reading: full(["ひ", "hi"]),
             spellings: &["飛車"],
-            motions: &[
-                Motion::slide(0, 1),
-                Motion::slide(0, -1),
-                Motion::slide(1, 0),
-                Motion::slide(-1, 0),
-            ],
+            motions: motions![far: F, B, R, L],
             promotes_to: Some(DRAGON),
             points: 5,
             men: 2,
@@ -98,12 +77,7 @@ pub static STANDARD: Variant = Variant {
             word: "角",
             reading: full(["かく", "kaku"]),
             spellings: &["角行"],
-            motions: &[
-                Motion::slide(1, 1),
-                Motion::slide(1, -1),
-                Motion::slide(-1, 1),
-                Motion::slide(-1, -1),
-            ],
+            motions: motions![far: FR, BR, FL, BL],
             promotes_to: Some(HORSE),
             points: 5,
             men: 2,
@@ -132,13 +106,7 @@ pub static STANDARD: Variant = Variant {
             word: "銀",
             reading: full(["ぎん", "gin"]),
             spellings: &["銀将"],
-            motions: &[
-                Motion::step(0, 1),
-                Motion::step(-1, 1),
-                Motion::step(1, 1),
-                Motion::step(-1, -1),
-                Motion::step(1, -1),
-            ],
+            motions: motions![one: F, FL, FR, BL, BR],
             promotes_to: Some(PROMOTED_SILVER),
             goes_straight: true,
             ..Kind::MAN
@@ -152,7 +120,7 @@ pub static STANDARD: Variant = Variant {
             word: "桂",
             reading: full(["けい", "kei"]),
             spellings: &["桂馬"],
-            motions: &[Motion::step(-1, 2), Motion::step(1, 2)],
+            motions: motions![one: (-1, 2), (1, 2)],
             promotes_to: Some(PROMOTED_KNIGHT),
             size: 90,
             ..Kind::MAN
@@ -166,7 +134,7 @@ pub static STANDARD: Variant = Variant {
             word: "香",
             reading: full(["きょう", "kyō"]),
             spellings: &["香車"],
-            motions: &[Motion::slide(0, 1)],
+            motions: motions![far: F],
             promotes_to: Some(PROMOTED_LANCE),
             size: 87,
             ..Kind::MAN
@@ -180,7 +148,7 @@ pub static STANDARD: Variant = Variant {
             word: "歩",
             reading: full(["ふ", "fu"]),
             spellings: &["兵", "歩兵", "步"],
-            motions: &[Motion::step(0, 1)],
+            motions: motions![one: F],
             promotes_to: Some(TOKIN),
             most_on_file: Some(1),
             drop_must_not_mate: true,
@@ -197,16 +165,7 @@ pub static STANDARD: Variant = Variant {
             word: "龍",
             reading: full(["りゅう", "ryū"]),
             spellings: &["竜", "龍王", "竜王", "成飛"],
-            motions: &[
-                Motion::slide(0, 1),
-                Motion::slide(0, -1),
-                Motion::slide(1, 0),
-                Motion::slide(-1, 0),
-                Motion::step(1, 1),
-                Motion::step(1, -1),
-                Motion::step(-1, 1),
-                Motion::step(-1, -1),
-            ],
+            motions: motions![far: F, B, R, L; one: FR, BR, FL, BL],
             unpromoted: Some(ROOK),
             points: 5,
             men: 2,
@@ -222,16 +181,7 @@ pub static STANDARD: Variant = Variant {
             word: "馬",
             reading: full(["うま", "uma"]),
             spellings: &["龍馬", "竜馬", "成角"],
-            motions: &[
-                Motion::slide(1, 1),
-                Motion::slide(1, -1),
-                Motion::slide(-1, 1),
-                Motion::slide(-1, -1),
-                Motion::step(0, 1),
-                Motion::step(0, -1),
-                Motion::step(1, 0),
-                Motion::step(-1, 0),
-            ],
+            motions: motions![far: FR, BR, FL, BL; one: F, B, R, L],
             unpromoted: Some(BISHOP),
             points: 5,
             men: 2,

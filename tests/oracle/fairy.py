@@ -9,12 +9,14 @@ to be asked for moves; no part of it is in this project). The games are random, 
 run. `tests/variants_data.rs` compares our moves with the files.
 
 Yari shogi is one of Fairy-Stockfish's own games. Whale shogi is described to it below, from the rules.
-Three of them it cannot be told directly:
+Four of them it cannot be told directly:
 
 * A dolphin moves otherwise on the last rank. There it is called a promoted dolphin, which every
   dolphin becomes that gets there, and which becomes a dolphin again when it slides back.
 * At most two dolphins may be dropped on a file. Fairy-Stockfish does not count the dolphin of the last
   rank, because it is promoted, so the drops that it allows too many are taken out again below.
+* A dolphin drop may not mate. Fairy-Stockfish lists a drop that does, and scores the game the other way
+  round; here it is asked for the answers to the drop, and without any the drop is taken out.
 * A captured porpoise becomes a killer whale in hand. So the hand is changed below before a position
   is given on; the rule itself is not in the moves of a position.
 
@@ -53,7 +55,6 @@ pieceDrops = true
 capturesToHand = true
 dropNoDoubled = d
 dropNoDoubledCount = 2
-shogiPawnDropMateIllegal = true
 doubleStep = false
 castling = false
 nMoveRule = 0
@@ -111,11 +112,28 @@ class Game:
         moves = {self.usi(move): move for move in pyffish.legal_moves(self.fairy, self.fen(position), [])}
         if self.name == "whale":
             own = Whale(self.text(position, 1))
-            moves = {usi: move for usi, move in moves.items() if usi[:2] != "D*" or own.dolphins(int(usi[2])) < 2}
+            too_many = [usi for usi in moves if usi.startswith("D*") and own.dolphins(int(usi[2])) >= 2]
+            fen = self.fen(position)
+            mates = [
+                usi
+                for usi in (f"D*{square}" for square in self.before_king(position))
+                if usi in moves and not pyffish.legal_moves(self.fairy, fen, [moves[usi]])
+            ]
+            moves = {usi: move for usi, move in moves.items() if usi not in too_many + mates}
             differ = set(moves) ^ set(own.legal())
             if differ:
                 raise SystemExit(f"the two generators differ: {self.text(position, 1)}: {sorted(differ)}")
         return moves
+
+    def before_king(self, position):
+        """The square before the other side's royal man, from where a pawn would take it."""
+        king = "w" if self.name == "whale" else "k"
+        king, step = (king, 1) if position[2] == "w" else (king.upper(), -1)
+        for y, row in enumerate(rows(position[0])):
+            for x, man in enumerate(row):
+                if man == king and 0 <= y + step < self.ranks:
+                    return [f"{self.files - x}{chr(ord('a') + y + step)}"]
+        return []
 
     def play(self, position, move):
         return self.tidy(pyffish.get_fen(self.fairy, self.fen(position), [move]))
@@ -269,8 +287,8 @@ def yari_features(game, position, moves, number):
         return ["mate"]
     found = []
     fen = game.fen(position)
-    drops = [move for usi, move in moves.items() if usi.startswith("P*")]
-    checks = [move for move in drops if pyffish.gives_check(game.fairy, fen, [move])]
+    drops = {usi[2:]: move for usi, move in moves.items() if usi.startswith("P*")}
+    checks = [drops[to] for to in game.before_king(position) if to in drops]
     if any(not pyffish.legal_moves(game.fairy, fen, [move]) for move in checks):
         found.append("a pawn drop mates")
     if any(usi.endswith("+") and usi[:-1] not in moves for usi in moves):
@@ -280,7 +298,7 @@ def yari_features(game, position, moves, number):
     pawns = [[man.lower() for man in file] for file in files(position)]
     if drops and any("p" in file for file in pawns) and any("+p" in file and "p" not in file for file in pawns):
         found.append("a promoted pawn on a file for a pawn")
-    if len(hand) >= 6 and len(set(hand)) >= 3:
+    if len(hand) >= 5 and len(set(hand)) >= 3:
         found.append("much in hand")
     if position[0].count("+") >= 4:
         found.append("many promoted men")
@@ -329,7 +347,7 @@ def games(game, features, seed, count, length):
     found = {}
     for _ in range(count):
         # Some games are quiet, others take whatever they can; some gather men, others drop them.
-        likes_captures, likes_drops, likes_checks = chance.choice((1, 8)), chance.choice((0.05, 1)), chance.choice((1, 8))
+        likes_captures, likes_drops, likes_checks = chance.choice((1, 8)), chance.choice((0.02, 1)), chance.choice((1, 8))
         position = game.start()
         for number in range(1, length + 1):
             moves = game.moves(position)
@@ -337,14 +355,16 @@ def games(game, features, seed, count, length):
                 found.setdefault(feature, {}).setdefault(game.text(position, number), sorted(moves))
             if not moves:
                 break
+            # To ask of every move takes long: a few are drawn, and one of them is chosen.
+            drawn = chance.sample(sorted(moves), min(6, len(moves)))
             fen = game.fen(position)
             weights = []
-            for usi, move in sorted(moves.items()):
-                weight = 1 if "@" not in move else likes_drops
-                weight *= likes_captures if pyffish.is_capture(game.fairy, fen, [], move) else 1
-                weight *= likes_checks if pyffish.gives_check(game.fairy, fen, [move]) else 1
+            for usi in drawn:
+                weight = likes_drops if "*" in usi else 1
+                weight *= likes_captures if pyffish.is_capture(game.fairy, fen, [], moves[usi]) else 1
+                weight *= likes_checks if pyffish.gives_check(game.fairy, fen, [moves[usi]]) else 1
                 weights.append(weight)
-            usi = chance.choices(sorted(moves), weights)[0]
+            usi = chance.choices(drawn, weights)[0]
             position = game.play(position, moves[usi])
     return found
 
@@ -365,7 +385,7 @@ def write(game, found, wanted, header):
 def main():
     pyffish.load_variant_config(WHALE)
     DATA.mkdir(exist_ok=True)
-    found = games(YARI_SHOGI, yari_features, 1, 150, 140)
+    found = games(YARI_SHOGI, yari_features, 1, 90, 140)
     wanted = {
         "mate": 4,
         "a pawn drop mates": 8,
@@ -386,7 +406,7 @@ Positions of random games of yari shogi, and all legal moves there as Fairy-Stoc
 Written by `tests/oracle/fairy.py`: change it, not this file. A position, a tab, the moves.
 """,
     )
-    found = games(WHALE_SHOGI, whale_features, 2, 200, 120)
+    found = games(WHALE_SHOGI, whale_features, 2, 90, 120)
     wanted = {
         "mate": 4,
         "a dolphin drop would mate": 10,
@@ -412,8 +432,8 @@ Positions of random games of whale shogi, and all legal moves there.
 Written by `tests/oracle/fairy.py`: change it, not this file. A position, a tab, the moves.
 
 The moves are Fairy-Stockfish's by a description of the game, but that it would drop a dolphin on a file
-with two if one of them is on the last rank: those drops were taken out. The position between a capture
-of a porpoise and the killer whale in hand is made by the script. A second generator in the script,
+with two if one of them is on the last rank, or to mate: those drops were taken out. That a captured
+porpoise is a killer whale in hand was also done by the script. A second generator in the script,
 written from the rules, finds the same moves everywhere.
 """,
     )

@@ -28,7 +28,7 @@ pub fn read(text: &str) -> Vec<Read> {
     let reads = read_as(text, Reading::USUAL);
     let told = reads.first().map(|read| read.record.start.variant);
     let doubts = Doubts::of(&reads);
-    if doubts == Doubts::default() {
+    if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let others = variant::ALL
@@ -41,7 +41,7 @@ pub fn read(text: &str) -> Vec<Read> {
     for reading in readings {
         let reads = read_as(text, reading);
         let doubts = Doubts::of(&reads);
-        if doubts < best.0 {
+        if doubts < best.0 && moves_of(&reads) >= moves_of(&best.1) {
             best = (doubts, reads, Some(reading));
         }
     }
@@ -50,23 +50,30 @@ pub fn read(text: &str) -> Vec<Read> {
     reads
 }
 
+/// How many moves there are on main lines.
+fn moves_of(reads: &[Read]) -> usize {
+    reads.iter().map(|read| read.record.moves()).sum()
+}
+
 /// What speaks against a way of reading: the less the better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Doubts {
     /// Moves that could not be read or are against the rules, and everything behind them.
     moves: usize,
-    /// Errors that were told.
-    errors: usize,
+    /// Errors and warnings that were told.
+    problems: usize,
 }
+
+/// The longest text that is read in more ways than one, in bytes.
+const LONGEST_TRIED: usize = 1 << 18;
 
 impl Doubts {
     fn of(reads: &[Read]) -> Doubts {
         let mut doubts = Doubts::default();
         for read in reads {
             let problems = read.problems.iter();
-            doubts.errors += problems
-                .filter(|problem| problem.severity() == Severity::Error)
-                .count();
+            let told = problems.filter(|problem| problem.severity() != Severity::Notice);
+            doubts.problems += told.count();
             for (_, node) in read.record.nodes() {
                 doubts.moves += match &node.action {
                     Action::Move(played) => usize::from(!played.faults.are_legal()),
