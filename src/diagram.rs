@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 
 use crate::color::Color;
 use crate::notation::System;
+use crate::piece::{Kind, Piece};
 use crate::record::Record;
 use crate::replay::Replay;
 use crate::scan::kanji_number;
 use crate::square::Square;
+use crate::variant::Variant;
 
 /// The side of a square.
 const SIDE: u32 = 40;
@@ -59,30 +61,44 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
         );
     }
     let mut lines = String::new();
-    for file in 1..files {
-        let _ = write!(lines, "M{} {top}v{height}", left + file * SIDE);
+    // Lines part squares, or run through the points.
+    let (first, inset) = if variant.on_points {
+        (0, SIDE / 2)
+    } else {
+        (1, 0)
+    };
+    for file in first..files {
+        let x = left + file * SIDE + inset;
+        let _ = write!(lines, "M{x} {}v{}", top + inset, height - 2 * inset);
     }
-    for rank in 1..ranks {
-        let _ = write!(lines, "M{left} {}h{width}", top + rank * SIDE);
+    for rank in first..ranks {
+        let y = top + rank * SIDE + inset;
+        let _ = write!(lines, "M{} {y}h{}", left + inset, width - 2 * inset);
     }
     let _ = write!(
         out,
         "<path d=\"{lines}\" stroke=\"#000\" stroke-width=\".7\" fill=\"none\"/>\
-         <rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" \
-         stroke=\"#000\" stroke-width=\"1.6\"/>"
+         <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" \
+         stroke=\"#000\" stroke-width=\"1.6\"/>",
+        left + inset,
+        top + inset,
+        width - 2 * inset,
+        height - 2 * inset
     );
+    // Where men stand on points, the star is on the point.
+    let star = if variant.on_points { SIDE / 2 } else { SIDE };
     for (file, rank) in variant.stars {
         if let Some(square) = Square::new(*file, *rank) {
             let (x, y) = corner(square, files);
             let _ = write!(
                 out,
                 "<circle cx=\"{}\" cy=\"{}\" r=\"2.2\"/>",
-                left + x + SIDE,
-                top + y + SIDE
+                left + x + star,
+                top + y + star
             );
         }
     }
-    write_coordinates(&mut out, system, files, left, top);
+    write_coordinates(&mut out, system, variant, left, top);
     out.push_str("<g font-size=\"30\">");
     for square in variant.board() {
         let Some(piece) = position.piece(square) else {
@@ -93,19 +109,10 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
         };
         let (x, y) = corner(square, files);
         let (x, y) = (left + x + SIDE / 2, top + y + SIDE / 2);
-        let _ = match piece.color {
-            Color::Black => write!(
-                out,
-                "<text x=\"{x}\" y=\"{}\">{}</text>",
-                y + 11,
-                kind.kanji
-            ),
-            Color::White => write!(
-                out,
-                "<text transform=\"translate({x} {y})rotate(180)\" y=\"11\">{}</text>",
-                kind.white_kanji
-            ),
-        };
+        match variant.on_points {
+            true => write_stone(&mut out, piece, kind, x, y),
+            false => write_man(&mut out, piece, kind, x, y),
+        }
     }
     out.push_str("</g>");
     let white = (STAND / 2 - 2, top);
@@ -116,6 +123,52 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
     out
 }
 
+/// A man by its characters, one below the other, which White's are upside down.
+fn write_man(out: &mut String, piece: Piece, kind: &Kind, x: u32, y: u32) {
+    let (characters, turn) = match piece.color {
+        Color::Black => (kind.kanji, ""),
+        Color::White => (kind.white_kanji, "rotate(180)"),
+    };
+    let count = u32::try_from(characters.chars().count())
+        .unwrap_or(1)
+        .max(1);
+    let _ = write!(out, "<g transform=\"translate({x} {y}){turn}\"");
+    if count > 1 {
+        let _ = write!(out, " font-size=\"{}\"", 36 / count);
+    }
+    out.push('>');
+    for (character, line) in characters.chars().zip(1..) {
+        let line: u32 = line;
+        let foot = match count {
+            1 => 11,
+            _ => i64::from(36 * line / count) - 21,
+        };
+        let _ = write!(out, "<text y=\"{foot}\">{character}</text>");
+    }
+    out.push_str("</g>");
+}
+
+/// A man as a round stone of its side's colour, red where it is promoted.
+fn write_stone(out: &mut String, piece: Piece, kind: &Kind, x: u32, y: u32) {
+    let (ground, ink) = match (piece.color, kind.is_promoted()) {
+        (Color::Black, false) => ("#222", "#fff"),
+        (Color::Black, true) => ("#222", "#ff9a8a"),
+        (Color::White, false) => ("#fff", "#000"),
+        (Color::White, true) => ("#fff", "#b3261e"),
+    };
+    let _ = write!(
+        out,
+        "<circle cx=\"{x}\" cy=\"{y}\" r=\"18.5\" fill=\"{ground}\" stroke=\"#000\"/>\
+         <g fill=\"{ink}\">"
+    );
+    let upright = Piece {
+        color: Color::Black,
+        ..piece
+    };
+    write_man(out, upright, kind, x, y);
+    out.push_str("</g>");
+}
+
 /// The upper left corner of a square within the board.
 fn corner(square: Square, files: u32) -> (u32, u32) {
     (
@@ -124,14 +177,16 @@ fn corner(square: Square, files: u32) -> (u32, u32) {
     )
 }
 
-fn write_coordinates(out: &mut String, system: &System, files: u32, left: u32, top: u32) {
+fn write_coordinates(out: &mut String, system: &System, variant: &Variant, left: u32, top: u32) {
     out.push_str("<g font-size=\"13\">");
-    let [names_of_files, names_of_ranks] = system.squares().edges();
+    let squares = variant.own_squares().unwrap_or(system.squares());
+    let [names_of_files, names_of_ranks] = squares.edges();
+    let files = u32::from(variant.files);
     for (name, file) in names_of_files.iter().zip(1..=files) {
         let x = left + (files - file) * SIDE + SIDE / 2;
         let _ = write!(out, "<text x=\"{x}\" y=\"{}\">{name}</text>", top - 7);
     }
-    for (name, rank) in names_of_ranks.iter().zip(0_u32..) {
+    for (name, rank) in names_of_ranks.iter().zip(0..u32::from(variant.ranks)) {
         let (x, y) = (left + files * SIDE + 12, top + rank * SIDE + SIDE / 2 + 5);
         let _ = write!(out, "<text x=\"{x}\" y=\"{y}\">{name}</text>");
     }

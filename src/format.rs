@@ -11,6 +11,7 @@ use crate::problem::{self, Lang, Problem, Severity, Span};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::scan::Line;
 use crate::setup::Setup;
+use crate::variant::Games;
 use crate::variant::standard::STANDARD;
 
 mod address;
@@ -68,6 +69,8 @@ pub struct Format {
     pub extension: &'static str,
     /// The same for a file in UTF-8, which some programs tell apart by it.
     pub utf8_extension: &'static str,
+    /// The games it can hold.
+    pub games: Games,
     /// Whether a text looks like this format.
     pub fits: fn(&str) -> bool,
     /// Reads all records of a text.
@@ -80,6 +83,27 @@ pub struct Format {
 
 /// Writes a record: its text, and what the format cannot hold.
 pub type Write = fn(&Record) -> (String, Vec<Loss>);
+
+impl Format {
+    /// Writes a record, and tells what the format cannot hold; it may be the whole game.
+    ///
+    /// ```
+    /// let reads = kifuyomi::read("[Variant \"Whale Shogi\"]\n1. D-e4");
+    /// let write = |name| kifuyomi::format::by_name(name).unwrap().write(&reads[0].record);
+    /// assert!(write("kif").0.contains("e4海豚"));
+    /// assert_eq!(write("csa").1[0].sentence(kifuyomi::problem::Lang::English), "1 game other than shogi");
+    /// ```
+    pub fn write(&self, record: &Record) -> (String, Vec<Loss>) {
+        match self.write {
+            Some(write) if self.games.have(record.start.variant) => write(record),
+            Some(_) => {
+                let (what, count) = (Lost::Game, 1);
+                (String::new(), vec![Loss { what, count }])
+            }
+            None => Default::default(),
+        }
+    }
+}
 
 impl fmt::Debug for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -214,6 +238,8 @@ pub struct Loss {
 /// What a format may not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lost {
+    /// All of it, for it is another game than those the format is for.
+    Game,
     /// Moves of the main line.
     Moves,
     /// Variations, with all that is in them.
@@ -242,7 +268,13 @@ pub enum Lost {
 
 impl Lost {
     /// What it is called: one in English, many in English, in Japanese.
-    const WORDS: [(Lost, &'static str, &'static str, &'static str); 12] = [
+    const WORDS: [(Lost, &'static str, &'static str, &'static str); 13] = [
+        (
+            Lost::Game,
+            "game other than shogi",
+            "games other than shogi",
+            "本将棋以外の対局",
+        ),
         (Lost::Moves, "move", "moves", "指し手"),
         (Lost::Variations, "variation", "variations", "変化"),
         (Lost::Comments, "comment", "comments", "コメント"),

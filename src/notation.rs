@@ -18,7 +18,7 @@ use crate::resolve::Token;
 use crate::scan::{digits, own};
 use crate::square::Square;
 use crate::squares::Squares;
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 pub mod custom;
 mod explain;
@@ -104,17 +104,6 @@ pub struct System {
     pub games: Games,
 }
 
-/// Which games a notation is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Games {
-    /// All of them.
-    All,
-    /// Those whose files and ranks have numbers of one digit and no names of their own.
-    Numbered,
-    /// Shogi alone, for whose squares or men it has signs.
-    Shogi,
-}
-
 impl fmt::Debug for System {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("System").field(&self.name).finish()
@@ -130,12 +119,7 @@ impl PartialEq for System {
 impl System {
     /// Whether the moves of a game can be written in it.
     pub fn fits(&self, variant: &Variant) -> bool {
-        match self.games {
-            Games::All => true,
-            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
-            // Its men are those that CSA has names for.
-            Games::Shogi => variant.kinds.iter().all(|kind| !kind.csa.is_empty()),
-        }
+        self.games.have(variant)
     }
 
     /// How moves are numbered.

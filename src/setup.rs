@@ -8,7 +8,7 @@ use crate::full::FULL;
 use crate::piece::{Hand, KindId, Piece};
 use crate::scan::{Scanner, digits};
 use crate::square::Square;
-use crate::variant::{Variant, standard::STANDARD};
+use crate::variant::{self, Variant, standard::STANDARD};
 
 /// A board with men on it, men in hand, and whose turn it is. Nothing is checked.
 ///
@@ -171,6 +171,22 @@ impl Setup {
             };
         }
         Ok(setup)
+    }
+
+    /// Reads the SFEN of a variant, or of the first other whose board it fits.
+    ///
+    /// ```
+    /// use kifuyomi::{Setup, variant::standard::STANDARD};
+    /// let setup = Setup::from_any_sfen(&STANDARD, "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1")?;
+    /// assert_eq!(setup.variant.name, "whale");
+    /// # Ok::<(), kifuyomi::SfenError>(())
+    /// ```
+    pub fn from_any_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+        Setup::from_sfen(variant, text).or_else(|error| {
+            let mut others = variant::ALL.iter();
+            let fitting = others.find_map(|other| Setup::from_sfen(other, text).ok());
+            fitting.ok_or(error)
+        })
     }
 
     fn read_board(&mut self, board: &str) -> Result<(), SfenError> {

@@ -55,6 +55,9 @@ fn split_square(text: &str) -> Option<(Square, &str)> {
 fn read_legs(from: Square, promote: bool, text: &str) -> Option<Move> {
     let mut legs = Vec::new();
     let mut rest = text;
+    if rest.is_empty() {
+        return None;
+    }
     while !rest.is_empty() {
         let taken = rest.strip_prefix('!');
         let (square, after) = split_square(taken.unwrap_or(rest))?;

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::full::FULL;
 use crate::piece::{Kind, KindId};
 use crate::powers::Powers;
 use crate::rays::Rays;
@@ -73,6 +74,29 @@ pub struct Variant {
     pub compiled: OnceLock<Compiled>,
 }
 
+/// Which games a notation or a format is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// All of them.
+    All,
+    /// Those whose files and ranks have numbers of one digit and no names of their own.
+    Numbered,
+    /// Shogi alone, for whose squares or men it has signs.
+    Shogi,
+}
+
+impl Games {
+    /// Whether a game is one of them.
+    pub fn have(self, variant: &Variant) -> bool {
+        match self {
+            Games::All => true,
+            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
+            // Its men are those that CSA has names for.
+            Games::Shogi => variant.kinds.iter().all(|kind| !kind.csa.is_empty()),
+        }
+    }
+}
+
 /// What is made from a variant's table when first needed.
 #[derive(Debug)]
 pub struct Compiled {
@@ -113,6 +137,19 @@ impl Variant {
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
         self.kinds.get(kind.index())
+    }
+
+    /// What stands for a man in a diagram: the characters on it, or its word where others have the
+    /// same.
+    pub fn sign(&'static self, kind: KindId) -> &'static str {
+        let Some(facts) = self.kind(kind) else {
+            return "";
+        };
+        let is_other = |other: &&Kind| other.kanji == facts.kanji && other.code != facts.code;
+        match FULL && self.kinds.iter().any(|other| is_other(&other)) {
+            true => facts.word,
+            false => facts.kanji,
+        }
     }
 
     /// Whether a file or a rank has a number of two digits.

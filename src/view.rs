@@ -7,12 +7,15 @@
 #[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
 
+mod board;
+
+use board::variant_info;
+pub use board::view;
+
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
 use crate::moves::Played;
-#[cfg(feature = "full")]
-use crate::moves::{Leg, Move};
 use crate::notation::{self, Moment, Numbering, System, spoken, write_node};
 use crate::position::Position;
 use crate::problem::{Lang, Problem};
@@ -20,7 +23,6 @@ use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{all, join, own, trim};
 use crate::setup::Setup;
-use crate::square::Square;
 use crate::variant::{Variant, standard::STANDARD};
 
 /// Declares a plain struct; with the feature `web` it is also serialisable, with camelCase names.
@@ -396,119 +398,6 @@ fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
         (Outcome::Unknown, Lang::English) => format!("{words}, after {plies} moves"),
         (Outcome::Unknown, Lang::Japanese) => format!("まで{plies}手で{words}"),
     }
-}
-
-fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
-    #[cfg(feature = "full")]
-    let names = |which: usize| {
-        let [files, ranks] = variant.own_squares()?.edges();
-        let names = if which == 0 { files } else { ranks };
-        Some(names.iter().copied().map(own).collect())
-    };
-    VariantInfo {
-        name: own(variant.name),
-        files: variant.files,
-        ranks: variant.ranks,
-        kinds: variant
-            .kinds()
-            .map(|(id, kind)| KindInfo {
-                id: id.get(),
-                code: own(kind.code),
-                kanji: own(kind.kanji),
-                white_kanji: own(kind.white_kanji),
-                name: own(lang.pick(kind.name, kind.word)),
-                promoted: kind.is_promoted(),
-                size: kind.size,
-            })
-            .collect(),
-        stars: variant
-            .stars
-            .iter()
-            .filter_map(|(file, rank)| Square::new(*file, *rank))
-            .filter_map(|square| u16::try_from(variant.place(square)).ok())
-            .collect(),
-        #[cfg(feature = "full")]
-        title: Some(own(lang.pick(variant.english, variant.japanese))),
-        #[cfg(feature = "full")]
-        on_points: variant.on_points.then_some(true),
-        #[cfg(feature = "full")]
-        file_names: names(0),
-        #[cfg(feature = "full")]
-        rank_names: names(1),
-    }
-}
-
-/// The board at a node that is not there gives the start.
-pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
-    let id = match record.node(id) {
-        Some(_) => id,
-        None => NodeId::START,
-    };
-    replay.go(record, id);
-    #[cfg(feature = "full")]
-    let legs = legs(record, replay, id);
-    let position = replay.position();
-    let variant = position.variant();
-    let place = |square: Option<Square>| {
-        square.map_or(-1, |square| {
-            i16::try_from(variant.place(square)).unwrap_or(-1)
-        })
-    };
-    let hand = |color| {
-        variant
-            .hand_kinds()
-            .map(|(kind, _)| HandMan {
-                kind: kind.get(),
-                count: position.hand(color).count(kind),
-            })
-            .filter(|man| man.count > 0)
-            .collect()
-    };
-    let node = record.node(id);
-    let from = record.last_move(id).and_then(|played| played.mv.from());
-    View {
-        node: id.get(),
-        ply: node.map_or(0, |node| node.ply),
-        turn: side(position.turn()),
-        cells: position.bytes(),
-        black_hand: hand(Color::Black),
-        white_hand: hand(Color::White),
-        from: place(from),
-        to: place(replay.previous(record)),
-        check: place(position.checked_king(position.turn())),
-        parent: node
-            .and_then(|node| node.parent())
-            .and_then(|parent| i32::try_from(parent.get()).ok())
-            .unwrap_or(-1),
-        next: record.children(id).map(NodeId::get).collect(),
-        #[cfg(feature = "full")]
-        legs,
-        #[cfg(feature = "full")]
-        lost: position.without_command().map(side),
-    }
-}
-
-/// What the man did in the move that led to a node, where that were several things.
-#[cfg(feature = "full")]
-fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
-    let node = record.node(id)?;
-    let (Move::Legs(turn), Some(parent)) = (node.played()?.mv, node.parent()) else {
-        return None;
-    };
-    replay.go(record, parent);
-    let position = replay.position();
-    let variant = position.variant();
-    let legs = turn.iter().filter_map(|leg| {
-        let square = leg.square();
-        Some(LegInfo {
-            place: u16::try_from(variant.place(square)).ok()?,
-            goes: matches!(leg, Leg::Go(_)),
-            takes: square != turn.from() && position.piece(square).is_some(),
-        })
-    });
-    let legs = legs.collect();
-    replay.go(record, id);
-    Some(legs)
 }
 
 /// The whole tree as rows of a move list, the start first.

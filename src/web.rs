@@ -251,8 +251,9 @@ impl Game {
 
     /// The record in a format, in UTF-8; a format that is not written gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
-        let write = format::by_name(format).and_then(|format| format.write);
-        let (text, losses) = write.map_or_else(Default::default, |write| write(&self.read.record));
+        let format = format::by_name(format);
+        let written = format.map(|format| format.write(&self.read.record));
+        let (text, losses) = written.unwrap_or_default();
         plain(Written {
             text: declare(&text, Encoding::Utf8),
             losses: losses

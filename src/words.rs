@@ -3,6 +3,7 @@
 use crate::piece::KindId;
 use crate::scan::{Scanner, kanji_number, own};
 use crate::square::Square;
+use crate::squares;
 use crate::variant::Variant;
 
 /// The spellings of all men of a variant, found by their first character. Among those that begin
@@ -36,7 +37,8 @@ impl Words {
         if let Some(first) = word.chars().next()
             && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
         {
-            let longer = |(_, known, _): &(char, &str, KindId)| known.len() > word.len();
+            // Of men with the same word the first in the table is meant.
+            let longer = |(_, known, _): &(char, &str, KindId)| known.len() >= word.len();
             let at = bucket.partition_point(longer);
             bucket.insert(at, (first, word, kind));
         }
@@ -53,16 +55,17 @@ impl Words {
     }
 }
 
-/// A digit in full width.
-pub fn full_width_digit(number: u8) -> &'static str {
-    const DIGITS: [&str; 10] = ["０", "１", "２", "３", "４", "５", "６", "７", "８", "９"];
-    DIGITS.get(usize::from(number)).copied().unwrap_or("？")
+/// A number of a file in full width.
+pub fn full_width(number: u8) -> &'static str {
+    let place = usize::from(number).checked_sub(1);
+    let name = place.and_then(|place| squares::WIDE.get(place));
+    name.copied().unwrap_or("？")
 }
 
 /// A square as Japanese text has it, which English readers can read, too: `７六`.
 pub fn square_name(square: Square) -> String {
     match square.file() {
-        file @ ..10 => own(full_width_digit(file)) + &kanji_number(square.rank()),
+        file @ ..10 => own(full_width(file)) + &kanji_number(square.rank()),
         _ => square.to_string(),
     }
 }

@@ -8,6 +8,7 @@ use crate::notation::{Moment, japanese};
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::push_all;
+use crate::variant::Games;
 
 /// The format; it holds the position at the end of the main line.
 pub static FORMAT: Format = Format {
@@ -15,6 +16,7 @@ pub static FORMAT: Format = Format {
     title: "BOD",
     extension: "bod",
     utf8_extension: "bod",
+    games: Games::All,
     fits: |_| false,
     read: kakinoki::read,
     write: full(write),
@@ -23,6 +25,7 @@ pub static FORMAT: Format = Format {
 
 fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut out = String::new();
+    kakinoki::write_game(&mut out, record);
     let replay = Replay::at_end(record);
     for header in &record.headers {
         if kakinoki::side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {

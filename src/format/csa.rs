@@ -14,6 +14,7 @@ use super::Format;
 use crate::color::Color;
 use crate::ending::{EndKind, Outcome};
 use crate::full::full;
+use crate::variant::Games;
 
 /// The format, written as version 2.2.
 ///
@@ -30,6 +31,7 @@ pub static FORMAT: Format = Format {
     title: "CSA",
     extension: "csa",
     utf8_extension: "csa",
+    games: Games::Shogi,
     fits: fits::fits,
     read: read::read,
     write: full(write::write_2_2),
@@ -42,6 +44,7 @@ pub static V3: Format = Format {
     title: "CSA 3.0",
     extension: "csa",
     utf8_extension: "csa",
+    games: Games::Shogi,
     fits: |_| false,
     read: read::read,
     write: full(write::write_3_0),

@@ -15,6 +15,7 @@ use crate::record::Record;
 use crate::replay::Replay;
 use crate::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
 use crate::setup::{Setup, SfenError};
+use crate::variant::Games;
 use crate::variant::standard::STANDARD;
 
 /// The format.
@@ -23,6 +24,7 @@ pub static FORMAT: Format = Format {
     title: "EPD",
     extension: "epd",
     utf8_extension: "epd",
+    games: Games::Shogi,
     fits,
     read,
     write: full(write),

@@ -19,6 +19,7 @@ use crate::record::Record;
 use crate::replay::Replay;
 use crate::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
 use crate::setup::Setup;
+use crate::variant::Games;
 use crate::variant::standard::STANDARD;
 
 /// The format.
@@ -27,6 +28,7 @@ pub static FORMAT: Format = Format {
     title: "FEEN",
     extension: "feen",
     utf8_extension: "feen",
+    games: Games::Shogi,
     fits,
     read,
     write: full(write),

@@ -9,7 +9,7 @@ use crate::ending::EndKind;
 use crate::full::full;
 use crate::piece::KindId;
 use crate::relation::Relation;
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 mod dump;
 mod read;
@@ -21,6 +21,7 @@ pub static FORMAT: Format = Format {
     title: "JKF",
     extension: "jkf",
     utf8_extension: "jkf",
+    games: Games::Shogi,
     fits,
     read: read::read,
     write: full(write::write),

@@ -13,7 +13,7 @@ mod write;
 pub use diagram::{Diagram, write_diagram};
 pub use read::{fits, read, read_in};
 pub use time::times;
-pub use write::{Lines, write_head, write_ply, write_tree};
+pub use write::{Lines, write_game, write_head, write_ply, write_tree};
 
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};

@@ -13,6 +13,7 @@ use crate::problem;
 use crate::record::{Action, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, push_all, push_times};
+use crate::variant::Games;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -20,6 +21,7 @@ pub static FORMAT: Format = Format {
     title: "KI2",
     extension: "ki2",
     utf8_extension: "ki2u",
+    games: Games::All,
     fits: |_| false,
     read: kakinoki::read,
     write: full(|record| write(record, japanese::KI2)),
@@ -32,6 +34,7 @@ pub static LIST: Format = Format {
     title: "Japanese list",
     extension: "txt",
     utf8_extension: "txt",
+    games: Games::All,
     fits: |_| false,
     read: kakinoki::read,
     write: full(|record| write(record, japanese::LIST)),

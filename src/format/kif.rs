@@ -13,6 +13,7 @@ use crate::problem;
 use crate::record::{Action, NodeId, Record};
 use crate::replay::{Clocks, Replay};
 use crate::scan::push_times;
+use crate::variant::Games;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -20,6 +21,7 @@ pub static FORMAT: Format = Format {
     title: "KIF",
     extension: "kif",
     utf8_extension: "kifu",
+    games: Games::All,
     fits: kakinoki::fits,
     read: kakinoki::read,
     write: full(write),

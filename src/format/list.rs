@@ -22,7 +22,7 @@ use crate::notation::western::{self, Dialect, Meaning, Written};
 use crate::notation::{japanese, kitao};
 use crate::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::squares::Squares;
-use crate::variant::{self, Variant, standard::STANDARD};
+use crate::variant::{self, Games, Variant, standard::STANDARD};
 
 mod chess;
 mod endings;
@@ -39,6 +39,7 @@ pub static PSN: Format = Format {
     title: "PSN",
     extension: "psn",
     utf8_extension: "psn",
+    games: Games::All,
     fits,
     read: read::read,
     write: full(|record| write::write(record, &write::PSN)),
@@ -51,6 +52,7 @@ pub static WESTERN: Format = Format {
     title: "Western",
     extension: "txt",
     utf8_extension: "txt",
+    games: Games::All,
     fits: |_| false,
     read: read::read,
     write: full(|record| write::write(record, &write::WESTERN)),
@@ -61,6 +63,7 @@ pub static WESTERN: Format = Format {
 pub static NUMERALS: Format = Format {
     name: "western-numerals",
     title: "Western, numerals",
+    games: Games::Numbered,
     write: full(|record| write::write(record, &write::NUMERALS)),
     ..WESTERN
 };
@@ -69,6 +72,7 @@ pub static NUMERALS: Format = Format {
 pub static HOSKING: Format = Format {
     name: "hosking",
     title: "Hosking",
+    games: Games::Numbered,
     write: full(|record| write::write(record, &write::HOSKING)),
     ..WESTERN
 };
@@ -77,6 +81,7 @@ pub static HOSKING: Format = Format {
 pub static DOJO: Format = Format {
     name: "dojo",
     title: "81Dojo",
+    games: Games::Shogi,
     write: full(|record| write::write(record, &write::DOJO)),
     ..WESTERN
 };
@@ -85,6 +90,7 @@ pub static DOJO: Format = Format {
 pub static KITAO: Format = Format {
     name: "kitao",
     title: "Kitao–Kawasaki",
+    games: Games::Numbered,
     write: full(|record| write::write(record, &write::KITAO)),
     ..WESTERN
 };

@@ -21,6 +21,7 @@ use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
 use crate::setup::Setup;
 use crate::usen::{MOVE, read_usen, write_usen};
+use crate::variant::Games;
 use crate::variant::standard::STANDARD;
 
 /// The format.
@@ -29,6 +30,7 @@ pub static FORMAT: Format = Format {
     title: "USEN",
     extension: "usen",
     utf8_extension: "usen",
+    games: Games::Shogi,
     fits,
     read,
     write: full(write),

@@ -9,6 +9,7 @@ use crate::replay::Replay;
 use crate::scan::{Lines, all, push_all};
 use crate::setup::Setup;
 use crate::usi::write_usi;
+use crate::variant::{self, Games};
 
 mod read;
 
@@ -18,6 +19,7 @@ pub static USI: Format = Format {
     title: "USI",
     extension: "usi",
     utf8_extension: "usi",
+    games: Games::All,
     fits: |text| {
         let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
         lines.next().is_some_and(|line| read::looks_like(line.text))
@@ -33,6 +35,7 @@ pub static SFEN: Format = Format {
     title: "SFEN",
     extension: "sfen",
     utf8_extension: "sfen",
+    games: Games::All,
     fits: |_| false,
     read: read::read,
     write: full(write_position),
@@ -51,8 +54,9 @@ const ENDINGS: [(&str, EndKind); 6] = [
 
 fn write_game(record: &Record) -> (String, Vec<Loss>) {
     let mut text = String::from("position ");
-    let start = Setup::start(record.start.variant);
-    match start == record.start {
+    let variant = record.start.variant;
+    let is_shogi = Some(&variant) == variant::ALL.first();
+    match is_shogi && Setup::start(variant) == record.start {
         true => text.push_str("startpos"),
         false => push_all(&mut text, &["sfen ", &record.start.to_string()]),
     }

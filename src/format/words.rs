@@ -19,6 +19,7 @@ use crate::position::Position;
 use crate::record::Record;
 use crate::scan::{Lines, Scanner, has, is_blank, push_all, trim};
 use crate::setup::Setup;
+use crate::variant::Games;
 use crate::variant::standard::STANDARD;
 
 /// The format; it writes English words.
@@ -27,6 +28,7 @@ pub static FORMAT: Format = Format {
     title: "Spoken words",
     extension: "txt",
     utf8_extension: "txt",
+    games: Games::All,
     fits: |text| told(text).is_some(),
     read,
     write: full(|record| write(record, &spoken::ENGLISH)),

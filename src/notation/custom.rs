@@ -1,7 +1,8 @@
 //! A notation that a reader puts together from settings: `custom order=square men=codes`.
 
 use super::style;
-use super::{Games, System, kitao, setting};
+use super::{System, kitao, setting};
+use crate::variant::Games;
 
 /// The notation, as it is before anything is chosen.
 pub static SYSTEM: System = System {

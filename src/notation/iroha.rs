@@ -3,9 +3,10 @@
 //! Source: the table of the notation as the Wikipedia article on shogi notation gives it.
 
 use super::style::{self, Same, Style};
-use super::{Games, System, japanese, setting};
+use super::{System, japanese, setting};
 use crate::full::full;
 use crate::square::Square;
+use crate::variant::Games;
 
 /// The notation.
 pub static SYSTEM: System = System {

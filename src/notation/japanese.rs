@@ -4,7 +4,7 @@
 //! are pinned count as candidates.
 
 use super::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
-use super::{Games, Numbering, System, iroha, setting, shorthand, turn};
+use super::{Numbering, System, iroha, setting, shorthand, turn};
 use crate::color::Color;
 use crate::full::{FULL, full};
 use crate::piece::KindId;
@@ -13,7 +13,7 @@ use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, digit, has, kanji_digit};
 use crate::square::Square;
 use crate::squares;
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 /// The notation.
 pub static SYSTEM: System = System {
@@ -205,6 +205,9 @@ fn scan_target<'a>(
 ) -> Result<Target, NotAMove<'a>> {
     // Nearly all moves begin with a digit, and only squares by their numbers do.
     let is_digit = scanner.peek().is_some_and(|c| digit(c).is_some());
+    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+        return Ok(Target::Square(square));
+    }
     if !is_digit && let Some(target) = scan_named_target(scanner, variant) {
         return Ok(target);
     }
@@ -278,12 +281,15 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Kind
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.
-fn scan_square<'a>(
+pub(super) fn scan_square<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
 ) -> Result<Option<Square>, NotAMove<'a>> {
     let number = |c| digit(c).or_else(|| kanji_digit(c));
     let before = scanner.rest();
+    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+        return Ok(Some(square));
+    }
     let Some(file) = scanner.eat_as(number) else {
         return Ok(None);
     };
@@ -303,6 +309,25 @@ fn scan_square<'a>(
     }
 }
 
+/// A square by a name that only its game has: `e4`, `１０十六`, `10p`.
+fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
+    let mut ahead = *scanner;
+    let square = match variant.own_squares() {
+        Some(squares) => squares.scan(&mut ahead)?,
+        None if variant.is_large() => {
+            let file = u8::try_from(ahead.number()?).ok()?;
+            let rank = ahead
+                .kanji_number()
+                .and_then(|rank| u8::try_from(rank).ok());
+            let letter = |c: char| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1);
+            Square::new(file, rank.or_else(|| ahead.eat_as(letter))?)?
+        }
+        None => return None,
+    };
+    *scanner = ahead;
+    variant.contains(square).then_some(square)
+}
+
 /// Whether what stands behind a parenthesis is a time or a remark rather than a square.
 fn is_no_origin(text: &str) -> bool {
     let end = text.find([')', '）']).unwrap_or(text.len());
@@ -319,6 +344,11 @@ fn scan_origin<'a>(
     variant: &'static Variant,
 ) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
     let inside = scanner.rest();
+    if FULL && let Some(square) = scan_own_square(&mut scanner, variant) {
+        let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
+        let square = closed.then_some((Some(square), scanner));
+        return square.ok_or(NotAMove::Origin(inside));
+    }
     let file = scanner.digit();
     let rank = scanner.digit();
     let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();

@@ -5,7 +5,7 @@
 
 use super::style::{self, Men, Same, Style, Telling};
 use super::western::{self, Dialect, Meaning, Written, read_whole};
-use super::{Games, System, japanese, setting};
+use super::{System, japanese, setting};
 use crate::full::full;
 use crate::piece::KindId;
 use crate::relation::Relation;
@@ -13,7 +13,7 @@ use crate::resolve::{Origin, Promotion, Target, Token};
 use crate::scan::{Scanner, is_blank};
 use crate::square::Square;
 use crate::squares;
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 /// The notation.
 pub static SYSTEM: System = System {

@@ -1,12 +1,13 @@
 //! Moves as programs write them: USI, `7g7f`; CSA, `+7776FU`; and the three digits of USEN.
 
 use super::style::{Style, When};
-use super::{Games, Numbering, Role, Sink, System, western};
+use super::{Numbering, Role, Sink, System, western};
 use crate::csa::write_csa;
 use crate::moves::{Leg, Move};
 use crate::squares;
 use crate::usen::write_usen;
 use crate::usi::write_usi;
+use crate::variant::Games;
 
 /// USI.
 pub static USI: System = System {

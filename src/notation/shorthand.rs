@@ -3,11 +3,11 @@
 //! Source: the table of shorthand signs as the Wikipedia article on shogi notation gives it.
 
 use super::style::{self, Men, Same, Style};
-use super::{Games, System, japanese, setting};
+use super::{System, japanese, setting};
 use crate::full::full;
 use crate::piece::KindId;
 use crate::scan::{Scanner, has};
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 /// The notation.
 pub static SYSTEM: System = System {

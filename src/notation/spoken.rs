@@ -5,8 +5,9 @@
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Games, Numbering, System, japanese, setting, turn};
+use super::{Numbering, System, japanese, setting, turn};
 use crate::problem::Lang;
+use crate::variant::Games;
 
 /// 右左直上寄引 in kana.
 const KANA_RELATIONS: [&str; 6] = ["みぎ", "ひだり", "すぐ", "あがる", "よる", "ひく"];

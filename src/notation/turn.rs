@@ -4,11 +4,15 @@
 //! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
 
 use super::style::{
-    Order, Out, Style, Telling, write_man, write_promotion, write_square_of_origin,
+    Order, Out, Style, Telling, When, write_man, write_promotion, write_square_of_origin,
 };
-use super::{Moment, Role};
+use super::{Moment, Role, japanese};
 use crate::moves::{Leg, Legs};
 use crate::piece::Piece;
+use crate::resolve::{Origin, Promotion, Turn};
+use crate::scan::{Scanner, has};
+use crate::square::Square;
+use crate::variant::Variant;
 
 /// The words for what a man does in a turn of several legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +96,67 @@ pub(super) fn write(
     write_promotion(moment, style, out);
 }
 
+/// Takes a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
+pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Turn> {
+    let mut ahead = *scanner;
+    let side = ahead.eat_as(japanese::mark);
+    ahead.skip_blanks();
+    let square = |scanner: &mut Scanner<'_>| match japanese::scan_square(scanner, variant) {
+        Ok(square) => square,
+        Err(_) => None,
+    };
+    let mut legs: Vec<Leg> = square(&mut ahead).map(Leg::Go).into_iter().collect();
+    while !legs.is_empty() {
+        let strikes = ahead.eat_str(JAPANESE.strikes);
+        if !strikes && !ahead.eat_str(JAPANESE.on) {
+            break;
+        }
+        let at = square(&mut ahead)?;
+        legs.push(match strikes {
+            true => Leg::Take(at),
+            false => Leg::Go(at),
+        });
+    }
+    let kind = variant.words().man(&mut ahead)?;
+    let mut from = Origin::Unsaid;
+    if ahead.eat_if(|c| has("(（", c)).is_some() {
+        from = Origin::Square(square(&mut ahead)?);
+        ahead.eat_if(|c| has(")）", c))?;
+    }
+    match legs[..] {
+        _ if ahead.eat_str(JAPANESE.eats) => {
+            legs = legs.iter().map(|leg| Leg::Take(leg.square())).collect();
+        }
+        [Leg::Go(at)] if ahead.eat_str(JAPANESE.stays) => {
+            legs.clear();
+            from = Origin::Square(at);
+        }
+        [_, _, ..] => {}
+        _ => return None,
+    }
+    let promotion = match (ahead.eat_str("不成"), ahead.eat('成')) {
+        (true, _) => Promotion::Declines,
+        (false, true) => Promotion::Promotes,
+        (false, false) => Promotion::Unsaid,
+    };
+    let legs = Legs::of(Square::new(1, 1)?, false, &legs)?;
+    *scanner = ahead;
+    Some(Turn {
+        side,
+        kind,
+        from,
+        legs,
+        promotion,
+    })
+}
+
 /// The square of the man, where another could do the same.
 fn write_origin(moment: &Moment<'_>, turn: &Legs, man: Piece, style: &Style, out: &mut Out<'_>) {
-    if moment.has_others_like(man, turn.from(), turn.to()) {
+    // Where the square comes first, that of a man that stays is there already.
+    if style.order == Order::Square && turn.iter().next().is_none() {
+        return;
+    }
+    if style.told == When::Always || moment.has_others_like(man, turn.from(), turn.to()) {
         let around = match style.telling {
             Telling::Words(_) => ["(", ")"],
             Telling::Square(around) | Telling::Numerals(around) => around,
@@ -106,6 +168,9 @@ fn write_origin(moment: &Moment<'_>, turn: &Legs, man: Piece, style: &Style, out
 /// `８八→８七`, `１２十六射１２十三`.
 fn write_squares(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>) {
     let is_still = !turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
+    if turn.iter().next().is_none() {
+        out.square(Role::Destination, turn.from(), moment, style);
+    }
     for (at, leg) in turn.iter().enumerate() {
         match leg {
             Leg::Take(_) if !is_still => out.word(Role::Taken, style.turns.strikes),

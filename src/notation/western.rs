@@ -6,12 +6,12 @@
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use super::style::{self, Men, Order, Same, Style, Telling, When};
-use super::{Games, Numbering, System, japanese, setting, turn};
+use super::{Numbering, System, japanese, setting, turn};
 use crate::full::{FULL, full};
 use crate::resolve::Token;
 use crate::scan::Scanner;
 use crate::squares::{self, Squares};
-use crate::variant::Variant;
+use crate::variant::{Games, Variant};
 
 mod own;
 mod scan;

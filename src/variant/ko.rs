@@ -375,7 +375,7 @@ pub static KO: Variant = Variant {
             spellings: &["前衛"],
             motions: motions![far: F; one: B],
             men: 4,
-            ..Kind::stone("AG", "advance guard", "前衝 ", ["ぜんしょう", "zenshō"])
+            ..Kind::stone("AG", "advance guard", "前衝", ["ぜんしょう", "zenshō"])
         },
         Kind {
             spellings: &["MT"],
@@ -417,7 +417,7 @@ pub static KO: Variant = Variant {
             spellings: &["後衛"],
             motions: motions![far: B; one: F],
             men: 4,
-            ..Kind::stone("RG", "rear guard", "後衝 ", ["こうしょう", "kōshō"])
+            ..Kind::stone("RG", "rear guard", "後衝", ["こうしょう", "kōshō"])
         },
         Kind {
             spellings: &["EC", "佛狼機"],
@@ -427,7 +427,7 @@ pub static KO: Variant = Variant {
             ..Kind::stone(
                 "FC",
                 "Frankish cannon",
-                "仏狼機 ",
+                "仏狼機",
                 ["ぶつろうき", "butsurōki"],
             )
         },

@@ -7,10 +7,11 @@ use super::usual::usual_move;
 use crate::color::Color;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{list, words};
+use crate::full::FULL;
 use crate::make::Maker;
 use crate::moves::Move;
-use crate::notation::System;
 use crate::notation::japanese::{self, NotAMove};
+use crate::notation::{System, turn};
 use crate::problem;
 use crate::record::Notes;
 use crate::resolve::{Origin, Token};
@@ -86,10 +87,12 @@ impl Body {
         }
         self.expected = number.saturating_add(1);
         let before = scanner;
-        match japanese::scan(&mut scanner, self.maker.position().variant()) {
-            Ok(token) => self.maker.token(&token, line, scanner.since(before)),
-            Err(not_a_move) => {
-                scanner = self.word_for_move(not_a_move, line, before);
+        if !(FULL && self.turn(line, &mut scanner)) {
+            match japanese::scan(&mut scanner, self.maker.position().variant()) {
+                Ok(token) => self.maker.token(&token, line, scanner.since(before)),
+                Err(not_a_move) => {
+                    scanner = self.word_for_move(not_a_move, line, before);
+                }
             }
         }
         self.attach_waiting();
@@ -135,6 +138,12 @@ impl Body {
                 if !self.parenthesis(line, before, &mut scanner) {
                     return;
                 }
+                continue;
+            }
+            if FULL && self.turn(line, &mut scanner) {
+                self.see(japanese::mark(before.peek().unwrap_or(' ')));
+                self.expected = self.expected.saturating_add(1);
+                self.attach_waiting();
                 continue;
             }
             match japanese::scan(&mut scanner, self.maker.position().variant()) {
@@ -192,7 +201,12 @@ impl Body {
             }
             let mut behind_side = scanner;
             words::skip_side(&mut behind_side);
-            if let Some(rest) = self.maker.move_in(system, behind_side.rest(), line) {
+            // The name of a man may begin like that of a side.
+            let mut rest = self.maker.move_in(system, scanner.rest(), line);
+            if rest.is_none() && behind_side.rest() != scanner.rest() {
+                rest = self.maker.move_in(system, behind_side.rest(), line);
+            }
+            if let Some(rest) = rest {
                 scanner = Scanner::new(rest);
                 self.attach_waiting();
                 begun = true;
@@ -384,6 +398,19 @@ impl Body {
         scanner
     }
 
+    /// Takes a turn of several legs, in games that have them.
+    fn turn(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> bool {
+        let before = *scanner;
+        if !self.maker.position().has_powers() {
+            return false;
+        }
+        let Some(turn) = turn::scan(scanner, self.maker.position().variant()) else {
+            return false;
+        };
+        self.maker.turn(&turn, line, scanner.since(before));
+        true
+    }
+
     /// What cannot be read as a move, kept as text or as an ending; what follows it.
     fn not_a_move<'a>(
         &mut self,
@@ -513,6 +540,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
             return moves > 0;
         }
         let before = scanner;
+        if FULL && variant.powers.is_some() && turn::scan(&mut scanner, variant).is_some() {
+            moves += 1;
+            continue;
+        }
         match japanese::scan(&mut scanner, variant) {
             Ok(_) => moves += 1,
             Err(NotAMove::AnyMan(_, after)) => {

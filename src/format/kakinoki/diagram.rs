@@ -72,6 +72,8 @@ impl Diagram {
                 squares.push(None);
             }
         }
+        // Ranks of two digits are in order.
+        let label = if variant.is_large() { "" } else { label };
         let rank = trim(label).chars().next().and_then(|c| {
             kanji_digit(c)
                 .or_else(|| digit(c))
@@ -178,7 +180,7 @@ pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
     write_hand(out, setup, Color::White);
     out.push_str("\n ");
     for file in (1..=variant.files).rev() {
-        push_all(out, &[" ", words::full_width_digit(file)]);
+        push_all(out, &[" ", words::full_width(file)]);
     }
     let mut rule = String::new();
     push_times(&mut rule, '-', 3 * usize::from(variant.files));
@@ -194,8 +196,7 @@ pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
                     Color::Black => " ",
                     Color::White => "v",
                 };
-                let man = variant.kind(piece.kind).map_or("・", |kind| kind.kanji);
-                push_all(out, &[side, man]);
+                push_all(out, &[side, variant.sign(piece.kind)]);
             }
         }
         if square.file() == 1 {

@@ -14,7 +14,7 @@ use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::resolve::Target;
 use crate::scan::{Line, Lines, Scanner, digit, has, is_blank, kanji_digit, own, trim};
 use crate::setup::Setup;
-use crate::variant::{Variant, standard::STANDARD};
+use crate::variant::{self, Variant, standard::STANDARD};
 
 /// Keys that can only stand at the head of a record; after moves they begin the next one.
 const HEAD_KEYS: [&str; 11] = [
@@ -442,6 +442,9 @@ impl Reader {
             return;
         }
         if key == "手合割" {
+            if FULL && self.body.is_none() {
+                self.variant = game_of(self.variant, value);
+            }
             match handicap(self.variant, value) {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
                 None => self.head.unknown_handicap = Some(own(value)),
@@ -625,6 +628,9 @@ impl Reader {
             self.reads
                 .push(Read::new(record, problems.into_list(), format));
             self.head = Head::default();
+            if FULL {
+                self.variant = &STANDARD;
+            }
         }
     }
 
@@ -641,6 +647,13 @@ impl Reader {
         }
         self.next_record();
     }
+}
+
+/// The game that has a handicap of a name, the one at hand first.
+fn game_of(variant: &'static Variant, name: &str) -> &'static Variant {
+    let mut games = [variant].into_iter().chain(variant::ALL.iter().copied());
+    let has_it = |game: &&'static Variant| handicap(game, name).is_some();
+    games.find(has_it).unwrap_or(variant)
 }
 
 /// Whether a character can begin what stands behind a move's number.

@@ -1,9 +1,11 @@
 //! Writing KIF and KI2: head, main line, then the variations from the last to the first.
 
 use super::{are_named_by_handicap, handicap, side_name, write_diagram};
+use crate::full::FULL;
 use crate::record::{Header, Node, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, push_all};
+use crate::variant;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -30,6 +32,9 @@ pub fn write_head(out: &mut String, record: &Record) {
     if let Some(start) = record.node(NodeId::START) {
         write_asides(out, start);
     }
+    if record.header("手合割").is_none() {
+        write_game(out, record);
+    }
     let start = start_words(record);
     // Where there is a diagram, the players' names come last.
     let is_name = |header: &Header| side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty());
@@ -54,6 +59,16 @@ pub fn write_head(out: &mut String, record: &Record) {
         }
     }
     write_headers(out, record.headers.iter().skip(before));
+}
+
+/// Writes which game it is; without a word about it a game is shogi.
+pub fn write_game(out: &mut String, record: &Record) {
+    let variant = record.start.variant;
+    let is_shogi = Some(&variant) == variant::ALL.first();
+    let even = variant.handicaps.first().filter(|_| FULL && !is_shogi);
+    if let Some(name) = even.and_then(|even| even.names.first()) {
+        push_all(out, &["手合割：", name, "\n"]);
+    }
 }
 
 /// What tells the start position.

@@ -3,10 +3,11 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Reading, Weight, chess, endings, first_word, is_numbered, note, start_of};
+use super::{Reading, Weight, chess, endings, first_word, is_numbered, note, scan_move, start_of};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
+use crate::notation::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
 use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
@@ -27,27 +28,46 @@ const MOST_ROOM: usize = 300;
 pub fn read(text: &str) -> Vec<Read> {
     let reads = read_as(text, Reading::USUAL);
     let told = reads.first().map(|read| read.record.start.variant);
-    let doubts = Doubts::of(&reads);
-    if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
+    let unusual = unusual_words(text);
+    if unusual.is_empty() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let others = variant::ALL
         .iter()
         .filter(|variant| variant.has_own_letters());
-    let others =
-        others.filter(|variant| told == Some(Reading::USUAL.variant) || told == Some(variant));
     let readings = others.flat_map(|variant| Reading::all_of(variant));
-    let mut best = (doubts, reads, None);
+    let readings = readings.filter(|reading| match told {
+        Some(told) if told != Reading::USUAL.variant => told == reading.variant,
+        _ => unusual.iter().any(|word| is_move(word, *reading)),
+    });
+    let mut best = (Doubts::of(&reads), reads, None);
     for reading in readings {
         let reads = read_as(text, reading);
         let doubts = Doubts::of(&reads);
-        if doubts < best.0 && moves_of(&reads) >= moves_of(&best.1) {
+        let (moves, known) = (moves_of(&reads), moves_of(&best.1));
+        if doubts < best.0 && moves >= known || doubts <= best.0 && moves > known {
             best = (doubts, reads, Some(reading));
         }
     }
     let (_, mut reads, reading) = best;
     tell_squares(&mut reads, reading);
     reads
+}
+
+/// The words at the beginning of a text that are no moves of shogi.
+fn unusual_words(text: &str) -> Vec<&str> {
+    let text = start_of(text, LONGEST_LOOK);
+    let parts = text.split(|c: char| is_blank(c) || has("\n\r.()", c));
+    let words = parts.filter(|word| word.contains(|c: char| c.is_ascii_alphabetic()));
+    let is_usual = |word: &&str| {
+        let written = scan_move(&mut Scanner::new(word), Reading::USUAL);
+        written.is_some_and(|written| written.dialect != Dialect::Chess)
+    };
+    words.filter(|word| !is_usual(word)).collect()
+}
+
+fn is_move(word: &str, reading: Reading) -> bool {
+    scan_move(&mut Scanner::new(word), reading).is_some()
 }
 
 /// How many moves there are on main lines.
@@ -326,7 +346,12 @@ impl<'a> Reader<'a> {
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.reading().variant;
         match tags::setup(variant, value) {
-            Ok(start) => self.head.start = Some(start),
+            Ok(start) => {
+                if start.variant != variant {
+                    self.head.variant = Some(start.variant);
+                }
+                self.head.start = Some(start);
+            }
             Err(_) if self.head.is_closed => {}
             Err(error) => {
                 self.head.is_closed = true;

@@ -165,7 +165,7 @@ pub fn handicap_name(japanese: &str) -> &str {
 pub fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    Setup::from_sfen(variant, text).or_else(|error| epd::setup(text).map_err(|_| error))
+    Setup::from_any_sfen(variant, text).or_else(|error| epd::setup(text).map_err(|_| error))
 }
 
 /// Which game a tag `Variant` names.
@@ -199,7 +199,7 @@ pub fn game(value: &str) -> Game {
             let mut others = variant::ALL.iter().copied();
             let is_called = |variant: &&Variant| {
                 let mut handicaps = variant.handicaps.iter().take(1);
-                variant.name == name || handicaps.any(|even| even.names.contains(&trim(value)))
+                variant.name.eq(name) || handicaps.any(|even| even.names.contains(&trim(value)))
             };
             others.find(is_called).map_or(Game::Unknown, Game::Shogi)
         }

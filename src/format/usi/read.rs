@@ -53,7 +53,7 @@ fn begins_like(text: &str) -> bool {
 /// Whether a word is meant as a board, even a broken one.
 fn is_board(word: &str) -> bool {
     let rows = word.bytes().filter(|byte| *byte == b'/').count();
-    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'/' || byte == b'+';
+    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || b"/+{}".contains(&byte);
     rows >= 4 && word.bytes().all(of_board)
 }
 
@@ -339,6 +339,8 @@ fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
             plain.push(' ');
         }
         match place {
+            // On large boards numbers have two digits.
+            0 if has(field, '{') => plain.push_str(field),
             0 => add_digits(&mut plain, field),
             1 => plain.push_str(match () {
                 () if is_one_of(field, ["b", "black", "sente", "先手"]) => "b",
@@ -352,7 +354,7 @@ fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
             _ => plain.push_str(field),
         }
     }
-    let mut setup = Setup::from_sfen(&STANDARD, &plain)?;
+    let mut setup = Setup::from_any_sfen(&STANDARD, &plain)?;
     if setup.number == 0 || setup.number > MOST_PLIES {
         setup.number = 1;
     }
