@@ -105,13 +105,13 @@ function controlsOf(state: BlockState) {
 /** Where the reader is, and at the end how the game ended. */
 function counter(session: Session | undefined): string {
   if (!session) return '';
-  const { tree, line, index, info } = session;
+  const { tree, line, index, info, note } = session;
   const end = tree.rows.get(line.at(-1) ?? 0);
   const ending = end?.kind === 'ending' ? end.text : '';
   const length = line.length - (ending ? 2 : 1);
   const ended = index === line.length - 1 && end?.depth === 0;
   const outcome = ended ? info.result || ending : '';
-  return `${Math.min(index, length)} / ${length}${outcome && ` · ${outcome}`}`;
+  return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
 function announcement({ phase, session, words, reading }: BlockState): string {
@@ -120,7 +120,7 @@ function announcement({ phase, session, words, reading }: BlockState): string {
   const illegal = row?.illegal;
   const isMove = row?.kind === 'move';
   const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
-  return illegal ? text + words.comma + illegal : text;
+  return [text, illegal, session?.note].filter(Boolean).join(words.comma);
 }
 
 function message({ phase, words }: BlockState): unknown {

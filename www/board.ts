@@ -2,6 +2,7 @@
 
 import type { NotationInfo, VariantInfo, View } from './engine.js';
 import { drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from './men.js';
+import type { Craft } from './variants/index.js';
 
 /** The wood around the squares, with room for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
@@ -23,7 +24,9 @@ export class Board {
   readonly #marks = svgElement('g');
   readonly #layer = svgElement('g', { class: 'men' });
   readonly #hints = svgElement('g', { class: 'hints' });
-  readonly #men = new Map<number, SVGGElement>();
+  readonly men = new Map<number, SVGGElement>();
+  /** What knows other games than standard shogi, once it is loaded. */
+  craft: Craft | undefined;
   #files = 0;
   #ranks = 0;
   #stars = '';
@@ -87,24 +90,25 @@ export class Board {
     const anew = variant !== this.#variant || flip !== this.#flip;
     if (anew) {
       this.lay(variant.files, variant.ranks, variant.stars);
-      for (const man of this.#men.values()) man.remove();
-      this.#men.clear();
+      for (const man of this.men.values()) man.remove();
+      this.men.clear();
     }
     this.#flip = flip;
-    if (anew || notation !== this.#notation) this.#name(notation, flip);
+    if (anew || notation !== this.#notation) this.#name(state);
     if (!anew && view === before) return;
     [this.#variant, this.#notation, this.#flip, this.#view] = [variant, notation, flip, view];
     for (const animation of this.#running.splice(0)) animation.cancel();
     const taken = this.#place(view.cells, anew ? undefined : before?.cells);
     this.#mark(view);
-    if (!anew && before && state.animate) this.#slide(before, view, taken);
+    const known = anew ? undefined : before;
+    if (!this.craft?.show(state, known) && known && state.animate) this.#slide(known, view, taken);
   }
 
   /** Rings the men on some squares. */
   hint(places: readonly number[]): void {
     this.#hints.replaceChildren(
       ...places.map((place) => {
-        const { x, y } = this.#middle(place);
+        const { x, y } = this.middle(place);
         return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
       }),
     );
@@ -112,18 +116,14 @@ export class Board {
 
   /** Where a square is on the screen. */
   squareBox(place: number): DOMRect {
-    const box = this.root.getBoundingClientRect();
-    const unit = box.width / (this.#files * SQUARE + EDGE.left + EDGE.right);
-    const { x, y } = this.#middle(place);
-    return new DOMRect(
-      box.x + (x - SQUARE / 2 + EDGE.left) * unit,
-      box.y + (y - SQUARE / 2 + EDGE.top) * unit,
-      SQUARE * unit,
-      SQUARE * unit,
-    );
+    const { a: unit, e: left, f: top } = this.root.getScreenCTM() ?? new DOMMatrix();
+    const { x, y } = this.middle(place);
+    const size = SQUARE * unit;
+    return new DOMRect(left + x * unit - size / 2, top + y * unit - size / 2, size, size);
   }
 
-  #middle(place: number): { x: number; y: number } {
+  /** The middle of a square in the unit of the drawing. */
+  middle(place: number): { x: number; y: number } {
     const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
     return {
       x: ((seen % this.#files) + 0.5) * SQUARE,
@@ -131,7 +131,8 @@ export class Board {
     };
   }
 
-  #name(notation: NotationInfo | undefined, flip: boolean): void {
+  #name({ variant, notation, flip }: BoardState): void {
+    const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
     const write = (text: string | undefined, x: number, y: number) => {
       const label = svgElement('text', { x: `${x}`, y: `${y}` });
       label.textContent = text ?? '';
@@ -140,11 +141,11 @@ export class Board {
     const seen = (count: number, i: number, rising: boolean) => (rising ? i : count - 1 - i);
     this.#coordinates.replaceChildren(
       ...Array.from({ length: this.#files }, (_, i) =>
-        write(notation?.files[seen(this.#files, i, flip)], (i + 0.5) * SQUARE, -7),
+        write(fileNames?.[seen(this.#files, i, flip)], (i + 0.5) * SQUARE, -7),
       ),
       ...Array.from({ length: this.#ranks }, (_, i) =>
         write(
-          notation?.ranks[seen(this.#ranks, i, !flip)],
+          rankNames?.[seen(this.#ranks, i, !flip)],
           this.#files * SQUARE + 13,
           (i + 0.5) * SQUARE + 4.5,
         ),
@@ -157,7 +158,7 @@ export class Board {
   #ownNames(names: readonly string[]): SVGElement[] {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
-        const { x, y } = this.#middle(rank * this.#files + this.#files - 1 - file);
+        const { x, y } = this.middle(rank * this.#files + this.#files - 1 - file);
         const label = svgElement('text', { class: 'own-name', x: `${x - 22}`, y: `${y - 17}` });
         label.textContent = name;
         return label;
@@ -170,16 +171,16 @@ export class Board {
     const off = new Map<number, SVGGElement>();
     for (const [place, cell] of cells.entries()) {
       if (cell === before?.[place]) continue;
-      const old = this.#men.get(place);
+      const old = this.men.get(place);
       if (old) {
         old.remove();
-        this.#men.delete(place);
+        this.men.delete(place);
         off.set(place, old);
       }
       const man = manIn(cell, this.#variant?.kinds ?? []);
       if (!man) continue;
       const drawn = this.#draw(man, place);
-      this.#men.set(place, drawn);
+      this.men.set(place, drawn);
       this.#layer.append(drawn);
     }
     return off;
@@ -187,7 +188,7 @@ export class Board {
 
   #draw(man: Man, place: number): SVGGElement {
     const drawn = drawMan(man, man.white !== this.#flip);
-    const { x, y } = this.#middle(place);
+    const { x, y } = this.middle(place);
     drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scaleOf(man.kind).toFixed(4)})`);
     return drawn;
   }
@@ -197,14 +198,14 @@ export class Board {
     if (view.check >= 0) marks.push(this.#tint(view.check, 'check'));
     if (view.to >= 0) marks.push(this.#tint(view.to, 'to'));
     if (view.from >= 0) {
-      const { x, y } = this.#middle(view.from);
+      const { x, y } = this.middle(view.from);
       marks.push(svgElement('circle', { class: 'from', cx: `${x}`, cy: `${y}`, r: '5' }));
     }
     this.#marks.replaceChildren(...marks);
   }
 
   #tint(place: number, name: string): SVGElement {
-    const { x, y } = this.#middle(place);
+    const { x, y } = this.middle(place);
     return svgElement('rect', {
       class: name,
       x: `${x - SQUARE / 2}`,
@@ -224,13 +225,13 @@ export class Board {
     const [start, end] = forward ? [from, to] : [to, from];
     const taken = forward ? off.get(to) : undefined;
     if (taken) this.#fade(taken);
-    const man = this.#men.get(end);
+    const man = this.men.get(end);
     if (!man) return;
     this.#layer.append(man);
     const home = man.getAttribute('transform') ?? '';
     const there = inPixels(home);
-    const offset = start < 0 ? undefined : this.#middle(start);
-    const here = this.#middle(end);
+    const offset = start < 0 ? undefined : this.middle(start);
+    const here = this.middle(end);
     const first = offset
       ? { transform: `translate(${offset.x - here.x}px, ${offset.y - here.y}px) ${there}` }
       : { transform: `${there} scale(1.25)`, opacity: 0 };
@@ -250,5 +251,5 @@ export class Board {
 const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 
 /** The attribute's transform in the words of CSS, which wants units. */
-const inPixels = (transform: string) =>
+export const inPixels = (transform: string) =>
   transform.replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)');

@@ -20,8 +20,9 @@ export function positionText(scene: Scene): string {
     const man = manIn(cell, variant.kinds);
     if (!man) continue;
     const square = squareName(place, variant, notation);
-    const { kanji, name } = man.kind;
-    men[man.white ? 'white' : 'black'].push(lang === 'ja' ? square + kanji : `${name} ${square}`);
+    men[man.white ? 'white' : 'black'].push(
+      lang === 'ja' ? square + man.kind.name : `${man.kind.name} ${square}`,
+    );
   }
   const side = (color: 'black' | 'white') =>
     words[color] + words.colon + [...men[color], handText(scene, color)].join(words.comma);
@@ -31,12 +32,12 @@ export function positionText(scene: Scene): string {
 }
 
 /** What a side has in hand. */
-export function handText({ view, variant, words, lang }: Scene, side: 'black' | 'white'): string {
+export function handText({ view, variant, words }: Scene, side: 'black' | 'white'): string {
   const hand = side === 'black' ? view.blackHand : view.whiteHand;
   const piles = hand.flatMap(({ kind, count }) => {
     const info = variant.kinds[kind - 1];
     if (!info) return [];
-    return [(lang === 'ja' ? info.kanji : info.name) + (count > 1 ? ` ${count}` : '')];
+    return [info.name + (count > 1 ? ` ${count}` : '')];
   });
   return words.hand(words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
 }
@@ -44,7 +45,8 @@ export function handText({ view, variant, words, lang }: Scene, side: 'black' | 
 function squareName(place: number, variant: VariantInfo, notation: NotationInfo | undefined) {
   const file = variant.files - 1 - (place % variant.files);
   const rank = Math.floor(place / variant.files);
-  return `${notation?.files[file] ?? file + 1}${notation?.ranks[rank] ?? rank + 1}`;
+  const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
+  return `${fileNames?.[file] ?? file + 1}${rankNames?.[rank] ?? rank + 1}`;
 }
 
 /** A move as it stands alone: its number and its text. */
@@ -56,11 +58,11 @@ export function moveText(row: Row | undefined, words: Words): string {
 /** The headers that say which game this is, without those shown elsewhere. */
 export function heading(info: Info | undefined): string {
   if (!info) return '';
+  const { title, name } = info.variant;
   const shown = new Set([info.black, info.white, '']);
-  return info.headers
+  const values = info.headers
     .filter(({ key, value }) => !shown.has(value) && !/持駒|手番|手数/.test(key))
     .filter(({ key }) => info.handicap || key !== '手合割')
-    .map(({ value }) => value)
-    .slice(0, 6)
-    .join(' · ');
+    .map(({ value }) => value);
+  return (name === 'standard' ? values : [title, ...values]).slice(0, 6).join(' · ');
 }

@@ -16,12 +16,15 @@ import {
   load,
   loadFull,
   loadMore,
+  loadVariants,
   type NotationInfo,
   type ProblemInfo,
   type Written,
 } from './engine.js';
 import { type Act, actOfKey, STEPS, watchBoard } from './gestures.js';
+import { GLYPHS } from './glyphs.js';
 import { watch } from './hover.js';
+import { drawMan, faces } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { forget, whenNear } from './near.js';
 import { Notations } from './notations.js';
@@ -328,7 +331,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       // The list of problems is drawn by what is loaded with it.
       const needed = Promise.all([loadFull(), this.#withDesk(() => undefined)]);
       const full = await needed.then(
-        ([engine]) => engine,
+        async ([engine]) => {
+          this.#guard(() => session.complete(engine));
+          // Without it the men are written in the reader's font.
+          if (session.isOther.includes(true)) await this.#learnOthers().catch(console.error);
+          return engine;
+        },
         (reason: unknown) => {
           if (!isStale()) this.#fail('engineFailed', reason);
         },
@@ -338,9 +346,23 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         return;
       }
       this.#full = full;
-      this.#guard(() => session.complete(full));
     }
     this.#guard(() => this.#take(session, blank));
+  }
+
+  /** Learns to show other games than standard shogi. */
+  async #learnOthers(): Promise<void> {
+    const { Craft } = await loadVariants();
+    const { board } = this.#stage;
+    if (board.craft) return;
+    board.craft = new Craft(board, { GLYPHS, drawMan, faces, ask });
+    this.#dress(board.craft.css);
+  }
+
+  #dress(css: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    this.root.adoptedStyleSheets.push(sheet);
   }
 
   #take(session: Session, blank: boolean): void {
@@ -425,9 +447,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Words everything in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
-    if (engine) this.#notations.name(engine, this.#lang);
+    const { full, isOther, which } = session;
+    if (engine)
+      this.#notations.name(engine, this.#lang, isOther[which] ? full?.[which] : undefined);
     session.speak(this.#lang, this.#picked.notation);
-    const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
+    const isLacking = this.#notations.needsFull(this.notation.trim()) && !full;
     if (!isLacking || this.#fullFailed) return;
     // Until it is there, moves are written as readers of the language do.
     this.#askFull(() => undefined).catch((reason: unknown) => {
@@ -498,6 +522,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     style?.setProperty('--files', `${files}`);
     style?.setProperty('--ranks', `${ranks}`);
     this.#stage.list.mark(session.node);
+    this.#stage.board.craft?.enter(this.root);
     this.#placeCard(session);
   }
 
@@ -617,9 +642,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (!this.#desk) {
       this.#desk = new Desk({ html, nothing, langOf, ask }, this.#hostOfDesk());
       this.#desk.enter();
-      const more = new CSSStyleSheet();
-      more.replaceSync(this.#desk.css);
-      this.root.adoptedStyleSheets.push(more);
+      this.#dress(this.#desk.css);
     }
     await use(this.#desk);
   }

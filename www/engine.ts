@@ -19,6 +19,7 @@ export type {
   HandMan,
   Info,
   KindInfo,
+  LegInfo,
   NotationInfo,
   ProblemInfo,
   Row,
@@ -73,6 +74,9 @@ export const load = once<Engine>(async () => {
 
 /** What readers ask for beside the record: explanations, the panel of the notations, a voice. */
 export const loadMore = once(() => import('./more/index.js'));
+
+/** The boards and men of other games than standard shogi. */
+export const loadVariants = once(() => import('./variants/index.js'));
 
 /** The full engine. */
 export const loadFull = once<FullEngine>(async () => {

@@ -8,9 +8,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 export const SQUARE = 60;
 
 /** The outline of a man, in the unit of the glyphs: a man is as high as 1 / 0.62 of an em. */
-const HEIGHT = EM / 0.62;
+export const HEIGHT = EM / 0.62;
 const at = (x: number, y: number) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT)}`;
-const PENTAGON = `M${at(0, -0.5)}L${at(0.3, -0.36)} ${at(0.43, 0.5)} ${at(-0.43, 0.5)} ${at(-0.3, -0.36)}z`;
+export const PENTAGON = `M${at(0, -0.5)}L${at(0.3, -0.36)} ${at(0.43, 0.5)} ${at(-0.43, 0.5)} ${at(-0.3, -0.36)}z`;
 
 /** A box that holds the largest man. */
 export const MAN_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} ${1.1 * HEIGHT}`;
@@ -38,20 +38,29 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   return element;
 }
 
+/** Draws what a man is made of, around (0, 0). */
+type Face = (characters: string, white: boolean) => readonly SVGElement[];
+
+/** How the men of other games than standard shogi are drawn, once that is loaded. */
+export const faces = new WeakMap<KindInfo, Face>();
+
+const wedge: Face = (characters) => {
+  const outline = GLYPHS[characters];
+  return [
+    svgElement('path', { class: 'shadow', d: PENTAGON }),
+    svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#man)' }),
+    outline ? svgElement('path', { class: 'glyph', d: outline }) : written(characters),
+  ];
+};
+
 /** A man around (0, 0). `turned` men look down the page. */
 export function drawMan({ kind, white }: Man, turned: boolean): SVGGElement {
-  const character = white ? kind.whiteKanji : kind.kanji;
-  const outline = GLYPHS[character];
   const group = svgElement('g', {
     'data-piece': white ? kind.code.toLowerCase() : kind.code,
     class: `man${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
   });
-  const glyph = outline ? svgElement('path', { class: 'glyph', d: outline }) : written(character);
-  group.append(
-    svgElement('path', { class: 'shadow', d: PENTAGON }),
-    svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#man)' }),
-    glyph,
-  );
+  const face = faces.get(kind) ?? wedge;
+  group.append(...face(white ? kind.whiteKanji : kind.kanji, white));
   return group;
 }
 
@@ -64,7 +73,7 @@ export function figure(kind: KindInfo, white: boolean): SVGSVGElement {
 }
 
 /** Men whose outlines are not at hand are written in the reader's font. */
-function written(characters: string): SVGTextElement {
+export function written(characters: string): SVGTextElement {
   const size = EM / Math.max(1, [...characters].length);
   const text = svgElement('text', { class: 'glyph', 'font-size': `${size}`, y: `${size * 0.38}` });
   text.textContent = characters;

@@ -1,20 +1,24 @@
 /** Which notation a viewer shows, and whether the small engine knows it. */
 
-import { ask, type Engine, type FullEngine, type NotationInfo } from './engine.js';
+import { ask, type Engine, type FullEngine, type FullGame, type NotationInfo } from './engine.js';
 import type { Lang } from './words.js';
 
 export class Notations {
   #small: readonly NotationInfo[] = [];
+  /** The game that says which notations fit it, if it is none of standard shogi. */
+  #game: FullGame | undefined;
   /** The language the names are in. */
   #lang: Lang | undefined;
   #other: NotationInfo | undefined;
   #otherKey = '';
 
   /** Learns the names in a language. */
-  name(engine: Engine, lang: Lang): void {
-    if (lang === this.#lang) return;
+  name(engine: Engine, lang: Lang, game: FullGame | undefined): void {
+    if (lang === this.#lang && game === this.#game) return;
     this.#lang = lang;
-    this.#small = ask(() => engine.notations(lang));
+    this.#game = game;
+    this.#otherKey = '';
+    this.#small = ask(() => (game ?? engine).notations(lang));
   }
 
   get names(): readonly string[] {
@@ -35,7 +39,7 @@ export class Notations {
     return text !== '' && !this.#named(text);
   }
 
-  /** The notation that a text names; the usual one where nobody knows it, or it is not loaded yet. */
+  /** The notation that a text names; the usual one where nobody knows it, it does not fit, or is not loaded yet. */
   find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
     const small = this.#named(text);
     if (small || !text || !full) return small ?? this.usual;
@@ -45,7 +49,8 @@ export class Notations {
       const info = ask(() => full.notation(text, this.#lang ?? 'en'));
       for (const unknown of ask(() => full.unknownIn(text, 'en')))
         console.warn(`kifu-viewer: ${unknown}`);
-      this.#other = info.name === text.split(/\s/)[0] ? info : this.usual;
+      const isKnown = info.name === text.split(/\s/)[0];
+      this.#other = isKnown && (!this.#game || this.#named(info.name)) ? info : this.usual;
     }
     return this.#other;
   }

@@ -47,6 +47,10 @@ export class Session {
   line: readonly number[] = [];
   /** Places on the line that are worth a tick: comments and forks. */
   ticks: readonly number[] = [];
+  /** What else is to be said of the position. */
+  note = '';
+  /** Which of the games are others than standard shogi. The small engine knows none. */
+  isOther: readonly boolean[] = [];
   #chosen = new Map<number, number>();
   #spoken = '';
   /** Where to go when the words are spoken anew. */
@@ -70,6 +74,7 @@ export class Session {
     this.free();
     this.full = read(engine, this.#source);
     this.games = this.full;
+    this.isOther = ask(() => this.games.map((game) => game.info('en').variant.name !== 'standard'));
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;

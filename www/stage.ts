@@ -38,6 +38,9 @@ export class Stage {
   show({ session, notation, lang, words, flip, animate, vertical, hints }: StageState): void {
     const { view, info, rows } = session;
     const { variant } = info;
+    const { craft } = this.board;
+    craft?.meet(session, lang);
+    session.note = craft?.note(view) ?? '';
     if (rows !== this.#listed) {
       this.#listed = rows;
       const pairs = notation?.numbering === 'pairs';
@@ -48,7 +51,7 @@ export class Stage {
     this.board.show({ view, variant, notation, flip, animate });
     this.board.hint(hints);
     const scene = { view, variant, notation, words, lang };
-    this.board.root.ariaLabel = positionText(scene);
+    this.board.root.ariaLabel = positionText(scene) + session.note;
     for (const side of ['black', 'white'] as const) {
       const men = side === 'black' ? view.blackHand : view.whiteHand;
       const top = (side === 'white') !== flip;

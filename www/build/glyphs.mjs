@@ -1,13 +1,23 @@
-// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/glyphs.ts.
-// The result is committed, so that a build needs no font.
+// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/glyphs.ts
+// and, for the men of other games, www/variants/glyphs.ts. The results are committed, so that a build
+// needs no font. The font has every character there is on a man, also 彍.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync } from 'fontkit';
 
-const CHARACTERS = '玉王飛角金銀桂香歩龍馬全圭杏と';
-const EM = 256;
+const FILES = [
+  { path: 'glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
+  // Those of whale, yari and kō shogi that the first has not. Two or three share a man, and boards are
+  // large, so that a coarser grid does.
+  {
+    path: 'variants/glyphs.ts',
+    em: 96,
+    characters:
+      'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁',
+  },
+];
 
 const font = dirname(
   createRequire(import.meta.url).resolve('@fontsource/shippori-mincho/package.json'),
@@ -16,34 +26,36 @@ const subsets = readdirSync(join(font, 'files'))
   .filter((name) => name.endsWith('-700-normal.woff2'))
   .map((name) => openSync(join(font, 'files', name)));
 
-const outlines = [...CHARACTERS].map((character) => [character, outline(character)]);
 const licence = readFileSync(join(font, 'LICENSE'), 'utf8');
 
-writeFileSync(
-  new URL('../glyphs.ts', import.meta.url),
-  `// Written by www/build/glyphs.mjs; do not edit.
+for (const { path, em, characters } of FILES) {
+  const outlines = [...characters].map((character) => [character, outline(character, em)]);
+  writeFileSync(
+    new URL(`../${path}`, import.meta.url),
+    `// Written by www/build/glyphs.mjs; do not edit.
 // Outlines made from Shippori Mincho Bold. ${licence.match(/Copyright.*?\)/)[0].trim()}
 // SIL Open Font License 1.1: www/licences/OFL.txt.
 
 /** The size of an em in the outlines. */
-export const EM = ${EM};
+export const EM = ${em};
 
 /** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
 export const GLYPHS: Readonly<Record<string, string>> = {
 ${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
 };
 `,
-);
+  );
+  execFileSync('npx', ['biome', 'format', '--write', `www/${path}`], { stdio: 'inherit' });
+}
 writeFileSync(new URL('../licences/OFL.txt', import.meta.url), licence);
-execFileSync('npx', ['biome', 'format', '--write', 'www/glyphs.ts'], { stdio: 'inherit' });
 
-function outline(character) {
+function outline(character, em) {
   const code = character.codePointAt(0);
   const subset = subsets.find((candidate) => candidate.hasGlyphForCodePoint(code));
   if (!subset) throw new Error(`the font has no ${character}`);
   const glyph = subset.glyphForCodePoint(code);
   const { minX, maxX, minY, maxY } = glyph.path.bbox;
-  const scale = EM / subset.unitsPerEm;
+  const scale = em / subset.unitsPerEm;
   // The font's y axis points up, the picture's down.
   const place = (x, y) => [
     Math.round((x - (minX + maxX) / 2) * scale),

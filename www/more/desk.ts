@@ -80,8 +80,11 @@ export class Desk {
   }
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
-    const { lang } = this.#host.state();
-    return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
+    const { lang, session } = this.#host.state();
+    const fitting = session?.full?.[session.which]?.notations(lang).map(({ name }) => name);
+    const others = explanation.others.filter(({ notation }) => fitting?.includes(notation) ?? true);
+    const fit = { ...explanation, others };
+    return card(this.#kit, { title, explanation: fit, asked, lang, hasVoice: hasVoice(lang) });
   }
 
   readonly place = place;
@@ -134,10 +137,11 @@ export class Desk {
       const texts = game.texts(node);
       // The one that is picked is shown as it is set.
       const mine = game.text(node, picked.notation);
-      const tries = engine.notations(lang).map((info, i) => ({
-        info,
-        text: (info.name === picked.name ? mine : texts[i]) ?? '',
-      }));
+      const fitting = new Map(game.notations(lang).map((info) => [info.name, info]));
+      const tries = engine.notations(lang).flatMap(({ name }, i) => {
+        const info = fitting.get(name);
+        return info ? [{ info, text: (name === picked.name ? mine : texts[i]) ?? '' }] : [];
+      });
       return { tries, settings: engine.settings(picked.notation, lang) };
     });
     if (asking !== this.#asking || !this.#asked) return;

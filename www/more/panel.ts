@@ -49,11 +49,15 @@ export function panel(kit: Kit, state: PanelState): TemplateResult {
     <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
     <span>${info.title}</span><span class="try" lang=${langOf(text) ?? nothing}>${text || info.sample}</span>
   </label>`;
-  const group = (names: readonly string[], i: number) => html`<div class="group" role="group"
+  const group = (names: readonly string[], i: number) => {
+    const those = tries.filter(({ info }) => names.includes(info.name));
+    if (those.length === 0) return nothing;
+    return html`<div class="group" role="group"
     aria-label=${words.groups[i] ?? ''}>
     <p class="group-name" aria-hidden="true">${words.groups[i]}</p>
-    ${tries.filter(({ info }) => names.includes(info.name)).map(system)}
+    ${those.map(system)}
   </div>`;
+  };
   return html`<div class="panel" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <div class="systems" role="radiogroup" aria-label=${words.notation}>${GROUPS.map(group)}</div>

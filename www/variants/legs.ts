@@ -1,0 +1,159 @@
+/** Moves of several legs: marks of what was done on the way, and the move shown leg by leg. */
+
+import { type Board, type BoardState, inPixels } from '../board.js';
+import type { LegInfo, VariantInfo, View } from '../engine.js';
+import { type drawMan, manIn, SQUARE, scaleOf, svgElement } from '../men.js';
+
+/** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
+const LEG = 260;
+const WHOLE = 900;
+export const SLOWLY = 700;
+
+/** The part of a leg's time in which the man goes; in the rest it stands, and what it took fades. */
+const GOING = 0.72;
+
+export class Legs {
+  readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
+  readonly #board: Board;
+  readonly #draw: typeof drawMan;
+  #running: Animation[] = [];
+
+  constructor(board: Board, draw: typeof drawMan) {
+    this.#board = board;
+    this.#draw = draw;
+  }
+
+  /** Marks what the last move did on its way. */
+  mark({ view, variant }: Pick<BoardState, 'view' | 'variant'>): void {
+    for (const animation of this.#running.splice(0)) animation.cancel();
+    const ring = variant.onPoints && view.to >= 0 ? [this.#ring(view.to)] : [];
+    let at = view.from;
+    const steps = (view.legs ?? []).map((leg) => {
+      const step = svgElement('g', { class: 'step' });
+      if (at >= 0 && at !== leg.place) step.append(this.#way(at, leg));
+      if (leg.takes && leg.place !== view.to) step.append(this.#cross(leg.place));
+      if (leg.goes) at = leg.place;
+      return step;
+    });
+    this.root.replaceChildren(...ring, ...steps);
+  }
+
+  /** Shows one step forward, a leg at a time, or back; says whether there was something to show. */
+  slide(before: View, { view, variant, flip }: BoardState): boolean {
+    if (view.legs && view.parent === before.node) {
+      this.play(view, variant, before.cells, flip, Math.min(LEG, WHOLE / view.legs.length));
+      return true;
+    }
+    if (!before.legs || before.parent !== view.node) return false;
+    const man = this.#board.men.get(before.from);
+    const way = [before.from, ...goals(before.legs)].reverse();
+    if (man && way.length > 1) this.#go(man, way, Math.min(LEG * way.length, WHOLE / 2));
+    return true;
+  }
+
+  /** Shows the last move of a position, with what stood where before. */
+  play(view: View, variant: VariantInfo, cells: Uint8Array, flip: boolean, leg: number): void {
+    this.mark({ view, variant });
+    const legs = view.legs ?? [{ place: view.to, goes: true, takes: Boolean(cells[view.to]) }];
+    const man = this.#board.men.get(view.to);
+    if (!man || view.from < 0) return;
+    const duration = legs.length * leg;
+    const steps = this.root.querySelectorAll('.step');
+    const way = [view.from];
+    for (const [i, { goes, takes, place }] of legs.entries()) {
+      way.push(goes ? place : (way[i] ?? place));
+      const step = steps[i];
+      const offset = (i + GOING) / legs.length;
+      if (step)
+        this.#run(
+          step,
+          [
+            { opacity: 0 },
+            { opacity: 0, offset: i / legs.length },
+            { opacity: 1, offset },
+            { opacity: 1 },
+          ],
+          duration,
+        );
+      const taken = takes && manIn(cells[place] ?? 0, variant.kinds);
+      if (!taken) continue;
+      const drawn = this.#draw(taken, taken.white !== flip);
+      const { x, y } = this.#board.middle(place);
+      drawn.setAttribute(
+        'transform',
+        `translate(${x} ${y}) scale(${scaleOf(taken.kind).toFixed(4)})`,
+      );
+      drawn.removeAttribute('data-piece');
+      man.before(drawn);
+      const fading = this.#run(
+        drawn,
+        [
+          { opacity: 1 },
+          { opacity: 1, offset },
+          { opacity: 0, offset: (i + 1) / legs.length },
+          { opacity: 0 },
+        ],
+        duration,
+      );
+      fading.onfinish = () => drawn.remove();
+      fading.oncancel = () => drawn.remove();
+    }
+    this.#go(man, way, duration);
+  }
+
+  /** Lets a man go from place to place, the last of which is where it stands. */
+  #go(man: SVGGElement, way: readonly number[], duration: number): void {
+    man.parentNode?.append(man);
+    const home = inPixels(man.getAttribute('transform') ?? '');
+    const end = this.#board.middle(way.at(-1) ?? 0);
+    const legs = way.length - 1;
+    // Who wants no motion sees the man stand on each place in turn.
+    const easing = isStill() ? 'step-end' : 'ease-in-out';
+    const frames = way.flatMap((place, i) => {
+      const { x, y } = this.#board.middle(place);
+      const transform = `translate(${x - end.x}px, ${y - end.y}px) ${home}`;
+      const arrival = { transform, easing, offset: Math.max(0, (i - 1 + GOING) / legs) };
+      return i === 0
+        ? [{ transform, easing, offset: 0 }]
+        : [arrival, { transform, easing, offset: i / legs }];
+    });
+    this.#run(man, frames, duration);
+  }
+
+  #run(element: Element, frames: Keyframe[], duration: number): Animation {
+    const animation = element.animate(frames, { duration });
+    this.#running.push(animation);
+    return animation;
+  }
+
+  #ring(place: number): SVGElement {
+    const { x, y } = this.#board.middle(place);
+    return svgElement('circle', { class: 'last', cx: `${x}`, cy: `${y}`, r: '28' });
+  }
+
+  #cross(place: number): SVGElement {
+    const { x, y } = this.#board.middle(place);
+    const d = `M${x - 9} ${y - 9}l18 18m0-18l-18 18`;
+    const cross = svgElement('g', { class: 'taken', 'data-place': `${place}` });
+    cross.append(
+      svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '20' }),
+      svgElement('path', { d }),
+    );
+    return cross;
+  }
+
+  /** A line from place to place, dashed for a shot. */
+  #way(from: number, { place, goes }: LegInfo): SVGElement {
+    const [a, b] = [this.#board.middle(from), this.#board.middle(place)];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    const [x, y] = [(b.x - a.x) / length, (b.y - a.y) / length];
+    const near = SQUARE * 0.46;
+    const d = `M${a.x + x * near} ${a.y + y * near}L${b.x - x * near} ${b.y - y * near}`;
+    return svgElement('path', { class: goes ? 'way' : 'way shot', d });
+  }
+}
+
+export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const goals = (legs: readonly LegInfo[]) =>
+  legs.flatMap(({ goes, place }) => (goes ? [place] : []));
