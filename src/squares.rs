@@ -115,23 +115,20 @@ impl Squares {
         [name(self.files, file), self.between, name(self.ranks, rank)]
     }
 
-    /// Takes the name of a square off the front of a text.
-    pub fn scan(&self, scanner: &mut Scanner<'_>) -> Option<Square> {
+    /// Takes the name of a square of a board off the front of a text.
+    pub fn scan(&self, scanner: &mut Scanner<'_>, files: u8, ranks: u8) -> Option<Square> {
         let mut ahead = *scanner;
-        let file = longest(self.files, &mut ahead)?;
-        if !self.between.is_empty() {
-            ahead.eat_str(self.between);
-        }
-        let square = Square::new(file, longest(self.ranks, &mut ahead)?)?;
+        let file = longest(self.files, files, &mut ahead)?;
+        let square = Square::new(file, longest(self.ranks, ranks, &mut ahead)?)?;
         *scanner = ahead;
         Some(square)
     }
 }
 
-/// Takes the longest of some names off the front of a text, and tells its number.
-fn longest(names: &[&str], scanner: &mut Scanner<'_>) -> Option<u8> {
+/// Takes the longest of so many names off the front of a text, and tells its number.
+fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
     let fits = |name: &&str| scanner.rest().starts_with(*name);
-    let found = (1..).zip(names).filter(|(_, name)| fits(name));
+    let found = (1..=count).zip(names).filter(|(_, name)| fits(name));
     let (number, name) = found.max_by_key(|(_, name)| name.len())?;
     scanner.eat_str(name);
     Some(number)

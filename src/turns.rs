@@ -54,7 +54,10 @@ impl Position {
         let squares = self.variant().board();
         let alike = squares.filter(|square| self.piece(*square) == Some(man));
         alike
-            .filter(|square| self.can_do(&turn.starting(*square), Rules::Whole))
+            .filter(|square| {
+                let turn = self.without_passed_points(&turn.starting(*square));
+                turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
+            })
             .collect()
     }
 
@@ -339,11 +342,11 @@ impl Walk<'_> {
 
     /// Tells of the turn so far, written in the one way there is for what it does.
     fn tell(&mut self) -> bool {
-        let steps = self.events.iter().filter_map(|event| match event {
+        let mut steps = self.events.iter().filter_map(|event| match event {
             Event::Step { to, .. } => Some(*to),
             Event::Shot(_) => None,
         });
-        let last = steps.last();
+        let last = steps.next_back();
         let comes_back = last == Some(self.from);
         let fires_elsewhere = self.events.windows(2).any(
             |pair| matches!(pair, [Event::Step { to, .. }, Event::Shot(_)] if *to != self.from),
@@ -359,7 +362,9 @@ impl Walk<'_> {
                 Event::Step { to, takes } => {
                     let is_last = !rest.iter().any(|event| matches!(event, Event::Step { .. }));
                     let fires = matches!(rest.first(), Some(Event::Shot(_)));
-                    legs.extend((takes || is_last || fires).then_some(Leg::Go(to)));
+                    // Where it has walked away and come back, it is already said to be.
+                    let is_due = takes || fires || is_last && legs.last() != Some(&Leg::Go(to));
+                    legs.extend(is_due.then_some(Leg::Go(to)));
                 }
             }
         }

@@ -313,7 +313,7 @@ pub(super) fn scan_square<'a>(
 fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
     let square = match variant.own_squares() {
-        Some(squares) => squares.scan(&mut ahead)?,
+        Some(squares) => squares.scan(&mut ahead, variant.files, variant.ranks)?,
         None if variant.is_large() => {
             let file = u8::try_from(ahead.number()?).ok()?;
             let rank = ahead

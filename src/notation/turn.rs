@@ -101,10 +101,8 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
-    let square = |scanner: &mut Scanner<'_>| match japanese::scan_square(scanner, variant) {
-        Ok(square) => square,
-        Err(_) => None,
-    };
+    let square =
+        |scanner: &mut Scanner<'_>| japanese::scan_square(scanner, variant).unwrap_or_default();
     let mut legs: Vec<Leg> = square(&mut ahead).map(Leg::Go).into_iter().collect();
     while !legs.is_empty() {
         let strikes = ahead.eat_str(JAPANESE.strikes);

@@ -4,6 +4,8 @@
     /tmp/venv/bin/pip install pyffish==0.0.90
     /tmp/venv/bin/python tests/oracle/fairy.py
 
+It takes about ten minutes.
+
 The moves are not ours: Fairy-Stockfish finds them, by its Python package pyffish (GPL, used here only
 to be asked for moves; no part of it is in this project). The games are random, but the same in every
 run. `tests/variants_data.rs` compares our moves with the files.
@@ -15,8 +17,8 @@ Four of them it cannot be told directly:
   dolphin becomes that gets there, and which becomes a dolphin again when it slides back.
 * At most two dolphins may be dropped on a file. Fairy-Stockfish does not count the dolphin of the last
   rank, because it is promoted, so the drops that it allows too many are taken out again below.
-* A dolphin drop may not mate. Fairy-Stockfish lists a drop that does, and scores the game the other way
-  round; here it is asked for the answers to the drop, and without any the drop is taken out.
+* A dolphin drop may not mate. Fairy-Stockfish lists such drops, too; below it is asked for the answers
+  to a drop, and where there are none the drop is taken out.
 * A captured porpoise becomes a killer whale in hand. So the hand is changed below before a position
   is given on; the rule itself is not in the moves of a position.
 
@@ -273,7 +275,7 @@ def rows(board):
 
 
 def files(position):
-    """The side to move and its men on each file, on the side's last rank first."""
+    """The men of the side to move on each file, from its last rank on."""
     board, _, turn = position
     own = str.isupper if turn == "w" else str.islower
     columns = [[man if man and own(man[-1]) else "" for man in column] for column in zip(*rows(board))]

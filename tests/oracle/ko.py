@@ -306,6 +306,25 @@ FAR = scene(
 SAFE = scene("9i:sm 11l:sm 11f:+ch 14i:+c 13g:+tp 9f:+tp 4k:p")
 
 
+def butts(code):
+    """Boards where a man has one point to go to, and from there men of all kinds to shoot."""
+    home = point(CENTRE)
+    board = {home: (code, True)}
+    steps, _, _ = KINDS[code].ways[0]
+    stand = next(landings(board, home, steps))[0]
+    # Own pawns stand wherever else it could go.
+    while others := [to for to, _ in landings(board, home, steps) if to != stand]:
+        board[others[0]] = "P", True
+    free = []
+    for dx, dy in LINES:
+        line = [(stand[0] + distance * dx, stand[1] + distance * dy) for distance in range(1, min(KINDS[code].reach, 2) + 1)]
+        if not any(at in board for at in line):
+            free.append(line[-1])
+    kinds = list(KINDS)
+    for first in range(0, len(kinds), len(free)):
+        yield {**board, **{at: (kind, False) for at, kind in zip(free, kinds[first : first + len(free)])}}
+
+
 def crowd(chance, code, black):
     """A man in the centre among random men."""
     board = {}
@@ -339,6 +358,8 @@ Written by `tests/oracle/ko.py`, which tells how turns are written: change it, n
     lines += ["", "# Each kind that shoots, among men that it may shoot."]
     for men in FAR, SAFE:
         lines += [line({**men, centre: (code, True)}, CENTRE) for code, kind in KINDS.items() if kind.shots]
+    lines += ["", "# Each kind that shoots, before men of each kind."]
+    lines += [line(board, CENTRE) for code, kind in KINDS.items() if kind.shots for board in butts(code)]
     lines += ["", "# Each kind among random men, once as Black's and once as White's."]
     chance = random.Random(19)
     for code in KINDS:

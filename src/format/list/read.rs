@@ -28,8 +28,13 @@ const MOST_ROOM: usize = 300;
 pub fn read(text: &str) -> Vec<Read> {
     let reads = read_as(text, Reading::USUAL);
     let told = reads.first().map(|read| read.record.start.variant);
+    let doubts = Doubts::of(&reads);
     let unusual = unusual_words(text);
-    if unusual.is_empty() || text.len() > LONGEST_TRIED {
+    let is_clear = match told == Some(Reading::USUAL.variant) {
+        true => unusual.is_empty(),
+        false => doubts == Doubts::default(),
+    };
+    if is_clear || text.len() > LONGEST_TRIED {
         return reads;
     }
     let others = variant::ALL
@@ -40,7 +45,7 @@ pub fn read(text: &str) -> Vec<Read> {
         Some(told) if told != Reading::USUAL.variant => told == reading.variant,
         _ => unusual.iter().any(|word| is_move(word, *reading)),
     });
-    let mut best = (Doubts::of(&reads), reads, None);
+    let mut best = (doubts, reads, None);
     for reading in readings {
         let reads = read_as(text, reading);
         let doubts = Doubts::of(&reads);

@@ -1,6 +1,8 @@
 //! Reading a Western move of a game whose men or squares have names of their own: `YNx7c=`, `K*e4`,
 //! `CH11fx11j`, and turns of several legs, `WRx8hx8g`, `LB-12px!12m`.
 
+use std::cell::Cell;
+
 use super::scan::{Dialect, Meaning, Written};
 use crate::moves::{Leg, Legs};
 use crate::notation::japanese;
@@ -19,10 +21,17 @@ pub fn scan(
     squares: Option<&'static Squares>,
 ) -> Option<Written> {
     let squares = squares.or_else(|| variant.own_squares());
+    let may_be_numerals = squares.is_none() && !variant.is_large();
     let squares = squares.unwrap_or(&squares::RANK_LETTERS);
+    let has_numerals = Cell::new(false);
     let square = |scanner: &mut Scanner<'_>| {
-        let square = squares.scan(scanner)?;
-        variant.contains(square).then_some(square)
+        let (files, ranks) = (variant.files, variant.ranks);
+        let lettered = squares.scan(scanner, files, ranks);
+        has_numerals.set(may_be_numerals && lettered.is_none());
+        match has_numerals.get() {
+            true => squares::DIGITS.scan(scanner, files, ranks),
+            false => lettered,
+        }
     };
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
@@ -32,8 +41,10 @@ pub fn scan(
     let mut legs = Vec::new();
     let mut captures = None;
     let mut stays = false;
-    if eat_drop(&mut ahead) {
+    let mut is_hosking = false;
+    if let Some(sign) = eat_drop(&mut ahead) {
         drop = true;
+        is_hosking = matches!(sign, '\'' | '’');
         legs.push(Leg::Go(square(&mut ahead)?));
     } else {
         let first = square(&mut ahead);
@@ -44,7 +55,10 @@ pub fn scan(
         }
         match first {
             // A square alone is where the man goes.
-            Some(to) if legs.is_empty() && !stays => legs.push(Leg::Go(to)),
+            Some(to) if legs.is_empty() && !stays => {
+                is_hosking = true;
+                legs.push(Leg::Go(to));
+            }
             Some(square) => from = Origin::Square(square),
             None => {}
         }
@@ -83,7 +97,11 @@ pub fn scan(
             [_] => captures,
             _ => None,
         },
-        dialect: Dialect::Letters,
+        dialect: match (has_numerals.get(), is_hosking) {
+            (true, true) => Dialect::Hosking,
+            (true, false) => Dialect::Numerals,
+            (false, _) => Dialect::Letters,
+        },
     })
 }
 
@@ -118,9 +136,8 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Kind
     Some(kind)
 }
 
-fn eat_drop(scanner: &mut Scanner<'_>) -> bool {
-    let is_sign = |c| matches!(c, '*' | '＊' | '@' | '\'' | '’');
-    scanner.eat_if(is_sign).is_some()
+fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
+    scanner.eat_if(|c| matches!(c, '*' | '＊' | '@' | '\'' | '’'))
 }
 
 fn is_dash(c: char) -> bool {

@@ -1,0 +1,317 @@
+//! Whale, yari and kō shogi: whole games, the examples of their specifications, the special powers.
+
+mod common;
+
+use common::{codes, only, usi};
+use kifuyomi::notation::{self, Moment};
+use kifuyomi::problem::Lang;
+use kifuyomi::variant::{self, Variant};
+use kifuyomi::{Color, Faults, Format, Piece, Position, Replay, Setup, Square, format, write_usi};
+
+const GAMES: [(&str, &str); 3] = [
+    ("whale", include_str!("data/variants/games-whale.txt")),
+    ("yari", include_str!("data/variants/games-yari.txt")),
+    ("ko", include_str!("data/variants/games-ko.txt")),
+];
+
+fn game(name: &str) -> &'static Variant {
+    variant::by_name(name).unwrap()
+}
+
+fn writer(name: &str) -> &'static Format {
+    format::by_name(name).unwrap()
+}
+
+/// The games of a file: the moves, and the position at their end.
+fn games(text: &str) -> Vec<(String, &str)> {
+    let games = text.split("# game").skip(1);
+    games
+        .map(|game| {
+            let (head, rest) = game.split_once('\n').unwrap();
+            match rest.split_once("# final:") {
+                Some((moves, end)) => (moves.trim().to_owned(), end.trim()),
+                None => {
+                    let end = head.split_once("final:").unwrap().1.trim();
+                    (rest.trim().to_owned(), end)
+                }
+            }
+        })
+        .collect()
+}
+
+/// A position as the files have it, with the men in hand in brackets or, on the large board, one by
+/// one.
+fn end_of(variant: &'static Variant, text: &str) -> Setup {
+    let Some((board, rest)) = text.split_once('[') else {
+        let mut setup = Setup::empty(variant);
+        for word in text.split_whitespace() {
+            let (man, square) = word.split_once('@').unwrap();
+            let (side, code) = man.split_at(1);
+            let color = if side == "b" {
+                Color::Black
+            } else {
+                Color::White
+            };
+            let mut kinds = variant.kinds();
+            let (kind, _) = kinds.find(|(_, kind)| kind.code == code).unwrap();
+            setup.put(square.parse().unwrap(), Some(Piece { color, kind }));
+        }
+        return setup;
+    };
+    let (hand, side) = rest.split_once(']').unwrap();
+    let hand = if hand.is_empty() { "-" } else { hand };
+    // Where more fields follow, `w` is the side that begins.
+    let side = match side.trim().split_once(' ') {
+        Some(("w", _)) => "b",
+        Some(_) => "w",
+        None => side.trim(),
+    };
+    Setup::from_sfen(variant, &format!("{board} {side} {hand}")).unwrap()
+}
+
+#[test]
+fn games_come_to_their_end_and_back() {
+    for (name, text) in GAMES {
+        let games = games(text);
+        assert!(games.len() > usize::from(name != "ko") * 9, "{name}");
+        for (moves, end) in games {
+            let read = only(&moves);
+            assert_eq!(read.record.start.variant.name, name, "{moves}");
+            let told = codes(&read);
+            assert!(told.iter().all(|code| *code == "unintended"), "{told:?}");
+            let setup = Replay::at_end(&read.record).position().setup();
+            let expected = end_of(game(name), end);
+            assert!(
+                setup.men().eq(expected.men()),
+                "{name}\n{setup}\n{expected}"
+            );
+            assert_eq!(setup.hands, expected.hands, "{setup}");
+            let (western, losses) = writer("western").write(&read.record);
+            let (_, written) = western.split_once("\n\n").unwrap();
+            let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert_eq!(one_line(written), one_line(&moves));
+            assert!(losses.is_empty());
+        }
+    }
+}
+
+#[test]
+fn games_survive_every_format_that_is_for_them() {
+    for (name, text) in GAMES {
+        for (moves, _) in games(text) {
+            let read = only(&moves);
+            for format in format::ALL {
+                let (text, losses) = format.write(&read.record);
+                if !format.games.have(game(name)) {
+                    assert!(text.is_empty() && losses.len() == 1, "{}", format.name);
+                    continue;
+                }
+                if matches!(format.name, "bod" | "sfen") {
+                    let end = Replay::at_end(&read.record).position().setup();
+                    let again = only(&text).record.start;
+                    assert_eq!(again.sfen_without_number(), end.sfen_without_number());
+                    continue;
+                }
+                let again = only(&text);
+                assert_eq!(
+                    again.record.start, read.record.start,
+                    "{}\n{text}",
+                    format.name
+                );
+                assert_eq!(
+                    usi(&again.record),
+                    usi(&read.record),
+                    "{}\n{text}",
+                    format.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_is_read_in_every_notation() {
+    for (name, text) in GAMES {
+        let (moves, _) = games(text).swap_remove(0);
+        let record = only(&moves).record;
+        let mut replay = Replay::new(&record);
+        for (id, node) in record.main_line().take(60) {
+            let played = node.played().unwrap();
+            let previous = replay.previous(&record);
+            for system in notation::ALL {
+                // What one makes up oneself need not tell moves apart.
+                if !system.fits(game(name)) || system.name == "custom" || system.read.is_none() {
+                    continue;
+                }
+                let moment = Moment::of(replay.position(), played, previous);
+                let text = system.text(&moment);
+                let found = system.find(&text, replay.position_mut(), previous);
+                let found = found.unwrap_or_else(|| panic!("{}: {text}", system.name));
+                assert_eq!(found.unwrap().mv, played.mv, "{}: {text}", system.name);
+            }
+            replay.go(&record, id);
+        }
+    }
+}
+
+#[test]
+fn notations_fit_their_games() {
+    let fitting = |name| -> Vec<&str> {
+        let systems = notation::ALL.into_iter();
+        let fitting = systems.filter(|system| system.fits(game(name)));
+        fitting.map(|system| system.name).collect()
+    };
+    let everywhere = [
+        "japanese", "western", "kana", "romaji", "spoken", "usi", "custom",
+    ];
+    assert_eq!(fitting("whale"), everywhere);
+    assert_eq!(fitting("ko"), everywhere);
+    for name in ["western-numerals", "hosking", "kitao", "japanese", "usi"] {
+        assert!(fitting("yari").contains(&name), "{name}");
+    }
+    for name in ["csa", "usen", "iroha", "shorthand", "dojo"] {
+        assert!(!fitting("yari").contains(&name), "{name}");
+    }
+    assert_eq!(fitting("standard").len(), notation::ALL.len());
+}
+
+/// A position of a game, and a move in it.
+fn position(name: &str, sfen: &str) -> Position {
+    Position::new(&Setup::from_sfen(game(name), sfen).unwrap())
+}
+
+fn western(position: &Position, usi: &str) -> String {
+    let mv = position.read_usi(usi).unwrap();
+    let system = notation::by_name("western").unwrap();
+    system.text(&Moment::new(position, mv, None))
+}
+
+fn play(position: &mut Position, usi: &str) -> Faults {
+    let mv = position.read_usi(usi).unwrap_or_else(|| panic!("{usi}"));
+    position.play(mv).unwrap().faults
+}
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+// Examples of the specifications, with what is wrong about some of them.
+
+#[test]
+fn whale_examples() {
+    // The sample is only possible when files are counted from the left.
+    let read = only("1. D-e4 D-c3 2. D-d4 N-b3 3. D-d3 Dxd3");
+    assert_eq!(read.record.start.variant.name, "whale");
+    assert_eq!(codes(&read), ["other-squares"]);
+    assert!(read.problems[0].message(Lang::English).contains("a1 ↗"));
+    assert!(read.problems[0].done(Lang::English).contains("a1 ↖"));
+    let written = writer("western").write(&read.record).0;
+    assert!(
+        written.ends_with("1. D-b4 D-d3 2. D-c4 N-e3 3. D-c3 Dxc3\n"),
+        "{written}"
+    );
+    // `P-f6` is no first move, but a porpoise on e6 can make it.
+    let near = position("whale", "3w2/6/6/6/6/1P1W2 b - 1");
+    assert_eq!(western(&near, "5f6f"), "P-f6");
+    // `Hd2-e3` is possible; `Hd3-e3` is not, for a humpback does not step aside. The text speaks of
+    // h5, which is off the board.
+    let two = position("whale", "4w1/2H3/6/2H3/6/3W2 b - 1");
+    assert_eq!(western(&two, "4b5c"), "Hd2-e3");
+    assert_eq!(western(&two, "4d5c"), "Hd4-e3");
+    assert!(!two.reaches(square("4c"), square("5c")));
+    // A porpoise in hand is a killer whale.
+    let mut hand = position("whale", "3w2/6/6/3p2/3G2/3W2 b - 1");
+    assert_eq!(play(&mut hand, "3e3d"), Faults::NONE);
+    assert_eq!(hand.setup().sfen_without_number(), "3w2/6/6/3G2/6/3W2 w K");
+}
+
+#[test]
+fn whale_squares_by_every_scheme() {
+    let moves = |text: &str| (only(text).record.moves(), codes(&only(text)));
+    assert_eq!(moves("1. N-b4 D-e3 2. Nxb2 D-e4"), (4, vec![]));
+    assert_eq!(
+        moves("1. N-e4 D-b3 2. Nxe2 D-b4"),
+        (4, vec!["other-squares"])
+    );
+    // These look like shogi's.
+    let tsa = "[Variant \"Whale Shogi\"]\n1. N-2d D-5c 2. Nx2b D-5d";
+    assert_eq!(moves(tsa), (4, vec!["other-squares"]));
+    assert_eq!(
+        moves("1. N-e3 D-b4 2. Nxe5 D-b3"),
+        (4, vec!["other-squares"])
+    );
+}
+
+#[test]
+fn whale_rules() {
+    // A dolphin on the last rank slides back; elsewhere it steps ahead.
+    let last = position("whale", "D2w2/6/6/6/6/3W2 b - 1");
+    let mut moves: Vec<String> = Vec::new();
+    for mv in last.clone().legal_moves() {
+        if mv.from() == Some(square("6a")) {
+            let mut text = String::new();
+            write_usi(&mut text, game("whale"), mv);
+            moves.push(text);
+        }
+    }
+    moves.sort();
+    assert_eq!(moves, ["6a1f", "6a2e", "6a3d", "6a4c", "6a5b"]);
+    // No third dolphin on a file, none on the last rank, no mate.
+    let mut drops = position("whale", "3w2/D5/6/6/D5/3W2 b D 1");
+    assert_eq!(play(&mut drops.clone(), "D*6c"), Faults::FULL_FILE);
+    assert_eq!(play(&mut drops.clone(), "D*1a"), Faults::TOO_FAR);
+    assert_eq!(play(&mut drops, "D*1b"), Faults::NONE);
+    // The inventor did not want a third one to slide there either; no program forbids it.
+    let mut slide = position("whale", "1D1w2/6/D5/6/D5/3W2 b - 1");
+    let faults = play(&mut slide, "5a6b");
+    assert_eq!(faults, Faults::UNINTENDED);
+    assert!(faults.are_legal());
+}
+
+#[test]
+fn yari_examples() {
+    let read = only("1. P-7f P-3d 2. P-2f YB-3b");
+    assert_eq!(read.record.start.variant.name, "yari");
+    // Both bishops can go to 3b; the one that goes straight is taken, and both are named.
+    assert_eq!(codes(&read), ["straight-is-meant"]);
+    let told = read.problems[0].message(Lang::English);
+    assert!(told.contains("３一") && told.contains("２一"), "{told}");
+    assert!(usi(&read.record).ends_with("3a3b"));
+    let start = Position::new(&Setup::start(game("yari")));
+    assert_eq!(western(&start, "6i5h"), "YB6i-5h");
+    assert_eq!(western(&start, "5i5h"), "YB5i-5h");
+    assert_eq!(western(&start, "7g7f"), "P-7f");
+    let takes = position("yari", "3k3/7/p6/7/1N5/7/7/7/3K3 b - 1");
+    assert_eq!(western(&takes, "6e7c"), "YNx7c=");
+    assert_eq!(western(&takes, "6e7c+"), "YNx7c+");
+    let promoted = position("yari", "3k3/7/+P6/7/7/7/7/7/3K3 b P 1");
+    assert_eq!(western(&promoted, "7c7b"), "+P-7b");
+    assert_eq!(western(&promoted, "P*5e"), "P*5e");
+    // Other programs write one letter.
+    let other = only("[Variant \"Yarishogi\"]\n1. P-7f P-3d 2. B6i-5h K-4b");
+    assert_eq!(usi(&other.record), "7g7f 3c3d 6i5h 4a4b");
+}
+
+#[test]
+fn yari_rules() {
+    let legal = |sfen: &str, usi: &str| play(&mut position("yari", sfen), usi);
+    let empty = "3k3/7/7/7/7/7/7/7/3K3 b RBNP 1";
+    assert_eq!(legal(empty, "R*7a"), Faults::NONE);
+    for drop in ["P*7a", "B*7a", "N*7a"] {
+        assert_eq!(legal(empty, drop), Faults::DEAD_END, "{drop}");
+    }
+    // The knight slides, and so the rank before the last is no dead end.
+    assert_eq!(legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6b"), Faults::NONE);
+    assert_eq!(
+        legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6a"),
+        Faults::DEAD_END
+    );
+    assert_eq!(
+        legal("3k3/7/7/7/7/7/P6/7/3K3 b P 1", "P*7e"),
+        Faults::TWO_PAWNS
+    );
+    // A pawn may be dropped to give mate.
+    let mate = "3k3/7/2RRR2/7/7/7/7/7/3K3 b P 1";
+    let mut position = position("yari", mate);
+    assert_eq!(play(&mut position, "P*4b"), Faults::NONE);
+}
