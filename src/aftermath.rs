@@ -56,7 +56,7 @@ impl Position {
         let Some(powers) = self.variant().powers else {
             return Promoting {
                 may: in_zone,
-                must: self.is_dead_end(man, to),
+                must: self.has_to_promote(man, from, to),
             };
         };
         let number = man.kind.get();
@@ -161,8 +161,12 @@ impl Position {
         self.change(square, None);
     }
 
-    /// The side that has lost the men it needs, in games that tell which those are.
-    pub fn without_command(&self) -> Option<Color> {
+    /// The side that has lost by the position itself, in games with such rules: it has not the men it
+    /// needs, or it is in check where that is enough.
+    pub fn lost_side(&self) -> Option<Color> {
+        if self.variant().check_wins && self.is_check(self.turn()) {
+            return Some(self.turn());
+        }
         let powers = self.variant().powers?;
         Color::BOTH.into_iter().find(|color| {
             let mut deputies = powers.deputies.iter();

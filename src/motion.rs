@@ -51,6 +51,14 @@ impl Motion {
         Motion::slide(right, forward)
     }
 
+    /// One step or two in a direction such as [`F`].
+    pub const fn two(way: Way) -> Motion {
+        Motion {
+            reach: 2,
+            ..Motion::one(way)
+        }
+    }
+
     /// Up to five steps in a direction such as [`F`].
     pub const fn five(way: Way) -> Motion {
         Motion {

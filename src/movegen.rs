@@ -166,7 +166,7 @@ impl Position {
     /// Whether a man could never move again from a square.
     pub(crate) fn is_dead_end(&self, man: Piece, square: Square) -> bool {
         // Where nothing is dropped, men may run to the end.
-        if FULL && self.variant().hand_order.is_empty() {
+        if FULL && !self.variant().drops {
             return false;
         }
         let place = self.rays().place(square);
@@ -174,6 +174,16 @@ impl Position {
             .ways(Cell::of(man.color, man.kind))
             .iter()
             .all(|way| self.cell(place.wrapping_add_signed(way.delta)) == Cell::WALL)
+    }
+
+    /// Whether a man has to promote when it goes from one square to another.
+    pub(crate) fn has_to_promote(&self, man: Piece, from: Square, to: Square) -> bool {
+        let must = || {
+            let kind = self.kind(man.kind);
+            kind.is_some_and(|kind| kind.must_promote)
+                && (self.in_zone(man.color, from) || self.in_zone(man.color, to))
+        };
+        self.is_dead_end(man, to) || FULL && must()
     }
 
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
@@ -233,7 +243,7 @@ impl Position {
                 if promotes && (self.in_zone(man.color, from) || self.in_zone(man.color, to)) {
                     moves.push(go(true));
                 }
-                if !self.is_dead_end(man, to) {
+                if !self.has_to_promote(man, from, to) {
                     moves.push(go(false));
                 }
                 if cell != Cell::EMPTY {

@@ -67,6 +67,8 @@ pub struct Kind {
     pub unpromoted: Option<u8>,
     /// The number of the kind it becomes in the hand of who captures it, where that is another.
     pub in_hand: Option<u8>,
+    /// Whether it promotes whenever it can.
+    pub must_promote: bool,
     /// Whether losing it loses the game.
     pub royal: bool,
     /// The most of this kind one side may have on a file when it drops another.
@@ -103,6 +105,7 @@ impl Kind {
         promotes_to: None,
         unpromoted: None,
         in_hand: None,
+        must_promote: false,
         royal: false,
         most_on_file: None,
         no_drop: 0,
@@ -174,6 +177,11 @@ impl Kind {
     /// Whether this is the promoted form of another kind.
     pub const fn is_promoted(&self) -> bool {
         self.unpromoted.is_some()
+    }
+
+    /// Whether it can be in hand: not when losing it loses the game, nor when it becomes another there.
+    pub const fn stays_in_hand(&self) -> bool {
+        !self.royal && self.unpromoted.is_none() && self.in_hand.is_none()
     }
 
     /// Whether it can go any number of squares.

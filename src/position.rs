@@ -292,6 +292,9 @@ impl Position {
         if !self.reaches(from, to) {
             faults |= Faults::CANNOT_REACH;
         }
+        if FULL && !promote && could_promote && kind.must_promote {
+            faults |= Faults::MUST_PROMOTE;
+        }
         if FULL
             && let Some(most @ 2..) = kind.most_on_file
             && from.file() != to.file()
@@ -428,7 +431,7 @@ impl Position {
                         .and_then(KindId::new)
                         .unwrap_or(captured);
                     let is_kept = facts.is_some_and(|facts| !facts.royal);
-                    if is_kept && !self.variant.hand_order.is_empty() {
+                    if is_kept && self.variant.drops {
                         let count = self.hand(played.color).count(base).saturating_add(1);
                         self.change_hand(played.color, base, count);
                     }

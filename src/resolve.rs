@@ -237,7 +237,7 @@ impl Token {
             Promotion::Unsaid if FULL && position.has_powers() => {
                 position.promotion(go(false)).must
             }
-            Promotion::Unsaid => position.is_dead_end(man, to),
+            Promotion::Unsaid => position.has_to_promote(man, from, to),
         };
         Ok(Resolved {
             mv: go(promote),

@@ -15,8 +15,16 @@ use crate::squares::Squares;
 use crate::words::Words;
 
 #[cfg(feature = "full")]
+pub mod check;
+#[cfg(feature = "full")]
+pub mod judkins;
+#[cfg(feature = "full")]
 pub mod ko;
+#[cfg(feature = "full")]
+pub mod mini;
 pub mod standard;
+#[cfg(feature = "full")]
+pub mod tori;
 #[cfg(feature = "full")]
 pub mod whale;
 #[cfg(feature = "full")]
@@ -24,7 +32,16 @@ pub mod yari;
 
 /// Every variant.
 #[cfg(feature = "full")]
-pub static ALL: &[&Variant] = &[&standard::STANDARD, &whale::WHALE, &yari::YARI, &ko::KO];
+pub static ALL: &[&Variant] = &[
+    &standard::STANDARD,
+    &mini::MINI,
+    &judkins::JUDKINS,
+    &tori::TORI,
+    &whale::WHALE,
+    &yari::YARI,
+    &ko::KO,
+    &check::CHECK,
+];
 
 /// The variants that a page shows at once. The others are in all of the library.
 #[cfg(not(feature = "full"))]
@@ -47,10 +64,11 @@ pub struct Variant {
     pub files: u8,
     /// Ranks of the board, at most [`Square::MAX_SIDE`].
     pub ranks: u8,
-    /// The kinds of men; a [`KindId`] counts from 1 in this order.
+    /// The kinds of men, the strongest of those that can be in hand first; a [`KindId`] counts from 1
+    /// in this order.
     pub kinds: &'static [Kind],
-    /// The kinds that can be in hand, the strongest first.
-    pub hand_order: &'static [u8],
+    /// Whether men that are captured can be dropped.
+    pub drops: bool,
     /// How many ranks on the far side are the promotion zone.
     pub zone: u8,
     /// The start position as SFEN.
@@ -66,6 +84,8 @@ pub struct Variant {
     pub on_points: bool,
     /// Whether of two men that Western text does not tell apart the one that goes straight is meant.
     pub straight_is_meant: bool,
+    /// Whether whoever gives check has won.
+    pub check_wins: bool,
     /// When a position has occurred so often, it is repeated.
     pub repetition: u32,
     /// Its rules beside the motions of men.
@@ -91,8 +111,7 @@ impl Games {
         match self {
             Games::All => true,
             Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
-            // Its men are those that CSA has names for.
-            Games::Shogi => variant.kinds.iter().all(|kind| !kind.csa.is_empty()),
+            Games::Shogi => variant.is_shogi(),
         }
     }
 }
@@ -102,6 +121,7 @@ impl Games {
 pub struct Compiled {
     rays: Rays,
     words: Words,
+    in_hand: Vec<KindId>,
     has_own_letters: bool,
     start: OnceLock<Setup>,
 }
@@ -152,6 +172,11 @@ impl Variant {
         }
     }
 
+    /// Whether it is shogi itself.
+    pub fn is_shogi(&self) -> bool {
+        ALL.first().is_some_and(|shogi| *shogi == self)
+    }
+
     /// Whether a file or a rank has a number of two digits.
     pub const fn is_large(&self) -> bool {
         self.files > 9 || self.ranks > 9
@@ -175,10 +200,8 @@ impl Variant {
 
     /// The kinds that can be in hand, the strongest first.
     pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static Kind)> {
-        self.hand_order
-            .iter()
-            .filter_map(|number| KindId::new(*number))
-            .filter_map(|id| Some((id, self.kind(id)?)))
+        let kinds = self.compiled().in_hand.iter();
+        kinds.filter_map(|id| Some((*id, self.kind(*id)?)))
     }
 
     /// Whether men of a kind can be in hand.
@@ -236,6 +259,11 @@ impl Variant {
         self.compiled.get_or_init(|| Compiled {
             rays: Rays::new(self),
             words: Words::new(self),
+            in_hand: self
+                .kinds()
+                .filter(|(_, kind)| self.drops && kind.stays_in_hand())
+                .map(|(id, _)| id)
+                .collect(),
             has_own_letters: self.is_large()
                 || !self.squares.is_empty()
                 || self.kinds.iter().any(|kind| kind.letters() != kind.code),

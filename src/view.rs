@@ -148,8 +148,7 @@ plain! {
         #[cfg(feature = "full")]
         #[cfg_attr(feature = "web", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
-        /// The side that has lost the men it needs, in games that tell which those are: `black` or
-        /// `white`.
+        /// The side that has lost by the position itself, in games with such rules: `black` or `white`.
         #[cfg(feature = "full")]
         #[cfg_attr(feature = "web", tsify(optional))]
         pub lost: Option<String>,

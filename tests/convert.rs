@@ -47,7 +47,7 @@ fn end(record: &Record) -> String {
 
 /// What a format makes of a record, and whether it keeps the moves.
 fn through(format: &Format, record: &Record) -> (Read, bool) {
-    let (text, losses) = format.write.unwrap()(record);
+    let (text, losses) = format.write(record);
     let read = only(&text);
     assert!(
         !read.has_errors(),

@@ -469,7 +469,7 @@ fn a_side_without_command_has_lost() {
     let lost = |men: &str| {
         let mut setup = setup(men);
         setup.put(square("1a"), None);
-        Position::new(&setup).without_command()
+        Position::new(&setup).lost_side()
     };
     assert_eq!(lost("ma 5e, b 6e"), None);
     assert_eq!(lost("ma 5e, +b 6e"), None);

@@ -195,6 +195,50 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
+#[test]
+fn small_games_are_read_and_written() {
+    for (name, header, moves) in [
+        ("mini", "5五将棋", "2e4c 5a5c 1e1c 4a2c"),
+        ("judkins", "ジャドキンス将棋", "6e6d 1b1c"),
+        ("tori", "禽将棋", "4e4d 4c4d 4f4e"),
+        ("check", "王手将棋", "7g7f 3c3d 8h3c"),
+    ] {
+        let mut record = kifuyomi::Record::new(Setup::start(game(name)));
+        let mut position = Position::new(&record.start);
+        let mut node = kifuyomi::NodeId::START;
+        for text in moves.split(' ') {
+            let mv = position.read_usi(text).unwrap();
+            let played = position.play(mv).unwrap();
+            assert_eq!(played.faults, Faults::NONE, "{name}: {text}");
+            node = record.add(node, kifuyomi::Action::Move(played));
+        }
+        let (kif, _) = writer("kif").write(&record);
+        assert!(kif.starts_with(&format!("手合割：{header}\n")), "{kif}");
+        for format in [
+            "kif",
+            "ki2",
+            "psn",
+            "western",
+            "western-numerals",
+            "hosking",
+            "words",
+            "usi",
+        ] {
+            let (text, _) = writer(format).write(&record);
+            let again = only(&text);
+            assert_eq!(usi(&again.record), moves, "{format}\n{text}");
+            // By its positions alone checkshogi is shogi.
+            if format != "usi" {
+                assert_eq!(again.record.start.variant.name, name, "{format}\n{text}");
+            }
+        }
+        assert!(writer("csa").write(&record).0.is_empty());
+    }
+    let check = only("手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)");
+    let end = Replay::at_end(&check.record);
+    assert_eq!(end.position().lost_side(), Some(Color::White));
+}
+
 // Examples of the specifications, with what is wrong about some of them.
 
 #[test]

@@ -93,6 +93,25 @@ fn whale() {
 }
 
 #[test]
+fn small_games() {
+    compare(
+        "mini",
+        include_str!("data/variants/mini.tsv"),
+        BTreeSet::clone,
+    );
+    compare(
+        "judkins",
+        include_str!("data/variants/judkins.tsv"),
+        BTreeSet::clone,
+    );
+    compare(
+        "tori",
+        include_str!("data/variants/tori.tsv"),
+        BTreeSet::clone,
+    );
+}
+
+#[test]
 fn first_turns_of_ko() {
     let text = include_str!("data/variants/ko_start.tsv");
     compare("ko", text, without_promotion);
@@ -138,11 +157,14 @@ fn perft(position: &mut Position, depth: usize) -> u64 {
     count
 }
 
-/// Yari and whale shogi by `oracle/fairy.py`. Kō shogi by `oracle/ko.py`: 224 turns, and in two of them
+/// By `oracle/small.py` and `oracle/fairy.py`. Kō shogi by `oracle/ko.py`: 224 turns, and in two of them
 /// a chariot unit that takes the one opposite can promote.
 #[test]
 fn known_numbers() {
-    let known: [(&str, &[u64]); 3] = [
+    let known: [(&str, &[u64]); 6] = [
+        ("mini", &[14, 181, 2_512]),
+        ("judkins", &[20, 336, 6_183]),
+        ("tori", &[17, 288, 5_430]),
         ("yari", &[20, 400, 7_960, 158_404]),
         ("whale", &[7, 49, 398, 3_230, 30_664]),
         ("ko", &[226]),

@@ -349,13 +349,10 @@ fn convert(
     lang: Lang,
 ) -> Output {
     let mut output = Output::default();
-    let Some(write) = to.write else {
-        return output;
-    };
     for ((read, _), index) in file.reads.iter().zip(1..) {
         let (text, losses) = match to.name == format::words::FORMAT.name {
             true => format::words::write(&read.record, notation),
-            false => write(&read.record),
+            false => to.write(&read.record),
         };
         let (bytes, missing) = encoding.encode(&text);
         if index > 1 {

@@ -9,7 +9,7 @@ use crate::replay::Replay;
 use crate::scan::{Lines, all, push_all};
 use crate::setup::Setup;
 use crate::usi::write_usi;
-use crate::variant::{self, Games};
+use crate::variant::Games;
 
 mod read;
 
@@ -55,7 +55,7 @@ const ENDINGS: [(&str, EndKind); 6] = [
 fn write_game(record: &Record) -> (String, Vec<Loss>) {
     let mut text = String::from("position ");
     let variant = record.start.variant;
-    let is_shogi = Some(&variant) == variant::ALL.first();
+    let is_shogi = variant.is_shogi();
     match is_shogi && Setup::start(variant) == record.start {
         true => text.push_str("startpos"),
         false => push_all(&mut text, &["sfen ", &record.start.to_string()]),

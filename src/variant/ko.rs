@@ -691,7 +691,7 @@ pub static KO: Variant = Variant {
             ..Kind::stone("+V", "commissar", "都司", ["なりせんぽう", "nari sempō"])
         },
     ]),
-    hand_order: &[],
+    drops: false,
     zone: 6,
     start: START,
     handicaps: &[Handicap::new(
@@ -713,6 +713,7 @@ pub static KO: Variant = Variant {
     squares: &[],
     on_points: true,
     straight_is_meant: false,
+    check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
     powers: Some(&POWERS),

@@ -7,22 +7,208 @@ use crate::full::full;
 use crate::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::piece::Kind;
 
-// Numbers of the rows below; the king is number 1.
-const ROOK: u8 = 2;
-const BISHOP: u8 = 3;
-const GOLD: u8 = 4;
-const SILVER: u8 = 5;
-const KNIGHT: u8 = 6;
-const LANCE: u8 = 7;
-const PAWN: u8 = 8;
-const DRAGON: u8 = 9;
-const HORSE: u8 = 10;
-const PROMOTED_SILVER: u8 = 11;
-const PROMOTED_KNIGHT: u8 = 12;
-const PROMOTED_LANCE: u8 = 13;
-const TOKIN: u8 = 14;
-
 const GOLD_MOTIONS: &[Motion] = motions![one: F, FL, FR, L, R, B];
+
+pub(super) const KING: Kind = Kind {
+    code: "K",
+    csa: "OU",
+    name: "king",
+    kanji: "玉",
+    white_kanji: "王",
+    word: "玉",
+    reading: full(["ぎょく", "gyoku"]),
+    spellings: &["王", "玉将", "王将"],
+    motions: motions![one: F, FR, R, BR, B, BL, L, FL],
+    royal: true,
+    points: 0,
+    men: 2,
+    size: 100,
+    ..Kind::MAN
+};
+pub(super) const ROOK: Kind = Kind {
+    code: "R",
+    csa: "HI",
+    name: "rook",
+    kanji: "飛",
+    white_kanji: "飛",
+    word: "飛",
+    reading: full(["ひ", "hi"]),
+    spellings: &["飛車"],
+    motions: motions![far: F, B, R, L],
+    points: 5,
+    men: 2,
+    size: 97,
+    ..Kind::MAN
+};
+pub(super) const BISHOP: Kind = Kind {
+    code: "B",
+    csa: "KA",
+    name: "bishop",
+    kanji: "角",
+    white_kanji: "角",
+    word: "角",
+    reading: full(["かく", "kaku"]),
+    spellings: &["角行"],
+    motions: motions![far: FR, BR, FL, BL],
+    points: 5,
+    men: 2,
+    size: 97,
+    ..Kind::MAN
+};
+pub(super) const GOLD: Kind = Kind {
+    code: "G",
+    csa: "KI",
+    name: "gold",
+    kanji: "金",
+    white_kanji: "金",
+    word: "金",
+    reading: full(["きん", "kin"]),
+    spellings: &["金将"],
+    motions: GOLD_MOTIONS,
+    goes_straight: true,
+    ..Kind::MAN
+};
+pub(super) const SILVER: Kind = Kind {
+    code: "S",
+    csa: "GI",
+    name: "silver",
+    kanji: "銀",
+    white_kanji: "銀",
+    word: "銀",
+    reading: full(["ぎん", "gin"]),
+    spellings: &["銀将"],
+    motions: motions![one: F, FL, FR, BL, BR],
+    goes_straight: true,
+    ..Kind::MAN
+};
+pub(super) const KNIGHT: Kind = Kind {
+    code: "N",
+    csa: "KE",
+    name: "knight",
+    kanji: "桂",
+    white_kanji: "桂",
+    word: "桂",
+    reading: full(["けい", "kei"]),
+    spellings: &["桂馬"],
+    motions: motions![one: (-1, 2), (1, 2)],
+    size: 90,
+    ..Kind::MAN
+};
+pub(super) const LANCE: Kind = Kind {
+    code: "L",
+    csa: "KY",
+    name: "lance",
+    kanji: "香",
+    white_kanji: "香",
+    word: "香",
+    reading: full(["きょう", "kyō"]),
+    spellings: &["香車"],
+    motions: motions![far: F],
+    size: 87,
+    ..Kind::MAN
+};
+pub(super) const PAWN: Kind = Kind {
+    code: "P",
+    csa: "FU",
+    name: "pawn",
+    kanji: "歩",
+    white_kanji: "歩",
+    word: "歩",
+    reading: full(["ふ", "fu"]),
+    spellings: &["兵", "歩兵", "步"],
+    motions: motions![one: F],
+    most_on_file: Some(1),
+    drop_must_not_mate: true,
+    men: 18,
+    size: 82,
+    ..Kind::MAN
+};
+pub(super) const DRAGON: Kind = Kind {
+    code: "+R",
+    csa: "RY",
+    name: "dragon",
+    kanji: "龍",
+    white_kanji: "龍",
+    word: "龍",
+    reading: full(["りゅう", "ryū"]),
+    spellings: &["竜", "龍王", "竜王", "成飛"],
+    motions: motions![far: F, B, R, L; one: FR, BR, FL, BL],
+    points: 5,
+    men: 2,
+    size: 97,
+    ..Kind::MAN
+};
+pub(super) const HORSE: Kind = Kind {
+    code: "+B",
+    csa: "UM",
+    name: "horse",
+    kanji: "馬",
+    white_kanji: "馬",
+    word: "馬",
+    reading: full(["うま", "uma"]),
+    spellings: &["龍馬", "竜馬", "成角"],
+    motions: motions![far: FR, BR, FL, BL; one: F, B, R, L],
+    points: 5,
+    men: 2,
+    size: 97,
+    ..Kind::MAN
+};
+pub(super) const PROMOTED_SILVER: Kind = Kind {
+    code: "+S",
+    csa: "NG",
+    name: "promoted silver",
+    kanji: "全",
+    white_kanji: "全",
+    word: "成銀",
+    reading: full(["なりぎん", "narigin"]),
+    spellings: &["全"],
+    motions: GOLD_MOTIONS,
+    goes_straight: true,
+    ..Kind::MAN
+};
+pub(super) const PROMOTED_KNIGHT: Kind = Kind {
+    code: "+N",
+    csa: "NK",
+    name: "promoted knight",
+    kanji: "圭",
+    white_kanji: "圭",
+    word: "成桂",
+    reading: full(["なりけい", "narikei"]),
+    spellings: &["圭", "今"],
+    motions: GOLD_MOTIONS,
+    goes_straight: true,
+    size: 90,
+    ..Kind::MAN
+};
+pub(super) const PROMOTED_LANCE: Kind = Kind {
+    code: "+L",
+    csa: "NY",
+    name: "promoted lance",
+    kanji: "杏",
+    white_kanji: "杏",
+    word: "成香",
+    reading: full(["なりきょう", "narikyō"]),
+    spellings: &["杏", "仝"],
+    motions: GOLD_MOTIONS,
+    goes_straight: true,
+    size: 87,
+    ..Kind::MAN
+};
+pub(super) const TOKIN: Kind = Kind {
+    code: "+P",
+    csa: "TO",
+    name: "tokin",
+    kanji: "と",
+    white_kanji: "と",
+    word: "と",
+    reading: full(["と", "to"]),
+    spellings: &["と金", "个", "成歩"],
+    motions: GOLD_MOTIONS,
+    goes_straight: true,
+    men: 18,
+    size: 82,
+    ..Kind::MAN
+};
 
 /// Standard shogi.
 ///
@@ -35,221 +221,23 @@ pub static STANDARD: Variant = Variant {
     japanese: "本将棋",
     files: 9,
     ranks: 9,
-    kinds: &[
-        Kind {
-            code: "K",
-            csa: "OU",
-            name: "king",
-            kanji: "玉",
-            white_kanji: "王",
-            word: "玉",
-            reading: full(["ぎょく", "gyoku"]),
-            spellings: &["王", "玉将", "王将"],
-            motions: motions![one: F, FR, R, BR, B, BL, L, FL],
-            royal: true,
-            points: 0,
-            men: 2,
-            size: 100,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "R",
-            csa: "HI",
-            name: "rook",
-            kanji: "飛",
-            white_kanji: "飛",
-            word: "飛",
-            reading: full(["ひ", "hi"]),
-            spellings: &["飛車"],
-            motions: motions![far: F, B, R, L],
-            promotes_to: Some(DRAGON),
-            points: 5,
-            men: 2,
-            size: 97,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "B",
-            csa: "KA",
-            name: "bishop",
-            kanji: "角",
-            white_kanji: "角",
-            word: "角",
-            reading: full(["かく", "kaku"]),
-            spellings: &["角行"],
-            motions: motions![far: FR, BR, FL, BL],
-            promotes_to: Some(HORSE),
-            points: 5,
-            men: 2,
-            size: 97,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "G",
-            csa: "KI",
-            name: "gold",
-            kanji: "金",
-            white_kanji: "金",
-            word: "金",
-            reading: full(["きん", "kin"]),
-            spellings: &["金将"],
-            motions: GOLD_MOTIONS,
-            goes_straight: true,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "S",
-            csa: "GI",
-            name: "silver",
-            kanji: "銀",
-            white_kanji: "銀",
-            word: "銀",
-            reading: full(["ぎん", "gin"]),
-            spellings: &["銀将"],
-            motions: motions![one: F, FL, FR, BL, BR],
-            promotes_to: Some(PROMOTED_SILVER),
-            goes_straight: true,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "N",
-            csa: "KE",
-            name: "knight",
-            kanji: "桂",
-            white_kanji: "桂",
-            word: "桂",
-            reading: full(["けい", "kei"]),
-            spellings: &["桂馬"],
-            motions: motions![one: (-1, 2), (1, 2)],
-            promotes_to: Some(PROMOTED_KNIGHT),
-            size: 90,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "L",
-            csa: "KY",
-            name: "lance",
-            kanji: "香",
-            white_kanji: "香",
-            word: "香",
-            reading: full(["きょう", "kyō"]),
-            spellings: &["香車"],
-            motions: motions![far: F],
-            promotes_to: Some(PROMOTED_LANCE),
-            size: 87,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "P",
-            csa: "FU",
-            name: "pawn",
-            kanji: "歩",
-            white_kanji: "歩",
-            word: "歩",
-            reading: full(["ふ", "fu"]),
-            spellings: &["兵", "歩兵", "步"],
-            motions: motions![one: F],
-            promotes_to: Some(TOKIN),
-            most_on_file: Some(1),
-            drop_must_not_mate: true,
-            men: 18,
-            size: 82,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+R",
-            csa: "RY",
-            name: "dragon",
-            kanji: "龍",
-            white_kanji: "龍",
-            word: "龍",
-            reading: full(["りゅう", "ryū"]),
-            spellings: &["竜", "龍王", "竜王", "成飛"],
-            motions: motions![far: F, B, R, L; one: FR, BR, FL, BL],
-            unpromoted: Some(ROOK),
-            points: 5,
-            men: 2,
-            size: 97,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+B",
-            csa: "UM",
-            name: "horse",
-            kanji: "馬",
-            white_kanji: "馬",
-            word: "馬",
-            reading: full(["うま", "uma"]),
-            spellings: &["龍馬", "竜馬", "成角"],
-            motions: motions![far: FR, BR, FL, BL; one: F, B, R, L],
-            unpromoted: Some(BISHOP),
-            points: 5,
-            men: 2,
-            size: 97,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+S",
-            csa: "NG",
-            name: "promoted silver",
-            kanji: "全",
-            white_kanji: "全",
-            word: "成銀",
-            reading: full(["なりぎん", "narigin"]),
-            spellings: &["全"],
-            motions: GOLD_MOTIONS,
-            unpromoted: Some(SILVER),
-            goes_straight: true,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+N",
-            csa: "NK",
-            name: "promoted knight",
-            kanji: "圭",
-            white_kanji: "圭",
-            word: "成桂",
-            reading: full(["なりけい", "narikei"]),
-            spellings: &["圭", "今"],
-            motions: GOLD_MOTIONS,
-            unpromoted: Some(KNIGHT),
-            goes_straight: true,
-            size: 90,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+L",
-            csa: "NY",
-            name: "promoted lance",
-            kanji: "杏",
-            white_kanji: "杏",
-            word: "成香",
-            reading: full(["なりきょう", "narikyō"]),
-            spellings: &["杏", "仝"],
-            motions: GOLD_MOTIONS,
-            unpromoted: Some(LANCE),
-            goes_straight: true,
-            size: 87,
-            ..Kind::MAN
-        },
-        Kind {
-            code: "+P",
-            csa: "TO",
-            name: "tokin",
-            kanji: "と",
-            white_kanji: "と",
-            word: "と",
-            reading: full(["と", "to"]),
-            spellings: &["と金", "个", "成歩"],
-            motions: GOLD_MOTIONS,
-            unpromoted: Some(PAWN),
-            goes_straight: true,
-            men: 18,
-            size: 82,
-            ..Kind::MAN
-        },
-    ],
-    hand_order: &[ROOK, BISHOP, GOLD, SILVER, KNIGHT, LANCE, PAWN],
+    kinds: &Kind::paired([
+        KING,
+        ROOK,
+        BISHOP,
+        GOLD,
+        SILVER,
+        KNIGHT,
+        LANCE,
+        PAWN,
+        DRAGON,
+        HORSE,
+        PROMOTED_SILVER,
+        PROMOTED_KNIGHT,
+        PROMOTED_LANCE,
+        TOKIN,
+    ]),
+    drops: true,
     zone: 3,
     start: "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     handicaps: &[
@@ -373,6 +361,7 @@ pub static STANDARD: Variant = Variant {
     squares: &[],
     on_points: false,
     straight_is_meant: false,
+    check_wins: false,
     repetition: 4,
     powers: None,
     compiled: OnceLock::new(),

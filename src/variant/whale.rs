@@ -10,14 +10,6 @@ use crate::motion::{B, BL, BR, F, FL, FR, L, R, motions};
 use crate::piece::Kind;
 use crate::squares::{DIGITS, HALF, LETTERS, RANK_LETTERS, Squares};
 
-// Numbers of the rows below.
-const HUMPBACK: u8 = 3;
-const GREY_WHALE: u8 = 4;
-const NARWHAL: u8 = 5;
-const BLUE_WHALE: u8 = 6;
-const DOLPHIN: u8 = 7;
-const KILLER_WHALE: u8 = 8;
-
 /// The letters of the files from number 6 on.
 const FROM_LEFT: &[&str] = &["f", "e", "d", "c", "b", "a"];
 
@@ -38,17 +30,10 @@ pub static WHALE: Variant = Variant {
             ..Kind::named("W", "white whale", "W", ["はくげい", "hakugei"])
         },
         Kind {
-            word: "鼠海豚",
-            motions: motions![one: L, R],
-            in_hand: Some(KILLER_WHALE),
+            word: "鯱",
+            motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
             men: 2,
-            ..Kind::named("P", "porpoise", "P", ["ねずみいるか", "nezumi iruka"])
-        },
-        Kind {
-            word: "座頭鯨",
-            motions: motions![one: FL, FR, BL, BR, B],
-            men: 2,
-            ..Kind::named("H", "humpback", "H", ["ざとうくじら", "zatō kujira"])
+            ..Kind::named("K", "killer whale", "K", ["しゃち", "shachi"])
         },
         Kind {
             word: "克鯨",
@@ -61,6 +46,12 @@ pub static WHALE: Variant = Variant {
             motions: motions![one: (0, 2), L, R, B],
             men: 2,
             ..Kind::named("N", "narwhal", "N", ["いっかく", "ikkaku"])
+        },
+        Kind {
+            word: "座頭鯨",
+            motions: motions![one: FL, FR, BL, BR, B],
+            men: 2,
+            ..Kind::named("H", "humpback", "H", ["ざとうくじら", "zatō kujira"])
         },
         Kind {
             word: "白長須鯨",
@@ -84,20 +75,15 @@ pub static WHALE: Variant = Variant {
             ..Kind::named("D", "dolphin", "D", ["いるか", "iruka"])
         },
         Kind {
-            word: "鯱",
-            motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
+            word: "鼠海豚",
+            motions: motions![one: L, R],
+            // The killer whale is number 2.
+            in_hand: Some(2),
             men: 2,
-            ..Kind::named("K", "killer whale", "K", ["しゃち", "shachi"])
+            ..Kind::named("P", "porpoise", "P", ["ねずみいるか", "nezumi iruka"])
         },
     ],
-    hand_order: &[
-        KILLER_WHALE,
-        GREY_WHALE,
-        NARWHAL,
-        HUMPBACK,
-        BLUE_WHALE,
-        DOLPHIN,
-    ],
+    drops: true,
     zone: 0,
     start: "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1",
     handicaps: &[Handicap::new(
@@ -134,6 +120,7 @@ pub static WHALE: Variant = Variant {
     ],
     on_points: false,
     straight_is_meant: false,
+    check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
     powers: None,

@@ -10,12 +10,6 @@ use super::{Handicap, Variant};
 use crate::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::piece::Kind;
 
-// Numbers of the rows below.
-const ROOK: u8 = 2;
-const BISHOP: u8 = 3;
-const KNIGHT: u8 = 4;
-const PAWN: u8 = 5;
-
 const YARI_GOLD: &[Motion] = motions![one: F, FL, FR, L, R; far: B];
 
 /// Yari shogi.
@@ -96,7 +90,7 @@ pub static YARI: Variant = Variant {
             ..Kind::named("+P", "yari silver", "香銀", ["きょうぎん", "kyōgin"])
         },
     ]),
-    hand_order: &[ROOK, BISHOP, KNIGHT, PAWN],
+    drops: true,
     zone: 3,
     start: "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1",
     handicaps: &[Handicap::new(
@@ -109,6 +103,7 @@ pub static YARI: Variant = Variant {
     on_points: false,
     // `YB-3b` in the specification's sample can be the bishop on 3a or the one on 2a.
     straight_is_meant: true,
+    check_wins: false,
     // ShogiVar, which follows the inventor's sheet.
     repetition: 3,
     powers: None,

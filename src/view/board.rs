@@ -100,7 +100,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
         #[cfg(feature = "full")]
         legs,
         #[cfg(feature = "full")]
-        lost: position.without_command().map(side),
+        lost: position.lost_side().map(side),
     }
 }
 

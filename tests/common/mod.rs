@@ -34,7 +34,7 @@ pub fn codes(read: &Read) -> Vec<&'static str> {
 
 /// Writes a record in a format.
 pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
-    format::by_name(format).unwrap().write.unwrap()(record)
+    format::by_name(format).unwrap().write(record)
 }
 
 /// A notation with anything chosen about it.

@@ -5,7 +5,6 @@ use crate::full::FULL;
 use crate::record::{Header, Node, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, push_all};
-use crate::variant;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -64,7 +63,7 @@ pub fn write_head(out: &mut String, record: &Record) {
 /// Writes which game it is; without a word about it a game is shogi.
 pub fn write_game(out: &mut String, record: &Record) {
     let variant = record.start.variant;
-    let is_shogi = Some(&variant) == variant::ALL.first();
+    let is_shogi = variant.is_shogi();
     let even = variant.handicaps.first().filter(|_| FULL && !is_shogi);
     if let Some(name) = even.and_then(|even| even.names.first()) {
         push_all(out, &["手合割：", name, "\n"]);

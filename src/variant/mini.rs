@@ -1,0 +1,51 @@
+//! Minishogi, 5五将棋: 5 files, 5 ranks, 12 men. By Shigenobu Kusumoto, about 1970.
+
+use std::sync::OnceLock;
+
+use super::standard::{
+    BISHOP, DRAGON, GOLD, HORSE, KING, PAWN, PROMOTED_SILVER, ROOK, SILVER, TOKIN,
+};
+use super::{Handicap, Variant};
+use crate::piece::Kind;
+
+const START: &str = "rbsgk/4p/5/P4/KGSBR b - 1";
+
+/// Minishogi.
+pub static MINI: Variant = Variant {
+    name: "mini",
+    english: "minishogi",
+    japanese: "5五将棋",
+    files: 5,
+    ranks: 5,
+    kinds: &Kind::paired([
+        KING,
+        ROOK,
+        BISHOP,
+        Kind { men: 2, ..GOLD },
+        Kind { men: 2, ..SILVER },
+        Kind { men: 2, ..PAWN },
+        DRAGON,
+        HORSE,
+        Kind {
+            men: 2,
+            ..PROMOTED_SILVER
+        },
+        Kind { men: 2, ..TOKIN },
+    ]),
+    drops: true,
+    zone: 1,
+    start: START,
+    handicaps: &[Handicap::new(
+        &["5五将棋", "５五将棋", "五五将棋"],
+        "minishogi",
+        START,
+    )],
+    stars: &[],
+    squares: &[],
+    on_points: false,
+    straight_is_meant: false,
+    check_wins: false,
+    repetition: 4,
+    powers: None,
+    compiled: OnceLock::new(),
+};
