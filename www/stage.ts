@@ -51,7 +51,7 @@ export class Stage {
     this.board.show({ view, variant, notation, flip, animate });
     this.board.hint(hints);
     const scene = { view, variant, notation, words, lang };
-    this.board.root.ariaLabel = positionText(scene) + session.note;
+    this.board.root.ariaLabel = positionText(scene) + (session.note && words.stop + session.note);
     for (const side of ['black', 'white'] as const) {
       const men = side === 'black' ? view.blackHand : view.whiteHand;
       const top = (side === 'white') !== flip;

@@ -10,6 +10,9 @@ const LARGE = 13;
 /** The wood around a large board, with room for coordinates that can be read. */
 const EDGE = { top: 40, right: 58, bottom: 12, left: 12 };
 
+/** How wide a name of two wide characters is made, so that it keeps off the next one. */
+const TWO_WIDE = 42;
+
 export const isLarge = ({ files }: VariantInfo) => files >= LARGE;
 
 /** Lets the lines of a board cross in the middle of its places. */
@@ -42,5 +45,9 @@ export function widenEdge({ root }: Board, { files, ranks }: VariantInfo): void 
   root.setAttribute('viewBox', box.join(' '));
   for (const [i, label] of root.querySelectorAll('.coordinates text').entries()) {
     label.setAttribute('transform', i < files ? 'translate(0 -4)' : 'translate(15 4)');
+    if (/^[^\x20-\x7e]{2}$/.test(label.textContent)) {
+      label.setAttribute('textLength', `${TWO_WIDE}`);
+      label.setAttribute('lengthAdjust', 'spacingAndGlyphs');
+    }
   }
 }

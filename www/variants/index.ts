@@ -26,8 +26,11 @@ export interface Kit {
 
 /** What the buttons show. */
 const ICONS = {
-  zoom: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.200 15.200 20 20M10.500 8v5M8 10.500h5',
-  slow: 'M5 12a7.500 7.500 0 1 0 2.400-5.500L5 8.800M5 4v4.800h4.800M12.500 8.500V12l2.500 2',
+  zoom: [
+    'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.200 15.200 20 20M8 10.500h5',
+    'M10.500 8v5',
+  ],
+  slow: ['M5 12a7.500 7.500 0 1 0 2.400-5.500L5 8.800M5 4v4.800h4.800M12.500 8.500V12l2.500 2'],
 };
 
 const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow' };
@@ -121,7 +124,7 @@ export class Craft {
     button.className = 'round';
     button.dataset.tool = act;
     const icon = svgElement('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-    icon.append(svgElement('path', { d: ICONS[act] }));
+    icon.append(...ICONS[act].map((d) => svgElement('path', { d })));
     button.append(icon);
     button.addEventListener('click', () => this.#run(act));
     return button;

@@ -2,7 +2,7 @@
 
 import { type Board, type BoardState, inPixels } from '../board.js';
 import type { LegInfo, VariantInfo, View } from '../engine.js';
-import { type drawMan, manIn, SQUARE, scaleOf, svgElement } from '../men.js';
+import { type drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from '../men.js';
 
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
 const LEG = 260;
@@ -59,46 +59,46 @@ export class Legs {
     if (!man || view.from < 0) return;
     const duration = legs.length * leg;
     const steps = this.root.querySelectorAll('.step');
+    const ring = this.root.querySelector('.last');
+    if (ring) this.#appear(ring, GOING, 1, duration);
     const way = [view.from];
     for (const [i, { goes, takes, place }] of legs.entries()) {
       way.push(goes ? place : (way[i] ?? place));
+      const begin = i / legs.length;
+      const arrival = (i + GOING) / legs.length;
       const step = steps[i];
-      const offset = (i + GOING) / legs.length;
-      if (step)
-        this.#run(
-          step,
-          [
-            { opacity: 0 },
-            { opacity: 0, offset: i / legs.length },
-            { opacity: 1, offset },
-            { opacity: 1 },
-          ],
-          duration,
-        );
+      if (step) this.#appear(step, begin, arrival, duration);
       const taken = takes && manIn(cells[place] ?? 0, variant.kinds);
       if (!taken) continue;
-      const drawn = this.#draw(taken, taken.white !== flip);
-      const { x, y } = this.#board.middle(place);
-      drawn.setAttribute(
-        'transform',
-        `translate(${x} ${y}) scale(${scaleOf(taken.kind).toFixed(4)})`,
-      );
-      drawn.removeAttribute('data-piece');
+      const drawn = this.#stand(taken, place, flip);
       man.before(drawn);
-      const fading = this.#run(
-        drawn,
-        [
-          { opacity: 1 },
-          { opacity: 1, offset },
-          { opacity: 0, offset: (i + 1) / legs.length },
-          { opacity: 0 },
-        ],
-        duration,
-      );
+      const fading = this.#appear(drawn, arrival, (i + 1) / legs.length, duration, true);
       fading.onfinish = () => drawn.remove();
       fading.oncancel = () => drawn.remove();
     }
     this.#go(man, way, duration);
+  }
+
+  /** A man that is on the board no more. */
+  #stand(man: Man, place: number, flip: boolean): SVGGElement {
+    const drawn = this.#draw(man, man.white !== flip);
+    const { x, y } = this.#board.middle(place);
+    const scale = scaleOf(man.kind).toFixed(4);
+    drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
+    drawn.removeAttribute('data-piece');
+    return drawn;
+  }
+
+  /** Lets something appear, or disappear, within a part of a stretch of time. */
+  #appear(element: Element, from: number, to: number, duration: number, away = false): Animation {
+    const [before, after] = away ? [1, 0] : [0, 1];
+    const frames = [
+      { opacity: before },
+      { opacity: before, offset: from },
+      { opacity: after, offset: to },
+      { opacity: after },
+    ];
+    return this.#run(element, frames, duration);
   }
 
   /** Lets a man go from place to place, the last of which is where it stands. */

@@ -3,6 +3,7 @@
 import type { Board } from '../board.js';
 import type { View } from '../engine.js';
 import { SQUARE } from '../men.js';
+import { Edge } from './edge.js';
 import { isStill } from './legs.js';
 
 /** How large a square is made, in pixels, and how much a board is enlarged at least and at most. */
@@ -27,6 +28,7 @@ const between = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 
 export class Zoom {
   readonly #board: Board;
   readonly #changed: () => void;
+  readonly #edge = new Edge();
   #table: HTMLElement | undefined;
   #isOn = false;
   #scale = 1;
@@ -51,6 +53,7 @@ export class Zoom {
   enter(table: HTMLElement): void {
     if (table === this.#table) return;
     this.#table = table;
+    table.append(this.#edge.root);
     // Before anybody else hears of it: what moves the board is no step through the game.
     const listen = (
       type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
@@ -138,10 +141,14 @@ export class Zoom {
       y: within(corner.y, table.clientHeight),
     };
     const { style } = this.#board.root;
-    style.transition = smoothly && !isStill() ? 'transform 240ms ease-out' : 'none';
+    const transition = smoothly && !isStill() ? 'transform 240ms ease-out' : 'none';
+    style.transition = transition;
     const { x, y } = this.#corner;
     style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
     table.classList.toggle('enlarged', this.isOpen);
+    if (!this.isOpen) return;
+    this.#edge.name(this.#board.root, this.#unit);
+    this.#edge.move(scale, this.#corner, transition);
   }
 
   #down(event: PointerEvent): void {

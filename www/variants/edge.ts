@@ -1,0 +1,54 @@
+/** The coordinates of an enlarged board, which stay in sight at the edge of its frame. */
+
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+export class Edge {
+  readonly root = document.createElement('div');
+  readonly #files = document.createElement('div');
+  readonly #ranks = document.createElement('div');
+  #named = '';
+
+  constructor() {
+    this.root.className = 'edge';
+    this.root.ariaHidden = 'true';
+    for (const line of [this.#files, this.#ranks]) {
+      const strip = document.createElement('div');
+      strip.append(line);
+      this.root.append(strip);
+    }
+  }
+
+  /** Takes over the names that stand around a board, where `unit` is a pixel of its drawing. */
+  name(board: SVGSVGElement, unit: number): void {
+    const labels = [...board.querySelectorAll<SVGTextElement>('.coordinates text')];
+    const named = `${unit} ${labels.map(({ textContent }) => textContent)}`;
+    if (named === this.#named) return;
+    this.#named = named;
+    const { x: left, y: top } = board.viewBox.baseVal;
+    const lines: Record<'left' | 'top', HTMLElement[]> = { left: [], top: [] };
+    for (const label of labels) {
+      const name = document.createElement('span');
+      name.textContent = label.textContent;
+      // Files stand above the board.
+      const side = Number(label.getAttribute('y')) < 0 ? 'left' : 'top';
+      const [start, at] = side === 'left' ? [left, 'x'] : [top, 'y'];
+      const distance = (Number(label.getAttribute(at)) - start) * unit;
+      name.style[side] = `calc(var(--scale) * ${distance.toFixed(2)}px)`;
+      lines[side].push(name);
+    }
+    this.#files.replaceChildren(...lines.left);
+    this.#ranks.replaceChildren(...lines.top);
+  }
+
+  /** Goes along with the board. */
+  move(scale: number, corner: Corner, transition: string): void {
+    this.root.style.setProperty('--scale', `${scale}`);
+    this.#files.style.transition = transition;
+    this.#ranks.style.transition = transition;
+    this.#files.style.transform = `translateX(${corner.x}px)`;
+    this.#ranks.style.transform = `translateY(${corner.y}px)`;
+  }
+}
