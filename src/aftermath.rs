@@ -2,7 +2,7 @@
 //! turn back with others, and how a side loses.
 
 use crate::color::Color;
-use crate::moves::{Leg, Move, Played};
+use crate::moves::{Move, Played};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::powers::{Powers, Promoting, Takers};
@@ -11,36 +11,46 @@ use crate::square::Square;
 impl Position {
     /// Whether a side has any man of some kinds on the board.
     pub(crate) fn has_any(&self, color: Color, kinds: &[u8]) -> bool {
-        self.men_of(color, kinds).next().is_some()
+        !self.men_of(color, kinds).is_empty()
     }
 
     /// The squares of a side's men of some kinds.
-    fn men_of(&self, color: Color, kinds: &[u8]) -> impl Iterator<Item = Square> {
-        let squares = self.variant().board();
-        squares.filter(move |square| {
-            let man = self.piece(*square);
-            man.is_some_and(|man| man.color == color && kinds.contains(&man.kind.get()))
-        })
+    #[inline(never)]
+    pub(crate) fn men_of(&self, color: Color, kinds: &[u8]) -> Vec<Square> {
+        let mut men = Vec::new();
+        for square in self.variant().board() {
+            if let Some(man) = self.piece(square)
+                && man.color == color
+                && kinds.contains(&man.kind.get())
+            {
+                men.push(square);
+            }
+        }
+        men
     }
 
     /// The square of the only man like one.
     pub(crate) fn only_one(&self, man: Piece) -> Option<Square> {
-        let kinds = [man.kind.get()];
-        let mut men = self.men_of(man.color, &kinds);
-        men.next().filter(|_| men.next().is_none())
+        match self.men_of(man.color, &[man.kind.get()])[..] {
+            [only] => Some(only),
+            _ => None,
+        }
     }
 
-    /// The men that a move takes where they stand.
-    fn taken_by(&self, mv: Move) -> impl Iterator<Item = Piece> {
-        let legs = mv.legs();
-        let squares = legs.into_iter().flat_map(|legs| {
-            let others = legs.iter().map(Leg::square);
-            others.filter(move |square| *square != legs.from())
-        });
-        squares.filter_map(|square| self.piece(square))
+    /// The kinds of the men that a move takes where they stand.
+    #[inline(never)]
+    fn taken_by(&self, mv: Move) -> Vec<u8> {
+        let mut taken = Vec::new();
+        if let Some(turn) = mv.legs() {
+            for leg in turn.iter().filter(|leg| leg.square() != turn.from()) {
+                taken.extend(self.piece(leg.square()).map(|man| man.kind.get()));
+            }
+        }
+        taken
     }
 
     /// Whether the man of a move may promote with it, and whether it has to.
+    #[inline(never)]
     pub(crate) fn promotion(&self, mv: Move) -> Promoting {
         let (Some(from), Some(to)) = (mv.from(), mv.to()) else {
             return Promoting::default();
@@ -65,15 +75,13 @@ impl Position {
         if needs.is_some_and(|dependant| !self.has_any(man.color, dependant.on)) {
             return Promoting::default();
         }
-        let must = self.taken_by(mv).any(|taken| {
-            let mut rows = powers.promoted_by_taking.iter();
-            rows.any(|(takers, kinds)| {
-                let is_taker = match takers {
-                    Takers::All => true,
-                    Takers::Only(takers) => takers.contains(&number),
-                };
-                is_taker && kinds.contains(&taken.kind.get())
-            })
+        let taken = self.taken_by(mv);
+        let must = powers.promoted_by_taking.iter().any(|(takers, kinds)| {
+            let is_taker = match takers {
+                Takers::All => true,
+                Takers::Only(takers) => takers.contains(&number),
+            };
+            is_taker && taken.iter().any(|kind| kinds.contains(kind))
         });
         Promoting {
             may: must || in_zone,
@@ -82,6 +90,7 @@ impl Position {
     }
 
     /// Does what follows from a move that has been carried out.
+    #[inline(never)]
     pub(crate) fn follow(&mut self, powers: &Powers, played: &Played) {
         let Some(to) = played.mv.to() else { return };
         let mover = self.piece(to);
@@ -97,13 +106,12 @@ impl Position {
                 }
             }
             for dispelled in powers.dispelled {
-                let men: Vec<Square> = self.men_of(color, &[dispelled.promoted]).collect();
-                for square in men {
-                    let enemy = &[dispelled.by];
-                    let is_near = |enemy| {
-                        lines_apart(square, enemy).is_some_and(|away| away <= dispelled.within)
+                let enemies = self.men_of(!color, &[dispelled.by]);
+                for square in self.men_of(color, &[dispelled.promoted]) {
+                    let is_near = |enemy: &Square| {
+                        lines_apart(square, *enemy).is_some_and(|away| away <= dispelled.within)
                     };
-                    if self.men_of(!color, enemy).any(is_near) {
+                    if enemies.iter().any(is_near) {
                         self.turn_into(square, color, KindId::new(dispelled.base));
                     }
                 }
@@ -112,6 +120,7 @@ impl Position {
     }
 
     /// Promotes and removes the men that a promotion is linked with.
+    #[inline(never)]
     fn link(&mut self, powers: &Powers, man: Piece) {
         let number = man.kind.get();
         for link in powers.links.iter().filter(|link| link.promoted == number) {
@@ -124,14 +133,18 @@ impl Position {
     }
 
     /// Burns the enemies around a man that burns, or a man that has come next to one.
+    #[inline(never)]
     fn burn(&mut self, powers: &Powers, to: Square) {
         let Some(man) = self.piece(to) else { return };
-        let squares = self.variant().board();
-        let around: Vec<(Square, Piece)> = squares
-            .filter(|square| lines_apart(*square, to) == Some(1))
-            .filter_map(|square| Some((square, self.piece(square)?)))
-            .filter(|(_, other)| other.color != man.color)
-            .collect();
+        let mut around = Vec::new();
+        for square in self.variant().board() {
+            if let Some(other) = self.piece(square)
+                && other.color != man.color
+                && lines_apart(square, to) == Some(1)
+            {
+                around.push((square, other));
+            }
+        }
         let burns = |man: &Piece| powers.burning.contains(&man.kind.get());
         if around.iter().any(|(_, other)| burns(other)) {
             self.remove(to);
@@ -143,13 +156,14 @@ impl Position {
     }
 
     /// Makes a side's men of some kinds another, or removes them.
+    #[inline(never)]
     fn turn_all(&mut self, color: Color, kinds: &[u8], into: Option<KindId>) {
-        let men: Vec<Square> = self.men_of(color, kinds).collect();
-        for square in men {
+        for square in self.men_of(color, kinds) {
             self.turn_into(square, color, into);
         }
     }
 
+    #[inline(never)]
     fn turn_into(&mut self, square: Square, color: Color, into: Option<KindId>) {
         match into {
             Some(kind) => self.change(square, Some(Piece { color, kind })),
@@ -163,6 +177,7 @@ impl Position {
 
     /// The side that has lost by the position itself, in games with such rules: it has not the men it
     /// needs, or it is in check where that is enough.
+    #[inline(never)]
     pub fn lost_side(&self) -> Option<Color> {
         if self.variant().check_wins && self.is_check(self.turn()) {
             return Some(self.turn());
@@ -177,6 +192,7 @@ impl Position {
 }
 
 /// How many points lie from one square to another on one of the eight lines.
+#[inline(never)]
 fn lines_apart(a: Square, b: Square) -> Option<u8> {
     let (files, ranks) = (a.file().abs_diff(b.file()), a.rank().abs_diff(b.rank()));
     let is_line = files == ranks || files == 0 || ranks == 0;

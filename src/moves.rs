@@ -58,7 +58,7 @@ impl Leg {
 
 /// What a man does in one turn, in its order. Points that it only passes need not be among the legs.
 /// Without any it comes back to where it stood.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Legs {
     from: Square,
     squares: [Option<Square>; Legs::MOST],
@@ -114,6 +114,7 @@ impl Legs {
     }
 
     /// Where it ends.
+    #[inline(never)]
     pub fn to(&self) -> Square {
         let goes = self.iter().filter_map(|leg| match leg {
             Leg::Go(square) => Some(square),
@@ -144,6 +145,7 @@ impl Legs {
     }
 
     /// As a move: one leg to another square is a move like any other.
+    #[inline(never)]
     pub fn into_move(self) -> Move {
         let mut legs = self.iter();
         match (legs.next(), legs.next()) {

@@ -318,6 +318,7 @@ impl Position {
         })
     }
 
+    #[inline(never)]
     fn foresee_legs(&self, legs: &Legs) -> Result<Played, Unplayable> {
         let from = legs.from();
         let squares = || legs.iter().map(Leg::square);
@@ -342,6 +343,7 @@ impl Position {
     }
 
     /// What a turn will do in a game with powers.
+    #[inline(never)]
     fn foresee_turn(&self, mv: Move, man: Piece, captured: Option<Piece>) -> Played {
         let mut faults = Faults::NONE;
         if man.color != self.turn {
@@ -469,6 +471,7 @@ impl Position {
     }
 
     /// Puts a man on a square or clears it, as a part of a move.
+    #[inline(never)]
     pub(crate) fn change(&mut self, square: Square, man: Option<Piece>) {
         let cell = man.map_or(Cell::EMPTY, |man| Cell::of(man.color, man.kind));
         self.change_cell(self.rays.place(square), cell);

@@ -116,6 +116,7 @@ impl Squares {
     }
 
     /// Takes the name of a square of a board off the front of a text.
+    #[inline(never)]
     pub fn scan(&self, scanner: &mut Scanner<'_>, files: u8, ranks: u8) -> Option<Square> {
         let mut ahead = *scanner;
         let file = longest(self.files, files, &mut ahead)?;
@@ -126,6 +127,7 @@ impl Squares {
 }
 
 /// Takes the longest of so many names off the front of a text, and tells its number.
+#[inline(never)]
 fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
     let fits = |name: &&str| scanner.rest().starts_with(*name);
     let found = (1..=count).zip(names).filter(|(_, name)| fits(name));

@@ -1,7 +1,5 @@
 //! Turns of several legs: what a man can do in one turn that goes on, shoots, or comes back.
 
-use std::collections::HashSet;
-
 use crate::color::Color;
 use crate::motion::{Motion, Way};
 use crate::moves::{Leg, Legs, Move};
@@ -39,6 +37,7 @@ impl Position {
     }
 
     /// Whether the man on the square where a turn begins can do it.
+    #[inline(never)]
     pub(crate) fn can_do(&self, turn: &Legs, rules: Rules) -> bool {
         let wanted = turn.promoting(false);
         let mut found = false;
@@ -50,55 +49,48 @@ impl Position {
     }
 
     /// The squares of the men like `man` that can do what a turn does.
+    #[inline(never)]
     pub(crate) fn who_can_do(&self, man: Piece, turn: &Legs) -> Vec<Square> {
-        let squares = self.variant().board();
-        let alike = squares.filter(|square| self.piece(*square) == Some(man));
-        alike
-            .filter(|square| {
-                let turn = self.without_passed_points(&turn.starting(*square));
-                turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
-            })
-            .collect()
+        let mut squares = self.men_of(man.color, &[man.kind.get()]);
+        squares.retain(|square| {
+            let turn = self.without_passed_points(&turn.starting(*square));
+            turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
+        });
+        squares
     }
 
     /// A turn as it is written: without points that are only passed.
+    #[inline(never)]
     pub(crate) fn without_passed_points(&self, turn: &Legs) -> Option<Legs> {
         let legs: Vec<Leg> = turn.iter().collect();
-        let is_due = |(at, leg): &(usize, &Leg)| {
-            let Leg::Go(square) = **leg else { return true };
-            let is_last = !legs
-                .iter()
-                .skip(at + 1)
-                .any(|leg| matches!(leg, Leg::Go(_)));
-            let shoots = matches!(legs.get(at + 1), Some(Leg::Take(_)));
-            is_last || shoots || square != turn.from() && self.piece(square).is_some()
-        };
-        let kept: Vec<Leg> = legs
-            .iter()
-            .enumerate()
-            .filter(is_due)
-            .map(|(_, leg)| *leg)
-            .collect();
-        let goes = kept.iter().filter(|leg| matches!(leg, Leg::Go(_)));
-        let comes_back = turn.to() == turn.from();
+        let mut kept = Vec::new();
+        for (at, leg) in legs.iter().enumerate() {
+            let rest = legs.get(at + 1..).unwrap_or_default();
+            let is_due = match leg {
+                Leg::Take(_) => true,
+                Leg::Go(square) => {
+                    let is_last = !rest.iter().any(|leg| matches!(leg, Leg::Go(_)));
+                    let shoots = matches!(rest.first(), Some(Leg::Take(_)));
+                    is_last || shoots || *square != turn.from() && self.piece(*square).is_some()
+                }
+            };
+            if is_due {
+                kept.push(*leg);
+            }
+        }
         // Going there and back is taking without going.
-        let kept = match (comes_back, goes.count()) {
-            (true, 1) => kept
-                .into_iter()
-                .filter(|leg| matches!(leg, Leg::Take(_)))
-                .collect(),
-            (true, 2) if kept.len() == 2 => kept
-                .first()
-                .map(|leg| Leg::Take(leg.square()))
-                .into_iter()
-                .collect(),
-            _ => kept,
-        };
+        if let [taken @ .., Leg::Go(back)] = &kept[..]
+            && *back == turn.from()
+            && taken.iter().all(|leg| matches!(leg, Leg::Go(_)))
+        {
+            kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
+        }
         Legs::of(turn.from(), turn.promotes(), &kept)
     }
 
     /// All turns of the man on a square, without promotion; the same one may come more than once.
     /// Ends when `found` says so.
+    #[inline(never)]
     pub(crate) fn each_turn(
         &self,
         from: Square,
@@ -129,19 +121,22 @@ impl Position {
 
     /// The turns of the man on a square as moves, each with and without promotion where it may.
     pub(crate) fn push_turns(&self, from: Square, moves: &mut Vec<Move>) {
-        let mut seen = HashSet::new();
+        let mut turns = Vec::new();
         self.each_turn(from, Rules::Whole, &mut |legs| {
-            if seen.insert(legs) {
-                let promotion = self.promotion(legs.into_move());
-                if promotion.may {
-                    moves.push(legs.promoting(true).into_move());
-                }
-                if !promotion.must {
-                    moves.push(legs.into_move());
-                }
+            if let Err(place) = turns.binary_search(&legs) {
+                turns.insert(place, legs);
             }
             false
         });
+        for legs in turns {
+            let promotion = self.promotion(legs.into_move());
+            if promotion.may {
+                moves.push(legs.promoting(true).into_move());
+            }
+            if !promotion.must {
+                moves.push(legs.into_move());
+            }
+        }
     }
 }
 
@@ -215,6 +210,7 @@ impl Walk<'_> {
     }
 
     /// Makes a step of a motion in every length.
+    #[inline(never)]
     fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
         let way = (motion.right, motion.forward);
         let mut at = state.at;
@@ -250,6 +246,7 @@ impl Walk<'_> {
     }
 
     /// Shoots at every man that can be shot.
+    #[inline(never)]
     fn shoot(&mut self, state: &State, shot: Shot) -> bool {
         for way in LINES {
             let mut at = state.at;
@@ -281,6 +278,7 @@ impl Walk<'_> {
     }
 
     /// The square an offset away, as the man's owner sees it.
+    #[inline(never)]
     fn beside(&self, at: Square, (right, forward): Way) -> Option<Square> {
         let sign = match self.man.color {
             Color::Black => -1,
@@ -293,6 +291,7 @@ impl Walk<'_> {
     }
 
     /// The man on a square at this point of the turn.
+    #[inline(never)]
     fn man_on(&self, square: Square) -> Option<Piece> {
         let is_gone = |event: &Event| match event {
             Event::Step { to, .. } | Event::Shot(to) => *to == square,
@@ -321,19 +320,22 @@ impl Walk<'_> {
             Takes::All => true,
             Takes::Only(kinds) => kinds.contains(&there.kind.get()),
         };
-        self.rules == Rules::Motions || takes && !self.is_safe(there, |how| how == How::Going)
+        self.rules == Rules::Motions || takes && !self.is_safe(there, &|how| how == How::Going)
     }
 
     /// Whether the man may shoot another so far away.
     fn may_shoot(&self, there: Piece, distance: u8) -> bool {
         let reaches = |how| matches!(how, How::Shot(within) if distance <= within);
-        self.rules == Rules::Motions || !self.is_safe(there, reaches)
+        self.rules == Rules::Motions || !self.is_safe(there, &reaches)
     }
 
     /// Whether another man is safe from this one.
-    fn is_safe(&self, there: Piece, how: impl Fn(How) -> bool) -> bool {
-        let powers = self.position.variant().powers.into_iter();
-        powers.flat_map(|powers| powers.immunities).any(|immunity| {
+    #[inline(never)]
+    fn is_safe(&self, there: Piece, how: &dyn Fn(How) -> bool) -> bool {
+        let Some(powers) = self.position.variant().powers else {
+            return false;
+        };
+        powers.immunities.iter().any(|immunity| {
             how(immunity.how)
                 && immunity.safe.contains(&there.kind.get())
                 && immunity.from.contains(&self.man.kind.get())
@@ -341,6 +343,7 @@ impl Walk<'_> {
     }
 
     /// Tells of the turn so far, written in the one way there is for what it does.
+    #[inline(never)]
     fn tell(&mut self) -> bool {
         let mut steps = self.events.iter().filter_map(|event| match event {
             Event::Step { to, .. } => Some(*to),

@@ -68,6 +68,7 @@ pub static ENGLISH: Turns = Turns {
 };
 
 /// Writes a turn.
+#[inline(never)]
 pub(super) fn write(
     moment: &Moment<'_>,
     turn: &Legs,
@@ -97,6 +98,7 @@ pub(super) fn write(
 }
 
 /// Takes a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
+#[inline(never)]
 pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Turn> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);

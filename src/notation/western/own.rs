@@ -49,7 +49,7 @@ pub fn scan(
     } else {
         let first = square(&mut ahead);
         stays = eat_dashes(&mut ahead);
-        while !stays && let Some((leg, takes)) = scan_leg(&mut ahead, square) {
+        while !stays && let Some((leg, takes)) = scan_leg(&mut ahead, &square) {
             legs.push(leg);
             captures = captures.or(takes);
         }
@@ -107,6 +107,7 @@ pub fn scan(
 
 /// Takes the letters of a man, the longest that fit. Letters that other programs use are among its
 /// spellings.
+#[inline(never)]
 fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
     let text = scanner.rest();
     let fits = |letters: &&str| !letters.is_empty() && text.starts_with(*letters);
@@ -156,9 +157,10 @@ fn eat_dashes(scanner: &mut Scanner<'_>) -> bool {
 }
 
 /// A leg, and whether its sign says that it takes a man.
+#[inline(never)]
 fn scan_leg(
     scanner: &mut Scanner<'_>,
-    square: impl Fn(&mut Scanner<'_>) -> Option<Square>,
+    square: &dyn Fn(&mut Scanner<'_>) -> Option<Square>,
 ) -> Option<(Leg, Option<bool>)> {
     let mut ahead = *scanner;
     let takes = ahead
