@@ -129,6 +129,33 @@ test('kō shogi: stones on the points, which never turn', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
+test('every man of each game has its outline', async ({ page }) => {
+  for (const [name, text] of Object.entries({ whale: WHALE, yari: YARI, ko: KO })) {
+    await show(page, text);
+    const kinds = await viewer(page).evaluate(
+      (one) => (one as KifuViewerElement).info?.variant.kinds.map(({ kanji }) => kanji) ?? [],
+    );
+    expect(kinds.length, name).toBeGreaterThan(7);
+    const drawn = await viewer(page).evaluate(async (one) => {
+      const viewer = one as KifuViewerElement & { updateComplete: Promise<void> };
+      const { files = 0, ranks = 0, kinds = [], name = '' } = viewer.info?.variant ?? {};
+      const letters = kinds.map(({ code }) => (/[A-Z]{2}/.test(code) ? `{${code}}` : code));
+      const rows = Array.from({ length: ranks }, (_, i) => {
+        const row = letters.slice(i * files, (i + 1) * files);
+        return row.join('') + (row.length < files ? files - row.length : '');
+      });
+      const title = { whale: 'Whale Shogi', yari: 'Yari Shogi' }[name] ?? 'Kō Shogi';
+      const loaded = new Promise((done) => viewer.addEventListener('kifu-load', done));
+      viewer.text = `[Variant "${title}"]\n[SFEN "${rows.join('/')} b - 1"]\n\n1. pass`;
+      await loaded;
+      await viewer.updateComplete;
+      const count = (selector: string) => viewer.shadowRoot?.querySelectorAll(selector).length;
+      return { men: count('.men > *'), written: count('.men text') };
+    });
+    expect(drawn, name).toEqual({ men: kinds.length, written: 0 });
+  }
+});
+
 test('what is written on a stone has contrast', async ({ page }) => {
   await show(page, `${PROMOTES.replace('{cu}', '{+cu}').replace('{WR}', '{+CH}')}1. G-9r`);
   const ratios = await board(page)
@@ -247,22 +274,23 @@ test('a step on the large board is quick', async ({ page }) => {
   await show(page, LONG);
   const times = await viewer(page).evaluate(async (element) => {
     const one = element as KifuViewerElement & { updateComplete: Promise<void> };
-    const times: number[] = [];
-    for (const act of ['next', 'back'] as const) {
-      for (let i = 0; i < 120; i++) {
+    // The best of three rounds: other tests run beside this one.
+    const best = Array<number>(240).fill(Number.POSITIVE_INFINITY);
+    for (let round = 0; round < 3; round++) {
+      for (const i of best.keys()) {
         const start = performance.now();
-        one[act]();
+        if (i < 120) one.next();
+        else one.back();
         await one.updateComplete;
         one.getBoundingClientRect();
-        times.push(performance.now() - start);
-        await new Promise((done) => requestAnimationFrame(done));
+        best[i] = Math.min(best[i] ?? 0, performance.now() - start);
+        await new Promise((done) => setTimeout(done));
       }
     }
-    return times.sort((a, b) => a - b);
+    return best.sort((a, b) => a - b);
   });
   expect(await state(page)).toMatchObject({ ply: 0 });
-  // Twice what is aimed at: other tests run beside this one.
-  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(16);
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(8);
 });
 
 test('without the file of the variants men are written', async ({ page }) => {
@@ -329,8 +357,9 @@ test.describe('on a phone', () => {
     await zoom(page).click();
     await expect(zoom(page)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => scale(page)).toBeGreaterThan(2);
-    const man = await boxOf(page, '[data-piece=CH] .body');
-    expect(man.width).toBeGreaterThan(35);
+    await expect
+      .poll(async () => (await boxOf(page, '[data-piece=CH] .body')).width)
+      .toBeGreaterThan(35);
     await press(page, 'next');
     await press(page, 'next');
     await expect.poll(() => offMiddle(page)).toBeLessThan(0.35);

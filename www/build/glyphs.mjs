@@ -7,13 +7,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync } from 'fontkit';
 
+/** How much finer the grid of letters is. */
+const LETTER = 2;
+
 const FILES = [
   { path: 'glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
   // Those of whale, yari and kō shogi that the first has not. Two or three share a man, and boards are
-  // large, so that a coarser grid does.
+  // large, so that a coarser grid does, and curves that go on nearly as they came.
   {
     path: 'variants/glyphs.ts',
-    em: 96,
+    em: 84,
+    near: 1,
     characters:
       'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁',
   },
@@ -28,8 +32,12 @@ const subsets = readdirSync(join(font, 'files'))
 
 const licence = readFileSync(join(font, 'LICENSE'), 'utf8');
 
-for (const { path, em, characters } of FILES) {
-  const outlines = [...characters].map((character) => [character, outline(character, em)]);
+for (const { path, em, near = -1, characters } of FILES) {
+  const outlines = [...characters].map((character) => {
+    // A letter has a man for itself, and is drawn larger.
+    const isLetter = /[A-Z]/.test(character);
+    return [character, outline(character, isLetter ? LETTER * em : em, isLetter ? -1 : near)];
+  });
   writeFileSync(
     new URL(`../${path}`, import.meta.url),
     `// Written by www/build/glyphs.mjs; do not edit.
@@ -37,7 +45,14 @@ for (const { path, em, characters } of FILES) {
 // SIL Open Font License 1.1: www/licences/OFL.txt.
 
 /** The size of an em in the outlines. */
-export const EM = ${em};
+export const EM = ${em};${
+      /[A-Z]/.test(characters)
+        ? `
+
+/** The size of an em in those of letters. */
+export const LETTER_EM = ${LETTER * em};`
+        : ''
+    }
 
 /** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
 export const GLYPHS: Readonly<Record<string, string>> = {
@@ -49,7 +64,7 @@ ${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
 }
 writeFileSync(new URL('../licences/OFL.txt', import.meta.url), licence);
 
-function outline(character, em) {
+function outline(character, em, near) {
   const code = character.codePointAt(0);
   const subset = subsets.find((candidate) => candidate.hasGlyphForCodePoint(code));
   if (!subset) throw new Error(`the font has no ${character}`);
@@ -61,20 +76,26 @@ function outline(character, em) {
     Math.round((x - (minX + maxX) / 2) * scale),
     Math.round(((minY + maxY) / 2 - y) * scale),
   ];
-  return relative(glyph.path.commands, place);
+  return relative(glyph.path.commands, place, near);
 }
 
-/** Path data with steps from point to point, which are shorter than places. */
-function relative(commands, place) {
+/**
+ * Path data with steps from point to point, which are shorter than places. A curve's bend is left out
+ * where it is no farther than `near` from that of a curve that goes on smoothly.
+ */
+function relative(commands, place, near) {
   let [x, y] = [0, 0];
   let start = [0, 0];
   let last = '';
+  /** Where a smooth curve would bend. */
+  let smooth;
   let text = '';
   for (const { command, args } of commands) {
     if (command === 'closePath') {
       text += 'z';
       [x, y] = start;
       last = 'z';
+      smooth = undefined;
       continue;
     }
     const letter = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' }[command];
@@ -86,6 +107,18 @@ function relative(commands, place) {
     }
     // Rounding leaves segments of no length behind.
     if (letter !== 'm' && steps.every((step) => step === 0)) continue;
+    if (letter === 'q') {
+      const bend = [x + steps[0], y + steps[1]];
+      const isNear = smooth?.every((at, i) => Math.abs(at - bend[i]) <= near);
+      const [bendX, bendY] = isNear ? smooth : bend;
+      smooth = [2 * nextX - bendX, 2 * nextY - bendY];
+      if (isNear) {
+        [x, y] = [nextX, nextY];
+        text += word('t', steps.slice(2), last);
+        last = 't';
+        continue;
+      }
+    } else smooth = undefined;
     [x, y] = [nextX, nextY];
     if (letter === 'm') start = [x, y];
     text += segment(letter, steps, last);

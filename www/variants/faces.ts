@@ -3,7 +3,7 @@
 import type { GLYPHS as Glyphs } from '../glyphs.js';
 import { EM } from '../glyphs.js';
 import { HEIGHT, PENTAGON, svgElement, written } from '../men.js';
-import { EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
+import { LETTER_EM, EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 
 /** A stone's radius: 0.94 of the lines' distance across, when men are 0.88 of it. */
 const RADIUS = (0.47 / 0.88) * HEIGHT;
@@ -29,7 +29,7 @@ const ON_WEDGE: readonly Setting[] = [
 ];
 
 /** Letters are lower than characters; the widest one would reach the edge. */
-const letterSize = (letter: string) => (letter === 'W' ? 0.98 : 1.18);
+const letterSize = (letter: string) => (letter === 'W' ? 0.94 : 1.16);
 
 export function stone(text: string, white: boolean, outlines: typeof Glyphs): SVGElement[] {
   const shade = white ? 'light' : 'dark';
@@ -62,9 +62,9 @@ function glyph(text: string, settings: readonly Setting[], outlines: typeof Glyp
   const group = svgElement('g', { class: 'glyph' });
   for (const [i, character] of characters.entries()) {
     const d = outlines[character] ?? OWN_GLYPHS[character] ?? '';
-    const grid = outlines[character] ? 1 : EM / OWN_EM;
     const isLetter = /[A-Z]/.test(character);
-    const size = isLetter ? grid * letterSize(character) : grid;
+    const grid = outlines[character] ? EM : OWN_EM;
+    const size = isLetter ? (EM / LETTER_EM) * letterSize(character) : EM / grid;
     const y = (i - (characters.length - 1) / 2) * step - (isLetter ? 12 : 0);
     const scale = `scale(${(size * wide).toFixed(3)} ${(size * high).toFixed(3)})`;
     group.append(svgElement('path', { d, transform: `translate(0 ${y}) ${scale}` }));

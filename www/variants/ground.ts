@@ -7,8 +7,11 @@ import { SQUARE } from '../men.js';
 /** From so many files on squares are small on a phone. */
 const LARGE = 13;
 
-/** The wood around a large board, with room for coordinates that can be read. */
-const EDGE = { top: 40, right: 58, bottom: 12, left: 12 };
+/**
+ * The wood around a large board, with room for coordinates that can be read. Its proportions are those of
+ * standard shogi's board, so that nothing jumps when the record is there.
+ */
+const EDGE = { top: 40, right: 58, bottom: 22, left: 12 };
 
 /** How wide a name of two wide characters is made, so that it keeps off the next one. */
 const TWO_WIDE = 42;

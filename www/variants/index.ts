@@ -152,6 +152,8 @@ export class Craft {
   }
 
   #run(act: keyof typeof ICONS): void {
+    // Instead of the record there may be a message, and the record's memory given back.
+    if (this.#block?.querySelector('.message')) return;
     if (act === 'zoom') this.#zoom.toggle();
     else this.#replay();
   }

@@ -30,6 +30,9 @@ export class Zoom {
   readonly #changed: () => void;
   readonly #edge = new Edge();
   #table: HTMLElement | undefined;
+  /** The frame's size, kept so that a step need not have the page laid out to know it. */
+  #width = 0;
+  #height = 0;
   #isOn = false;
   #scale = 1;
   /** Where the board's corner lies, in pixels from the frame's. */
@@ -73,6 +76,7 @@ export class Zoom {
       { capture: true },
     );
     new ResizeObserver(() => {
+      this.#measure(table);
       if (this.isOpen) this.#follow(false);
     }).observe(table);
   }
@@ -85,14 +89,19 @@ export class Zoom {
 
   toggle(): void {
     if (this.isOpen) this.#set(1, { x: 0, y: 0 }, true);
-    else {
+    else if (this.#table) {
+      this.#measure(this.#table);
       this.#scale = Math.max(LEAST, Math.min(MOST, SQUARE_SIZE / this.#square));
       this.#follow(true);
     }
     this.#changed();
   }
 
-  /** Keeps the last move in sight. */
+  #measure({ clientWidth, clientHeight }: HTMLElement): void {
+    [this.#width, this.#height] = [clientWidth, clientHeight];
+  }
+
+  /** Keeps the last move in sight, all of it where it fits. */
   show(view: View): void {
     this.#view = view;
     if (this.isOpen) this.#follow(true);
@@ -104,7 +113,7 @@ export class Zoom {
   }
 
   get #unit(): number {
-    return (this.#table?.clientWidth ?? 0) / this.#board.root.viewBox.baseVal.width;
+    return this.#width / this.#board.root.viewBox.baseVal.width;
   }
 
   /** Where a place lies in the frame when the board is not enlarged. */
@@ -115,19 +124,24 @@ export class Zoom {
   }
 
   #follow(smoothly: boolean): void {
-    const table = this.#table;
     const view = this.#view;
-    if (!table || !view) return;
-    const { clientWidth: width, clientHeight: height } = table;
+    if (!view) return;
+    const [width, height] = [this.#width, this.#height];
     const scale = this.#scale;
-    const to = view.to < 0 ? { x: width / 2, y: height / 2 } : this.#at(view.to);
-    const from = view.from < 0 ? to : this.#at(view.from);
+    const places = [view.from, view.to, ...(view.legs ?? []).map(({ place }) => place)];
+    const seen = places.filter((place) => place >= 0).map((place) => this.#at(place));
+    const [x, y] = [seen.map((point) => point.x), seen.map((point) => point.y)].map(
+      (all) => [Math.min(...all), Math.max(...all)] as const,
+    );
     const room = 3 * this.#square * scale;
-    const bothFit =
-      Math.abs(to.x - from.x) * scale < width - room &&
-      Math.abs(to.y - from.y) * scale < height - room;
-    const { x, y } = bothFit ? between(from, to) : to;
-    this.#set(scale, { x: width / 2 - x * scale, y: height / 2 - y * scale }, smoothly);
+    const fits = ([low, high]: readonly [number, number], size: number) =>
+      (high - low) * scale < size - room;
+    let middle = view.to < 0 ? { x: width / 2, y: height / 2 } : this.#at(view.to);
+    if (view.to >= 0 && x && y && fits(x, width) && fits(y, height)) {
+      middle = { x: (x[0] + x[1]) / 2, y: (y[0] + y[1]) / 2 };
+    }
+    const corner = { x: width / 2 - middle.x * scale, y: height / 2 - middle.y * scale };
+    this.#set(scale, corner, smoothly);
   }
 
   #set(scale: number, corner: Point, smoothly: boolean): void {
@@ -137,8 +151,8 @@ export class Zoom {
       Math.min(0, Math.max(size * (1 - scale), value));
     this.#scale = scale;
     this.#corner = {
-      x: within(corner.x, table.clientWidth),
-      y: within(corner.y, table.clientHeight),
+      x: within(corner.x, this.#width),
+      y: within(corner.y, this.#height),
     };
     const { style } = this.#board.root;
     const transition = smoothly && !isStill() ? 'transform 240ms ease-out' : 'none';
