@@ -334,7 +334,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         async ([engine]) => {
           this.#guard(() => session.complete(engine));
           // Without it the men are written in the reader's font.
-          if (session.isOther.includes(true)) await this.#learnOthers().catch(console.error);
+          if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
           return engine;
         },
         (reason: unknown) => {
@@ -447,11 +447,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Words everything in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
-    const { full, isOther, which } = session;
-    if (engine)
-      this.#notations.name(engine, this.#lang, isOther[which] ? full?.[which] : undefined);
+    if (engine) this.#notations.name(engine, this.#lang, session.others[session.which]);
     session.speak(this.#lang, this.#picked.notation);
-    const isLacking = this.#notations.needsFull(this.notation.trim()) && !full;
+    const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
     if (!isLacking || this.#fullFailed) return;
     // Until it is there, moves are written as readers of the language do.
     this.#askFull(() => undefined).catch((reason: unknown) => {

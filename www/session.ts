@@ -49,8 +49,8 @@ export class Session {
   ticks: readonly number[] = [];
   /** What else is to be said of the position. */
   note = '';
-  /** Which of the games are others than standard shogi. The small engine knows none. */
-  isOther: readonly boolean[] = [];
+  /** Those of the games that are others than standard shogi, by their place in the text. */
+  others: readonly (FullGame | undefined)[] = [];
   #chosen = new Map<number, number>();
   #spoken = '';
   /** Where to go when the words are spoken anew. */
@@ -72,13 +72,16 @@ export class Session {
     if (this.full) return this.full;
     const place = this.tree && placeOf(this.tree, this.node);
     this.free();
-    this.full = read(engine, this.#source);
-    this.games = this.full;
-    this.isOther = ask(() => this.games.map((game) => game.info('en').variant.name !== 'standard'));
+    const full = read(engine, this.#source);
+    this.full = full;
+    this.games = full;
+    this.others = full.map((game) =>
+      ask(() => game.info('en')).variant.name === 'standard' ? undefined : game,
+    );
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;
-    return this.full;
+    return full;
   }
 
   /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
