@@ -251,6 +251,20 @@ test('men taken from afar are marked where they stood', async ({ page }) => {
   expect(await board(page).evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(5);
 });
 
+test('men that fire takes are marked, too', async ({ page }) => {
+  const flame = FEW.replace('9p9/9{WR}9', '8pp9/19').replace('19/19/8p10', '9{+EN}9/19/8p10');
+  await show(page, `${flame}1. +EN-10i`);
+  expect(await men(page)).toHaveLength(8);
+  await press(page, 'next');
+  await expect(marks(page).locator('.taken')).toHaveCount(2);
+  await expect(board(page).locator('.men > *')).toHaveCount(8);
+  await expect(board(page).locator('.men > *')).toHaveCount(6);
+  await press(page, 'back');
+  await expect(marks(page).locator('.taken')).toHaveCount(0);
+  await press(page, 'last');
+  await expect(marks(page).locator('.taken')).toHaveCount(2);
+});
+
 test('who wants less motion sees the marks and no slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await show(page, `${FEW}1. WRx10hx10g`);

@@ -16,7 +16,7 @@ const FILES = [
   // large, so that a coarser grid does, and curves that go on nearly as they came.
   {
     path: 'variants/glyphs.ts',
-    em: 84,
+    em: 80,
     near: 1,
     characters:
       'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁',

@@ -11,7 +11,7 @@ import type { Session } from '../session.js';
 import type { Lang } from '../words.js';
 import { stone, stoneFills, wedge } from './faces.js';
 import { isLarge, layPoints, widenEdge } from './ground.js';
-import { Legs, SLOWLY } from './legs.js';
+import { Legs, type Scene, SLOWLY } from './legs.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
@@ -45,7 +45,7 @@ export class Craft {
   readonly #buttons = { zoom: this.#button('zoom'), slow: this.#button('slow') };
   #session: Session | undefined;
   #variant: VariantInfo | undefined;
-  #shown: BoardState | undefined;
+  #shown: Scene | undefined;
   #lang: Lang = 'en';
   #block: HTMLElement | undefined;
 
@@ -83,15 +83,27 @@ export class Craft {
   /** Brings what is beside the men up to date; says whether the step has been shown, too. */
   show(state: BoardState, before: View | undefined): boolean {
     const { view, variant, animate } = state;
-    this.#shown = state;
     if (!before) {
       if (variant.onPoints) layPoints(this.#board, variant);
       if (isLarge(variant)) widenEdge(this.#board, variant);
     }
-    this.#legs.mark(state);
+    const scene = { ...state, cells: this.#cellsBefore(state, before) };
+    this.#shown = scene;
+    this.#legs.mark(scene);
     this.#zoom.show(view);
     this.#buttons.slow.hidden = !view.legs;
-    return animate && before !== undefined && this.#legs.slide(before, state);
+    return animate && before !== undefined && this.#legs.slide(before, scene);
+  }
+
+  /** What stood where before the last move, in games where a move can change more than it says. */
+  #cellsBefore({ view, variant }: BoardState, before: View | undefined): Uint8Array | undefined {
+    if (!variant.onPoints || view.to < 0) return undefined;
+    return before?.node === view.parent ? before.cells : this.#look(view.parent);
+  }
+
+  #look(node: number): Uint8Array | undefined {
+    const game = this.#session?.game;
+    return game && this.#kit.ask(() => game.view(node)).cells;
   }
 
   /** What else is to be said of a position. */
@@ -159,12 +171,10 @@ export class Craft {
   }
 
   #replay(): void {
-    const game = this.#session?.game;
-    if (!this.#shown || !game) return;
-    const { view, variant, flip } = this.#shown;
-    if (view.to < 0) return;
-    const { cells } = this.#kit.ask(() => game.view(view.parent));
-    this.#legs.play(view, variant, cells, flip, SLOWLY);
+    const scene = this.#shown;
+    if (!scene || scene.view.to < 0) return;
+    const cells = scene.cells ?? this.#look(scene.view.parent);
+    this.#legs.play({ ...scene, cells }, SLOWLY);
   }
 }
 

@@ -1,7 +1,7 @@
-/** Moves of several legs: marks of what was done on the way, and the move shown leg by leg. */
+/** What moves do beside going to a square: marks of it, and moves of several legs shown leg by leg. */
 
 import { type Board, type BoardState, inPixels } from '../board.js';
-import type { LegInfo, VariantInfo, View } from '../engine.js';
+import type { LegInfo, View } from '../engine.js';
 import { type drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from '../men.js';
 
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
@@ -11,6 +11,12 @@ export const SLOWLY = 700;
 
 /** The part of a leg's time in which the man goes; in the rest it stands, and what it took fades. */
 const GOING = 0.72;
+
+/** A position after a move. */
+export interface Scene extends Pick<BoardState, 'view' | 'variant' | 'flip'> {
+  /** What stood where before the move, where that matters. */
+  readonly cells: Uint8Array | undefined;
+}
 
 export class Legs {
   readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
@@ -23,9 +29,10 @@ export class Legs {
     this.#draw = draw;
   }
 
-  /** Marks what the last move did on its way. */
-  mark({ view, variant }: Pick<BoardState, 'view' | 'variant'>): void {
+  /** Marks what the last move did on its way, and what it did besides. */
+  mark(scene: Scene): void {
     for (const animation of this.#running.splice(0)) animation.cancel();
+    const { view, variant } = scene;
     const ring = variant.onPoints && view.to >= 0 ? [this.#ring(view.to)] : [];
     let at = view.from;
     const steps = (view.legs ?? []).map((leg) => {
@@ -35,14 +42,17 @@ export class Legs {
       if (leg.goes) at = leg.place;
       return step;
     });
-    this.root.replaceChildren(...ring, ...steps);
+    const besides = gone(scene).map((place) => this.#cross(place));
+    this.root.replaceChildren(...ring, ...steps, ...besides);
   }
 
   /** Shows one step forward, a leg at a time, or back; says whether there was something to show. */
-  slide(before: View, { view, variant, flip }: BoardState): boolean {
-    if (view.legs && view.parent === before.node) {
-      this.play(view, variant, before.cells, flip, Math.min(LEG, WHOLE / view.legs.length));
-      return true;
+  slide(before: View, scene: Scene): boolean {
+    const { view } = scene;
+    if (view.parent === before.node) {
+      const isMore = view.legs !== undefined || gone(scene).length > 0;
+      if (isMore) this.play(scene, Math.min(LEG, WHOLE / (view.legs?.length ?? 1)));
+      return isMore;
     }
     if (!before.legs || before.parent !== view.node) return false;
     const man = this.#board.men.get(before.from);
@@ -51,32 +61,40 @@ export class Legs {
     return true;
   }
 
-  /** Shows the last move of a position, with what stood where before. */
-  play(view: View, variant: VariantInfo, cells: Uint8Array, flip: boolean, leg: number): void {
-    this.mark({ view, variant });
+  /** Shows the last move, with so much time for a leg. */
+  play(scene: Scene, time: number): void {
+    this.mark(scene);
+    const { view, cells = view.cells } = scene;
     const legs = view.legs ?? [{ place: view.to, goes: true, takes: Boolean(cells[view.to]) }];
-    const man = this.#board.men.get(view.to);
-    if (!man || view.from < 0) return;
-    const duration = legs.length * leg;
+    if (view.from < 0) return;
+    const duration = legs.length * time;
     const steps = this.root.querySelectorAll('.step');
-    const ring = this.root.querySelector('.last');
-    if (ring) this.#appear(ring, GOING, 1, duration);
     const way = [view.from];
     for (const [i, { goes, takes, place }] of legs.entries()) {
       way.push(goes ? place : (way[i] ?? place));
-      const begin = i / legs.length;
+      const [begin, end] = [i / legs.length, (i + 1) / legs.length];
       const arrival = (i + GOING) / legs.length;
       const step = steps[i];
       if (step) this.#appear(step, begin, arrival, duration);
-      const taken = takes && manIn(cells[place] ?? 0, variant.kinds);
-      if (!taken) continue;
-      const drawn = this.#stand(taken, place, flip);
-      man.before(drawn);
-      const fading = this.#appear(drawn, arrival, (i + 1) / legs.length, duration, true);
-      fading.onfinish = () => drawn.remove();
-      fading.oncancel = () => drawn.remove();
+      if (takes) this.#fade(scene, place, arrival, end, duration);
     }
-    this.#go(man, way, duration);
+    const arrival = (legs.length - 1 + GOING) / legs.length;
+    for (const mark of this.root.querySelectorAll(':scope > :not(.step)'))
+      this.#appear(mark, arrival, 1, duration);
+    for (const place of gone(scene)) this.#fade(scene, place, arrival, 1, duration);
+    const man = this.#board.men.get(view.to);
+    if (man) this.#go(man, way, duration);
+  }
+
+  /** Lets a man that was taken stand where it stood, and go within a part of a stretch of time. */
+  #fade(scene: Scene, place: number, from: number, to: number, duration: number): void {
+    const man = manIn(scene.cells?.[place] ?? 0, scene.variant.kinds);
+    if (!man) return;
+    const drawn = this.#stand(man, place, scene.flip);
+    this.#board.root.querySelector('.men')?.prepend(drawn);
+    const fading = this.#appear(drawn, from, to, duration, true);
+    fading.onfinish = () => drawn.remove();
+    fading.oncancel = () => drawn.remove();
   }
 
   /** A man that is on the board no more. */
@@ -154,6 +172,15 @@ export class Legs {
 }
 
 export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Where men stood that the move took away by what follows from it, as fire does. */
+function gone({ view, cells }: Scene): number[] {
+  if (!cells) return [];
+  const told = new Set([view.from, ...(view.legs ?? []).map(({ place }) => place)]);
+  return [...cells.keys()].filter(
+    (place) => cells[place] && !view.cells[place] && !told.has(place),
+  );
+}
 
 const goals = (legs: readonly LegInfo[]) =>
   legs.flatMap(({ goes, place }) => (goes ? [place] : []));
