@@ -41,7 +41,7 @@ impl Position {
     #[inline(never)]
     fn taken_by(&self, mv: Move) -> Vec<u8> {
         let mut taken = Vec::new();
-        if let Some(turn) = mv.legs() {
+        if let Some(turn) = mv.turn() {
             for leg in turn.iter().filter(|leg| leg.square() != turn.from()) {
                 taken.extend(self.piece(leg.square()).map(|man| man.kind.get()));
             }

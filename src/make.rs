@@ -11,7 +11,7 @@ use crate::position::Position;
 use crate::problem::{self, Problem};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::replay::Replay;
-use crate::resolve::{Remark, Resolved, Token, Turn, Unresolved};
+use crate::resolve::{Remark, Resolved, Token, Unresolved, WrittenTurn};
 use crate::scan::{Line, digits, join, own, trim};
 use crate::setup::{Irregular, Setup};
 use crate::square::Square;
@@ -234,7 +234,7 @@ impl Maker {
     }
 
     /// Plays a turn of several legs.
-    pub fn turn(&mut self, turn: &Turn, line: &Line<'_>, part: &str) {
+    pub fn turn(&mut self, turn: &WrittenTurn, line: &Line<'_>, part: &str) {
         if self.stopped {
             self.unread(part);
             return;

@@ -1,8 +1,7 @@
 //! Where men can go: attackers, legal moves, check and mate.
 
 use crate::color::Color;
-use crate::full::FULL;
-use crate::moves::{Faults, Leg, Legs, Move};
+use crate::moves::{Faults, Leg, Move, Turn};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::rays::{Cell, Place};
@@ -12,19 +11,27 @@ use crate::turns::Rules;
 impl Position {
     /// Whether the man on `from` moves like that and nothing stands in its way. Whose turn it is,
     /// pins and checks do not matter, nor does what stands on `to`.
+    #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
-        let rays = self.rays();
-        if FULL && self.has_powers() {
-            let turn = Legs::of(from, false, &[Leg::Go(to)]);
-            return turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole));
+        match self.is_plain() {
+            true => self.goes_to(from, to),
+            false => self.comes_to(from, to),
         }
-        let square = from;
+    }
+
+    /// The same by other rules than shogi's.
+    #[inline(never)]
+    fn comes_to(&self, from: Square, to: Square) -> bool {
+        let turn = Turn::of(from, false, &[Leg::Go(to)]);
+        turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
+    }
+
+    #[inline]
+    fn goes_to(&self, from: Square, to: Square) -> bool {
+        let rays = self.rays();
         let (from, to) = (rays.place(from), rays.place(to));
         let cell = self.cell(from);
         rays.ways(cell).iter().any(|way| {
-            if FULL && way.only_from_far_rank && !self.is_far(cell, square) {
-                return false;
-            }
             let mut place = from;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);
@@ -40,43 +47,32 @@ impl Position {
     }
 
     pub(crate) fn is_attacked(&self, target: Place, by: Color) -> bool {
+        if !self.is_plain() {
+            return self.is_reached(target, by);
+        }
         self.rays().rays.iter().any(|ray| {
             let mut place = target;
             for distance in 1..=ray.longest {
                 place = place.wrapping_add_signed(-ray.delta);
                 let cell = self.cell(place);
                 if cell != Cell::EMPTY {
-                    return cell.is_of(by)
-                        && ray.reach_of(cell) >= distance
-                        && self.may_go_from(place, cell, ray.delta);
+                    return cell.is_of(by) && ray.reach_of(cell) >= distance;
                 }
             }
             false
         })
     }
 
-    /// Whether a man may go in a direction from where it stands: some may only from the farthest
-    /// rank.
-    #[inline]
-    fn may_go_from(&self, place: Place, cell: Cell, delta: i16) -> bool {
-        let rays = self.rays();
-        if !FULL || !rays.knows_far_rank {
-            return true;
-        }
-        let mut ways = rays.ways(cell).iter();
-        let is_far = || {
-            rays.square(place)
-                .is_some_and(|from| self.is_far(cell, from))
+    /// The same by other rules than shogi's.
+    #[inline(never)]
+    fn is_reached(&self, target: Place, by: Color) -> bool {
+        let Some(to) = self.rays().square(target) else {
+            return false;
         };
-        ways.any(|way| way.delta == delta && (!way.only_from_far_rank || is_far()))
-    }
-
-    /// Whether a square is on the farthest rank of the man of a cell.
-    fn is_far(&self, cell: Cell, square: Square) -> bool {
-        match cell.is_of(Color::Black) {
-            true => square.rank() == 1,
-            false => square.rank() == self.variant().ranks,
-        }
+        let mut squares = self.variant().board();
+        squares.any(|from| {
+            self.piece(from).is_some_and(|man| man.color == by) && self.comes_to(from, to)
+        })
     }
 
     /// The squares of the men like `man` that could go to a square by their motion. Pins do not
@@ -87,13 +83,20 @@ impl Position {
         squares
     }
 
+    /// The same by other rules than shogi's.
+    #[inline(never)]
+    fn each_with_turn(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
+        // Whoever goes begins elsewhere.
+        let turn = Turn::of(to, false, &[Leg::Go(to)]);
+        let squares = turn.map(|turn| self.who_can_do(man, &turn));
+        squares.unwrap_or_default().into_iter().for_each(found);
+    }
+
     /// Hands over the squares of [`Position::attackers`] one by one.
+    #[inline]
     pub(crate) fn each_attacker(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
-        if FULL && self.has_powers() {
-            // Whoever goes begins elsewhere.
-            let turn = Legs::of(to, false, &[Leg::Go(to)]);
-            let squares = turn.map(|turn| self.who_can_do(man, &turn));
-            squares.unwrap_or_default().into_iter().for_each(found);
+        if !self.is_plain() {
+            self.each_with_turn(to, man, found);
             return;
         }
         let rays = self.rays();
@@ -105,7 +108,6 @@ impl Position {
                 place = place.wrapping_add_signed(-way.delta);
                 let cell = self.cell(place);
                 if cell == wanted
-                    && self.may_go_from(place, cell, way.delta)
                     && let Some(square) = rays.square(place)
                 {
                     found(square);
@@ -164,9 +166,10 @@ impl Position {
     }
 
     /// Whether a man could never move again from a square.
+    #[inline]
     pub(crate) fn is_dead_end(&self, man: Piece, square: Square) -> bool {
         // Where nothing is dropped, men may run to the end.
-        if FULL && !self.variant().drops {
+        if !self.is_plain() && !self.variant().drops {
             return false;
         }
         let place = self.rays().place(square);
@@ -177,13 +180,12 @@ impl Position {
     }
 
     /// Whether a man has to promote when it goes from one square to another.
+    #[inline]
     pub(crate) fn has_to_promote(&self, man: Piece, from: Square, to: Square) -> bool {
-        let must = || {
-            let kind = self.kind(man.kind);
-            kind.is_some_and(|kind| kind.must_promote)
-                && (self.in_zone(man.color, from) || self.in_zone(man.color, to))
-        };
-        self.is_dead_end(man, to) || FULL && must()
+        let kind = self.kind(man.kind);
+        let must = || self.in_zone(man.color, from) || self.in_zone(man.color, to);
+        self.is_dead_end(man, to)
+            || !self.is_plain() && kind.is_some_and(|kind| kind.must_promote) && must()
     }
 
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
@@ -215,7 +217,7 @@ impl Position {
     }
 
     fn push_moves(&self, man: Piece, from: Square, moves: &mut Vec<Move>) {
-        if FULL && self.has_powers() {
+        if !self.is_plain() {
             self.push_turns(from, moves);
             return;
         }
@@ -223,11 +225,7 @@ impl Position {
         let promotes = self
             .kind(man.kind)
             .is_some_and(|kind| kind.promotes_to.is_some());
-        let cell = Cell::of(man.color, man.kind);
-        for way in self.rays().ways(cell) {
-            if FULL && way.only_from_far_rank && !self.is_far(cell, from) {
-                continue;
-            }
+        for way in self.rays().ways(Cell::of(man.color, man.kind)) {
             let mut place = start;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);

@@ -33,7 +33,7 @@ pub enum Move {
 }
 
 const _: () = assert!(
-    size_of::<Move>() <= 14,
+    size_of::<Move>() <= 8,
     "moves are copied by the thousand and must stay small"
 );
 
@@ -59,43 +59,49 @@ impl Leg {
 /// What a man does in one turn, in its order. Points that it only passes need not be among the legs.
 /// Without any it comes back to where it stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Legs {
+pub struct Turn {
     from: Square,
-    squares: [Option<Square>; Legs::MOST],
+    squares: [Option<Square>; Turn::MOST],
     // One bit for each leg that takes without going, and one for promotion.
     bits: u8,
-    // A page that only shows shogi has no such turns, and need not carry what they take.
-    #[cfg(not(feature = "full"))]
-    never: std::convert::Infallible,
 }
 
 const PROMOTES: u8 = 1 << 7;
 
-impl Legs {
+impl Turn {
     /// How many legs a turn can have.
     pub const MOST: usize = 5;
 
-    /// A turn with these legs; `None` when there are too many.
-    #[cfg(feature = "full")]
-    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Legs> {
-        let mut turn = Legs {
+    /// A turn that begins on a square.
+    pub const fn new(from: Square, promote: bool) -> Turn {
+        Turn {
             from,
-            squares: [None; Legs::MOST],
+            squares: [None; Turn::MOST],
             bits: if promote { PROMOTES } else { 0 },
-        };
-        for (at, leg) in legs.iter().enumerate() {
-            *turn.squares.get_mut(at)? = Some(leg.square());
-            if matches!(leg, Leg::Take(_)) {
-                turn.bits |= 1 << at;
-            }
         }
-        Some(turn)
     }
 
-    /// A turn with these legs; there are none.
-    #[cfg(not(feature = "full"))]
-    pub const fn of(_: Square, _: bool, _: &[Leg]) -> Option<Legs> {
-        None
+    /// A turn with these legs; `None` when there are too many.
+    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Turn> {
+        let mut turn = Turn::new(from, promote);
+        legs.iter().all(|leg| turn.push(*leg)).then_some(turn)
+    }
+
+    /// Adds a leg; `false` when there are too many.
+    pub fn push(&mut self, leg: Leg) -> bool {
+        let free = self
+            .squares
+            .iter_mut()
+            .zip(0..)
+            .find(|(square, _)| square.is_none());
+        let Some((square, at)) = free else {
+            return false;
+        };
+        *square = Some(leg.square());
+        if matches!(leg, Leg::Take(_)) {
+            self.bits |= 1 << at;
+        }
+        true
     }
 
     /// The legs in their order.
@@ -130,32 +136,142 @@ impl Legs {
 
     /// The same legs from another square.
     #[must_use]
-    pub const fn starting(self, from: Square) -> Legs {
-        Legs { from, ..self }
+    pub const fn starting(self, from: Square) -> Turn {
+        Turn { from, ..self }
     }
 
     /// The same legs with or without promotion.
     #[must_use]
-    pub const fn promoting(self, promote: bool) -> Legs {
+    pub const fn promoting(self, promote: bool) -> Turn {
         let bits = self.bits & !PROMOTES;
-        Legs {
+        Turn {
             bits: if promote { bits | PROMOTES } else { bits },
             ..self
         }
     }
 
-    /// As a move: one leg to another square is a move like any other.
+    /// As a move: one leg to another square is a move like any other. `None` when a leg is longer
+    /// than any man's.
     #[inline(never)]
-    pub fn into_move(self) -> Move {
+    pub fn into_move(self) -> Option<Move> {
         let mut legs = self.iter();
         match (legs.next(), legs.next()) {
-            (Some(Leg::Go(to)), None) if to != self.from => Move::Board {
+            (Some(Leg::Go(to)), None) if to != self.from => Some(Move::Board {
                 from: self.from,
                 to,
                 promote: self.promotes(),
-            },
-            _ => Move::Legs(self),
+            }),
+            _ => Legs::pack(&self).map(Move::Legs),
         }
+    }
+}
+
+/// A turn in as few bytes as a move may have: where it begins, and each leg by how far it is from where
+/// the man has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Legs {
+    #[cfg(feature = "full")]
+    bytes: [u8; 7],
+    // A page that only shows shogi has no such turns, and need not carry what they take.
+    #[cfg(not(feature = "full"))]
+    never: std::convert::Infallible,
+}
+
+#[cfg(feature = "full")]
+mod packed {
+    use super::{Leg, Legs, Square, Turn};
+
+    /// How far a leg can go along files and ranks.
+    const FAR: i8 = 7;
+    const SIDE: i8 = 2 * FAR + 1;
+
+    // Ten bits for where it begins, one for promotion, nine for each leg.
+    const PROMOTES: u64 = 1 << 10;
+    const LEGS_AT: usize = 11;
+    const BITS_OF_LEG: usize = 9;
+    const TAKES: u64 = 1 << 8;
+
+    impl Legs {
+        /// Packs a turn; `None` when a leg is too long.
+        pub fn pack(turn: &Turn) -> Option<Legs> {
+            let from = turn.from();
+            let side = u64::from(Square::MAX_SIDE);
+            let mut bits = u64::from(from.rank() - 1) * side + u64::from(from.file() - 1);
+            if turn.promotes() {
+                bits |= PROMOTES;
+            }
+            let mut at = from;
+            for (leg, place) in turn.iter().zip(0..) {
+                let to = leg.square();
+                let files = to.file().checked_signed_diff(at.file())?;
+                let ranks = to.rank().checked_signed_diff(at.rank())?;
+                if files.abs() > FAR || ranks.abs() > FAR {
+                    return None;
+                }
+                let offset =
+                    u64::try_from(1 + (files + FAR) as i16 * SIDE as i16 + (ranks + FAR) as i16);
+                let takes = match leg {
+                    Leg::Go(_) => 0,
+                    Leg::Take(_) => TAKES,
+                };
+                let shift: usize = LEGS_AT + BITS_OF_LEG * place;
+                bits |= (offset.ok()? | takes) << shift;
+                if matches!(leg, Leg::Go(_)) {
+                    at = to;
+                }
+            }
+            let [a, b, c, d, e, f, g, _] = bits.to_le_bytes();
+            Some(Legs {
+                bytes: [a, b, c, d, e, f, g],
+            })
+        }
+
+        /// The turn.
+        pub fn unpack(self) -> Turn {
+            let [a, b, c, d, e, f, g] = self.bytes;
+            let bits = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
+            let number = |value: u64| u8::try_from(value).unwrap_or(0);
+            let side = u64::from(Square::MAX_SIDE);
+            let place = bits & (PROMOTES - 1);
+            let from = Square::new(number(place % side + 1), number(place / side + 1));
+            let mut at = from.unwrap_or(Square::FIRST);
+            let mut turn = Turn::new(at, bits & PROMOTES != 0);
+            for place in 0..Turn::MOST {
+                let leg = bits >> (LEGS_AT + BITS_OF_LEG * place);
+                let offset = number(leg & (TAKES - 1)).checked_sub(1);
+                let to = offset.and_then(|offset| {
+                    let side = SIDE.unsigned_abs();
+                    let file = (at.file() + offset / side).checked_sub(FAR.unsigned_abs())?;
+                    let rank = (at.rank() + offset % side).checked_sub(FAR.unsigned_abs())?;
+                    Square::new(file, rank)
+                });
+                let Some(to) = to else { break };
+                let takes = leg & TAKES != 0;
+                turn.push(if takes { Leg::Take(to) } else { Leg::Go(to) });
+                if !takes {
+                    at = to;
+                }
+            }
+            turn
+        }
+    }
+}
+
+#[cfg(not(feature = "full"))]
+impl Legs {
+    fn pack(_: &Turn) -> Option<Legs> {
+        None
+    }
+
+    /// The turn; there is none.
+    pub fn unpack(self) -> Turn {
+        match self.never {}
+    }
+}
+
+impl fmt::Debug for Legs {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.unpack().fmt(f)
     }
 }
 
@@ -164,34 +280,34 @@ impl Move {
     pub fn to(self) -> Option<Square> {
         match self {
             Move::Board { to, .. } | Move::Drop { to, .. } => Some(to),
-            Move::Legs(legs) => Some(legs.to()),
+            Move::Legs(legs) => Some(legs.unpack().to()),
             Move::Pass => None,
         }
     }
 
     /// The square the man came from.
-    pub const fn from(self) -> Option<Square> {
+    pub fn from(self) -> Option<Square> {
         match self {
             Move::Board { from, .. } => Some(from),
-            Move::Legs(legs) => Some(legs.from()),
+            Move::Legs(legs) => Some(legs.unpack().from()),
             Move::Drop { .. } | Move::Pass => None,
         }
     }
 
     /// Whether the man promotes.
-    pub const fn promotes(self) -> bool {
+    pub fn promotes(self) -> bool {
         match self {
             Move::Board { promote, .. } => promote,
-            Move::Legs(legs) => legs.promotes(),
+            Move::Legs(legs) => legs.unpack().promotes(),
             Move::Drop { .. } | Move::Pass => false,
         }
     }
 
     /// The turn it is, as legs; `None` for a drop and a pass.
-    pub fn legs(self) -> Option<Legs> {
+    pub fn turn(self) -> Option<Turn> {
         match self {
-            Move::Board { from, to, promote } => Legs::of(from, promote, &[Leg::Go(to)]),
-            Move::Legs(legs) => Some(legs),
+            Move::Board { from, to, promote } => Turn::of(from, promote, &[Leg::Go(to)]),
+            Move::Legs(legs) => Some(legs.unpack()),
             Move::Drop { .. } | Move::Pass => None,
         }
     }

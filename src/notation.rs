@@ -9,7 +9,7 @@ use std::fmt;
 
 use crate::color::Color;
 use crate::full::FULL;
-use crate::moves::{Move, Played};
+use crate::moves::{Move, Played, Turn};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::record::{NodeId, Record};
@@ -221,13 +221,19 @@ impl<'a> Moment<'a> {
         has_others
     }
 
+    #[inline(never)]
+    fn each_with_turn(&self, turn: &Turn, man: Piece, from: Square, found: &mut dyn FnMut(Square)) {
+        let others = self.position.who_can_do(man, turn).into_iter();
+        others.filter(|other| *other != from).for_each(found);
+    }
+
+    #[inline]
     fn each_like(&self, man: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
         if self.position.kind(man.kind).is_some_and(|kind| kind.royal) {
             return;
         }
-        if FULL && let Move::Legs(turn) = self.mv {
-            let others = self.position.who_can_do(man, &turn).into_iter();
-            others.filter(|other| *other != from).for_each(found);
+        if FULL && let Move::Legs(turn) = &self.mv {
+            self.each_with_turn(&turn.unpack(), man, from, found);
             return;
         }
         self.position.each_attacker(to, man, &mut |other| {

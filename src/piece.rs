@@ -184,6 +184,17 @@ impl Kind {
         !self.royal && self.unpromoted.is_none() && self.in_hand.is_none()
     }
 
+    /// Whether nothing about it is different from what the men of shogi have.
+    pub fn is_plain(&self) -> bool {
+        let mut motions = self.motions.iter();
+        self.in_hand.is_none()
+            && self.skill.is_none()
+            && self.no_drop == 0
+            && !self.must_promote
+            && self.most_on_file.is_none_or(|most| most == 1)
+            && !motions.any(|motion| motion.only_from_far_rank)
+    }
+
     /// Whether it can go any number of squares.
     pub fn slides(&self) -> bool {
         self.motions.iter().any(|motion| motion.reach > 1)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::color::Color;
 use crate::full::FULL;
-use crate::moves::{Faults, Leg, Legs, Move, Played, Unplayable};
+use crate::moves::{Faults, Leg, Move, Played, Turn, Unplayable};
 use crate::piece::{Hand, Kind, KindId, Piece};
 use crate::rays::{Cell, Place, Rays};
 use crate::setup::Setup;
@@ -148,6 +148,12 @@ impl Position {
             .collect()
     }
 
+    /// Whether its rules are no others than shogi's.
+    #[inline]
+    pub(crate) fn is_plain(&self) -> bool {
+        !FULL || self.rays.is_plain
+    }
+
     pub(crate) fn rays(&self) -> &'static Rays {
         self.rays
     }
@@ -250,7 +256,7 @@ impl Position {
         match mv {
             Move::Board { from, to, promote } => self.foresee_board(mv, from, to, promote),
             Move::Drop { kind, to } => self.foresee_drop(mv, kind, to),
-            Move::Legs(legs) => self.foresee_legs(&legs),
+            Move::Legs(legs) => self.foresee_legs(mv, &legs.unpack()),
             Move::Pass => Ok(Played {
                 mv,
                 color: self.turn,
@@ -280,7 +286,7 @@ impl Position {
         if captured.is_some_and(|captured| captured.color == man.color) {
             return Err(Unplayable::OwnManThere(to));
         }
-        if FULL && self.has_powers() {
+        if !self.is_plain() && self.has_powers() {
             return Ok(self.foresee_turn(mv, man, captured));
         }
         let could_promote = kind.promotes_to.is_some()
@@ -292,15 +298,8 @@ impl Position {
         if !self.reaches(from, to) {
             faults |= Faults::CANNOT_REACH;
         }
-        if FULL && !promote && could_promote && kind.must_promote {
-            faults |= Faults::MUST_PROMOTE;
-        }
-        if FULL
-            && let Some(most @ 2..) = kind.most_on_file
-            && from.file() != to.file()
-            && self.count_on_file(man, to.file()) >= most
-        {
-            faults |= Faults::UNINTENDED;
+        if !self.is_plain() {
+            faults |= self.faults_of_others(man, from, to, could_promote && !promote);
         }
         if promote && !could_promote {
             faults |= Faults::CANNOT_PROMOTE;
@@ -319,7 +318,7 @@ impl Position {
     }
 
     #[inline(never)]
-    fn foresee_legs(&self, legs: &Legs) -> Result<Played, Unplayable> {
+    fn foresee_legs(&self, mv: Move, legs: &Turn) -> Result<Played, Unplayable> {
         let from = legs.from();
         let squares = || legs.iter().map(Leg::square);
         for square in squares().chain([from]) {
@@ -339,7 +338,7 @@ impl Position {
         }
         let mut others = squares().filter(|square| *square != from);
         let captured = others.find_map(|square| self.piece(square));
-        Ok(self.foresee_turn(legs.into_move(), man, captured))
+        Ok(self.foresee_turn(mv, man, captured))
     }
 
     /// What a turn will do in a game with powers.
@@ -349,7 +348,7 @@ impl Position {
         if man.color != self.turn {
             faults |= Faults::WRONG_TURN;
         }
-        let can_do = |rules| mv.legs().is_some_and(|turn| self.can_do(&turn, rules));
+        let can_do = |rules| mv.turn().is_some_and(|turn| self.can_do(&turn, rules));
         if !can_do(Rules::Whole) {
             faults |= match can_do(Rules::Motions) {
                 true => Faults::CANNOT_TAKE,
@@ -371,6 +370,25 @@ impl Position {
             could_promote: promotion.may,
             faults,
         }
+    }
+
+    /// What is against rules that shogi does not have.
+    #[inline(never)]
+    fn faults_of_others(&self, man: Piece, from: Square, to: Square, declines: bool) -> Faults {
+        let mut faults = Faults::NONE;
+        let Some(kind) = self.kind(man.kind) else {
+            return faults;
+        };
+        if declines && kind.must_promote {
+            faults |= Faults::MUST_PROMOTE;
+        }
+        if let Some(most @ 2..) = kind.most_on_file
+            && from.file() != to.file()
+            && self.count_on_file(man, to.file()) >= most
+        {
+            faults |= Faults::UNINTENDED;
+        }
+        faults
     }
 
     fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
@@ -400,7 +418,7 @@ impl Position {
                 _ => Faults::FULL_FILE,
             };
         }
-        if FULL && self.ranks_to_the_end(man.color, to) < facts.no_drop {
+        if !self.is_plain() && self.ranks_to_the_end(man.color, to) < facts.no_drop {
             faults |= Faults::TOO_FAR;
         }
         Ok(Played {
@@ -415,41 +433,30 @@ impl Position {
 
     fn carry_out(&mut self, played: &Played) {
         self.mark(played.color);
-        self.move_men(played);
-        if FULL && let Some(powers) = self.variant.powers {
-            self.follow(powers, played);
-        }
-    }
-
-    fn move_men(&mut self, played: &Played) {
         match played.mv {
             Move::Board { from, to, promote } => {
                 let (from, to) = (self.rays.place(from), self.rays.place(to));
                 let Some(kind) = played.kind else { return };
                 if let Some(captured) = played.captured {
-                    let facts = self.kind(captured);
-                    let base = facts
-                        .and_then(|facts| facts.in_hand.or(facts.unpromoted))
-                        .and_then(KindId::new)
-                        .unwrap_or(captured);
-                    let is_kept = facts.is_some_and(|facts| !facts.royal);
-                    if is_kept && self.variant.drops {
-                        let count = self.hand(played.color).count(base).saturating_add(1);
-                        self.change_hand(played.color, base, count);
+                    let held = match self.is_plain() {
+                        true => self
+                            .kind(captured)
+                            .filter(|facts| !facts.royal)
+                            .map(|facts| {
+                                let base = facts.unpromoted.and_then(KindId::new);
+                                base.unwrap_or(captured)
+                            }),
+                        false => self.held_as(captured),
+                    };
+                    if let Some(held) = held {
+                        let count = self.hand(played.color).count(held).saturating_add(1);
+                        self.change_hand(played.color, held, count);
                     }
                 }
                 self.change_cell(from, Cell::EMPTY);
                 self.change_cell(to, self.arriving(kind, played.color, promote));
             }
-            Move::Legs(legs) => {
-                let Some(kind) = played.kind else { return };
-                self.change(legs.from(), None);
-                for leg in legs.iter() {
-                    self.change(leg.square(), None);
-                }
-                let man = self.arriving(kind, played.color, legs.promotes());
-                self.change_cell(self.rays.place(legs.to()), man);
-            }
+            Move::Legs(turn) => self.move_by_turn(played, &turn.unpack()),
             Move::Drop { kind, to } => {
                 let count = self.hand(played.color).count(kind).saturating_sub(1);
                 self.change_hand(played.color, kind, count);
@@ -457,9 +464,34 @@ impl Position {
             }
             Move::Pass => {}
         }
+        if !self.is_plain()
+            && let Some(powers) = self.variant.powers
+        {
+            self.follow(powers, played);
+        }
+    }
+
+    /// What a captured man becomes in hand by other rules than shogi's; `None` when it leaves the game.
+    #[inline(never)]
+    fn held_as(&self, captured: KindId) -> Option<KindId> {
+        let facts = self.kind(captured).filter(|facts| !facts.royal)?;
+        let held = facts.in_hand.or(facts.unpromoted).and_then(KindId::new);
+        self.variant.drops.then(|| held.unwrap_or(captured))
+    }
+
+    #[inline(never)]
+    fn move_by_turn(&mut self, played: &Played, turn: &Turn) {
+        let Some(kind) = played.kind else { return };
+        self.change(turn.from(), None);
+        for leg in turn.iter() {
+            self.change(leg.square(), None);
+        }
+        let man = self.arriving(kind, played.color, turn.promotes());
+        self.change_cell(self.rays.place(turn.to()), man);
     }
 
     /// The cell of a man that arrives.
+    #[inline]
     fn arriving(&self, kind: KindId, color: Color, promote: bool) -> Cell {
         let promoted = self
             .kind(kind)
@@ -478,7 +510,7 @@ impl Position {
     }
 
     /// How many ranks lie between a square and a side's farthest rank.
-    fn ranks_to_the_end(&self, color: Color, square: Square) -> u8 {
+    pub(crate) fn ranks_to_the_end(&self, color: Color, square: Square) -> u8 {
         match color {
             Color::Black => square.rank() - 1,
             Color::White => self.variant.ranks.saturating_sub(square.rank()),

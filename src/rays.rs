@@ -3,7 +3,7 @@
 
 use crate::color::Color;
 use crate::motion::Motion;
-use crate::piece::{KindId, Piece};
+use crate::piece::{Kind, KindId, Piece};
 use crate::square::Square;
 use crate::variant::Variant;
 
@@ -80,8 +80,6 @@ pub struct Way {
     pub delta: i16,
     /// How often it may be repeated.
     pub reach: u8,
-    /// Whether only from the farthest rank.
-    pub only_from_far_rank: bool,
 }
 
 /// The motions of all men of a variant, by direction and by man.
@@ -93,8 +91,9 @@ pub struct Rays {
     pub size: usize,
     /// The directions.
     pub rays: Vec<Ray>,
-    /// Whether any man has a motion that it can only make from the farthest rank.
-    pub knows_far_rank: bool,
+    /// Whether nothing is different from what shogi has: men have motions alone, go to hand as they are
+    /// when captured, and may decline to promote.
+    pub is_plain: bool,
     ways: Vec<Vec<Way>>,
 }
 
@@ -113,7 +112,9 @@ impl Rays {
             origin: pad_ranks * stride + pad_files,
             size: usize::from((u16::from(variant.ranks) + 2 * pad_ranks) * stride + pad_files),
             rays: Vec::new(),
-            knows_far_rank: false,
+            is_plain: variant.drops
+                && variant.powers.is_none()
+                && variant.kinds.iter().all(Kind::is_plain),
             ways: vec![Vec::new(); 256],
         };
         for (kind, facts) in variant.kinds() {
@@ -136,7 +137,6 @@ impl Rays {
     #[inline(never)]
     fn add(&mut self, cell: Cell, delta: i16, motion: &Motion) {
         let reach = motion.reach;
-        self.knows_far_rank |= motion.only_from_far_rank;
         let index = match self.rays.iter().position(|ray| ray.delta == delta) {
             Some(index) => index,
             None => {
@@ -154,11 +154,7 @@ impl Rays {
             *known = reach.max(*known);
         }
         if let Some(ways) = self.ways.get_mut(usize::from(cell.0)) {
-            ways.push(Way {
-                delta,
-                reach,
-                only_from_far_rank: motion.only_from_far_rank,
-            });
+            ways.push(Way { delta, reach });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::full::FULL;
-use crate::moves::{Leg, Legs, Move};
+use crate::moves::{Leg, Move, Turn};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::relation::{Relation, is_left_of};
@@ -76,7 +76,7 @@ pub enum Promotion {
 
 /// A turn of several legs as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct WrittenTurn {
     /// The side the text says moves.
     pub side: Option<Color>,
     /// The kind of the man before the turn.
@@ -84,12 +84,12 @@ pub struct Turn {
     /// Where it comes from, as far as that is written.
     pub from: Origin,
     /// What it does, from no matter where.
-    pub legs: Legs,
+    pub legs: Turn,
     /// What is written about promotion.
     pub promotion: Promotion,
 }
 
-impl Turn {
+impl WrittenTurn {
     /// Finds the move in a position. One man of the kind is meant whatever the rules say.
     pub fn resolve(&self, position: &Position) -> Result<Resolved, Unresolved> {
         let man = Piece {
@@ -113,13 +113,17 @@ impl Turn {
         let promote = match self.promotion {
             Promotion::Promotes => true,
             Promotion::Declines => false,
-            Promotion::Unsaid => position.promotion(turn.into_move()).must,
+            Promotion::Unsaid => {
+                let mv = turn.into_move();
+                mv.is_some_and(|mv| position.promotion(mv).must)
+            }
         };
         let remark = (found.kind != self.kind).then_some(Remark::OtherMan(from, found.kind));
-        Ok(Resolved {
-            mv: turn.promoting(promote).into_move(),
-            remark,
-        })
+        // A leg that is too long is none's.
+        match turn.promoting(promote).into_move() {
+            Some(mv) => Ok(Resolved { mv, remark }),
+            None => Err(Unresolved::NobodyReaches(turn.to())),
+        }
     }
 }
 

@@ -26,6 +26,12 @@ impl Square {
     /// The longest side of a board, in squares: as many as there are rank letters.
     pub const MAX_SIDE: u8 = 26;
 
+    /// The square on file 1 and rank 1.
+    pub const FIRST: Square = Square {
+        file: NonZeroU8::MIN,
+        rank: NonZeroU8::MIN,
+    };
+
     /// The square on a file and a rank, both from 1 to [`Square::MAX_SIDE`].
     #[inline]
     pub const fn new(file: u8, rank: u8) -> Option<Square> {

@@ -100,19 +100,26 @@ impl Squares {
     }
 
     /// The parts of a square's name; most have only two.
+    #[inline]
     pub fn parts(&self, square: Square) -> [&'static str; 3] {
         let (file, rank) = (
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
-        if FULL && let Some(line) = self.own.get(file) {
-            let mut starts = line.char_indices().map(|(at, _)| at).skip(rank);
-            let (start, end) = (starts.next(), starts.next());
-            let name = start.and_then(|start| line.get(start..end.unwrap_or(line.len())));
-            return ["", name.unwrap_or(""), ""];
+        if FULL && !self.own.is_empty() {
+            return ["", self.own_name(file, rank), ""];
         }
         let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
         [name(self.files, file), self.between, name(self.ranks, rank)]
+    }
+
+    #[inline(never)]
+    fn own_name(&self, file: usize, rank: usize) -> &'static str {
+        let line = self.own.get(file).copied().unwrap_or("");
+        let mut starts = line.char_indices().map(|(at, _)| at).skip(rank);
+        let (start, end) = (starts.next(), starts.next());
+        let name = start.and_then(|start| line.get(start..end.unwrap_or(line.len())));
+        name.unwrap_or("")
     }
 
     /// Takes the name of a square of a board off the front of a text.

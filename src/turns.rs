@@ -2,7 +2,7 @@
 
 use crate::color::Color;
 use crate::motion::{Motion, Way};
-use crate::moves::{Leg, Legs, Move};
+use crate::moves::{Leg, Move, Turn};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
 use crate::powers::How;
@@ -38,7 +38,7 @@ impl Position {
 
     /// Whether the man on the square where a turn begins can do it.
     #[inline(never)]
-    pub(crate) fn can_do(&self, turn: &Legs, rules: Rules) -> bool {
+    pub(crate) fn can_do(&self, turn: &Turn, rules: Rules) -> bool {
         let wanted = turn.promoting(false);
         let mut found = false;
         self.each_turn(turn.from(), rules, &mut |legs| {
@@ -50,7 +50,7 @@ impl Position {
 
     /// The squares of the men like `man` that can do what a turn does.
     #[inline(never)]
-    pub(crate) fn who_can_do(&self, man: Piece, turn: &Legs) -> Vec<Square> {
+    pub(crate) fn who_can_do(&self, man: Piece, turn: &Turn) -> Vec<Square> {
         let mut squares = self.men_of(man.color, &[man.kind.get()]);
         squares.retain(|square| {
             let turn = self.without_passed_points(&turn.starting(*square));
@@ -61,7 +61,7 @@ impl Position {
 
     /// A turn as it is written: without points that are only passed.
     #[inline(never)]
-    pub(crate) fn without_passed_points(&self, turn: &Legs) -> Option<Legs> {
+    pub(crate) fn without_passed_points(&self, turn: &Turn) -> Option<Turn> {
         let legs: Vec<Leg> = turn.iter().collect();
         let mut kept = Vec::new();
         for (at, leg) in legs.iter().enumerate() {
@@ -85,7 +85,7 @@ impl Position {
         {
             kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
         }
-        Legs::of(turn.from(), turn.promotes(), &kept)
+        Turn::of(turn.from(), turn.promotes(), &kept)
     }
 
     /// All turns of the man on a square, without promotion; the same one may come more than once.
@@ -95,7 +95,7 @@ impl Position {
         &self,
         from: Square,
         rules: Rules,
-        found: &mut dyn FnMut(Legs) -> bool,
+        found: &mut dyn FnMut(Turn) -> bool,
     ) {
         let Some(man) = self.piece(from) else { return };
         let Some(kind) = self.kind(man.kind) else {
@@ -129,12 +129,15 @@ impl Position {
             false
         });
         for legs in turns {
-            let promotion = self.promotion(legs.into_move());
+            let Some(mv) = legs.into_move() else {
+                continue;
+            };
+            let promotion = self.promotion(mv);
             if promotion.may {
-                moves.push(legs.promoting(true).into_move());
+                moves.extend(legs.promoting(true).into_move());
             }
             if !promotion.must {
-                moves.push(legs.into_move());
+                moves.push(mv);
             }
         }
     }
@@ -165,7 +168,7 @@ struct Walk<'a> {
     from: Square,
     rules: Rules,
     events: Vec<Event>,
-    found: &'a mut dyn FnMut(Legs) -> bool,
+    found: &'a mut dyn FnMut(Turn) -> bool,
 }
 
 impl Walk<'_> {
@@ -214,6 +217,10 @@ impl Walk<'_> {
     fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
         let way = (motion.right, motion.forward);
         let mut at = state.at;
+        let is_far = self.position.ranks_to_the_end(self.man.color, at) == 0;
+        if motion.only_from_far_rank && !is_far {
+            return false;
+        }
         for _ in 0..motion.reach {
             let Some(to) = self.beside(at, way) else {
                 break;
@@ -371,7 +378,7 @@ impl Walk<'_> {
                 }
             }
         }
-        Legs::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
+        Turn::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
     }
 }
 

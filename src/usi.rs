@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use crate::full::FULL;
-use crate::moves::{Leg, Legs, Move};
+use crate::moves::{Leg, Move, Turn};
 use crate::position::Position;
 use crate::scan::split_at_word;
 use crate::square::Square;
@@ -33,7 +33,7 @@ impl Position {
         if let Ok(to) = rest.parse() {
             let comes_back = FULL && self.has_powers() && to == from;
             return match comes_back {
-                true => Legs::of(from, promote, &[]).map(Legs::into_move),
+                true => Turn::of(from, promote, &[]).and_then(Turn::into_move),
                 false => Some(Move::Board { from, to, promote }),
             };
         }
@@ -67,7 +67,7 @@ fn read_legs(from: Square, promote: bool, text: &str) -> Option<Move> {
         });
         rest = after;
     }
-    Some(Legs::of(from, promote, &legs)?.into_move())
+    Turn::of(from, promote, &legs)?.into_move()
 }
 
 /// Writes a move as in USI at the end of a text.
@@ -81,6 +81,7 @@ pub fn write_usi(text: &mut String, variant: &Variant, mv: Move) {
             write!(text, "{code}*{to}")
         }
         Move::Legs(legs) => {
+            let legs = legs.unpack();
             text.push_str(&legs.from().to_string());
             let mut came_back = true;
             for leg in legs.iter() {

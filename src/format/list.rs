@@ -224,12 +224,27 @@ fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<Written> {
 
 /// Takes a move of any game.
 fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
+    if let Some(usual) = scan_move(scanner, Reading::USUAL) {
+        return Some(usual);
+    }
+    if !may_be_move(scanner.rest()) {
+        return None;
+    }
     let others = variant::ALL
         .iter()
         .filter(|variant| variant.has_own_letters());
     let mut others = others.flat_map(|variant| Reading::all_of(variant));
-    scan_move(scanner, Reading::USUAL)
-        .or_else(|| others.find_map(|reading| scan_move(scanner, reading)))
+    others.find_map(|reading| scan_move(scanner, reading))
+}
+
+/// Whether a text may begin with a move in letters: with a man, and a sign or a digit behind it.
+fn may_be_move(text: &str) -> bool {
+    let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
+    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let has_man = matches!(letters.len() - behind.len(), 1 | 2 | 3);
+    has_man
+        && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
+        && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
 }
 
 /// Takes the word for a pass.

@@ -129,6 +129,7 @@ impl Explainer<'_> {
         let Move::Legs(turn) = self.moment.mv else {
             return None;
         };
+        let turn = turn.unpack();
         let squares = turn.iter().map(Leg::square);
         let is_called = |square: &Square| self.system.squares().parts(*square).concat() == name;
         squares.into_iter().find(is_called)
@@ -139,6 +140,7 @@ impl Explainer<'_> {
         let Move::Legs(turn) = self.moment.mv else {
             return Default::default();
         };
+        let turn = turn.unpack();
         let goes = turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
         let taken = turn.iter().filter_map(|leg| match leg {
             Leg::Go(_) => None,

@@ -3,10 +3,10 @@
 use super::style::{Style, When};
 use super::{Numbering, Role, Sink, System, western};
 use crate::csa::write_csa;
-use crate::moves::{Leg, Move};
+use crate::moves::{Leg, Move, Turn};
+use crate::square::Square;
 use crate::squares;
 use crate::usen::write_usen;
-use crate::usi::write_usi;
 use crate::variant::Games;
 
 /// USI.
@@ -21,35 +21,21 @@ pub static USI: System = System {
         ..western::STYLE
     },
     write: |moment, _, sink| {
-        let mut text = String::new();
-        write_usi(&mut text, moment.position.variant(), moment.mv);
-        let Some(turn) = moment.mv.legs() else {
-            match moment.mv {
-                Move::Drop { .. } => write_parts(
-                    &text,
-                    &[
-                        (Role::Piece, 1),
-                        (Role::Movement, 1),
-                        (Role::Destination, 3),
-                    ],
-                    sink,
-                ),
-                _ => sink.part(Role::Piece, &text),
+        match moment.mv {
+            Move::Board { from, to, .. } => {
+                write_square(sink, Role::Origin, from);
+                write_square(sink, Role::Destination, to);
             }
-            return;
-        };
-        sink.part(Role::Origin, &turn.from().to_string());
-        for leg in turn.iter() {
-            let square = leg.square().to_string();
-            match leg {
-                Leg::Go(_) => sink.part(Role::Destination, &square),
-                Leg::Take(_) => sink.part(Role::Taken, &("!".to_owned() + &square)),
+            Move::Legs(turn) => write_turn(sink, &turn.unpack()),
+            Move::Drop { kind, to } => {
+                let facts = moment.position.kind(kind);
+                sink.part(Role::Piece, facts.map_or("", |kind| kind.code));
+                sink.part(Role::Movement, "*");
+                write_square(sink, Role::Destination, to);
             }
+            Move::Pass => sink.part(Role::Piece, "pass"),
         }
-        if turn.iter().next().is_none() {
-            sink.part(Role::Destination, &turn.from().to_string());
-        }
-        if turn.promotes() {
+        if moment.mv.promotes() {
             sink.part(Role::Promotion, "+");
         }
     },
@@ -104,6 +90,31 @@ pub static USEN: System = System {
     games: Games::Shogi,
     ..CSA
 };
+
+/// Writes a square as USI has it.
+fn write_square(sink: &mut dyn Sink, role: Role, square: Square) {
+    for part in squares::RANK_LETTERS.parts(square) {
+        sink.part(role, part);
+    }
+}
+
+/// Writes a turn of several legs as [`write_usi`](crate::write_usi) does.
+fn write_turn(sink: &mut dyn Sink, turn: &Turn) {
+    write_square(sink, Role::Origin, turn.from());
+    for leg in turn.iter() {
+        let role = match leg {
+            Leg::Go(_) => Role::Destination,
+            Leg::Take(_) => Role::Taken,
+        };
+        if role == Role::Taken {
+            sink.part(role, "!");
+        }
+        write_square(sink, role, leg.square());
+    }
+    if turn.iter().next().is_none() {
+        write_square(sink, Role::Destination, turn.from());
+    }
+}
 
 /// Writes a text in pieces of so many characters, all of them ASCII.
 fn write_parts(text: &str, parts: &[(Role, usize)], sink: &mut dyn Sink) {

@@ -241,6 +241,7 @@ pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
 /// Parts words by a gap.
 pub(super) struct Out<'a> {
     sink: &'a mut dyn Sink,
+    squares: &'static Squares,
     gap: &'static str,
     begun: bool,
 }
@@ -264,19 +265,15 @@ impl Out<'_> {
         }
     }
 
-    pub(super) fn square(
-        &mut self,
-        role: Role,
-        square: Square,
-        moment: &Moment<'_>,
-        style: &Style,
-    ) {
-        let squares = squares_of(moment.position.variant(), style.squares);
+    #[inline]
+    pub(super) fn square(&mut self, role: Role, square: Square) {
+        let squares = self.squares;
         write_square(self.begin(), role, square, squares);
     }
 }
 
 /// What squares are called: what the variant calls them, or what the notation does.
+#[inline]
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
     if FULL {
         variant.own_squares().unwrap_or(squares)
@@ -298,6 +295,7 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
     let gap = style.gap;
     let mut out = Out {
         sink,
+        squares: squares_of(moment.position.variant(), style.squares),
         gap,
         begun: false,
     };
@@ -317,8 +315,8 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
         color: moment.color,
         kind,
     };
-    if FULL && let Move::Legs(turn) = moment.mv {
-        turn::write(moment, &turn, man, style, &mut out);
+    if FULL && let Move::Legs(turn) = &moment.mv {
+        turn::write(moment, &turn.unpack(), man, style, &mut out);
         return;
     }
     match style.order {
@@ -355,7 +353,7 @@ fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_
             return;
         }
         Same::Nothing if says_nothing && style.told == When::Needed => return,
-        _ => out.square(Role::Destination, to, moment, style),
+        _ => out.square(Role::Destination, to),
     }
     if FULL && let (Same::Both(word), true) = (style.same, is_same) {
         out.word(Role::Destination, word);
@@ -425,11 +423,7 @@ fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, ou
         return;
     };
     let Some(relation) = Relation::telling(man.color, from, to, &others, kind.goes_straight) else {
-        let style = &Style {
-            telling: Telling::Numerals(["(", ")"]),
-            ..*style
-        };
-        write_square_of_origin(moment, from, ["(", ")"], style, out);
+        write_numbers_of_origin(moment, from, style, out);
         return;
     };
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
@@ -462,6 +456,18 @@ fn write_origin(
     is_due
 }
 
+/// Writes the square a man comes from where no words tell it from others.
+#[inline(never)]
+fn write_numbers_of_origin(moment: &Moment<'_>, from: Square, style: &Style, out: &mut Out<'_>) {
+    let around = ["(", ")"];
+    let style = &Style {
+        telling: Telling::Numerals(around),
+        ..*style
+    };
+    write_square_of_origin(moment, from, around, style, out);
+}
+
+#[inline(never)]
 pub(super) fn write_square_of_origin(
     moment: &Moment<'_>,
     from: Square,
@@ -499,6 +505,7 @@ fn write_drop(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &
     }
 }
 
+#[inline]
 fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
     let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
     if is_silent || moment.mv.from().is_none() {
@@ -512,6 +519,7 @@ fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, ou
     out.word(Role::Movement, sign);
 }
 
+#[inline]
 pub(super) fn write_promotion(moment: &Moment<'_>, style: &Style, out: &mut Out<'_>) {
     if moment.mv.promotes() {
         out.sink.part(Role::Promotion, style.promotes);

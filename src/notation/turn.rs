@@ -7,9 +7,9 @@ use super::style::{
     Order, Out, Style, Telling, When, write_man, write_promotion, write_square_of_origin,
 };
 use super::{Moment, Role, japanese};
-use crate::moves::{Leg, Legs};
+use crate::moves::{Leg, Turn};
 use crate::piece::Piece;
-use crate::resolve::{Origin, Promotion, Turn};
+use crate::resolve::{Origin, Promotion, WrittenTurn};
 use crate::scan::{Scanner, has};
 use crate::square::Square;
 use crate::variant::Variant;
@@ -71,14 +71,14 @@ pub static ENGLISH: Turns = Turns {
 #[inline(never)]
 pub(super) fn write(
     moment: &Moment<'_>,
-    turn: &Legs,
+    turn: &Turn,
     man: Piece,
     style: &Style,
     out: &mut Out<'_>,
 ) {
     match style.order {
         Order::Square => {
-            write_squares(moment, turn, style, out);
+            write_squares(turn, style, out);
             write_man(moment.position.variant(), man, style, out);
             write_origin(moment, turn, man, style, out);
             let words = style.turns;
@@ -99,7 +99,7 @@ pub(super) fn write(
 
 /// Takes a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
 #[inline(never)]
-pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Turn> {
+pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<WrittenTurn> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
@@ -139,9 +139,9 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
         (false, true) => Promotion::Promotes,
         (false, false) => Promotion::Unsaid,
     };
-    let legs = Legs::of(Square::new(1, 1)?, false, &legs)?;
+    let legs = Turn::of(Square::FIRST, false, &legs)?;
     *scanner = ahead;
-    Some(Turn {
+    Some(WrittenTurn {
         side,
         kind,
         from,
@@ -151,7 +151,7 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
 }
 
 /// The square of the man, where another could do the same.
-fn write_origin(moment: &Moment<'_>, turn: &Legs, man: Piece, style: &Style, out: &mut Out<'_>) {
+fn write_origin(moment: &Moment<'_>, turn: &Turn, man: Piece, style: &Style, out: &mut Out<'_>) {
     // Where the square comes first, that of a man that stays is there already.
     if style.order == Order::Square && turn.iter().next().is_none() {
         return;
@@ -166,10 +166,10 @@ fn write_origin(moment: &Moment<'_>, turn: &Legs, man: Piece, style: &Style, out
 }
 
 /// `８八→８七`, `１２十六射１２十三`.
-fn write_squares(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>) {
+fn write_squares(turn: &Turn, style: &Style, out: &mut Out<'_>) {
     let is_still = !turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
     if turn.iter().next().is_none() {
-        out.square(Role::Destination, turn.from(), moment, style);
+        out.square(Role::Destination, turn.from());
     }
     for (at, leg) in turn.iter().enumerate() {
         match leg {
@@ -181,12 +181,12 @@ fn write_squares(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<
             Leg::Go(_) => Role::Destination,
             Leg::Take(_) => Role::Taken,
         };
-        out.square(role, leg.square(), moment, style);
+        out.square(role, leg.square());
     }
 }
 
 /// `x8h-8g`, `x!8h`.
-fn write_legs(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>) {
+fn write_legs(moment: &Moment<'_>, turn: &Turn, style: &Style, out: &mut Out<'_>) {
     let mut is_first = true;
     for leg in turn.iter() {
         let [goes, ..] = style.goes;
@@ -202,7 +202,7 @@ fn write_legs(moment: &Moment<'_>, turn: &Legs, style: &Style, out: &mut Out<'_>
             Leg::Go(_) => Role::Destination,
             Leg::Take(_) => Role::Taken,
         };
-        out.square(role, leg.square(), moment, style);
+        out.square(role, leg.square());
         is_first = false;
     }
     if is_first {

@@ -111,6 +111,7 @@ fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>
     let (Move::Legs(turn), Some(parent)) = (node.played()?.mv, node.parent()) else {
         return None;
     };
+    let turn = turn.unpack();
     replay.go(record, parent);
     let position = replay.position();
     let variant = position.variant();

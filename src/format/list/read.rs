@@ -3,7 +3,10 @@
 use super::game::Game;
 use super::line::is_variation;
 use super::tags::{self, Tag};
-use super::{Reading, Weight, chess, endings, first_word, is_numbered, note, scan_move, start_of};
+use super::{
+    Reading, Weight, chess, endings, first_word, is_numbered, may_be_move, note, scan_move,
+    start_of,
+};
 use crate::color::Color;
 use crate::format::{Read, headers};
 use crate::make::{Maker, Problems};
@@ -29,14 +32,15 @@ pub fn read(text: &str) -> Vec<Read> {
     let reads = read_as(text, Reading::USUAL);
     let told = reads.first().map(|read| read.record.start.variant);
     let doubts = Doubts::of(&reads);
-    let unusual = unusual_words(text);
-    let is_clear = match told == Some(Reading::USUAL.variant) {
-        true => unusual.is_empty(),
-        false => doubts == Doubts::default(),
-    };
-    if is_clear || text.len() > LONGEST_TRIED {
+    let words = words_like_moves(text);
+    let is_doubtful = doubts != Doubts::default();
+    let is_shogi = told == Some(Reading::USUAL.variant);
+    // What was read may still be less than there is.
+    let lacks_moves = is_shogi && moves_of(&reads) < words.len();
+    if !is_doubtful && !lacks_moves || text.len() > LONGEST_TRIED {
         return reads;
     }
+    let unusual = unusual(&words);
     let others = variant::ALL
         .iter()
         .filter(|variant| variant.has_own_letters());
@@ -59,16 +63,24 @@ pub fn read(text: &str) -> Vec<Read> {
     reads
 }
 
-/// The words at the beginning of a text that are no moves of shogi.
-fn unusual_words(text: &str) -> Vec<&str> {
-    let text = start_of(text, LONGEST_LOOK);
-    let parts = text.split(|c: char| is_blank(c) || has("\n\r.()", c));
-    let words = parts.filter(|word| word.contains(|c: char| c.is_ascii_alphabetic()));
-    let is_usual = |word: &&str| {
+/// The words at the beginning of a text that look like moves.
+fn words_like_moves(text: &str) -> Vec<&str> {
+    let text = start_of(text, BEGINNING);
+    let words = text.split([' ', '\n', '\r', '\t', '.', '(', ')', '\u{3000}']);
+    words.filter(|word| may_be_move(word)).collect()
+}
+
+/// Those that are no moves of shogi.
+fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
+    let is_usual = |word: &str| {
         let written = scan_move(&mut Scanner::new(word), Reading::USUAL);
         written.is_some_and(|written| written.dialect != Dialect::Chess)
     };
-    words.filter(|word| !is_usual(word)).collect()
+    words
+        .iter()
+        .copied()
+        .filter(|word| !is_usual(word))
+        .collect()
 }
 
 fn is_move(word: &str, reading: Reading) -> bool {
@@ -88,6 +100,9 @@ struct Doubts {
     /// Errors and warnings that were told.
     problems: usize,
 }
+
+/// How much of a text is looked at to tell which game it may be, in bytes.
+const BEGINNING: usize = 500;
 
 /// The longest text that is read in more ways than one, in bytes.
 const LONGEST_TRIED: usize = 1 << 18;

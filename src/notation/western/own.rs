@@ -4,11 +4,11 @@
 use std::cell::Cell;
 
 use super::scan::{Dialect, Meaning, Written};
-use crate::moves::{Leg, Legs};
+use crate::moves::{Leg, Turn};
 use crate::notation::japanese;
 use crate::piece::{Kind, KindId};
 use crate::relation::Relation;
-use crate::resolve::{Origin, Promotion, Target, Token, Turn};
+use crate::resolve::{Origin, Promotion, Target, Token, WrittenTurn};
 use crate::scan::Scanner;
 use crate::square::Square;
 use crate::squares::{self, Squares};
@@ -81,12 +81,12 @@ pub fn scan(
             relation: Relation::NONE,
             promotion,
         }),
-        _ => Meaning::Turn(Turn {
+        _ => Meaning::Turn(WrittenTurn {
             side,
             kind,
             from,
             // Where it begins is found with the man.
-            legs: Legs::of(Square::new(1, 1)?, false, &legs)?,
+            legs: Turn::of(Square::FIRST, false, &legs)?,
             promotion,
         }),
     };

@@ -5,7 +5,7 @@ use crate::notation::japanese;
 use crate::notation::style::LETTERS_OF_PROMOTED;
 use crate::piece::KindId;
 use crate::relation::Relation;
-use crate::resolve::{Origin, Promotion, Target, Token, Turn};
+use crate::resolve::{Origin, Promotion, Target, Token, WrittenTurn};
 use crate::scan::Scanner;
 use crate::square::Square;
 use crate::variant::Variant;
@@ -27,7 +27,7 @@ pub enum Meaning {
     /// The man and as much of the squares as there is.
     Token(Token),
     /// The man and what it does in a turn of several legs.
-    Turn(Turn),
+    Turn(WrittenTurn),
     /// Both squares and no man: `7g7f`.
     Squares {
         /// Where it starts.
