@@ -12,14 +12,14 @@ const LETTER = 2;
 
 const FILES = [
   { path: 'glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
-  // Those of whale, yari and kō shogi that the first has not. Two or three share a man, and boards are
+  // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a man, and boards are
   // large, so that a coarser grid does, and curves that go on nearly as they came.
   {
     path: 'variants/glyphs.ts',
     em: 80,
     near: 1,
     characters:
-      'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁',
+      'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁鵬鶴雉鶉燕鵰鴈',
   },
 ];
 
