@@ -182,8 +182,8 @@ mod packed {
     use super::{Leg, Legs, Square, Turn};
 
     /// How far a leg can go along files and ranks.
-    const FAR: i8 = 7;
-    const SIDE: i8 = 2 * FAR + 1;
+    const FAR: i16 = 7;
+    const SIDE: i16 = 2 * FAR + 1;
 
     // Ten bits for where it begins, one for promotion, nine for each leg.
     const PROMOTES: u64 = 1 << 10;
@@ -203,13 +203,12 @@ mod packed {
             let mut at = from;
             for (leg, place) in turn.iter().zip(0..) {
                 let to = leg.square();
-                let files = to.file().checked_signed_diff(at.file())?;
-                let ranks = to.rank().checked_signed_diff(at.rank())?;
+                let [files, ranks] = [(to.file(), at.file()), (to.rank(), at.rank())]
+                    .map(|(to, at)| i16::from(to) - i16::from(at));
                 if files.abs() > FAR || ranks.abs() > FAR {
                     return None;
                 }
-                let offset =
-                    u64::try_from(1 + (files + FAR) as i16 * SIDE as i16 + (ranks + FAR) as i16);
+                let offset = u64::try_from(1 + (files + FAR) * SIDE + ranks + FAR);
                 let takes = match leg {
                     Leg::Go(_) => 0,
                     Leg::Take(_) => TAKES,
@@ -240,10 +239,10 @@ mod packed {
                 let leg = bits >> (LEGS_AT + BITS_OF_LEG * place);
                 let offset = number(leg & (TAKES - 1)).checked_sub(1);
                 let to = offset.and_then(|offset| {
-                    let side = SIDE.unsigned_abs();
-                    let file = (at.file() + offset / side).checked_sub(FAR.unsigned_abs())?;
-                    let rank = (at.rank() + offset % side).checked_sub(FAR.unsigned_abs())?;
-                    Square::new(file, rank)
+                    let offset = i16::from(offset);
+                    let file = i16::from(at.file()) + offset / SIDE - FAR;
+                    let rank = i16::from(at.rank()) + offset % SIDE - FAR;
+                    Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
                 });
                 let Some(to) = to else { break };
                 let takes = leg & TAKES != 0;

@@ -241,7 +241,7 @@ fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
 fn may_be_move(text: &str) -> bool {
     let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
     let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let has_man = matches!(letters.len() - behind.len(), 1 | 2 | 3);
+    let has_man = (1..=3).contains(&(letters.len() - behind.len()));
     has_man
         && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
         && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
