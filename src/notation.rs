@@ -132,9 +132,12 @@ impl System {
         self.style.squares
     }
 
-    /// Writes a move, part by part.
+    /// Writes a move, part by part. Where it has no signs for a game, Western letters take its place.
     pub fn write(&self, moment: &Moment<'_>, sink: &mut dyn Sink) {
-        (self.write)(moment, &self.style, sink);
+        match FULL && self.games != Games::All && !self.fits(moment.position.variant()) {
+            true => western::LETTERS.write(moment, sink),
+            false => (self.write)(moment, &self.style, sink),
+        }
     }
 
     /// The text of a move.

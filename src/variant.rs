@@ -110,8 +110,9 @@ impl Games {
     pub fn have(self, variant: &Variant) -> bool {
         match self {
             Games::All => true,
+            _ if variant.is_shogi() => true,
             Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
-            Games::Shogi => variant.is_shogi(),
+            Games::Shogi => false,
         }
     }
 }
@@ -121,7 +122,6 @@ impl Games {
 pub struct Compiled {
     rays: Rays,
     words: Words,
-    in_hand: Vec<KindId>,
     has_own_letters: bool,
     start: OnceLock<Setup>,
 }
@@ -200,8 +200,8 @@ impl Variant {
 
     /// The kinds that can be in hand, the strongest first.
     pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static Kind)> {
-        let kinds = self.compiled().in_hand.iter();
-        kinds.filter_map(|id| Some((*id, self.kind(*id)?)))
+        self.kinds()
+            .filter(|(_, kind)| self.drops && kind.stays_in_hand())
     }
 
     /// Whether men of a kind can be in hand.
@@ -259,14 +259,10 @@ impl Variant {
         self.compiled.get_or_init(|| Compiled {
             rays: Rays::new(self),
             words: Words::new(self),
-            in_hand: self
-                .kinds()
-                .filter(|(_, kind)| self.drops && kind.stays_in_hand())
-                .map(|(id, _)| id)
-                .collect(),
-            has_own_letters: self.is_large()
-                || !self.squares.is_empty()
-                || self.kinds.iter().any(|kind| kind.letters() != kind.code),
+            has_own_letters: FULL
+                && (self.is_large()
+                    || !self.squares.is_empty()
+                    || self.kinds.iter().any(|kind| kind.letters() != kind.code)),
             start: OnceLock::new(),
         })
     }

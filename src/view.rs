@@ -251,7 +251,7 @@ plain! {
         pub parts: Vec<PartInfo>,
         /// How the move is read out in the language asked for.
         pub reading: String,
-        /// The same move in every notation.
+        /// The same move in every notation that fits the game.
         pub others: Vec<OtherText>,
         /// Why it is against the rules; empty for a legal one.
         pub illegal: String,
@@ -543,6 +543,7 @@ pub fn explain(
         reading: spoken::of(lang).text(&moment),
         others: notation::ALL
             .into_iter()
+            .filter(|system| system.fits(variant))
             .map(|system| OtherText {
                 notation: own(system.name),
                 title: own(lang.pick(system.english, system.japanese)),

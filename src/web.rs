@@ -237,6 +237,12 @@ impl Game {
         )
     }
 
+    /// Whether it is standard shogi.
+    #[wasm_bindgen(getter, js_name = isShogi)]
+    pub fn is_shogi(&self) -> bool {
+        self.read.record.start.variant.is_shogi()
+    }
+
     /// The notations that its moves can be written in.
     pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
         let variant = self.read.record.start.variant;

@@ -47,3 +47,25 @@ fn the_table_of_notations() {
         assert_eq!(row[2].trim_matches('`'), system.text(&moment), "{}", row[0]);
     }
 }
+
+#[test]
+fn the_table_of_games() {
+    use kifuyomi::{Position, Setup, notation, variant};
+    let rows = table("| game | name | 手合割 | first moves |");
+    let names: Vec<&str> = rows.iter().map(|row| row[1].trim_matches('`')).collect();
+    let known: Vec<&str> = variant::ALL.iter().map(|variant| variant.name).collect();
+    assert_eq!(names, known);
+    let western = notation::by_name("western").unwrap();
+    for (row, variant) in rows.iter().zip(variant::ALL) {
+        assert!(variant.handicaps[0].names.contains(&row[2]), "{}", row[0]);
+        assert_eq!(row[0].to_lowercase(), variant.english.to_lowercase());
+        let mut position = Position::new(&Setup::start(variant));
+        for text in row[3].split(' ').map(|text| text.trim_matches('`')) {
+            let found = western.find(text, &mut position, None).unwrap().unwrap();
+            assert!(position.is_legal(found.mv), "{}: {text}", row[0]);
+            let moment = notation::Moment::new(&position, found.mv, None);
+            assert_eq!(western.text(&moment), text, "{}", row[0]);
+            position.play(found.mv).unwrap();
+        }
+    }
+}

@@ -75,9 +75,7 @@ export class Session {
     const full = read(engine, this.#source);
     this.full = full;
     this.games = full;
-    this.others = full.map((game) =>
-      ask(() => game.info('en')).variant.name === 'standard' ? undefined : game,
-    );
+    this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;

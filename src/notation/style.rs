@@ -241,7 +241,7 @@ pub const RELATIONS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
 /// Parts words by a gap.
 pub(super) struct Out<'a> {
     sink: &'a mut dyn Sink,
-    squares: &'static Squares,
+    pub(super) squares: &'static Squares,
     gap: &'static str,
     begun: bool,
 }
@@ -423,7 +423,8 @@ fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, ou
         return;
     };
     let Some(relation) = Relation::telling(man.color, from, to, &others, kind.goes_straight) else {
-        write_numbers_of_origin(moment, from, style, out);
+        let squares = numerals(moment.position.variant());
+        write_square_of_origin(from, ["(", ")"], squares, out);
         return;
     };
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
@@ -442,50 +443,40 @@ fn write_origin(
     to: Square,
     out: &mut Out<'_>,
 ) -> bool {
-    let around = match style.telling {
+    let (around, squares) = match style.telling {
         Telling::Words(..) => return false,
-        Telling::Square(around) | Telling::Numerals(around) => around,
+        Telling::Square(around) => (around, out.squares),
+        Telling::Numerals(around) => (around, numerals(moment.position.variant())),
     };
     let Some(from) = moment.mv.from() else {
         return false;
     };
     let is_due = style.told == When::Always || moment.has_others_like(man, from, to);
     if is_due {
-        write_square_of_origin(moment, from, around, style, out);
+        write_square_of_origin(from, around, squares, out);
     }
     is_due
 }
 
-/// Writes the square a man comes from where no words tell it from others.
-#[inline(never)]
-fn write_numbers_of_origin(moment: &Moment<'_>, from: Square, style: &Style, out: &mut Out<'_>) {
-    let around = ["(", ")"];
-    let style = &Style {
-        telling: Telling::Numerals(around),
-        ..*style
-    };
-    write_square_of_origin(moment, from, around, style, out);
-}
-
-#[inline(never)]
 pub(super) fn write_square_of_origin(
-    moment: &Moment<'_>,
     from: Square,
     [before, after]: [&'static str; 2],
-    style: &Style,
+    squares: &Squares,
     out: &mut Out<'_>,
 ) {
-    let variant = moment.position.variant();
-    let squares = match style.telling {
-        Telling::Square(_) => style.squares,
-        // Two numbers of two digits would run together.
-        _ if FULL && variant.is_large() => &squares::RANK_LETTERS,
-        _ => &squares::DIGITS,
-    };
     let sink = out.begin();
     sink.part(Role::Origin, before);
-    write_square(sink, Role::Origin, from, squares_of(variant, squares));
+    write_square(sink, Role::Origin, from, squares);
     sink.part(Role::Origin, after);
+}
+
+/// Squares in numerals; numbers of two digits would run together.
+pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
+    let numerals = match FULL && variant.is_large() {
+        true => &squares::RANK_LETTERS,
+        false => &squares::DIGITS,
+    };
+    squares_of(variant, numerals)
 }
 
 fn write_drop(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {

@@ -4,7 +4,7 @@
 //! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
 
 use super::style::{
-    Order, Out, Style, Telling, When, write_man, write_promotion, write_square_of_origin,
+    Order, Out, Style, Telling, When, numerals, write_man, write_promotion, write_square_of_origin,
 };
 use super::{Moment, Role, japanese};
 use crate::moves::{Leg, Turn};
@@ -157,11 +157,13 @@ fn write_origin(moment: &Moment<'_>, turn: &Turn, man: Piece, style: &Style, out
         return;
     }
     if style.told == When::Always || moment.has_others_like(man, turn.from(), turn.to()) {
-        let around = match style.telling {
-            Telling::Words(_) => ["(", ")"],
-            Telling::Square(around) | Telling::Numerals(around) => around,
+        let numerals = numerals(moment.position.variant());
+        let (around, squares) = match style.telling {
+            Telling::Words(_) => (["(", ")"], numerals),
+            Telling::Numerals(around) => (around, numerals),
+            Telling::Square(around) => (around, out.squares),
         };
-        write_square_of_origin(moment, turn.from(), around, style, out);
+        write_square_of_origin(turn.from(), around, squares, out);
     }
 }
 

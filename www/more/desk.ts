@@ -80,11 +80,8 @@ export class Desk {
   }
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
-    const { lang, session } = this.#host.state();
-    const fitting = session?.full?.[session.which]?.notations(lang).map(({ name }) => name);
-    const others = explanation.others.filter(({ notation }) => fitting?.includes(notation) ?? true);
-    const fit = { ...explanation, others };
-    return card(this.#kit, { title, explanation: fit, asked, lang, hasVoice: hasVoice(lang) });
+    const { lang } = this.#host.state();
+    return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
   }
 
   readonly place = place;

@@ -77,7 +77,8 @@ function reveal(): void {
 }
 
 function sample(name: string): string {
-  return `./samples/${name}.${document.documentElement.lang}.kif`;
+  const ending = name === 'ko' ? 'psn' : 'kif';
+  return `./samples/${name}.${document.documentElement.lang}.${ending}`;
 }
 
 async function show(name: string): Promise<void> {
