@@ -8,6 +8,9 @@ use crate::square::Square;
 /// The longest text of a move, in characters.
 const LONGEST_MOVE: usize = 16;
 
+/// How many moves are looked at; shogi never has so many.
+const MOST_MOVES: usize = 1000;
+
 /// The only legal move whose text differs by one character from what is written, in the
 /// notation in which it is written. Of several, the one that begins alike; `None` when no one
 /// move is to be preferred.
@@ -22,7 +25,11 @@ pub fn nearest_move(
         return None;
     }
     let mut near = Vec::new();
-    for mv in position.legal_moves() {
+    let moves = position.legal_moves();
+    if moves.len() > MOST_MOVES {
+        return None;
+    }
+    for mv in moves {
         let moment = Moment::new(position, mv, previous);
         // In shorter notations any slip makes another move.
         let systems = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);

@@ -108,6 +108,9 @@ pub const MOST_NODES: usize = 1_000_000;
 /// longer than to read them.
 const MOST_HINTS: u8 = 20;
 
+/// How many turns of several legs texts are compared with: those of a thousand plies.
+const MOST_TURNS_TRIED: usize = 1_000_000;
+
 /// How many lines are tried for a variation that does not fit where it should.
 const LINES_TRIED: usize = 8;
 
@@ -128,13 +131,21 @@ pub struct Maker {
     totals: Vec<[Option<u64>; 2]>,
     total_told: bool,
     hints: u8,
+    /// How many turns texts have been compared with.
+    turns_tried: usize,
+    /// Whether there are more men than a set has, in a game where each can do very much; to compare
+    /// texts with all of that would take for ever.
+    is_overfull: bool,
 }
 
 impl Maker {
     /// Begins a record.
     #[inline(never)]
     pub fn new(record: Record) -> Maker {
+        let start = &record.start;
+        let is_overfull = FULL && start.variant.powers.is_some() && !start.irregular().is_empty();
         Maker {
+            is_overfull,
             replay: Replay::new(&record),
             record,
             problems: Problems::default(),
@@ -144,6 +155,7 @@ impl Maker {
             totals: vec![[Some(0); 2]],
             total_told: false,
             hints: 0,
+            turns_tried: 0,
         }
     }
 
@@ -266,6 +278,9 @@ impl Maker {
 
     /// Whether a text begins with a move of the position in a notation.
     pub fn begins_with_move_in(&mut self, system: &System, text: &str) -> bool {
+        if self.is_overfull {
+            return false;
+        }
         let previous = self.replay.previous(&self.record);
         notation::take(system, self.replay.position_mut(), previous, text).is_some()
     }
@@ -282,6 +297,15 @@ impl Maker {
             return None;
         }
         let previous = self.replay.previous(&self.record);
+        if self.is_overfull {
+            return None;
+        }
+        if FULL && self.position().has_powers() {
+            self.turns_tried += self.position().pseudo_legal_moves().len();
+            if self.turns_tried > MOST_TURNS_TRIED {
+                return None;
+            }
+        }
         let found = notation::take(system, self.replay.position_mut(), previous, text)?;
         let part = text.len().checked_sub(found.rest.len());
         let part = part.and_then(|end| text.get(..end)).unwrap_or(text);
@@ -335,7 +359,7 @@ impl Maker {
     ) {
         if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL && self.hints < MOST_HINTS {
+            if FULL && self.hints < MOST_HINTS && !self.is_overfull {
                 self.hints += 1;
                 let previous = self.replay.previous(&self.record);
                 let hint = hint::nearest_move(self.replay.position_mut(), previous, text);

@@ -41,17 +41,17 @@ impl Motion {
         }
     }
 
-    /// One step or leap by an offset such as [`F`].
+    /// One step or leap by an offset.
     pub const fn one((right, forward): Way) -> Motion {
         Motion::step(right, forward)
     }
 
-    /// Any number of steps in a direction such as [`F`].
+    /// Any number of steps in a direction.
     pub const fn far((right, forward): Way) -> Motion {
         Motion::slide(right, forward)
     }
 
-    /// One step or two in a direction such as [`F`].
+    /// One step or two in a direction.
     pub const fn two(way: Way) -> Motion {
         Motion {
             reach: 2,
@@ -59,7 +59,7 @@ impl Motion {
         }
     }
 
-    /// Up to five steps in a direction such as [`F`].
+    /// Up to five steps in a direction.
     pub const fn five(way: Way) -> Motion {
         Motion {
             reach: 5,

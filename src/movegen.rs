@@ -1,12 +1,13 @@
 //! Where men can go: attackers, legal moves, check and mate.
 
 use crate::color::Color;
+use crate::full::FULL;
 use crate::moves::{Faults, Leg, Move, Turn};
 use crate::piece::{KindId, Piece};
 use crate::position::Position;
 use crate::rays::{Cell, Place};
 use crate::square::Square;
-use crate::turns::Rules;
+use crate::turns::{MOST_TURNS, Rules};
 
 impl Position {
     /// Whether the man on `from` moves like that and nothing stands in its way. Whose turn it is,
@@ -88,7 +89,7 @@ impl Position {
     fn each_with_turn(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
         // Whoever goes begins elsewhere.
         let turn = Turn::of(to, false, &[Leg::Go(to)]);
-        let squares = turn.map(|turn| self.who_can_do(man, &turn));
+        let squares = turn.map(|turn| self.who_can_do(man, &turn, None));
         squares.unwrap_or_default().into_iter().for_each(found);
     }
 
@@ -156,7 +157,10 @@ impl Position {
     /// All legal moves of the side to move.
     pub fn legal_moves(&mut self) -> Vec<Move> {
         let mut moves = self.pseudo_legal_moves();
-        moves.retain(|mv| self.is_legal(*mv));
+        // Where there is no check, nothing more can be wrong with a turn.
+        if !FULL || !self.has_powers() {
+            moves.retain(|mv| self.is_legal(*mv));
+        }
         moves
     }
 
@@ -199,6 +203,9 @@ impl Position {
             .filter(|kind| self.hand(turn).count(*kind) > 0)
             .collect();
         for square in self.variant().board() {
+            if FULL && moves.len() > MOST_TURNS {
+                break;
+            }
             match self.piece(square) {
                 None => moves.extend(
                     in_hand

@@ -226,8 +226,8 @@ impl<'a> Moment<'a> {
 
     #[inline(never)]
     fn each_with_turn(&self, turn: &Turn, man: Piece, from: Square, found: &mut dyn FnMut(Square)) {
-        let others = self.position.who_can_do(man, turn).into_iter();
-        others.filter(|other| *other != from).for_each(found);
+        let others = self.position.who_can_do(man, turn, Some(from));
+        others.into_iter().for_each(found);
     }
 
     #[inline]

@@ -99,7 +99,7 @@ impl WrittenTurn {
         let to = self.legs.iter().last().map(Leg::square);
         let from = match self.from {
             Origin::Square(from) => from,
-            _ => match position.who_can_do(man, &self.legs)[..] {
+            _ => match position.who_can_do(man, &self.legs, None)[..] {
                 [only] => only,
                 [] => position
                     .only_one(man)

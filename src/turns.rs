@@ -21,6 +21,9 @@ const LINES: [Way; 8] = [
     (-1, 1),
 ];
 
+/// How many turns are listed at most: more than any set of men has.
+pub const MOST_TURNS: usize = 20_000;
+
 /// Which rules a turn is held against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
@@ -40,18 +43,20 @@ impl Position {
     #[inline(never)]
     pub(crate) fn can_do(&self, turn: &Turn, rules: Rules) -> bool {
         let wanted = turn.promoting(false);
+        let about: Vec<Square> = wanted.iter().map(Leg::square).collect();
         let mut found = false;
-        self.each_turn(turn.from(), rules, &mut |legs| {
+        self.each_turn_about(turn.from(), rules, Some(&about), &mut |legs| {
             found |= legs == wanted;
             found
         });
         found
     }
 
-    /// The squares of the men like `man` that can do what a turn does.
+    /// The squares of the men like `man`, but for one of them, that can do what a turn does.
     #[inline(never)]
-    pub(crate) fn who_can_do(&self, man: Piece, turn: &Turn) -> Vec<Square> {
+    pub(crate) fn who_can_do(&self, man: Piece, turn: &Turn, but: Option<Square>) -> Vec<Square> {
         let mut squares = self.men_of(man.color, &[man.kind.get()]);
+        squares.retain(|square| Some(*square) != but);
         squares.retain(|square| {
             let turn = self.without_passed_points(&turn.starting(*square));
             turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
@@ -89,12 +94,21 @@ impl Position {
     }
 
     /// All turns of the man on a square, without promotion; the same one may come more than once.
-    /// Ends when `found` says so.
+    fn each_turn(&self, from: Square, found: &mut dyn FnMut(Turn)) {
+        self.each_turn_about(from, Rules::Whole, None, &mut |turn| {
+            found(turn);
+            false
+        });
+    }
+
+    /// The same, where only turns count that take men nowhere but on some squares. Ends when `found`
+    /// says so.
     #[inline(never)]
-    pub(crate) fn each_turn(
+    fn each_turn_about(
         &self,
         from: Square,
         rules: Rules,
+        about: Option<&[Square]>,
         found: &mut dyn FnMut(Turn) -> bool,
     ) {
         let Some(man) = self.piece(from) else { return };
@@ -108,6 +122,7 @@ impl Position {
             skill: kind.skill.copied().unwrap_or(Skill::NONE),
             from,
             rules,
+            about,
             events: Vec::new(),
             found,
         };
@@ -122,12 +137,9 @@ impl Position {
     /// The turns of the man on a square as moves, each with and without promotion where it may.
     pub(crate) fn push_turns(&self, from: Square, moves: &mut Vec<Move>) {
         let mut turns = Vec::new();
-        self.each_turn(from, Rules::Whole, &mut |legs| {
-            if let Err(place) = turns.binary_search(&legs) {
-                turns.insert(place, legs);
-            }
-            false
-        });
+        self.each_turn(from, &mut |turn| turns.push(turn));
+        turns.sort_unstable();
+        turns.dedup();
         for legs in turns {
             let Some(mv) = legs.into_move() else {
                 continue;
@@ -167,6 +179,7 @@ struct Walk<'a> {
     skill: Skill,
     from: Square,
     rules: Rules,
+    about: Option<&'a [Square]>,
     events: Vec<Event>,
     found: &'a mut dyn FnMut(Turn) -> bool,
 }
@@ -230,7 +243,8 @@ impl Walk<'_> {
             if there.is_some_and(|there| there.color == self.man.color) {
                 break;
             }
-            let is_allowed = self.may_step(way) && there.is_none_or(|there| self.may_take(there));
+            let is_allowed = self.may_step(way)
+                && there.is_none_or(|there| self.is_about(to) && self.may_take(there));
             if is_allowed {
                 let takes = there.is_some();
                 self.events.push(Event::Step { to, takes });
@@ -265,7 +279,8 @@ impl Walk<'_> {
                 let Some(there) = self.man_on(to) else {
                     continue;
                 };
-                if there.color != self.man.color && self.may_shoot(there, distance) {
+                let is_enemy = there.color != self.man.color;
+                if is_enemy && self.is_about(to) && self.may_shoot(there, distance) {
                     self.events.push(Event::Shot(to));
                     let ends = self.go_on(&State {
                         shots: state.shots + 1,
@@ -282,6 +297,11 @@ impl Walk<'_> {
             }
         }
         false
+    }
+
+    /// Whether what is looked for may take a man on a square.
+    fn is_about(&self, square: Square) -> bool {
+        self.about.is_none_or(|squares| squares.contains(&square))
     }
 
     /// The square an offset away, as the man's owner sees it.

@@ -498,3 +498,33 @@ fn records_of_other_readings_are_played() {
     assert_eq!(codes(&read), ["cannot-take", "cannot-reach"]);
     assert_eq!(read.record.moves(), 3);
 }
+
+#[test]
+fn boards_that_no_set_has_are_soon_read() {
+    // A board full of fogs and thunderclaps, with moves in words and slips.
+    let mut setup = Setup::empty(game());
+    for (square, place) in game().board().zip(0_u32..) {
+        let code = ["+TP", "+SM", "+D", "+M"][place as usize % 4];
+        let kind = game()
+            .kinds()
+            .find(|(_, kind)| kind.code == code)
+            .unwrap()
+            .0;
+        let color = match place % 3 {
+            0 => Color::Black,
+            _ => Color::White,
+        };
+        setup.put(square, (place % 2 == 0).then_some(Piece { color, kind }));
+    }
+    let record = kifuyomi::Record::new(setup.clone());
+    let (bod, _) = kifuyomi::format::by_name("bod").unwrap().write(&record);
+    let start = std::time::Instant::now();
+    let moves = "five-li fog ten ten takes nine nine\n".repeat(200);
+    let words = format!("{bod}\nNotation: spoken\n{moves}");
+    assert!(!only(&words).problems.is_empty());
+    let slips = "1. +TP-10j +SM-9i +Dx10k +Mx!9k ".repeat(200);
+    let text = format!("[Variant \"Kō Shogi\"]\n[SFEN \"{setup}\"]\n\n{slips}");
+    assert!(!only(&text).problems.is_empty());
+    let taken = start.elapsed();
+    assert!(taken.as_secs() < 20, "{taken:?}");
+}

@@ -98,7 +98,7 @@ fn write_square(sink: &mut dyn Sink, role: Role, square: Square) {
     }
 }
 
-/// Writes a turn of several legs as [`write_usi`](crate::write_usi) does.
+/// Writes a turn of several legs.
 fn write_turn(sink: &mut dyn Sink, turn: &Turn) {
     write_square(sink, Role::Origin, turn.from());
     for leg in turn.iter() {
