@@ -131,11 +131,9 @@ pub struct Maker {
     totals: Vec<[Option<u64>; 2]>,
     total_told: bool,
     hints: u8,
-    /// How many turns texts have been compared with.
-    turns_tried: usize,
-    /// Whether there are more men than a set has, in a game where each can do very much; to compare
-    /// texts with all of that would take for ever.
-    is_overfull: bool,
+    /// How many more turns of several legs texts may be compared with: none where there are more men
+    /// than a set has, which can do far too much.
+    turns_left: usize,
 }
 
 impl Maker {
@@ -145,7 +143,7 @@ impl Maker {
         let start = &record.start;
         let is_overfull = FULL && start.variant.powers.is_some() && !start.irregular().is_empty();
         Maker {
-            is_overfull,
+            turns_left: if is_overfull { 0 } else { MOST_TURNS_TRIED },
             replay: Replay::new(&record),
             record,
             problems: Problems::default(),
@@ -155,7 +153,6 @@ impl Maker {
             totals: vec![[Some(0); 2]],
             total_told: false,
             hints: 0,
-            turns_tried: 0,
         }
     }
 
@@ -278,11 +275,9 @@ impl Maker {
 
     /// Whether a text begins with a move of the position in a notation.
     pub fn begins_with_move_in(&mut self, system: &System, text: &str) -> bool {
-        if self.is_overfull {
-            return false;
-        }
         let previous = self.replay.previous(&self.record);
-        notation::take(system, self.replay.position_mut(), previous, text).is_some()
+        let position = self.replay.position_mut();
+        self.turns_left > 0 && notation::take(system, position, previous, text).is_some()
     }
 
     /// Plays the move at the front of a text in a notation, and gives what follows; `None` when the
@@ -297,14 +292,12 @@ impl Maker {
             return None;
         }
         let previous = self.replay.previous(&self.record);
-        if self.is_overfull {
-            return None;
+        if FULL && self.turns_left > 0 && self.position().has_powers() {
+            let turns = self.position().pseudo_legal_moves().len();
+            self.turns_left = self.turns_left.saturating_sub(turns);
         }
-        if FULL && self.position().has_powers() {
-            self.turns_tried += self.position().pseudo_legal_moves().len();
-            if self.turns_tried > MOST_TURNS_TRIED {
-                return None;
-            }
+        if self.turns_left == 0 {
+            return None;
         }
         let found = notation::take(system, self.replay.position_mut(), previous, text)?;
         let part = text.len().checked_sub(found.rest.len());
@@ -359,7 +352,7 @@ impl Maker {
     ) {
         if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL && self.hints < MOST_HINTS && !self.is_overfull {
+            if FULL && self.hints < MOST_HINTS && self.turns_left > 0 {
                 self.hints += 1;
                 let previous = self.replay.previous(&self.record);
                 let hint = hint::nearest_move(self.replay.position_mut(), previous, text);
