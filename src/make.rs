@@ -600,6 +600,13 @@ impl Maker {
         }
     }
 
+    /// The same for a turn of several legs.
+    pub fn fits_turn(&mut self, turn: &WrittenTurn) -> bool {
+        let position = self.replay.position_mut();
+        let found = turn.resolve(position);
+        found.is_ok_and(|found| found.remark.is_none() && position.is_legal(found.mv))
+    }
+
     /// Whether the line of play has come to its end.
     pub fn has_ended(&self) -> bool {
         let node = self.record.node(self.replay.node());

@@ -192,6 +192,17 @@ impl Position {
             || !self.is_plain() && kind.is_some_and(|kind| kind.must_promote) && must()
     }
 
+    /// Whether the man on a square has to promote when it goes to another, where that need not be
+    /// written.
+    pub(crate) fn promotes_unasked(&self, from: Square, to: Square) -> bool {
+        if FULL && self.has_powers() {
+            let promote = false;
+            return self.promotion(Move::Board { from, to, promote }).must;
+        }
+        let man = self.piece(from);
+        man.is_some_and(|man| self.has_to_promote(man, from, to))
+    }
+
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
     pub(crate) fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);

@@ -238,10 +238,7 @@ impl Token {
         let promote = match self.promotion {
             Promotion::Promotes => true,
             Promotion::Declines => false,
-            Promotion::Unsaid if FULL && position.has_powers() => {
-                position.promotion(go(false)).must
-            }
-            Promotion::Unsaid => position.has_to_promote(man, from, to),
+            Promotion::Unsaid => position.promotes_unasked(from, to),
         };
         Ok(Resolved {
             mv: go(promote),

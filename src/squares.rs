@@ -136,9 +136,13 @@ impl Squares {
 /// Takes the longest of so many names off the front of a text, and tells its number.
 #[inline(never)]
 fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
-    let fits = |name: &&str| scanner.rest().starts_with(*name);
+    // Capitals mean the same.
+    let fits = |name: &&str| {
+        let front = scanner.rest().get(..name.len());
+        front.is_some_and(|front| front.eq_ignore_ascii_case(name))
+    };
     let found = (1..=count).zip(names).filter(|(_, name)| fits(name));
     let (number, name) = found.max_by_key(|(_, name)| name.len())?;
-    scanner.eat_str(name);
+    *scanner = Scanner::new(scanner.rest().get(name.len()..)?);
     Some(number)
 }

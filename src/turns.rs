@@ -24,6 +24,9 @@ const LINES: [Way; 8] = [
 /// How many turns are listed at most: more than any set of men has.
 pub const MOST_TURNS: usize = 20_000;
 
+/// How many men of a side and a kind are asked what they can do: more than any set has.
+const MOST_ALIKE: usize = 20;
+
 /// Which rules a turn is held against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rules {
@@ -57,6 +60,7 @@ impl Position {
     pub(crate) fn who_can_do(&self, man: Piece, turn: &Turn, but: Option<Square>) -> Vec<Square> {
         let mut squares = self.men_of(man.color, &[man.kind.get()]);
         squares.retain(|square| Some(*square) != but);
+        squares.truncate(MOST_ALIKE);
         squares.retain(|square| {
             let turn = self.without_passed_points(&turn.starting(*square));
             turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))

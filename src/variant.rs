@@ -60,6 +60,8 @@ pub struct Variant {
     pub english: &'static str,
     /// The Japanese name.
     pub japanese: &'static str,
+    /// Other names in tags, in small letters without `shogi`.
+    pub aliases: &'static [&'static str],
     /// Files of the board, at most [`Square::MAX_SIDE`].
     pub files: u8,
     /// Ranks of the board, at most [`Square::MAX_SIDE`].

@@ -359,3 +359,122 @@ fn yari_rules() {
     let mut position = position("yari", mate);
     assert_eq!(play(&mut position, "P*4b"), Faults::NONE);
 }
+
+#[test]
+fn games_are_told_by_their_moves_but_not_by_few() {
+    let read_as = |text: &str| {
+        let reads = kifuyomi::read(text);
+        let of = |read: &kifuyomi::Read| (read.record.start.variant.name, read.record.moves());
+        reads.iter().map(of).collect::<Vec<_>>()
+    };
+    // One move that is against the rules makes it no other game.
+    let yari = "1. P-7f P-3d 2. YR-7g YN-3c 3. YR-1a";
+    assert_eq!(read_as(yari)[0].0, "yari");
+    assert_eq!(
+        read_as("1. CH-11m CH-9g 2. CH-11l CH-9h 3. P-10n")[0].0,
+        "ko"
+    );
+    // A few moves are no reason to think of another game.
+    for text in [
+        "D-c3",
+        "D-c3 S-4b",
+        "Dxe4 Dxe5",
+        "1. P-7f P-3d 2. G-5h P-4d",
+    ] {
+        assert_eq!(read_as(text)[0].0, "standard", "{text}");
+    }
+    // Each game of a text is read in its own way.
+    let two = "[Black \"a\"]\n\n1. P-7f P-3d\n\n[Black \"b\"]\n\n1. D-b4 D-d3 2. D-c4 N-e3\n";
+    assert_eq!(read_as(two), [("standard", 2), ("whale", 4)]);
+    // Tags do not hide the moves.
+    let tags = "[Remark \"so many words about so little, again\"]\n".repeat(20);
+    let sample = format!("{tags}\n1. D-e4 D-c3 2. D-d4 N-b3 3. D-d3 Dxd3\n");
+    assert_eq!(read_as(&sample), [("whale", 6)]);
+}
+
+#[test]
+fn tags_name_games_and_positions() {
+    let start = |text: &str| only(text).record.start;
+    for name in ["Whale Shogi", "whale", "Kujira Shogi", "鯨将棋"] {
+        let read = only(&format!("[Variant \"{name}\"]\n\n1. D-e4 D-c3"));
+        assert_eq!(
+            (read.record.start.variant.name, read.record.moves()),
+            ("whale", 2),
+            "{name}"
+        );
+    }
+    for name in ["Ko Shogi", "Kō Shogi", "koshogi", "Kou Shogi", "広将棋"] {
+        assert_eq!(
+            start(&format!("[Variant \"{name}\"]\n\n1. CH-11m"))
+                .variant
+                .name,
+            "ko",
+            "{name}"
+        );
+    }
+    // The position is one of the game that is named, whichever comes first.
+    let board = "[SFEN \"3k2/6/6/6/6/3K2 b - 1\"]\n";
+    let whale = "[Variant \"Whale Shogi\"]\n";
+    for tags in [format!("{board}{whale}"), format!("{whale}{board}")] {
+        assert_eq!(
+            start(&format!("{tags}\n1. K-c5")).variant.name,
+            "whale",
+            "{tags}"
+        );
+    }
+    let check = "[SFEN \"lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1\"]\n\
+                 [Variant \"Checkshogi\"]\n\n1. P-7f";
+    assert_eq!(start(check).variant.name, "check");
+    let other = "[Variant \"Whale Shogi\"]\n[SFEN \"rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1\"]\n\n1. D-e4";
+    assert_eq!(codes(&only(other)), ["bad-sfen"]);
+    let fairy = "[FEN \"rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR[-] w 0 1\"]\n\n1. P-7f";
+    assert_eq!(start(fairy), Setup::start(game("yari")));
+}
+
+#[test]
+fn other_signs_and_capitals() {
+    let moves = |text: &str| (only(text).record.moves(), codes(&only(text)));
+    for text in [
+        "[Variant \"Whale Shogi\"]\n\n1. D—e4 D–c3",
+        "[Variant \"Whale Shogi\"]\n\n1. D-E4 D-C3",
+        "[Variant \"Yari Shogi\"]\n\n1. P-7F P-3D",
+        "[Variant \"Kō Shogi\"]\n\n1. CH-11M CH-9G",
+    ] {
+        assert_eq!(moves(text), (2, vec![]), "{text}");
+    }
+    // A variation that begins with a turn of several legs.
+    let text = "[Variant \"Kō Shogi\"]\n\n1. CH-11m CH-9g (1. WR13s-- CH-9g) 2. CH-11l";
+    let read = only(text);
+    assert!(read.problems.is_empty(), "{:#?}", read.problems);
+    assert!(
+        writer("psn")
+            .write(&read.record)
+            .0
+            .contains("(1. WR13s-- CH9f-9g)")
+    );
+}
+
+#[test]
+fn promotion_goes_without_saying_where_it_has_to_be() {
+    let last = |text: &str| {
+        let read = only(text);
+        assert!(read.problems.is_empty(), "{text}: {:#?}", read.problems);
+        usi(&read.record)
+    };
+    let tori = "[Variant \"Tori Shogi\"]\n[SFEN \"3k3/7/2S4/7/7/7/3K3 b - 1\"]\n\n1. ";
+    for text in ["S-5b", "S5c-5b", "S-5b+"] {
+        assert_eq!(last(&format!("{tori}{text}")), "5c5b+", "{text}");
+    }
+    let yari = "[Variant \"Yari Shogi\"]\n[SFEN \"3k3/1P5/7/7/7/7/7/7/3K3 b - 1\"]\n\n1. ";
+    for text in ["P-6a", "P6b-6a", "P-6a+"] {
+        assert_eq!(last(&format!("{yari}{text}")), "6b6a+", "{text}");
+    }
+}
+
+#[test]
+fn large_boards_in_usi() {
+    let text = "position sfen 19/19/19/19/19/19/19/19/9g9/9P9/9D9/19/19/19/19/9G9/19/19/19 b - 1 moves 10j10i+";
+    let read = only(text);
+    assert_eq!(read.record.start.variant.name, "ko");
+    assert_eq!(usi(&read.record), "10j10i+");
+}

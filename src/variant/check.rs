@@ -16,6 +16,7 @@ pub static CHECK: Variant = Variant {
     name: "check",
     english: "checkshogi",
     japanese: "王手将棋",
+    aliases: &["oute", "ote"],
     files: 9,
     ranks: 9,
     kinds: &Kind::paired([

@@ -16,6 +16,7 @@ pub static JUDKINS: Variant = Variant {
     name: "judkins",
     english: "Judkins shogi",
     japanese: "ジャドキンス将棋",
+    aliases: &[],
     files: 6,
     ranks: 6,
     kinds: &Kind::paired([

@@ -310,6 +310,7 @@ pub static KO: Variant = Variant {
     name: "ko",
     english: "kō shogi",
     japanese: "広将棋",
+    aliases: &["kou", "wide"],
     files: 19,
     ranks: 19,
     kinds: &Kind::paired([

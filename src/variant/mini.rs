@@ -15,6 +15,7 @@ pub static MINI: Variant = Variant {
     name: "mini",
     english: "minishogi",
     japanese: "5五将棋",
+    aliases: &["5x5", "gogo"],
     files: 5,
     ranks: 5,
     kinds: &Kind::paired([

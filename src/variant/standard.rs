@@ -219,6 +219,7 @@ pub static STANDARD: Variant = Variant {
     name: "standard",
     english: "shogi",
     japanese: "本将棋",
+    aliases: &[],
     files: 9,
     ranks: 9,
     kinds: &Kind::paired([

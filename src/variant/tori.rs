@@ -15,6 +15,7 @@ pub static TORI: Variant = Variant {
     name: "tori",
     english: "tori shogi",
     japanese: "禽将棋",
+    aliases: &[],
     files: 7,
     ranks: 7,
     kinds: &Kind::paired([

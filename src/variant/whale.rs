@@ -18,6 +18,7 @@ pub static WHALE: Variant = Variant {
     name: "whale",
     english: "whale shogi",
     japanese: "鯨将棋",
+    aliases: &["kujira"],
     files: 6,
     ranks: 6,
     kinds: &[

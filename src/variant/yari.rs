@@ -17,6 +17,7 @@ pub static YARI: Variant = Variant {
     name: "yari",
     english: "yari shogi",
     japanese: "槍将棋",
+    aliases: &["spear"],
     files: 7,
     ranks: 9,
     kinds: &Kind::paired([

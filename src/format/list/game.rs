@@ -147,8 +147,7 @@ impl<'a> Game<'a> {
             }
             // Where it has to promote, some do not write so.
             if let (Origin::Square(from), Promotion::Unsaid) = (token.from, token.promotion)
-                && let Some(man) = self.maker.position().piece(from)
-                && self.maker.position().is_dead_end(man, to)
+                && self.maker.position().promotes_unasked(from, to)
             {
                 token.promotion = Promotion::Promotes;
             }
@@ -182,16 +181,29 @@ impl<'a> Game<'a> {
         })
     }
 
+    /// Whether a move can be played as it is written.
+    fn fits(&mut self, written: &Written) -> bool {
+        match (&written.meaning, self.token(written)) {
+            (Meaning::Turn(turn), _) => self.maker.fits_turn(turn),
+            (_, Some(token)) => self.maker.fits(&token),
+            (_, None) => false,
+        }
+    }
+
     /// Whether a move does not go on with this game but begins it again.
     pub fn begins_anew(&mut self, written: &Written) -> bool {
-        let Some(token) = self.token(written).filter(|_| !self.is_in_variation()) else {
+        if self.is_in_variation() {
             return false;
-        };
+        }
         let start = self.maker.record_mut().start.clone();
         let mut position = Position::new(&start);
-        let found = token.resolve(&mut position, None);
+        let found = match (&written.meaning, self.token(written)) {
+            (Meaning::Turn(turn), _) => turn.resolve(&position),
+            (_, Some(token)) => token.resolve(&mut position, None),
+            (_, None) => return false,
+        };
         let can_begin = found.is_ok_and(|found| position.is_legal(found.mv));
-        can_begin && !self.maker.fits(&token)
+        can_begin && !self.fits(written)
     }
 
     /// Does nothing for a ply, which the rules do not know.
@@ -313,8 +325,7 @@ impl<'a> Game<'a> {
         };
         let has_dots = scanner.take_while(|c| c == '.' || c == '…').len() > 1;
         scanner.skip_blanks();
-        let written = scan_move(&mut scanner, self.reading());
-        let Some(token) = written.and_then(|written| self.token(&written)) else {
+        let Some(written) = scan_move(&mut scanner, self.reading()) else {
             return;
         };
         let start = &self.maker.record_mut().start;
@@ -327,7 +338,7 @@ impl<'a> Game<'a> {
             let pair = Numbering::Pairs.number(self.maker.plies() + 1, first, starts);
             let is_pair = number == pair || number == next.div_ceil(2);
             let agrees = number == next || is_pair && has_dots == is_white;
-            if agrees && (parents.first() == Some(parent) || self.maker.fits(&token)) {
+            if agrees && (parents.first() == Some(parent) || self.fits(&written)) {
                 return;
             }
         }

@@ -15,6 +15,7 @@ use crate::problem::{self, Problem, Severity, Span};
 use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
+use crate::squares::Squares;
 use crate::variant::{self, Variant};
 
 /// How much of a line is looked at to tell whether it is prose, in bytes.
@@ -31,13 +32,10 @@ const MOST_ROOM: usize = 300;
 pub fn read(text: &str) -> Vec<Read> {
     let reads = read_as(text, Reading::USUAL);
     let told = reads.first().map(|read| read.record.start.variant);
-    let doubts = Doubts::of(&reads);
     let words = words_like_moves(text);
-    let is_doubtful = doubts != Doubts::default();
     let is_shogi = told == Some(Reading::USUAL.variant);
-    // What was read may still be less than there is.
-    let lacks_moves = is_shogi && moves_of(&reads) < words.len();
-    if !is_doubtful && !lacks_moves || text.len() > LONGEST_TRIED {
+    let doubts = Doubts::of_all(&reads, &words);
+    if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let unusual = unusual(&words);
@@ -45,26 +43,44 @@ pub fn read(text: &str) -> Vec<Read> {
         .iter()
         .filter(|variant| variant.has_own_letters());
     let readings = others.flat_map(|variant| Reading::all_of(variant));
-    let readings = readings.filter(|reading| match told {
-        Some(told) if told != Reading::USUAL.variant => told == reading.variant,
-        _ => unusual.iter().any(|word| is_move(word, *reading)),
+    let readings = readings.filter(|reading| match is_shogi {
+        true => unusual.iter().any(|word| is_move(word, *reading)),
+        false => told == Some(reading.variant),
     });
-    let mut best = (doubts, reads, None);
+    let is_better = |new: &[Read], known: &[Read]| {
+        let (moves, before) = (moves_of(new), moves_of(known));
+        let (doubts, known) = (Doubts::of_all(new, &words), Doubts::of_all(known, &words));
+        let is_enough = !is_shogi || moves >= FEWEST_MOVES;
+        is_enough && (doubts < known && moves >= before || doubts <= known && moves > before)
+    };
+    let mut best = reads;
+    let mut squares = None;
     for reading in readings {
         let reads = read_as(text, reading);
-        let doubts = Doubts::of(&reads);
-        let (moves, known) = (moves_of(&reads), moves_of(&best.1));
-        if doubts < best.0 && moves >= known || doubts <= best.0 && moves > known {
-            best = (doubts, reads, Some(reading));
+        if reads.len() == best.len() && best.len() > 1 {
+            // Each game is read in the way that suits it.
+            for (new, known) in reads.into_iter().zip(&mut best) {
+                if is_better(std::slice::from_ref(&new), std::slice::from_ref(known)) {
+                    *known = new;
+                }
+            }
+        } else if is_better(&reads, &best) {
+            best = reads;
+            squares = reading.squares;
         }
     }
-    let (_, mut reads, reading) = best;
-    tell_squares(&mut reads, reading);
-    reads
+    tell_squares(&mut best, squares);
+    best
 }
 
 /// The words at the beginning of a text that look like moves.
 fn words_like_moves(text: &str) -> Vec<&str> {
+    let mut text = text;
+    while let Some((line, rest)) = text.split_once('\n')
+        && (trim(line).is_empty() || tags::starts(trim(line)))
+    {
+        text = rest;
+    }
     let text = start_of(text, BEGINNING);
     let words = text.split([' ', '\n', '\r', '\t', '.', '(', ')', '\u{3000}']);
     words.filter(|word| may_be_move(word)).collect()
@@ -101,6 +117,9 @@ struct Doubts {
     problems: usize,
 }
 
+/// How many moves have to be possible before a text is taken for another game's.
+const FEWEST_MOVES: usize = 3;
+
 /// How much of a text is looked at to tell which game it may be, in bytes.
 const BEGINNING: usize = 500;
 
@@ -108,6 +127,16 @@ const BEGINNING: usize = 500;
 const LONGEST_TRIED: usize = 1 << 18;
 
 impl Doubts {
+    /// The doubts about some games, and where it is one about words that look like moves and are none
+    /// of it.
+    fn of_all(reads: &[Read], words: &[&str]) -> Doubts {
+        let mut doubts = Doubts::of(reads);
+        if let [read] = reads {
+            doubts.moves += words.len().saturating_sub(read.record.len() - 1);
+        }
+        doubts
+    }
+
     fn of(reads: &[Read]) -> Doubts {
         let mut doubts = Doubts::default();
         for read in reads {
@@ -128,8 +157,8 @@ impl Doubts {
 }
 
 /// Tells that squares are called otherwise than the game calls them.
-fn tell_squares(reads: &mut [Read], reading: Option<Reading>) {
-    let Some((read, squares)) = reads.first_mut().zip(reading.and_then(|one| one.squares)) else {
+fn tell_squares(reads: &mut [Read], squares: Option<&'static Squares>) {
+    let Some((read, squares)) = reads.first_mut().zip(squares) else {
         return;
     };
     let usual = read.record.start.variant.own_squares();
@@ -185,6 +214,8 @@ pub struct Head<'a> {
     headers: Vec<Header>,
     pub(super) notes: Notes,
     start: Option<Setup>,
+    /// What a tag says of the start position.
+    sfen: Option<String>,
     handicap: Option<&'static str>,
     result: Option<(Line<'a>, &'a str)>,
     /// Whether Black's first half of a pair is left out.
@@ -365,7 +396,8 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.reading().variant;
-        match tags::setup(variant, value) {
+        self.head.sfen = Some(own(value));
+        match tags::setup(variant, value, self.head.is_shogi) {
             Ok(start) => {
                 if start.variant != variant {
                     self.head.variant = Some(start.variant);
@@ -391,6 +423,13 @@ impl<'a> Reader<'a> {
             tags::Game::Shogi(variant) => {
                 self.head.variant = Some(variant);
                 self.head.is_shogi = true;
+                // A position that came first is one of this game.
+                let is_other = |start: &mut Setup| start.variant != variant;
+                if self.head.start.take_if(is_other).is_some()
+                    && let Some(sfen) = self.head.sfen.take()
+                {
+                    self.start(&sfen, line);
+                }
                 return true;
             }
             tags::Game::Chess => {

@@ -2,7 +2,7 @@
 
 use crate::format::epd;
 use crate::format::kakinoki;
-use crate::scan::{Scanner, is_blank, own, trim};
+use crate::scan::{Scanner, all, is_blank, own, trim};
 use crate::setup::{Setup, SfenError};
 use crate::variant::{self, Handicap, Variant};
 
@@ -125,7 +125,7 @@ const HANDICAPS: [(&str, &str); 19] = [
 fn letters(name: &str) -> impl Iterator<Item = char> + '_ {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
     letters.map(|c| match c {
-        'ō' | 'Ō' => 'o',
+        'ō' | 'Ō' | 'ô' => 'o',
         c => c.to_ascii_lowercase(),
     })
 }
@@ -161,11 +161,34 @@ pub fn handicap_name(japanese: &str) -> &str {
     row.map_or(japanese, |row| row.1)
 }
 
-/// Reads a position in SFEN, fields of which may be missing, or as XBoard writes it.
-pub fn setup(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+/// Reads a position in SFEN, fields of which may be missing, or as XBoard and Fairy-Stockfish write it.
+/// Where the game is not told, it may be another's.
+pub fn setup(variant: &'static Variant, text: &str, is_told: bool) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    Setup::from_any_sfen(variant, text).or_else(|error| epd::setup(text).map_err(|_| error))
+    let read = |text: &str| match is_told {
+        true => Setup::from_sfen(variant, text),
+        false => Setup::from_any_sfen(variant, text),
+    };
+    read(text).or_else(|error| {
+        let is_shogi = variant.is_shogi();
+        let xboard = epd::setup(text).ok().filter(|_| is_shogi);
+        let fairy = || read(&of_fairy(text)?).ok();
+        xboard.or_else(fairy).ok_or(error)
+    })
+}
+
+/// A position as Fairy-Stockfish writes it, in SFEN: there the men in hand stand in brackets behind the
+/// board, and White is who begins.
+fn of_fairy(text: &str) -> Option<String> {
+    let (board, rest) = text.split_once('[')?;
+    let (hand, rest) = rest.split_once(']')?;
+    let side = match trim(rest).starts_with('b') {
+        true => "w",
+        false => "b",
+    };
+    let hand = if hand.is_empty() { "-" } else { hand };
+    Some(all(&[board, " ", side, " ", hand]))
 }
 
 /// Which game a tag `Variant` names.
@@ -199,7 +222,9 @@ pub fn game(value: &str) -> Game {
             let mut others = variant::ALL.iter().copied();
             let is_called = |variant: &&Variant| {
                 let mut handicaps = variant.handicaps.iter().take(1);
-                variant.name.eq(name) || handicaps.any(|even| even.names.contains(&trim(value)))
+                variant.name.eq(name)
+                    || variant.aliases.contains(&name)
+                    || handicaps.any(|even| even.names.contains(&trim(value)))
             };
             others.find(is_called).map_or(Game::Unknown, Game::Shogi)
         }

@@ -340,7 +340,7 @@ fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
         }
         match place {
             // On large boards numbers have two digits.
-            0 if has(field, '{') => plain.push_str(field),
+            0 if field.matches('/').count() > 9 => plain.push_str(field),
             0 => add_digits(&mut plain, field),
             1 => plain.push_str(match () {
                 () if is_one_of(field, ["b", "black", "sente", "先手"]) => "b",

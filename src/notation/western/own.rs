@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use super::scan::{Dialect, Meaning, Written};
+use super::scan::{Dialect, Meaning, Written, eat_drop, is_apostrophe, is_capture, is_dash};
 use crate::moves::{Leg, Turn};
 use crate::notation::japanese;
 use crate::piece::{Kind, KindId};
@@ -44,15 +44,15 @@ pub fn scan(
     let mut is_hosking = false;
     if let Some(sign) = eat_drop(&mut ahead) {
         drop = true;
-        is_hosking = matches!(sign, '\'' | '’');
+        is_hosking = is_apostrophe(sign);
         legs.push(Leg::Go(square(&mut ahead)?));
     } else {
         let first = square(&mut ahead);
-        stays = eat_dashes(&mut ahead);
-        while !stays && let Some((leg, takes)) = scan_leg(&mut ahead, &square) {
+        while let Some((leg, takes)) = scan_leg(&mut ahead, &square) {
             legs.push(leg);
             captures = captures.or(takes);
         }
+        stays = legs.is_empty() && eat_dashes(&mut ahead);
         match first {
             // A square alone is where the man goes.
             Some(to) if legs.is_empty() && !stays => {
@@ -63,7 +63,7 @@ pub fn scan(
             None => {}
         }
     }
-    let promotion = match ahead.eat_if(|c| matches!(c, '+' | '=' | '＋' | '＝')) {
+    let promotion = match ahead.eat_if(|c| matches!(c, '+' | '=' | '^' | '＋' | '＝')) {
         None => Promotion::Unsaid,
         Some('=' | '＝') => Promotion::Declines,
         Some(_) => Promotion::Promotes,
@@ -81,6 +81,7 @@ pub fn scan(
             relation: Relation::NONE,
             promotion,
         }),
+        _ if variant.powers.is_none() => return None,
         _ => Meaning::Turn(WrittenTurn {
             side,
             kind,
@@ -137,14 +138,6 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Kind
     Some(kind)
 }
 
-fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
-    scanner.eat_if(|c| matches!(c, '*' | '＊' | '@' | '\'' | '’'))
-}
-
-fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑' | '－')
-}
-
 /// `--`: the man stays where it is.
 fn eat_dashes(scanner: &mut Scanner<'_>) -> bool {
     let mut ahead = *scanner;
@@ -163,9 +156,7 @@ fn scan_leg(
     square: &dyn Fn(&mut Scanner<'_>) -> Option<Square>,
 ) -> Option<(Leg, Option<bool>)> {
     let mut ahead = *scanner;
-    let takes = ahead
-        .eat_if(|c| matches!(c, 'x' | 'X' | '×' | ':'))
-        .is_some();
+    let takes = ahead.eat_if(is_capture).is_some();
     let strikes = ahead.eat_if(|c| matches!(c, '!' | '！')).is_some();
     if !takes && !strikes && ahead.eat_if(is_dash).is_none() {
         return None;

@@ -179,11 +179,22 @@ fn kind_of_code(variant: &'static Variant, is_promoted: bool, letter: char) -> O
     kinds.find(|(_, kind)| is_it(kind.code)).map(|(id, _)| id)
 }
 
-fn is_apostrophe(c: char) -> bool {
+/// The sign for going to an empty square, and all that is written in its place.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑' | '－')
+}
+
+/// The sign for a capture.
+pub(super) fn is_capture(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | ':' | '✕')
+}
+
+pub(super) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | '´' | '′' | '`')
 }
 
-fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
+/// Takes the sign for a drop.
+pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
     scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
 }
 
@@ -227,11 +238,8 @@ impl Squares {
                 Some(c @ 'A'..='I') if self.ends_in_digit() => {
                     self.push(Letter(c as u8 - b'A' + 1))?;
                 }
-                Some('-' | '–' | '—' | '−' | '‐' | '‑' | '－') if self.sign_at.is_none() =>
-                {
-                    self.sign(false);
-                }
-                Some('x' | 'X' | '×' | ':' | '✕') if self.sign_at.is_none() => self.sign(true),
+                Some(c) if is_dash(c) && self.sign_at.is_none() => self.sign(false),
+                Some(c) if is_capture(c) && self.sign_at.is_none() => self.sign(true),
                 Some('(') if self.count == 0 && self.sign_at.is_none() && self.origin(scanner) => {}
                 _ => {
                     *scanner = before;
