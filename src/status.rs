@@ -14,8 +14,8 @@ pub struct Status {
     pub check: bool,
     /// Whether it has no legal move.
     pub mate: bool,
-    /// How often the position has occurred in its line, this time included, up to
-    /// [`REPETITION`] times.
+    /// How often the position has occurred in its line, this time included, up to as often as the
+    /// game's table says.
     pub occurrence: u32,
     /// The side that gave check all the time since the position first occurred.
     pub perpetual_check: Option<Color>,
@@ -55,9 +55,6 @@ pub enum Declared {
     /// The declaration fails, and with it the game.
     Fails,
 }
-
-/// When a repeated position ends a game.
-pub const REPETITION: u32 = 4;
 
 impl Status {
     /// The status of the position at a node. The replay is left at the node.
@@ -109,6 +106,7 @@ impl Status {
 /// each of its moves since the first of the last four times.
 fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<Color>) {
     let here = replay.position().clone();
+    let enough = here.variant().repetition;
     let mut occurrence = 1;
     let mut checks_all_the_time = [true; 2];
     let mut at = id;
@@ -125,7 +123,7 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<
             replay.go(record, parent);
         }
         at = parent;
-        if occurrence == REPETITION {
+        if occurrence == enough {
             break;
         }
     }
@@ -133,7 +131,7 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<
     let perpetual = Color::BOTH
         .into_iter()
         .zip(checks_all_the_time)
-        .find(|(_, all)| *all && occurrence == REPETITION);
+        .find(|(_, all)| *all && occurrence == enough);
     (occurrence, perpetual.map(|(color, _)| color))
 }
 

@@ -5,6 +5,7 @@ mod common;
 use common::{codes, only, usi};
 use kifuyomi::notation::{self, Moment};
 use kifuyomi::problem::Lang;
+use kifuyomi::status::Status;
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::{Color, Faults, Format, Piece, Position, Replay, Setup, Square, format, write_usi};
 
@@ -469,6 +470,19 @@ fn promotion_goes_without_saying_where_it_has_to_be() {
     for text in ["P-6a", "P6b-6a", "P-6a+"] {
         assert_eq!(last(&format!("{yari}{text}")), "6b6a+", "{text}");
     }
+}
+
+#[test]
+fn repetition_is_counted_as_the_table_says() {
+    let occurrence = |name: &str, moves: &str| {
+        let start = Setup::start(game(name));
+        let text = format!("position sfen {start} moves {}", moves.repeat(4));
+        let record = only(&text).record;
+        let (end, _) = record.main_line().last().unwrap();
+        Status::at(&record, &mut Replay::new(&record), end).occurrence
+    };
+    assert_eq!(occurrence("yari", "4i4h 4a4b 4h4i 4b4a "), 3);
+    assert_eq!(occurrence("mini", "2e2d 4a4b 2d2e 4b4a "), 4);
 }
 
 #[test]
