@@ -1,8 +1,8 @@
 """Writes legal moves of yari shogi and whale shogi: `tests/data/variants/yari.tsv` and `whale.tsv`.
 
-    python3 -m venv /tmp/venv
-    /tmp/venv/bin/pip install pyffish==0.0.90
-    /tmp/venv/bin/python tests/oracle/fairy.py
+    python3 -m venv venv
+    venv/bin/pip install pyffish==0.0.90
+    venv/bin/python tests/oracle/fairy.py
 
 It takes about ten minutes.
 
