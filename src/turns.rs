@@ -1,7 +1,7 @@
 //! Turns of several legs: what a man can do in one turn that goes on, shoots, or comes back.
 
 use crate::color::Color;
-use crate::motion::{Motion, Way};
+use crate::motion::{B, BL, BR, F, FL, FR, L, Motion, R, Way};
 use crate::moves::{Leg, Move, Turn};
 use crate::piece::{Kind, Piece};
 use crate::position::Position;
@@ -10,16 +10,7 @@ use crate::skill::{GoingOn, Several, Shot, Skill, Takes};
 use crate::square::Square;
 
 /// The eight lines.
-const LINES: [Way; 8] = [
-    (0, 1),
-    (1, 1),
-    (1, 0),
-    (1, -1),
-    (0, -1),
-    (-1, -1),
-    (-1, 0),
-    (-1, 1),
-];
+const LINES: [Way; 8] = [F, FR, R, BR, B, BL, L, FL];
 
 /// How many turns are listed at most: more than any set of men has.
 pub const MOST_TURNS: usize = 20_000;

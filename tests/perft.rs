@@ -1,23 +1,12 @@
 //! Counts lines of play and compares them with known numbers: `data/perft`.
 
+mod common;
+
 use std::fs;
 use std::path::Path;
 
+use common::perft;
 use kifuyomi::{Position, Setup};
-
-fn perft(position: &mut Position, depth: usize) -> u64 {
-    let moves = position.legal_moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let mut count = 0;
-    for mv in moves {
-        position.play(mv).expect("legal moves can be played");
-        count += perft(position, depth - 1);
-        position.undo();
-    }
-    count
-}
 
 #[test]
 fn known_numbers() {

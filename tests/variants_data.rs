@@ -1,8 +1,11 @@
 //! Compares the legal moves of whale, yari and kō shogi with those that other programs found:
 //! `data/variants`, written by the scripts in `oracle`, and known numbers of lines of play.
 
+mod common;
+
 use std::collections::BTreeSet;
 
+use common::perft;
 use kifuyomi::{Position, Setup, Square, variant, write_usi};
 
 /// The lines of a file that are not comments, in their columns.
@@ -141,20 +144,6 @@ fn turns_are_taken_back() {
             }
         }
     }
-}
-
-fn perft(position: &mut Position, depth: usize) -> u64 {
-    let moves = position.legal_moves();
-    if depth == 1 {
-        return moves.len() as u64;
-    }
-    let mut count = 0;
-    for mv in moves {
-        position.play(mv).expect("legal moves can be played");
-        count += perft(position, depth - 1);
-        position.undo();
-    }
-    count
 }
 
 /// By `oracle/small.py` and `oracle/fairy.py`. Kō shogi by `oracle/ko.py`: 224 turns, and in two of them

@@ -214,6 +214,14 @@ impl Reading {
             .chain(is_usual.then_some(None))
             .map(move |squares| Reading { variant, squares })
     }
+
+    /// Every way of reading every game whose men have letters of their own.
+    fn of_own_letters() -> impl Iterator<Item = Reading> {
+        variant::ALL
+            .iter()
+            .filter(|variant| variant.has_own_letters())
+            .flat_map(|variant| Reading::all_of(variant))
+    }
 }
 
 /// Takes a move in any of the notations off the front of a text.
@@ -230,11 +238,7 @@ fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
     if !may_be_move(scanner.rest()) {
         return None;
     }
-    let others = variant::ALL
-        .iter()
-        .filter(|variant| variant.has_own_letters());
-    let mut others = others.flat_map(|variant| Reading::all_of(variant));
-    others.find_map(|reading| scan_move(scanner, reading))
+    Reading::of_own_letters().find_map(|reading| scan_move(scanner, reading))
 }
 
 /// Whether a text may begin with a move in letters: with a man, and a sign or a digit behind it.

@@ -9,7 +9,7 @@ use arbitrary::{Result, Unstructured};
 use kifuyomi::format::{self, Loss};
 use kifuyomi::notation::{self, System};
 use kifuyomi::problem::Severity;
-use kifuyomi::{EndKind, Read, Record, Replay, read, write_usi};
+use kifuyomi::{EndKind, Position, Read, Record, Replay, read, write_usi};
 
 /// Reads a text of one record, which must have no errors.
 pub fn one(text: &str) -> Read {
@@ -224,4 +224,19 @@ pub fn damage<T: Clone>(
         }
     }
     Ok(())
+}
+
+/// How many lines of play of so many moves a position has, counted one by one.
+pub fn perft(position: &mut Position, depth: usize) -> u64 {
+    let moves = position.legal_moves();
+    if depth == 1 {
+        return moves.len() as u64;
+    }
+    let mut count = 0;
+    for mv in moves {
+        position.play(mv).expect("legal moves can be played");
+        count += perft(position, depth - 1);
+        position.undo();
+    }
+    count
 }

@@ -16,7 +16,7 @@ use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::setup::Setup;
 use crate::squares::Squares;
-use crate::variant::{self, Variant};
+use crate::variant::Variant;
 
 /// How much of a line is looked at to tell whether it is prose, in bytes.
 const LONGEST_LOOK: usize = 2000;
@@ -39,11 +39,7 @@ pub fn read(text: &str) -> Vec<Read> {
         return reads;
     }
     let unusual = unusual(&words);
-    let others = variant::ALL
-        .iter()
-        .filter(|variant| variant.has_own_letters());
-    let readings = others.flat_map(|variant| Reading::all_of(variant));
-    let readings = readings.filter(|reading| match is_shogi {
+    let readings = Reading::of_own_letters().filter(|reading| match is_shogi {
         true => unusual.iter().any(|word| is_move(word, *reading)),
         false => told == Some(reading.variant),
     });
