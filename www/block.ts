@@ -4,11 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import type { Explanation, NotationInfo } from './engine.js';
-import type { Desk } from './more/index.js';
+import type { Desk, Place } from './more/index.js';
 import { comment } from './moves.js';
 import { player } from './players.js';
 import type { Session } from './session.js';
-import { clock, type Lang, langOf, type Words } from './words.js';
+import { clock, langOf, type Words } from './words.js';
 
 /** What a viewer is at. All but the first two are failures, and keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
@@ -16,7 +16,8 @@ export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | '
 
 export interface BlockState {
   readonly phase: Phase;
-  readonly lang: Lang;
+  /** The tag of the language that the words are in. */
+  readonly lang: string;
   readonly words: Words;
   /** The opened record; only when the phase is `ready`. */
   readonly session: Session | undefined;
@@ -29,9 +30,11 @@ export interface BlockState {
   readonly explained: Explained | undefined;
   /** How the current move is said. */
   readonly reading: string;
-  /** Whether the panel is open, or about to be. */
-  readonly picking: boolean;
-  /** The card and the panel, once they are loaded. */
+  /** The panel that is open, or about to be. */
+  readonly panel: string;
+  /** Whether something that was asked for could not be loaded. */
+  readonly lacking: boolean;
+  /** What is loaded when a reader first asks for it. */
   readonly desk: Desk | undefined;
 }
 
@@ -70,16 +73,39 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     @submit=${on.submit}>
     ${chooser(state)}
     ${seat(top, 'top')}${fixtures.hands[top]}
-    <div class="table">${fixtures.board}${message(state)}</div>
+    <div class="table">${fixtures.board}${message(state)}${later(state, 'table')}</div>
     ${fixtures.hands[foot]}${seat(foot, 'foot')}
     ${now(state)}
+    <div class="way">${way(state)}</div>
     ${fixtures.list}
     ${slider(controls)}${bar(controls)}
+    <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}
     <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
     ${explanation(state)}
-    ${state.desk?.panel() ?? nothing}
+    ${later(state, 'panel')}
   </div>`;
+}
+
+/** What a place of the block gets from what was loaded later. */
+const later = ({ desk, session }: BlockState, place: Place): unknown =>
+  (session && desk?.draw(place)) ?? nothing;
+
+/** Where the reader is in the tree: the line that is followed, and the moves to choose from. */
+function way(state: BlockState): unknown {
+  const { session, words } = state;
+  const next = session?.tree.after.get(session.node) ?? [];
+  const followed = session?.line[session.index + 1];
+  const chip = (node: number) => {
+    const text = session?.tree.rows.get(node)?.text ?? '';
+    return html`<button class="chip" data-node=${node} lang=${langOf(text) ?? nothing}
+      aria-current=${node === followed ? 'true' : nothing}>${text}</button>`;
+  };
+  return html`${later(state, 'way')}${
+    next.length > 1
+      ? html`<div class="forks" role="group" aria-label=${words.continues}>${next.map(chip)}</div>`
+      : nothing
+  }`;
 }
 
 /** What the block is called; with the names of the players, so that several are told apart. */
@@ -96,8 +122,9 @@ function controlsOf(state: BlockState) {
     index: session?.index ?? 0,
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],
+    times: session?.times ?? [],
+    plot: later(state, 'plot'),
     text: moveText(session?.row, words),
-    picking: state.picking,
     counter: counter(session),
   };
 }
@@ -143,7 +170,8 @@ function chooser({ games, session, words }: BlockState): unknown {
 }
 
 /** The current move and its comment, for blocks too narrow for the list beside the board. */
-function now({ session, words }: BlockState): TemplateResult {
+function now(state: BlockState): TemplateResult {
+  const { session, words } = state;
   const row = session?.row;
   const start = row?.kind === 'start';
   const text = start ? words.start : (row?.text ?? '');
@@ -157,6 +185,7 @@ function now({ session, words }: BlockState): TemplateResult {
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
     ${start ? html`<p class="heading">${heading(session?.info)}</p>` : nothing}
+    ${way(state)}
     ${row?.comment ? comment(row.comment, 'div') : nothing}
   </div>`;
 }

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -35,6 +36,16 @@ const common = {
   logLevel: 'warning',
 };
 
+/** The folders that are files of their own, loaded when they are first needed. */
+const LATER = ['more', 'variants', 'explore', 'study', 'quiz', 'sets'].filter((name) =>
+  existsSync(join(www, name, 'index.ts')),
+);
+
+/** The languages that are files of their own; English and Japanese are built in. */
+const languages = readdirSync(join(www, 'lang'))
+  .map((name) => name.replace('.json', ''))
+  .filter((tag) => tag !== 'en' && tag !== 'ja');
+
 const [element] = await Promise.all([
   build({
     ...common,
@@ -42,20 +53,17 @@ const [element] = await Promise.all([
     outfile: join(dist, 'kifuyomi.js'),
     banner: { js: `/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */` },
     plugins: [styleSheets(), loadedLater()],
+    define: { OTHER_LANGUAGES: JSON.stringify(languages) },
     metafile: true,
   }),
-  build({
-    ...common,
-    entryPoints: [join(www, 'more/index.ts')],
-    outfile: join(dist, 'kifuyomi-more.js'),
-    plugins: [styleSheets()],
-  }),
-  build({
-    ...common,
-    entryPoints: [join(www, 'variants/index.ts')],
-    outfile: join(dist, 'kifuyomi-variants.js'),
-    plugins: [styleSheets()],
-  }),
+  ...LATER.map((name) =>
+    build({
+      ...common,
+      entryPoints: [join(www, name, 'index.ts')],
+      outfile: join(dist, `kifuyomi-${name}.js`),
+      plugins: [styleSheets(), loadedLater()],
+    }),
+  ),
   build({
     ...common,
     entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
@@ -73,6 +81,9 @@ for (const name of ['kifuyomi_bg.wasm', 'kifuyomi-full_bg.wasm']) {
   cpSync(join(www, 'pkg', name), join(dist, name));
 }
 writeFileSync(join(dist, 'index.html'), await page());
+mkdirSync(join(dist, 'lang'));
+for (const tag of languages)
+  cpSync(join(www, 'lang', `${tag}.json`), join(dist, 'lang', `${tag}.json`));
 cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
 cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });
 cpSync(join(root, 'node_modules/lit/LICENSE'), join(dist, 'licences/lit.txt'));
@@ -88,7 +99,7 @@ function styleSheets() {
   return {
     name: 'style sheets',
     setup({ onLoad }) {
-      onLoad({ filter: /(style\/index|(more|variants)\/style)\.css$/ }, async ({ path }) => {
+      onLoad({ filter: /style(\/index)?\.css$/ }, async ({ path }) => {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
         return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
@@ -117,8 +128,7 @@ async function page() {
 function loadedLater() {
   const later = [
     [/kifuyomi-full\.js$/, './kifuyomi-full.js'],
-    [/more\/index\.js$/, './kifuyomi-more.js'],
-    [/variants\/index\.js$/, './kifuyomi-variants.js'],
+    ...LATER.map((name) => [new RegExp(`${name}/index\\.js$`), `./kifuyomi-${name}.js`]),
   ];
   return {
     name: 'loaded later',
@@ -204,6 +214,10 @@ function report() {
   row('  of it outlines of the men', glyphs.length, squeezed(glyphs));
   row('kifuyomi_bg.wasm', wasm.length, squeezed(wasm));
   row('needed to show one game', script.length + wasm.length, squeezed(script) + squeezed(wasm));
+  for (const name of LATER) {
+    const later = `kifuyomi-${name}.js`;
+    row(later, statSync(join(dist, later)).size, squeezed(file(later)));
+  }
   for (const name of ['page.js', 'page.css', 'index.html']) {
     row(name, statSync(join(dist, name)).size, squeezed(file(name)));
   }

@@ -2,7 +2,7 @@
 
 import type { Info, NotationInfo, Row, VariantInfo, View } from './engine.js';
 import { manIn } from './men.js';
-import type { Lang, Words } from './words.js';
+import { fill, type Lang, type Words } from './words.js';
 
 interface Scene {
   readonly view: View;
@@ -39,7 +39,7 @@ export function handText({ view, variant, words }: Scene, side: 'black' | 'white
     if (!info) return [];
     return [info.name + (count > 1 ? ` ${count}` : '')];
   });
-  return words.hand(words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
+  return fill(words.hand, words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
 }
 
 function squareName(place: number, variant: VariantInfo, notation: NotationInfo | undefined) {

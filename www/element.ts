@@ -1,8 +1,10 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
 import { block, type Explained, type Failure, type Phase } from './block.js';
+import { Board } from './board.js';
+import { Choices } from './choices.js';
 import { Drawn } from './drawn.js';
 import {
   ask,
@@ -21,27 +23,41 @@ import {
   type ProblemInfo,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, STEPS, watchBoard } from './gestures.js';
+import { type Act, actOfKey, STEPS, watchBoard, watchHold } from './gestures.js';
 import { GLYPHS } from './glyphs.js';
 import { watch } from './hover.js';
 import { drawMan, faces } from './men.js';
 import type { Desk, Host } from './more/index.js';
-import { forget, whenNear } from './near.js';
+import { comment } from './moves.js';
+import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
+import { paceOf } from './pace.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
 import { find, placeOf } from './tree.js';
-import { type Lang, langFor, langOf, WORDS, type Words } from './words.js';
+import { fill, fillCount, type Language, langOf, languageFor, type Words } from './words.js';
 
-const AUTOPLAY = 1000;
+/** Attributes that ask for something that is loaded later. */
+const WAKING = [
+  'interactive',
+  'mode',
+  'pieces',
+  'board',
+  'coordinates',
+  'hands',
+  'list',
+  'sound',
+  'group',
+  'hover',
+];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet'];
+  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet', 'pace', ...WAKING];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -52,8 +68,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #fullFailed = false;
   #session: Session | undefined;
   #given: Source | undefined;
-  /** Whether the panel of the notations is open, or about to be. */
-  #picking = false;
+  /** The panel that is open, or about to be. */
+  #panel = '';
+  /** What had the focus before the panel. */
+  #opener: HTMLElement | undefined;
   /** How the current move is said. */
   #reading = '';
   /** The place to go to when the record is there. */
@@ -66,8 +84,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #explained: Explained | undefined;
   /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
   #explaining = 0;
-  #lang: Lang = 'en';
+  #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
+  #choices = new Choices(this);
+  /** Whether something that was asked for could not be loaded. */
+  #lacking = false;
   #stopListening: (() => void) | undefined;
   #inside = new MutationObserver(() => {
     if (this.#given === undefined && !this.src) this.#reopen();
@@ -220,7 +241,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   write(format: string): Promise<Written | undefined> {
-    return this.#askFull((game) => game.write(format, this.#lang));
+    return this.#askFull((game) => game.write(format, this.#language.engine));
   }
 
   diagram(): Promise<string | undefined> {
@@ -271,6 +292,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       this.#desk?.refresh();
       this.requestUpdate();
     });
+    this.#choices.enter();
     this.#desk?.enter();
     this.addEventListener('focusin', this.#onFocus);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
@@ -281,6 +303,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   disconnectedCallback(): void {
     this.#stopListening?.();
+    this.#choices.leave();
     this.#desk?.leave();
     this.removeEventListener('focusin', this.#onFocus);
     this.#inside.disconnect();
@@ -323,7 +346,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const isStale = () => opening !== this.#opening || !this.isConnected;
     if (isStale()) return;
     this.#engine = engine;
-    this.#lang = langFor(langTag(this));
+    this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
@@ -376,6 +399,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (games.length > 0) {
       this.#speak(session);
       this.#session = session;
+      // A reader may want to see a player's games from that player's side.
+      const player = this.getAttribute('flip-for');
+      if (player) this.flip = session.info.white.includes(player);
     }
     const { info } = session;
     if (blank) this.#fail('empty');
@@ -425,7 +451,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   // Drawing
 
   get #words(): Words {
-    return WORDS[this.#lang];
+    return this.#language.viewer;
+  }
+
+  /** Takes on the language of the page around. */
+  #listen(): void {
+    this.#language = languageFor(langTag(this), () => this.requestUpdate());
   }
 
   /** The session, if it is fit to be shown. */
@@ -447,8 +478,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Words everything in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
-    if (engine) this.#notations.name(engine, this.#lang, session.others[session.which]);
-    session.speak(this.#lang, this.#picked.notation);
+    if (engine) this.#notations.name(engine, this.#language, session.others[session.which]);
+    session.speak(this.#language, this.#picked.notation);
     const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
     if (!isLacking || this.#fullFailed) return;
     // Until it is there, moves are written as readers of the language do.
@@ -459,7 +490,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   protected override prepare(): void {
-    this.#lang = langFor(langTag(this));
+    this.#listen();
     const session = this.#shown;
     if (session) this.#guard(() => this.#draw(session));
   }
@@ -473,11 +504,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
     const { flip } = this;
-    const [lang, words, notation] = [this.#lang, this.#words, this.#notationInfo()];
+    const [language, notation] = [this.#language, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
     const hints = this.#hints(session);
-    this.#reading = session.reading(lang);
-    this.#stage.show({ session, notation, lang, words, flip, animate, vertical, hints });
+    this.#reading = session.reading(language.engine);
+    this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
   /** The men that a move's text tells from the one that moved. */
@@ -490,7 +521,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   protected override picture(): unknown {
     const state = {
       phase: this.#phase,
-      lang: this.#lang,
+      lang: this.#language.tag,
       words: this.#words,
       session: this.#shown,
       flip: this.flip,
@@ -500,7 +531,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       games: this.#shown?.names ?? [],
       explained: this.#explained,
       desk: this.#desk,
-      picking: this.#picking,
+      panel: this.#panel,
+      lacking: this.#lacking,
       reading: this.#reading,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
@@ -510,7 +542,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const table = this.root.querySelector<HTMLElement>('.table:not([data-watched])');
     if (table) {
       table.dataset.watched = '';
-      watchBoard(table, (act) => this.#run(act));
+      watchBoard(table, (act) => this.#step(act));
+      const steps = this.root.querySelector<HTMLElement>('.steps');
+      if (steps) watchHold(steps, (act) => this.#step(act, true));
     }
     const session = this.#shown;
     if (!session) return;
@@ -521,7 +555,18 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     style?.setProperty('--ranks', `${ranks}`);
     this.#stage.list.mark(session.node);
     this.#stage.board.craft?.enter(this.root);
+    this.#desk?.drawn();
+    this.#wake(session);
     this.#placeCard(session);
+  }
+
+  /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
+  #wake(session: Session): void {
+    const isAsked = WAKING.some((name) => this.hasAttribute(name));
+    if (!this.#desk && !isAsked && !session.isRich && !session.row?.depth) return;
+    whenIdle(() => {
+      if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);
+    });
   }
 
   #placeCard(session: Session): void {
@@ -541,10 +586,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
     if (!target?.closest('.card, [data-act=explain], .move')) this.#close();
-    if (target?.closest('.panel')) this.#desk?.click(target);
-    else if (act !== 'pick') this.#closePanel();
+    if (target && this.#desk?.click(target)) return;
+    if (!target?.closest('.panel') && !act?.startsWith('open:')) this.#closePanel();
     if (fold) this.#stage.list.fold(fold);
-    else if (act) this.#run(act as Act);
+    else if (act) this.#run(act, false, target);
     else if (move) this.#press(Number(move.dataset.node));
   }
 
@@ -557,7 +602,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #onKey(event: KeyboardEvent): void {
     const act = actOfKey(event);
-    if (!act || (act === 'close' && !this.#explained && !this.#picking)) return;
+    if (!act || (act === 'close' && !this.#explained && !this.#panel && !this.#desk?.closes))
+      return;
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
@@ -573,7 +619,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
     if (!isField) return;
     if (target.name === 'game') this.#choose(Number(target.value));
-    else if (target.closest('.panel')) this.#desk?.change(target);
+    else this.#desk?.change(target);
   }
 
   #onInput({ target }: Event): void {
@@ -583,34 +629,45 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (node !== undefined) this.#visit(node);
   }
 
-  #run(act: Act, repeat = false): void {
+  /** Steps through the record; says whether there was a move. */
+  #step(act: Act, repeat = false): boolean {
+    const session = this.#shown;
+    const node = session?.stepped(STEPS[act] ?? 0);
+    this.#pause();
+    if (node === undefined || node === session?.node) return false;
+    this.#visit(node, !repeat);
+    return true;
+  }
+
+  #run(act: Act, repeat = false, target?: Element): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
     if (!session) return;
-    const step = STEPS[act];
-    if (step !== undefined) {
-      this.#pause();
-      this.#visit(session.stepped(step), !repeat);
-    } else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
+    if (act in STEPS) this.#step(act, repeat);
+    else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
-    else if (act === 'close') this.#picking ? this.#closePanel(true) : this.#close(true);
-    else if (act === 'pick') {
-      if (this.#picking) this.#closePanel(true);
-      else {
-        this.#openPanel().catch((reason: unknown) => {
-          console.error(reason);
-          this.#closePanel();
-          this.requestUpdate();
-        });
-      }
-    } else if (act === 'say') {
+    else if (act === 'close') this.#back();
+    else if (act.startsWith('open:')) this.#toggle(act.slice(5));
+    else if (act === 'say') {
       const node = this.#explained?.node ?? this.node;
       this.#withDesk((desk) => desk.say(node)).catch(console.error);
     } else if (act === 'list') this.#listOpen = !this.#listOpen;
+    else if (act !== 'retry') {
+      this.#withDesk((desk) => desk.run(act, target)).catch((reason: unknown) =>
+        this.#lack(reason),
+      );
+    }
     this.requestUpdate();
+  }
+
+  /** Leaves what is open, the uppermost first. */
+  #back(): void {
+    if (this.#panel) this.#closePanel(true);
+    else if (this.#explained) this.#close(true);
+    else this.#desk?.close();
   }
 
   #visit(node: number, animate = true): void {
@@ -625,7 +682,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #pick(notation: string): void {
     this.#close();
-    this.notation = notation;
+    this.#choices.set('notation', notation);
     this.updateComplete.then(() => this.#tell());
   }
 
@@ -638,46 +695,90 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
     const { Desk } = await loadMore();
     if (!this.#desk) {
-      this.#desk = new Desk({ html, nothing, langOf, ask }, this.#hostOfDesk());
+      this.#desk = new Desk(
+        { html, svg, nothing, langOf, ask, fill, fillCount, comment, Board },
+        this.#hostOfDesk(),
+      );
       this.#desk.enter();
-      this.#dress(this.#desk.css);
     }
     await use(this.#desk);
   }
 
   #hostOfDesk(): Host {
     return {
+      element: this,
+      root: this.root,
+      stage: this.#stage,
       state: () => ({
-        lang: this.#lang,
+        language: this.#language,
+        lang: this.#language.engine,
         picked: this.#picked,
+        notation: this.#notationInfo(),
         session: this.#shown,
-        vertical: this.sheet === 'vertical',
+        flip: this.flip,
+        panel: this.#panel,
       }),
       pick: (notation) => this.#pick(notation),
-      setVertical: (on) => {
-        if (on) this.sheet = 'vertical';
-        else this.removeAttribute('sheet');
-      },
+      set: (name, value) => this.#choices.set(name, value),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
+      guard: (run) => this.#guard(run),
+      visit: (node, animate) => {
+        this.#pause();
+        this.#visit(node, animate);
+      },
+      changed: (node) => {
+        this.#close();
+        this.#session?.changed(node);
+        this.#animate = true;
+        this.requestUpdate();
+        this.updateComplete.then(() => this.#tell());
+      },
+      run: (act) => this.#run(act),
+      dress: (css) => this.#dress(css),
       requestUpdate: () => this.requestUpdate(),
     };
   }
 
-  async #openPanel(): Promise<void> {
+  #toggle(name: string): void {
+    if (this.#panel === name) this.#closePanel(true);
+    else this.#openPanel(name).catch((reason: unknown) => this.#lack(reason));
+  }
+
+  /** Says that something could not be loaded. */
+  #lack(reason: unknown): void {
+    console.error(reason);
+    this.#closePanel();
+    this.#lacking = true;
+    this.requestUpdate();
+  }
+
+  async #openPanel(name: string): Promise<void> {
     this.#close();
-    this.#picking = true;
+    const focused = this.root.activeElement;
+    // Who opened it by a key comes back to its button, and to the block where it has none in sight.
+    const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
+    this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
+    this.#panel = name;
+    this.#lacking = false;
     // Before all of it is loaded, the reader may have thought better of it.
-    await this.#withDesk((desk) => this.#picking && desk.open());
+    const isWanted = () => this.#panel === name;
+    await this.#withDesk((desk) => isWanted() && desk.open(name));
     await this.updateComplete;
-    this.#desk?.focus(this.root);
+    if (isWanted()) this.#desk?.focus(this.root);
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
   #closePanel(focus = false): void {
-    if (!this.#picking) return;
-    this.#picking = false;
-    this.#desk?.close();
-    if (focus) this.root.querySelector<HTMLElement>('.picker')?.focus({ preventScroll: true });
+    if (!this.#panel) return;
+    this.#panel = '';
+    this.#desk?.shut();
+    this.requestUpdate();
+    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
+    if (focus) opener?.focus({ preventScroll: true });
   }
 
   #choose(which: number): void {
@@ -690,14 +791,26 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #play(session: Session): void {
     if (session.stepped(1) === session.node) this.#visit(session.tree.start, false);
-    this.#playing = window.setInterval(() => {
-      this.#visit(session.stepped(1));
-      if (session.stepped(1) === session.node) this.#pause();
-    }, AUTOPLAY);
+    this.#beat(session);
+  }
+
+  /** Waits for the next move of a record that plays by itself, and makes it. */
+  #beat(session: Session): void {
+    const { wait, stops, loops } = paceOf(this.getAttribute('pace') ?? '');
+    const next = session.stepped(1);
+    const delay = wait(session.tree.rows.get(next));
+    this.#playing = window.setTimeout(() => {
+      if (session !== this.#session) return;
+      const isEnd = next === session.node;
+      this.#visit(isEnd ? session.tree.start : next, !isEnd);
+      const goesOn = loops || session.stepped(1) !== session.node;
+      if (goesOn && !(stops && session.row?.comment)) this.#beat(session);
+      else this.#pause();
+    }, delay);
   }
 
   #pause(): void {
-    clearInterval(this.#playing);
+    clearTimeout(this.#playing);
     this.#playing = 0;
     this.requestUpdate();
   }
@@ -710,7 +823,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       const explanation = await this.#askFull((game) => {
         // Meanwhile the reader may have gone on to another move.
         if (explaining !== this.#explaining) return undefined;
-        return game.explain(node, this.#picked.notation, this.#lang);
+        return game.explain(node, this.#picked.notation, this.#language.engine);
       });
       if (!explanation || explaining !== this.#explaining) return;
       this.#explained = { node, explanation, asked };

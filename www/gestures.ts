@@ -1,23 +1,10 @@
-/** What keys, taps and swipes ask for. */
+/** What keys, taps, swipes and the wheel ask for. */
 
-export type Act =
-  | 'first'
-  | 'back'
-  | 'play'
-  | 'next'
-  | 'last'
-  | 'flip'
-  | 'list'
-  | 'explain'
-  | 'close'
-  | 'retry'
-  | 'notation'
-  | 'pick'
-  | 'say'
-  | 'up'
-  | 'down'
-  | 'far-back'
-  | 'far-next';
+/**
+ * What a reader can ask for, by name. The viewer knows the acts that step through a record; `open:NAME`
+ * opens a panel; all others are known to what is loaded when they are first asked for.
+ */
+export type Act = string;
 
 /** How many moves an act steps; the ends are farther than any record. */
 export const STEPS: Readonly<Partial<Record<Act, number>>> = {
@@ -29,20 +16,39 @@ export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   last: 1e9,
 };
 
+/** With `^` those that are pressed together with the shift key. */
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowLeft: 'back',
   ArrowRight: 'next',
   ArrowUp: 'up',
   ArrowDown: 'down',
+  '^ArrowLeft': 'leave',
+  '^ArrowRight': 'enter',
   Home: 'first',
   End: 'last',
   PageUp: 'far-back',
   PageDown: 'far-next',
+  '[': 'comment-back',
+  ']': 'comment-next',
+  '{': 'fork-back',
+  '}': 'fork-next',
+  '<': 'bookmark-back',
+  '>': 'bookmark-next',
+  b: 'main',
   f: 'flip',
   n: 'notation',
-  p: 'pick',
+  p: 'open:notation',
   r: 'say',
   e: 'explain',
+  t: 'try',
+  m: 'map',
+  g: 'guess',
+  i: 'open:about',
+  c: 'open:copy',
+  '/': 'open:find',
+  ',': 'open:settings',
+  '?': 'open:help',
+  '.': 'open:menu',
   ' ': 'play',
   Escape: 'close',
 };
@@ -52,7 +58,10 @@ export function actOfKey(event: KeyboardEvent): Act | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return undefined;
-  const act = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  const { key } = event;
+  const name = key.length === 1 ? key.toLowerCase() : event.shiftKey ? `^${key}` : key;
+  // A number is the beginning of a ply to jump to.
+  const act = /^\d$/.test(key) ? `open:jump` : KEYS[name];
   if (act === 'close') return act;
   if (target.matches('input, select, textarea, [contenteditable]')) return undefined;
   // A focused button, link or summary is pressed with the space bar.
@@ -61,9 +70,16 @@ export function actOfKey(event: KeyboardEvent): Act | undefined {
 }
 
 const SWIPE = 40;
+/** How far the wheel turns for a move, in pixels. */
+const NOTCH = 60;
+/** How long a page that scrolls keeps the wheel, in milliseconds. */
+const SCROLLING = 300;
 
-/** Tells taps on the board's halves and swipes across it. */
-export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => void): void {
+let scrolled = -SCROLLING;
+let listens = false;
+
+/** Tells taps on the board's halves, swipes across it, and the wheel. `run` says whether there was a move. */
+export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => boolean): void {
   let start: PointerEvent | undefined;
   let swiped = false;
   board.addEventListener('pointerdown', (event) => {
@@ -81,4 +97,63 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => vo
     const box = board.getBoundingClientRect();
     run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');
   });
+  if (!listens) {
+    listens = true;
+    addEventListener('scroll', ({ timeStamp }) => {
+      scrolled = timeStamp;
+    });
+  }
+  let turned = 0;
+  board.addEventListener(
+    'wheel',
+    (event) => {
+      const { deltaY, deltaMode, timeStamp, ctrlKey } = event;
+      // Who scrolls the page past the board, or enlarges it, does not mean the game.
+      if (ctrlKey || deltaY === 0 || timeStamp - scrolled < SCROLLING) return;
+      const way = Math.sign(deltaY);
+      const turn = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : way * NOTCH;
+      turned = Math.sign(turned) === way ? turned + turn : turn;
+      let moved = true;
+      if (Math.abs(turned) >= NOTCH) {
+        turned = 0;
+        moved = run(way > 0 ? 'next' : 'back');
+      }
+      // At the ends the page goes on.
+      if (moved) event.preventDefault();
+    },
+    { passive: false },
+  );
+}
+
+const HELD = 450;
+const FASTEST = 60;
+
+/** Repeats a button's act faster and faster as long as it is held; the click itself is the first time. */
+export function watchHold(bar: HTMLElement, run: (act: Act) => boolean): void {
+  let timer = 0;
+  let repeated = false;
+  const stop = () => clearTimeout(timer);
+  bar.addEventListener('pointerdown', ({ target, button }) => {
+    repeated = false;
+    const act = target instanceof Element && target.closest<HTMLElement>('[data-hold]');
+    if (!act || button !== 0) return;
+    const again = (delay: number) => {
+      timer = window.setTimeout(() => {
+        repeated = true;
+        if (run(act.dataset.act ?? '')) again(Math.max(FASTEST, delay * 0.8));
+      }, delay);
+    };
+    again(HELD);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    bar.addEventListener(end, stop);
+  }
+  bar.addEventListener(
+    'click',
+    (event) => {
+      if (repeated) event.stopPropagation();
+      repeated = false;
+    },
+    true,
+  );
 }

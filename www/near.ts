@@ -41,6 +41,11 @@ function later(): void {
     if (element) start(element);
     later();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(next);
-  else setTimeout(next, 50);
+  whenIdle(next);
+}
+
+/** Runs something when the browser has nothing better to do. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else setTimeout(run, 50);
 }

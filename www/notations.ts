@@ -1,7 +1,7 @@
 /** Which notation a viewer shows, and whether the small engine knows it. */
 
 import { ask, type Engine, type FullEngine, type FullGame, type NotationInfo } from './engine.js';
-import type { Lang } from './words.js';
+import type { Lang, Language } from './words.js';
 
 export class Notations {
   #small: readonly NotationInfo[] = [];
@@ -9,13 +9,19 @@ export class Notations {
   #game: FullGame | undefined;
   /** The language the names are in. */
   #lang: Lang | undefined;
+  #tag = '';
+  /** The notation of the language's readers. */
+  #first = 'western';
   #other: NotationInfo | undefined;
   #otherKey = '';
 
   /** Learns the names in a language. */
-  name(engine: Engine, lang: Lang, game: FullGame | undefined): void {
-    if (lang === this.#lang && game === this.#game) return;
+  name(engine: Engine, language: Language, game: FullGame | undefined): void {
+    const { tag, engine: lang, notation } = language;
+    if (tag === this.#tag && game === this.#game) return;
+    this.#tag = tag;
     this.#lang = lang;
+    this.#first = notation ?? (lang === 'ja' ? 'japanese' : 'western');
     this.#game = game;
     this.#otherKey = '';
     this.#small = ask(() => (game ?? engine).notations(lang));
@@ -27,7 +33,7 @@ export class Notations {
 
   /** The notation of readers of the language. */
   get usual(): NotationInfo | undefined {
-    return this.#named(this.#lang === 'ja' ? 'japanese' : 'western') ?? this.#small[0];
+    return this.#named(this.#first) ?? this.#small[0];
   }
 
   #named(name: string): NotationInfo | undefined {

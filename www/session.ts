@@ -14,7 +14,7 @@ import {
 } from './engine.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
-import { type Lang, WORDS } from './words.js';
+import { fill, type Lang, type Language, type Words } from './words.js';
 
 interface Reader<G> extends Pick<Engine, 'mostBytes'> {
   readText(text: string): readonly G[];
@@ -30,6 +30,9 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
       : engine.readBytes(source.subarray(0, enough));
   });
 }
+
+/** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
+const RICH = /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]/;
 
 export class Session {
   games: readonly Game[];
@@ -47,12 +50,18 @@ export class Session {
   line: readonly number[] = [];
   /** Places on the line that are worth a tick: comments and forks. */
   ticks: readonly number[] = [];
+  /** The thinking time of each place on the line in milliseconds; `-1` when unknown. */
+  times: readonly number[] = [];
+  /** Whether comments hold moves, evaluations or marks, which what is loaded later brings to life. */
+  isRich = false;
   /** What else is to be said of the position. */
   note = '';
   /** Those of the games that are others than standard shogi, by their place in the text. */
   others: readonly (FullGame | undefined)[] = [];
   #chosen = new Map<number, number>();
   #spoken = '';
+  /** The node to go to when a changed record is spoken anew. */
+  #changedAt: number | undefined;
   /** Where to go when the words are spoken anew. */
   #place = '0';
   #source: Source;
@@ -83,20 +92,34 @@ export class Session {
   }
 
   /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
-  speak(lang: Lang, notation: string): boolean {
-    const spoken = `${this.which} ${lang} ${notation}`;
+  speak({ tag, engine: lang, viewer, men }: Language, notation: string): boolean {
+    const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
     this.info = ask(() => game.info(lang));
+    for (const kind of this.info.variant.kinds) kind.name = men?.[kind.code] ?? kind.name;
     this.rows = ask(() => game.rows(notation, lang));
     const full = this.full?.[this.which];
     // What the small engine shows has none.
     this.problems = full ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
-    if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, lang));
+    this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
+    if (this.games.length > 1)
+      this.names = this.games.map((one, at) => nameOf(one, at, lang, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
+    if (this.#changedAt !== undefined) {
+      this.line = [];
+      this.go(this.tree.rows.has(this.#changedAt) ? this.#changedAt : this.tree.start);
+      this.#changedAt = undefined;
+    }
     this.#spoken = spoken;
     return true;
+  }
+
+  /** Takes in that the record was changed, and goes to a node of it when it is next spoken. */
+  changed(node: number): void {
+    this.#spoken = 'changed';
+    this.#changedAt = node;
   }
 
   /** Turns to another game of the same text. */
@@ -143,6 +166,7 @@ export class Session {
       }
       this.line = lineThrough(this.tree, node, this.#chosen);
       this.ticks = this.line.flatMap((at, i) => (this.#worthATick(at) ? [i] : []));
+      this.times = this.line.map((at) => this.tree.rows.get(at)?.time ?? -1);
     }
     const game = this.game;
     this.view = ask(() => game.view(node));
@@ -180,8 +204,8 @@ export class Session {
   }
 }
 
-function nameOf(game: Game, at: number, lang: Lang): string {
+function nameOf(game: Game, at: number, lang: Lang, words: Words): string {
   const { black, white } = ask(() => game.info(lang));
   const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
-  return WORDS[lang].game(at + 1) + players;
+  return fill(words.game, at + 1) + players;
 }

@@ -7,13 +7,12 @@ import type { NotationInfo, Row } from './engine.js';
 import { Hand } from './hand.js';
 import { MoveList } from './moves.js';
 import type { Session } from './session.js';
-import type { Lang, Words } from './words.js';
+import type { Language } from './words.js';
 
 export interface StageState {
   readonly session: Session;
   readonly notation: NotationInfo | undefined;
-  readonly lang: Lang;
-  readonly words: Words;
+  readonly language: Language;
   readonly flip: boolean;
   /** Whether a step may be shown as a slide. */
   readonly animate: boolean;
@@ -35,7 +34,8 @@ export class Stage {
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
 
-  show({ session, notation, lang, words, flip, animate, vertical, hints }: StageState): void {
+  show({ session, notation, language, flip, animate, vertical, hints }: StageState): void {
+    const { engine: lang, viewer: words } = language;
     const { view, info, rows } = session;
     const { variant } = info;
     const { craft } = this.board;

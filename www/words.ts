@@ -1,85 +1,63 @@
-/** Every word a reader can see, in each language. A new language is a new table. */
+/**
+ * Every word a reader can see. A language is one file, `lang/TAG.json`: English and Japanese are built in,
+ * any other is loaded when a page is written in it.
+ */
 
-const en = {
-  viewer: 'Shogi record',
-  board: 'Board',
-  moves: 'Moves',
-  start: 'Start position',
-  black: 'Black',
-  white: 'White',
-  toMove: 'to move',
-  nothing: 'nothing',
-  check: 'check',
-  first: 'To the start',
-  back: 'Back',
-  play: 'Play',
-  pause: 'Pause',
-  next: 'Forward',
-  last: 'To the end',
-  flip: 'Flip the board',
-  notation: 'Notation',
-  place: 'Place in the game',
-  record: 'Record',
-  fold: 'Fold the variation',
-  thinking: 'Thinking time',
-  loading: 'Loading the record',
-  retry: 'Try again',
-  empty: 'There is no record here yet. Put one between the tags, or name a file with src.',
-  hopeless: 'No moves and no position could be found in this text. Is it the record of a game?',
-  engineFailed: 'The viewer’s engine could not be loaded.',
-  engineDead: 'The viewer’s engine has stopped. Please reload the page.',
-  recordFailed: 'The record could not be loaded.',
-  hand: (side: string) => `${side} in hand`,
-  game: (number: number) => `Game ${number}`,
-  comma: ', ',
-  colon: ': ',
-  stop: '. ',
-};
+import { viewer as en } from './lang/en.json';
+import { viewer as ja } from './lang/ja.json';
 
+/** The words that the first drawing needs. */
 export type Words = typeof en;
 
-const ja: Words = {
-  viewer: '将棋の棋譜',
-  board: '盤面',
-  moves: '指し手',
-  start: '開始局面',
-  black: '先手',
-  white: '後手',
-  toMove: '手番',
-  nothing: 'なし',
-  check: '王手',
-  first: '最初へ',
-  back: '一手戻る',
-  play: '自動再生',
-  pause: '止める',
-  next: '一手進む',
-  last: '最後へ',
-  flip: '盤を反転',
-  notation: '表記',
-  place: '手数の位置',
-  record: '棋譜',
-  fold: '変化をたたむ',
-  thinking: '消費時間',
-  loading: '棋譜を読み込んでいます',
-  retry: 'もう一度試す',
-  empty: '棋譜がまだありません。タグの間に書くか、src でファイルを指定してください。',
-  hopeless: 'この文章からは指し手も局面も見つかりませんでした。棋譜かどうかお確かめください。',
-  engineFailed: '表示プログラムを読み込めませんでした。',
-  engineDead: '表示プログラムが停止しました。ページを再読み込みしてください。',
-  recordFailed: '棋譜を読み込めませんでした。',
-  hand: (side) => `${side}の持駒`,
-  game: (number) => `第 ${number} 局`,
-  comma: '、',
-  colon: '：',
-  stop: '。',
-};
-
+/** What the engine speaks. */
 export type Lang = 'en' | 'ja';
 
-export const WORDS: Readonly<Record<Lang, Words>> = { en, ja };
+/** A language as the viewer speaks it. */
+export interface Language {
+  readonly tag: string;
+  /** The language in which the engine words what it says: results, problems, explanations. */
+  readonly engine: Lang;
+  readonly viewer: Words;
+  /** Names of men by their letters in SFEN, where the engine does not know the language. */
+  readonly men?: Readonly<Record<string, string>>;
+  /** The notation that its readers are shown at first. */
+  readonly notation?: string;
+}
 
-/** The language to speak for a BCP 47 tag. */
-export const langFor = (tag: string): Lang => (/^ja\b/i.test(tag) ? 'ja' : 'en');
+/** The tags of the languages that have a file of their own; the build lists them. */
+declare const OTHER_LANGUAGES: readonly string[];
+
+const languages = new Map<string, Language>([
+  ['en', { tag: 'en', engine: 'en', viewer: en }],
+  ['ja', { tag: 'ja', engine: 'ja', viewer: ja }],
+]);
+
+/** The language for a BCP 47 tag, English where there is none; one that is not there yet is loaded. */
+export function languageFor(tag: string, loaded: () => void): Language {
+  const short = tag.toLowerCase().split('-')[0] ?? '';
+  const known = languages.get(short) ?? english();
+  if (known.tag !== short && OTHER_LANGUAGES.includes(short)) {
+    languages.set(short, known);
+    read(short).then(loaded, console.error);
+  }
+  return known;
+}
+
+const english = () => languages.get('en') as Language;
+
+async function read(tag: string): Promise<void> {
+  const answer = await fetch(new URL(`./lang/${tag}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  languages.set(tag, { ...(await answer.json()), tag });
+}
+
+/** A sentence with its gaps `{0}`, `{1}` … filled. */
+export const fill = (text: string, ...values: readonly (string | number)[]): string =>
+  text.replace(/\{(\d)\}/g, (_, at) => `${values[at]}`);
+
+/** A sentence for a number of things: the first one for none, the last one for many. */
+export const fillCount = (texts: readonly string[], count: number): string =>
+  fill(texts[Math.min(count, texts.length - 1)] ?? '', count);
 
 /** The language a text is written in, so that the browser picks the right forms of the characters. */
 export const langOf = (text: string): Lang | undefined =>

@@ -168,7 +168,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
   });
   await open(page, viewerTag('notation="western"'));
   await ready(page);
-  await press(page, 'pick');
+  await press(page, 'open:notation');
   await page.keyboard.press('Escape');
   go();
   await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());

@@ -74,13 +74,13 @@ export async function expectAt(page: Page, at: string): Promise<void> {
 export const live = (page: Page): Locator => viewer(page).locator('[aria-live]');
 
 export const press = (page: Page, act: string): Promise<void> =>
-  viewer(page).locator(`[data-act=${act}]`).first().click();
+  viewer(page).locator(`[data-act="${act}"]`).first().click();
 
 /** The panel of the notations. */
 export const panel = (page: Page): Locator => viewer(page).locator('.panel');
 
 export async function openPanel(page: Page): Promise<void> {
-  await press(page, 'pick');
+  await press(page, 'open:notation');
   await expect(panel(page)).toBeVisible();
 }
 

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation } from '../engine.js';
 import type { Lang } from '../words.js';
-import type { Kit } from './desk.js';
+import type { Kit } from './room.js';
 import { type MoreWords, WORDS } from './words.js';
 
 export interface CardState {

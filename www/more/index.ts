@@ -1,6 +1,7 @@
 /**
- * What is loaded when a reader first asks for it: the card that explains a move, the panel of the
- * notations, a voice. It is a file of its own and gets what it shares with the element's file from there.
+ * What is loaded when a reader first asks for it: the card that explains a move, the menu, the panels, and
+ * the way to the rooms that are files of their own. It gets what it shares with the element's file from there.
  */
 
-export { Desk, type Host, type Kit } from './desk.js';
+export { Desk } from './desk.js';
+export type { Host, Kit, Place } from './room.js';

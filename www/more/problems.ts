@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { ProblemInfo } from '../engine.js';
 import type { Lang } from '../words.js';
-import type { Kit } from './desk.js';
+import type { Kit } from './room.js';
 import { type MoreWords, WORDS } from './words.js';
 
 export function problemsBar(
@@ -13,15 +13,19 @@ export function problemsBar(
 ): TemplateResult {
   const words = WORDS[lang];
   return kit.html`<details class="problems" part="problems">
-    <summary>${words.problem(problems.length)}</summary>
+    <summary>${kit.fillCount(words.problem, problems.length)}</summary>
     <ol>${problems.map((problem) => entry(kit, problem, words))}</ol>
   </details>`;
 }
 
-function entry({ html, nothing }: Kit, problem: ProblemInfo, words: MoreWords): TemplateResult {
+function entry(
+  { html, nothing, fill }: Kit,
+  problem: ProblemInfo,
+  words: MoreWords,
+): TemplateResult {
   const { severity, line, column, message, done, caret } = problem;
   return html`<li class=${severity}>
-    <p><b>${words.line(line, column)}</b> ${message}</p>
+    <p><b>${fill(words.line, line, column)}</b> ${message}</p>
     <pre lang="ja" tabindex="0">${caret}</pre>
     ${done ? html`<p class="what">${done}</p>` : nothing}
   </li>`;

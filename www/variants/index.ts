@@ -8,7 +8,7 @@ import type { ask, KindInfo, VariantInfo, View } from '../engine.js';
 import type { GLYPHS } from '../glyphs.js';
 import { type drawMan, type faces, svgElement } from '../men.js';
 import type { Session } from '../session.js';
-import type { Lang } from '../words.js';
+import { fill, type Lang } from '../words.js';
 import { stone, stoneFills, wedge } from './faces.js';
 import { isLarge, layPoints, widenEdge } from './ground.js';
 import { Legs, type Scene, SLOWLY } from './legs.js';
@@ -181,5 +181,5 @@ export class Craft {
 /** A man's name, and of a promoted one what it was. */
 function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, lang: Lang): string {
   const before = promoted && kinds.find((kind) => `+${kind.code}` === code);
-  return before ? WORDS[lang].was(name, before.name) : name;
+  return before ? fill(WORDS[lang].was, name, before.name) : name;
 }

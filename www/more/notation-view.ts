@@ -3,8 +3,8 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../engine.js';
 import type { Lang } from '../words.js';
-import type { Kit } from './desk.js';
 import type { Own } from './own.js';
+import type { Kit } from './room.js';
 import { WORDS } from './words.js';
 
 /** A notation with a move in it. */
@@ -58,7 +58,7 @@ export function panel(kit: Kit, state: PanelState): TemplateResult {
     ${those.map(system)}
   </div>`;
   };
-  return html`<div class="panel" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
+  return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <div class="systems" role="radiogroup" aria-label=${words.notation}>${GROUPS.map(group)}</div>
     <div class="choices">
@@ -80,14 +80,14 @@ export function panel(kit: Kit, state: PanelState): TemplateResult {
       ${own.map(
         ({ name, notation }) => html`<div class="own">
           <button class="chip" data-own=${notation} aria-pressed=${notation === picked.notation}>${name}</button>
-          <button class="forget" data-forget=${name} aria-label=${words.remove(name)} title=${words.remove(name)}>×</button>
+          <button class="forget" data-forget=${name} aria-label=${kit.fill(words.remove, name)} title=${kit.fill(words.remove, name)}>×</button>
         </div>`,
       )}
       <form class="ask" data-ask="find">
         <label>${words.find}<input name="move" type="search" required placeholder=${words.sample}
           autocomplete="off" /></label><button class="chip" aria-label=${words.find}>→</button>
       </form>
-      <p class="found" role="status">${found ? words.found(found.length) : ''}
+      <p class="found" role="status">${found ? kit.fillCount(words.found, found.length) : ''}
         ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
     </div>
   </div>`;

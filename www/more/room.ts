@@ -1,0 +1,109 @@
+/** What a room of the desk is: something a reader can ask for beside the record. */
+
+import type { html, nothing, svg } from 'lit/html.js';
+import type { KifuViewerElement } from '../api.js';
+import type { Board } from '../board.js';
+import type { Choice } from '../choices.js';
+import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
+import type { comment } from '../moves.js';
+import type { Session } from '../session.js';
+import type { Stage } from '../stage.js';
+import type { fill, fillCount, Lang, Language } from '../words.js';
+
+/** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
+export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
+
+/** What is used of the element's file, so that it is not loaded twice. */
+export interface Kit {
+  readonly html: typeof html;
+  readonly svg: typeof svg;
+  readonly nothing: typeof nothing;
+  readonly fill: typeof fill;
+  readonly fillCount: typeof fillCount;
+  readonly comment: typeof comment;
+  readonly Board: typeof Board;
+  langOf(text: string): Lang | undefined;
+  /** Asks an engine something; a panic inside marks it dead for everybody. */
+  ask<T>(question: () => T): T;
+}
+
+/** What a room asks of its viewer. */
+export interface Host {
+  readonly element: KifuViewerElement;
+  readonly root: ShadowRoot;
+  /** The board, the hands and the list, which draw themselves. */
+  readonly stage: Stage;
+  state(): HostState;
+  /** Picks a notation for the reader. */
+  pick(notation: string): void;
+  /** Chooses something for the reader, in all viewers; an empty value is the page's own choice. */
+  set(name: Choice, value: string): void;
+  /** The engine that explains, and a question to the record in it. */
+  engine(): Promise<FullEngine>;
+  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+  /** Runs what asks an engine at once; nothing when it has died. */
+  guard<T>(run: () => T): T | undefined;
+  /** Goes to a node as the reader's own step. */
+  visit(node: number, animate?: boolean): void;
+  /** Takes in that the record was changed, and goes to a node of it. */
+  changed(node: number): void;
+  run(act: string): void;
+  /** Puts a style sheet into the viewer. */
+  dress(css: string): void;
+  requestUpdate(): void;
+}
+
+export interface HostState {
+  readonly language: Language;
+  /** What the engine speaks. */
+  readonly lang: Lang;
+  /** The notation that is shown: its name, and the text with what is chosen. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly notation: NotationInfo | undefined;
+  /** The opened record; nothing while there is none to be shown. */
+  readonly session: Session | undefined;
+  readonly flip: boolean;
+  /** The name of the panel that is open, or about to be; empty for none. */
+  readonly panel: string;
+}
+
+/** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
+export interface House {
+  readonly kit: Kit;
+  readonly host: Host;
+  /** Whether there is a room for an act or a panel. */
+  offers(act: string): boolean;
+  /** Shows a place of the viewer anew. */
+  redraw(): void;
+}
+
+/** A room. All of it is optional but a reason to be: an act it runs, a panel it draws. */
+export interface Room {
+  /** Its style sheet. */
+  readonly css?: string;
+  /** Does what was asked for. */
+  run?(act: string, target?: Element): unknown;
+  /** Gets ready to be drawn as the open panel. */
+  open?(): unknown;
+  /** The panel is no longer open. */
+  shut?(): void;
+  /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
+  draw?(place: Place): unknown;
+  /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
+  click?(target: Element): boolean;
+  /** A field was set; says whether it is one of the room. */
+  change?(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean;
+  /** A form was sent; says whether it is one of the room. */
+  submit?(form: HTMLFormElement): boolean;
+  /** The record, the language or the notation is another, or its words are. */
+  refresh?(): void;
+  /** The reader went to a move. */
+  visited?(node: number): void;
+  /** The block has been drawn. */
+  drawn?(): void;
+  /** Whether there is something to leave with Escape, and leaving it. */
+  readonly closes?: boolean;
+  close?(): void;
+  /** The viewer was taken off its page. */
+  leave?(): void;
+}

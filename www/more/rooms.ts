@@ -1,0 +1,41 @@
+/** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
+
+import type { Session } from '../session.js';
+import { Copy } from './copy.js';
+import { Help } from './help.js';
+import { Jump } from './jump.js';
+import { Menu } from './menu.js';
+import { NotationPanel } from './notation.js';
+import type { House, Room } from './room.js';
+import { Ways } from './ways.js';
+
+export interface Entry {
+  /** The acts that it runs; its panel is opened by its name. */
+  readonly acts?: readonly string[];
+  /** Whether a viewer needs it without being asked. */
+  wakes?(element: HTMLElement, session: Session): boolean;
+  load(house: House): Room | Promise<Room>;
+}
+
+export const ROOMS: Readonly<Record<string, Entry>> = {
+  menu: { load: (house) => new Menu(house) },
+  notation: { load: (house) => new NotationPanel(house) },
+  jump: { load: (house) => new Jump(house) },
+  copy: { load: (house) => new Copy(house) },
+  help: { load: (house) => new Help(house) },
+  ways: {
+    acts: [
+      'leave',
+      'enter',
+      'main',
+      'comment-back',
+      'comment-next',
+      'fork-back',
+      'fork-next',
+      'bookmark-back',
+      'bookmark-next',
+    ],
+    wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
+    load: (house) => new Ways(house),
+  },
+};
