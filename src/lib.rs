@@ -22,6 +22,8 @@ pub mod analysis;
 mod color;
 mod csa;
 pub mod diagram;
+#[cfg(feature = "full")]
+pub mod edit;
 mod encoding;
 mod ending;
 pub mod format;

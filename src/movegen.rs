@@ -164,6 +164,25 @@ impl Position {
         moves
     }
 
+    /// The moves of the man on a square as it moves, with and without promotion, whoever's turn it
+    /// is: pins and checks do not matter.
+    ///
+    /// ```
+    /// use kifuyomi::{Position, Setup};
+    /// let position = Position::new(&"4k4/9/4L4/9/9/9/9/9/4K4 w - 1".parse::<Setup>()?);
+    /// let moves = position.moves_of("5c".parse().unwrap());
+    /// // To 5b with and without promotion, and on to the king, where it would have to promote.
+    /// assert_eq!(moves.len(), 3);
+    /// # Ok::<(), kifuyomi::SfenError>(())
+    /// ```
+    pub fn moves_of(&self, from: Square) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if let Some(man) = self.piece(from) {
+            self.push_moves(man, from, &mut moves);
+        }
+        moves
+    }
+
     /// Whether a move is within the rules.
     pub fn is_legal(&mut self, mv: Move) -> bool {
         self.judge(mv).is_some_and(Faults::are_legal)

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::ending::Ending;
+use crate::full::FULL;
 use crate::moves::Played;
 use crate::scan::{own, split_at_word, trim};
 use crate::setup::Setup;
@@ -111,6 +112,12 @@ pub struct Node {
 }
 
 impl Node {
+    /// Whether it was taken out of its record: only the start has no node before it.
+    #[inline]
+    fn is_gone(&self, id: NodeId) -> bool {
+        FULL && self.parent.is_none() && id != NodeId::START
+    }
+
     fn new(action: Action, ply: u32, parent: Option<NodeId>) -> Node {
         Node {
             action,
@@ -188,6 +195,13 @@ impl Node {
     pub fn notes_mut(&mut self) -> &mut Notes {
         self.notes.get_or_insert_default()
     }
+
+    /// Makes it as if nothing had ever been written to it, when nothing is.
+    pub(crate) fn drop_empty_notes(&mut self) {
+        if self.notes().is_some_and(|notes| *notes == Notes::default()) {
+            self.notes = None;
+        }
+    }
 }
 
 /// A key and a value from the head of a record, as written.
@@ -217,7 +231,19 @@ pub struct Record {
     pub start: Setup,
     /// The last move before the start, when the record names it: 同 may refer to it.
     pub move_before: Option<MoveBefore>,
+    // Nodes that were taken out keep their place, so that the others keep their numbers.
     nodes: Vec<Node>,
+    gone: usize,
+}
+
+/// How some nodes of a record were, and how many nodes there were: enough to take back whatever
+/// changes no other nodes but adds some.
+#[derive(Clone, Debug)]
+pub(crate) struct Patch {
+    nodes: Vec<(NodeId, Node)>,
+    length: usize,
+    beyond: Vec<Node>,
+    gone: usize,
 }
 
 impl Record {
@@ -228,19 +254,22 @@ impl Record {
             start,
             move_before: None,
             nodes: vec![Node::new(Action::Start, 0, None)],
+            gone: 0,
         }
     }
 
     /// A node; `None` when it is not there.
     #[inline]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
-        self.nodes.get(id.0 as usize)
+        let node = self.nodes.get(id.0 as usize);
+        node.filter(|node| !node.is_gone(id))
     }
 
     /// A node, to change what is written to it.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
-        self.nodes.get_mut(id.0 as usize)
+        let node = self.nodes.get_mut(id.0 as usize);
+        node.filter(|node| !node.is_gone(id))
     }
 
     /// Makes room for nodes to come.
@@ -250,17 +279,23 @@ impl Record {
 
     /// How many nodes there are, the start included.
     pub fn len(&self) -> usize {
+        self.nodes.len() - if FULL { self.gone } else { 0 }
+    }
+
+    /// How many rows a table has that nodes are looked up in by their numbers.
+    pub(crate) fn slots(&self) -> usize {
         self.nodes.len()
     }
 
     /// Whether there is nothing but the start.
     pub fn is_empty(&self) -> bool {
-        self.nodes.len() <= 1
+        self.len() <= 1
     }
 
     /// All nodes in the order they were added, the start first.
     pub fn nodes(&self) -> impl Iterator<Item = (NodeId, &Node)> {
-        (0..).map(NodeId).zip(&self.nodes)
+        let nodes = (0..).map(NodeId).zip(&self.nodes);
+        nodes.filter(|(id, node)| !node.is_gone(*id))
     }
 
     /// Adds a node behind another, as its last alternative. Behind a node that is not there it
@@ -284,6 +319,140 @@ impl Record {
             parent.first_child.get_or_insert(id);
         }
         id
+    }
+
+    /// Takes a node and all behind it out of the record, and gives the node before it. The start
+    /// stays. The numbers of other nodes do not change.
+    ///
+    /// ```
+    /// let mut record = kifuyomi::read("1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)").remove(0).record;
+    /// let (second, _) = record.main_line().nth(1).unwrap();
+    /// let first = record.remove(second);
+    /// assert_eq!((record.len(), record.moves()), (2, 1));
+    /// assert_eq!(record.main_line().next().map(|(id, _)| id), first);
+    /// ```
+    pub fn remove(&mut self, id: NodeId) -> Option<NodeId> {
+        let parent = self.node(id)?.parent?;
+        let mut children: Vec<NodeId> = self.children(parent).collect();
+        children.retain(|child| *child != id);
+        for id in self.subtree(id) {
+            if let Some(node) = self.node_mut(id) {
+                *node = Node::new(Action::Unread(Box::default()), 0, None);
+                self.gone += 1;
+            }
+        }
+        self.link(parent, &children);
+        Some(parent)
+    }
+
+    /// Moves the variation that a node belongs to one place towards the main line; `false` when
+    /// the node is on the main line.
+    ///
+    /// ```
+    /// use kifuyomi::NodeId;
+    /// let text = "1 ７六歩(77)\n2 ３四歩(33)\n\n変化：1手\n1 ２六歩(27)\n2 ８四歩(83)";
+    /// let mut record = kifuyomi::read(text).remove(0).record;
+    /// assert!(record.promote(NodeId::new(4)));
+    /// let line: Vec<u32> = record.main_line().map(|(id, _)| id.get()).collect();
+    /// assert_eq!(line, [3, 4]);
+    /// assert!(!record.promote(NodeId::new(4)));
+    /// ```
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        let Some((parent, place)) = self.branching(id) else {
+            return false;
+        };
+        let mut children: Vec<NodeId> = self.children(parent).collect();
+        children.swap(place - 1, place);
+        self.link(parent, &children);
+        true
+    }
+
+    /// Where the variation begins that a node belongs to: the node before it, and its place among
+    /// what follows that one. `None` on the main line.
+    pub(crate) fn branching(&self, id: NodeId) -> Option<(NodeId, usize)> {
+        let mut id = id;
+        loop {
+            let parent = self.node(id)?.parent?;
+            match self.children(parent).position(|child| child == id)? {
+                0 => id = parent,
+                place => return Some((parent, place)),
+            }
+        }
+    }
+
+    /// A node and all behind it.
+    pub(crate) fn subtree(&self, id: NodeId) -> Vec<NodeId> {
+        let mut nodes = vec![id];
+        let mut next = 0;
+        while let Some(id) = nodes.get(next).copied() {
+            nodes.extend(self.children(id));
+            next += 1;
+        }
+        nodes
+    }
+
+    /// Says what follows a node, in this order.
+    fn link(&mut self, parent: NodeId, children: &[NodeId]) {
+        if let Some(node) = self.node_mut(parent) {
+            node.first_child = children.first().copied();
+            node.last_child = children.last().copied();
+        }
+        let after = children.iter().skip(1).copied().map(Some);
+        for (child, after) in children.iter().zip(after.chain([None])) {
+            if let Some(node) = self.node_mut(*child) {
+                node.next_sibling = after;
+            }
+        }
+    }
+
+    /// Keeps how some nodes are, and how many nodes there are.
+    pub(crate) fn keep(&self, ids: impl IntoIterator<Item = NodeId>) -> Patch {
+        let nodes = ids.into_iter();
+        let nodes = nodes.filter_map(|id| Some((id, self.node(id)?.clone())));
+        Patch {
+            nodes: nodes.collect(),
+            length: self.nodes.len(),
+            beyond: Vec::new(),
+            gone: self.gone,
+        }
+    }
+
+    /// Makes the nodes as they were kept; the patch then keeps how they were before that.
+    pub(crate) fn exchange(&mut self, patch: &mut Patch) {
+        let length = self.nodes.len();
+        match patch.length < length {
+            true => patch.beyond = self.nodes.split_off(patch.length),
+            false => self.nodes.append(&mut patch.beyond),
+        }
+        for (id, kept) in &mut patch.nodes {
+            if let Some(node) = self.nodes.get_mut(id.0 as usize) {
+                std::mem::swap(node, kept);
+            }
+        }
+        patch.length = length;
+        std::mem::swap(&mut self.gone, &mut patch.gone);
+    }
+
+    /// The nodes on the way from the start to a node, both included.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let ids = std::iter::successors(Some(id), |id| self.node(*id)?.parent);
+        let mut path: Vec<NodeId> = ids.filter(|id| self.node(*id).is_some()).collect();
+        path.reverse();
+        path
+    }
+
+    /// The node itself, or where it is no position of its own, like an ending, the one before it
+    /// that moves can be played on.
+    pub(crate) fn playable(&self, id: NodeId) -> NodeId {
+        let mut id = id;
+        loop {
+            let before = self.node(id).map(|node| (&node.action, node.parent));
+            match before {
+                Some((Action::End(_) | Action::Unread(_), Some(parent))) => id = parent,
+                Some(_) => return id,
+                None => return NodeId::START,
+            }
+        }
     }
 
     /// The move that led to a node, or the last one before it where it is none.

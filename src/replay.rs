@@ -135,7 +135,7 @@ pub(crate) struct Clocks(Vec<[u64; 2]>);
 
 impl Clocks {
     pub(crate) fn new(record: &Record) -> Clocks {
-        Clocks(vec![[0; 2]; record.len()])
+        Clocks(vec![[0; 2]; record.slots()])
     }
 
     /// Counts the time of a node behind one that is counted, to a unit of so many milliseconds, and

@@ -327,6 +327,11 @@ plain! {
     }
 }
 
+#[cfg(feature = "full")]
+mod explore;
+#[cfg(feature = "full")]
+pub use explore::*;
+
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
     let record = &read.record;
@@ -403,7 +408,7 @@ fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
 pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -> Vec<Row> {
     let first = record.start.number;
     let starts = record.start.turn;
-    let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.len()];
+    let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.slots()];
     let mut rows = vec![row(NodeId::START, record)];
     for (id, depth) in record.reading_order() {
         let mut row = row(id, record);

@@ -8,6 +8,8 @@ use wasm_bindgen::prelude::*;
 #[cfg(feature = "full")]
 use crate::diagram;
 #[cfg(feature = "full")]
+use crate::edit::Editor;
+#[cfg(feature = "full")]
 use crate::encoding::declare;
 use crate::encoding::{Encoding, declared_otherwise};
 use crate::format::{self, Format, Read};
@@ -19,7 +21,7 @@ use crate::replay::Replay;
 use crate::scan::has;
 use crate::view::{self, Info, NotationInfo, Row, View};
 #[cfg(feature = "full")]
-use crate::view::{Explanation, FormatInfo, ProblemInfo, SettingInfo, Written};
+use crate::view::{CandidateInfo, Explanation, FormatInfo, ProblemInfo, SettingInfo, Written};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -41,6 +43,8 @@ pub struct Game {
     replay: RefCell<Replay>,
     encoding: Encoding,
     is_clear: bool,
+    #[cfg(feature = "full")]
+    editor: Editor,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -93,6 +97,8 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
             is_clear: is_known && read.problems.is_empty(),
             read,
             encoding,
+            #[cfg(feature = "full")]
+            editor: Editor::default(),
         })
         .collect()
 }
@@ -315,5 +321,194 @@ impl Game {
         let mut replay = self.replay.borrow_mut();
         replay.go(&self.read.record, NodeId::new(node));
         diagram::svg(&self.read.record, &replay, &system(notation))
+    }
+}
+
+/// Trying moves that are not in the record.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+impl Game {
+    /// The legal moves of the man on a place.
+    pub fn candidates(
+        &self,
+        node: u32,
+        place: u16,
+        notation: &str,
+    ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        plain_all(view::candidates(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            place,
+            &system(notation),
+        ))
+    }
+
+    /// The legal drops of a kind that the side to move has in hand.
+    pub fn drops(
+        &self,
+        node: u32,
+        kind: u8,
+        notation: &str,
+    ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        plain_all(view::drops(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            kind,
+            &system(notation),
+        ))
+    }
+
+    /// The places that the man on a place goes to by how it moves, whoever's turn it is.
+    pub fn reach(&self, node: u32, place: u16) -> Vec<u16> {
+        view::reach(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            place,
+        )
+    }
+
+    /// The board after moves played from a node, the record unchanged; nothing when they cannot be
+    /// played.
+    pub fn peek(&self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
+        let mut replay = self.replay.borrow_mut();
+        let shown = view::peek(&self.read.record, &mut replay, NodeId::new(node), usis);
+        shown.map(plain).transpose()
+    }
+
+    /// Moves played from a node in a notation, as far as they can be played.
+    #[wasm_bindgen(js_name = peekTexts)]
+    pub fn peek_texts(&self, node: u32, usis: &str, notation: &str) -> Vec<String> {
+        view::peek_texts(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            usis,
+            &system(notation),
+        )
+    }
+
+    /// The position at a node as SFEN.
+    pub fn sfen(&self, node: u32) -> String {
+        view::sfen(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+        )
+    }
+
+    /// The position at a node as `position startpos moves …`.
+    #[wasm_bindgen(js_name = usiPosition)]
+    pub fn usi_position(&self, node: u32) -> String {
+        view::usi_position(&self.read.record, NodeId::new(node))
+    }
+
+    /// The position at a node as a diagram in BOD.
+    pub fn bod(&self, node: u32) -> String {
+        view::bod(&self.read.record, NodeId::new(node))
+    }
+}
+
+/// Changing the record. The numbers of nodes stay as they are.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+impl Game {
+    /// Plays a move behind a node and gives the node it leads to, which may have been there; -1 when
+    /// it cannot be played.
+    pub fn play(&mut self, node: u32, usi: &str) -> i32 {
+        let (record, replay) = (&mut self.read.record, self.replay.get_mut());
+        let mv = usi.split_ascii_whitespace().next().unwrap_or_default();
+        let from = NodeId::new(node);
+        let (id, played) = self.editor.play_line(record, replay, from, mv);
+        match played {
+            0 => -1,
+            _ => i32::try_from(id.get()).unwrap_or(-1),
+        }
+    }
+
+    /// Plays a line of moves behind a node, as far as they can be played, and gives the last node.
+    #[wasm_bindgen(js_name = addLine)]
+    pub fn add_line(&mut self, node: u32, usis: &str) -> u32 {
+        let (record, replay) = (&mut self.read.record, self.replay.get_mut());
+        let from = NodeId::new(node);
+        let (id, _) = self.editor.play_line(record, replay, from, usis);
+        id.get()
+    }
+
+    /// Replaces the comment of a node; an empty text takes it away.
+    #[wasm_bindgen(js_name = setComment)]
+    pub fn set_comment(&mut self, node: u32, text: &str) -> bool {
+        let record = &mut self.read.record;
+        self.editor.set_comment(record, NodeId::new(node), text)
+    }
+
+    /// Replaces the names of a node's bookmarks.
+    #[wasm_bindgen(js_name = setBookmarks)]
+    pub fn set_bookmarks(&mut self, node: u32, names: Vec<String>) -> bool {
+        let record = &mut self.read.record;
+        self.editor.set_bookmarks(record, NodeId::new(node), &names)
+    }
+
+    /// Takes out a node and all behind it, and gives the node before.
+    pub fn remove(&mut self, node: u32) -> u32 {
+        let record = &mut self.read.record;
+        let before = self.editor.remove(record, NodeId::new(node));
+        self.start_over();
+        before.unwrap_or(NodeId::START).get()
+    }
+
+    /// Moves the variation that a node belongs to one place towards the main line; `false` when it is
+    /// on the main line.
+    pub fn promote(&mut self, node: u32) -> bool {
+        let record = &mut self.read.record;
+        self.editor.promote(record, NodeId::new(node))
+    }
+
+    /// Takes the last change back; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let is_done = self.editor.undo(&mut self.read.record);
+        self.start_over();
+        is_done
+    }
+
+    /// Makes the change again that was taken back last; `false` when there is none.
+    pub fn redo(&mut self) -> bool {
+        let is_done = self.editor.redo(&mut self.read.record);
+        self.start_over();
+        is_done
+    }
+
+    /// Takes all changes back; they can be made again.
+    pub fn reset(&mut self) {
+        self.editor.reset(&mut self.read.record);
+        self.start_over();
+    }
+
+    /// Whether something can be taken back.
+    #[wasm_bindgen(getter, js_name = canUndo)]
+    pub fn can_undo(&self) -> bool {
+        self.editor.can_undo()
+    }
+
+    /// Whether something that was taken back can be made again.
+    #[wasm_bindgen(getter, js_name = canRedo)]
+    pub fn can_redo(&self) -> bool {
+        self.editor.can_redo()
+    }
+
+    /// Whether the record is another than was read.
+    #[wasm_bindgen(getter, js_name = isChanged)]
+    pub fn is_changed(&self) -> bool {
+        self.editor.can_undo()
+    }
+}
+
+#[cfg(feature = "full")]
+impl Game {
+    /// Leaves a position that may stand on a node that is gone.
+    fn start_over(&mut self) {
+        self.replay.replace(Replay::new(&self.read.record));
     }
 }

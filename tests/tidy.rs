@@ -27,7 +27,7 @@ const LAYERS: [&[&str]; 9] = [
         "resolve",
     ],
     &["record", "replay", "notation"],
-    &["hint", "make", "status"],
+    &["hint", "make", "status", "edit"],
     &["format", "diagram", "encoding", "analysis"],
     &["view"],
     &["web", "lib"],

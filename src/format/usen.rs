@@ -381,9 +381,9 @@ fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<L
 
 /// Which nodes cannot be written: what has no code, what follows an ending, and all behind it.
 fn cut_off(record: &Record) -> Vec<bool> {
-    let mut cut: Vec<bool> = Vec::with_capacity(record.len());
+    let mut cut = vec![false; record.slots()];
     let mut code = String::new();
-    for (_, node) in record.nodes() {
+    for (id, node) in record.nodes() {
         let parent = node.parent();
         let ended = parent
             .and_then(|parent| record.node(parent))
@@ -397,7 +397,9 @@ fn cut_off(record: &Record) -> Vec<bool> {
             Action::Unread(_) => false,
             Action::Start | Action::End(_) => true,
         };
-        cut.push(ended || behind || !has_code);
+        if let Some(cut) = cut.get_mut(id.get() as usize) {
+            *cut = ended || behind || !has_code;
+        }
     }
     cut
 }

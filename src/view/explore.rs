@@ -1,0 +1,187 @@
+//! What can be played from a position, and boards of moves that are not in the record.
+
+use super::{View, view};
+use crate::edit::line_to;
+use crate::format;
+use crate::moves::{Move, Turn};
+use crate::notation::{self, Moment, System};
+use crate::piece::KindId;
+use crate::record::{MoveBefore, NodeId, Record};
+use crate::replay::Replay;
+use crate::scan::trim;
+use crate::square::Square;
+use crate::usi::write_usi;
+use crate::variant::Variant;
+
+#[cfg(feature = "web")]
+use {serde::Serialize, tsify::Tsify};
+
+plain! {
+    /// A move that can be played.
+    pub struct CandidateInfo {
+        /// The move as USI writes it, for `play`.
+        pub usi: String,
+        /// Where the man goes, as a place in `View::cells`.
+        pub to: u16,
+        /// Whether it promotes.
+        pub promotes: bool,
+        /// The move in the notation asked for.
+        pub text: String,
+    }
+}
+
+/// The square at a place in [`View::cells`].
+pub(super) fn square_at(variant: &Variant, place: u16) -> Option<Square> {
+    variant.board().nth(place.into())
+}
+
+/// A square as a place in [`View::cells`].
+pub(super) fn place_of(variant: &Variant, square: Square) -> Option<u16> {
+    let place = variant.contains(square).then(|| variant.place(square))?;
+    u16::try_from(place).ok()
+}
+
+/// The legal moves of the man on a place, with and without promotion where both are legal. Men of
+/// the side that is not to move have none.
+pub fn candidates(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    place: u16,
+    system: &System,
+) -> Vec<CandidateInfo> {
+    replay.go(record, id);
+    let position = replay.position();
+    let turn = position.turn();
+    let from = square_at(position.variant(), place);
+    let from = from.filter(|from| position.piece(*from).is_some_and(|man| man.color == turn));
+    let moves = from.map(|from| position.moves_of(from));
+    legal(record, replay, moves.unwrap_or_default(), system)
+}
+
+/// The squares where the side to move may drop a man of a kind that it has in hand.
+pub fn drops(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    kind: u8,
+    system: &System,
+) -> Vec<CandidateInfo> {
+    replay.go(record, id);
+    let position = replay.position();
+    let variant = position.variant();
+    let kind = KindId::new(kind).filter(|kind| variant.can_be_in_hand(*kind));
+    let drop = |kind| variant.board().map(move |to| Move::Drop { kind, to });
+    let moves = kind.into_iter().flat_map(drop).collect();
+    legal(record, replay, moves, system)
+}
+
+/// The legal ones of some moves.
+fn legal(
+    record: &Record,
+    replay: &mut Replay,
+    moves: Vec<Move>,
+    system: &System,
+) -> Vec<CandidateInfo> {
+    let previous = replay.previous(record);
+    let position = replay.position_mut();
+    let variant = position.variant();
+    let mut candidates = Vec::with_capacity(moves.len());
+    for mv in moves {
+        if !position.is_legal(mv) {
+            continue;
+        }
+        let mut usi = String::new();
+        write_usi(&mut usi, variant, mv);
+        candidates.push(CandidateInfo {
+            usi,
+            to: mv.to().and_then(|to| place_of(variant, to)).unwrap_or(0),
+            promotes: mv.promotes(),
+            text: system.text(&Moment::new(position, mv, previous)),
+        });
+    }
+    candidates
+}
+
+/// The places that the man on a place can go to or take on by how it moves, whoever's turn it is:
+/// pins and checks do not matter, men of its own side do.
+pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Vec<u16> {
+    replay.go(record, id);
+    let position = replay.position();
+    let variant = position.variant();
+    let moves = square_at(variant, place).map(|from| position.moves_of(from));
+    let turns = moves.into_iter().flatten().filter_map(Move::turn);
+    let squares = |turn: Turn| {
+        let squares = turn.iter().map(|leg| leg.square());
+        squares.filter(move |square| *square != turn.from())
+    };
+    let places = turns.flat_map(squares);
+    let mut places: Vec<u16> = places
+        .filter_map(|square| place_of(variant, square))
+        .collect();
+    places.sort_unstable();
+    places.dedup();
+    places
+}
+
+/// Moves played from a node in a record of their own, as far as they can be played, and whether that
+/// is all of them.
+fn ahead(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> (Record, bool) {
+    replay.go(record, id);
+    let mut line = Record::new(replay.position().setup());
+    line.move_before = replay.previous(record).map(|to| MoveBefore {
+        to,
+        text: Box::default(),
+    });
+    let mut replay = Replay::new(&line);
+    let is_whole = moves.split_ascii_whitespace().all(|word| {
+        let mv = replay.position().read_usi(word);
+        mv.is_some_and(|mv| replay.extend(&mut line, mv).is_ok())
+    });
+    (line, is_whole)
+}
+
+/// The board after moves written as in USI, played from a node without changing the record; `None`
+/// when one of them cannot be played. Its `node` and `parent` are the node it was played from.
+pub fn peek(record: &Record, replay: &mut Replay, id: NodeId, moves: &str) -> Option<View> {
+    let from = record.playable(id);
+    let (line, is_whole) = ahead(record, replay, from, moves);
+    let last = line.main_line().last().map_or(NodeId::START, |(id, _)| id);
+    let shown = is_whole.then(|| view(&line, &mut Replay::new(&line), last))?;
+    Some(View {
+        node: from.get(),
+        ply: shown.ply + record.node(from).map_or(0, |node| node.ply),
+        parent: i32::try_from(from.get()).unwrap_or(-1),
+        next: Vec::new(),
+        ..shown
+    })
+}
+
+/// Moves written as in USI in a notation, as far as they can be played from a node.
+pub fn peek_texts(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    moves: &str,
+    system: &System,
+) -> Vec<String> {
+    let (line, _) = ahead(record, replay, record.playable(id), moves);
+    notation::main_line(&line, system)
+}
+
+/// The position at a node as SFEN.
+pub fn sfen(record: &Record, replay: &mut Replay, id: NodeId) -> String {
+    replay.go(record, id);
+    replay.position().setup().to_string()
+}
+
+/// The position at a node as USI has it: `position startpos moves …`.
+pub fn usi_position(record: &Record, id: NodeId) -> String {
+    let (text, _) = format::usi::USI.write(&line_to(record, id));
+    trim(&text).trim_end().into()
+}
+
+/// The position at a node as a diagram in BOD.
+pub fn bod(record: &Record, id: NodeId) -> String {
+    format::bod::FORMAT.write(&line_to(record, id)).0
+}
