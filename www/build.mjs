@@ -58,6 +58,12 @@ const [element] = await Promise.all([
   }),
   build({
     ...common,
+    entryPoints: [join(www, 'sets/index.ts')],
+    outfile: join(dist, 'kifuyomi-sets.js'),
+    plugins: [styleSheets()],
+  }),
+  build({
+    ...common,
     entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
     outfile: join(dist, 'kifuyomi-full.js'),
   }),
@@ -88,7 +94,7 @@ function styleSheets() {
   return {
     name: 'style sheets',
     setup({ onLoad }) {
-      onLoad({ filter: /(style\/index|(more|variants)\/style)\.css$/ }, async ({ path }) => {
+      onLoad({ filter: /(style\/index|(more|sets|variants)\/style)\.css$/ }, async ({ path }) => {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
         return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
@@ -113,11 +119,12 @@ async function page() {
     .replace('{{extensions}}', [...new Set(known)].map((one) => `.${one}`).join(','));
 }
 
-/** The full engine, what readers ask for, and other games are files of their own beside the element's. */
+/** The full engine, what readers ask for, other sets and other games are files of their own beside the element's. */
 function loadedLater() {
   const later = [
     [/kifuyomi-full\.js$/, './kifuyomi-full.js'],
     [/more\/index\.js$/, './kifuyomi-more.js'],
+    [/sets\/index\.js$/, './kifuyomi-sets.js'],
     [/variants\/index\.js$/, './kifuyomi-variants.js'],
   ];
   return {
