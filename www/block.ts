@@ -28,8 +28,8 @@ export interface BlockState {
   /** The names of the records when there are several. */
   readonly games: readonly string[];
   readonly explained: Explained | undefined;
-  /** How the current move is said. */
-  readonly reading: string;
+  /** Whether what changes is to be said to those who hear the page. */
+  readonly heard: boolean;
   /** The panel that is open, or about to be. */
   readonly panel: string;
   /** Whether something that was asked for could not be loaded. */
@@ -81,7 +81,7 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     ${slider(controls)}${bar(controls)}
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}
-    <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
+    <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
     ${explanation(state)}
     ${later(state, 'panel')}
   </div>`;
@@ -141,13 +141,17 @@ function counter(session: Session | undefined): string {
   return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
-function announcement({ phase, session, words, reading }: BlockState): string {
-  if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
-  const row = session?.row;
-  const illegal = row?.illegal;
-  const isMove = row?.kind === 'move';
-  const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
-  return [text, illegal, session?.note].filter(Boolean).join(words.comma);
+/** What is said to those who hear the page: the move as it is read, what is wrong with it, and its comment. */
+export function announcement(
+  phase: Phase,
+  words: Words,
+  session: Session | undefined,
+  reading = '',
+): string {
+  if (!session) return phase === 'loading' ? words.loading : '';
+  const { row, note } = session;
+  const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
+  return [text, row?.illegal, note, row?.comment].filter(Boolean).join(words.comma);
 }
 
 function message({ phase, words }: BlockState): unknown {

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit/html.js';
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
-import { block, type Explained, type Failure, type Phase } from './block.js';
+import { announcement, block, type Explained, type Failure, type Phase } from './block.js';
 import { Board } from './board.js';
 import { Choices } from './choices.js';
 import { Drawn } from './drawn.js';
@@ -23,7 +23,7 @@ import {
   type ProblemInfo,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, STEPS, watchBoard, watchHold } from './gestures.js';
+import { type Act, actOfKey, JUMP, STEPS, watchBoard, watchHold } from './gestures.js';
 import { GLYPHS } from './glyphs.js';
 import { watch } from './hover.js';
 import { drawMan, faces } from './men.js';
@@ -53,6 +53,9 @@ const WAKING = [
   'hover',
 ];
 
+/** How long a move has to stand to be said, and the rest between what is said while moves play by themselves. */
+const [PAUSE, REST] = [150, 2500];
+
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
@@ -72,8 +75,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #panel = '';
   /** What had the focus before the panel. */
   #opener: HTMLElement | undefined;
-  /** How the current move is said. */
-  #reading = '';
+  /** What had the focus when the drawing began. */
+  #focused: Element | null = null;
+  /** The digits that were pressed before there was a field for them. */
+  #typed = '';
+  /** Whether the reader went anywhere: until then nothing is said, however many viewers a page has. */
+  #heard = false;
+  #saying = 0;
+  #saidAt = 0;
   /** The place to go to when the record is there. */
   #at: string | undefined;
   /** Counts openings, so that a slow one does not overtake a later one. */
@@ -222,6 +231,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const node = typeof to === 'string' ? find(session.tree, to) : to;
     if (node === undefined || !session.tree.rows.has(node)) return false;
     this.#guard(() => session.go(node));
+    this.#heard = true;
     this.#desk?.refresh();
     this.requestUpdate();
     return true;
@@ -295,6 +305,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#choices.enter();
     this.#desk?.enter();
     this.addEventListener('focusin', this.#onFocus);
+    addEventListener('beforeprint', this.#onPrint);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     deaths.addEventListener('death', this.#onDeath);
     if (!this.#session) this.#reopen();
@@ -306,6 +317,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#choices.leave();
     this.#desk?.leave();
     this.removeEventListener('focusin', this.#onFocus);
+    removeEventListener('beforeprint', this.#onPrint);
+    clearTimeout(this.#saying);
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
     forget(this);
@@ -438,6 +451,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#askFull(() => undefined).catch(console.error);
   };
 
+  /** On paper every list is seen. */
+  #onPrint = (): void => this.#stage.list.settle();
+
   #onDeath = (): void => {
     if (this.#phase !== 'engineDead') this.#fail('engineDead');
   };
@@ -490,6 +506,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   protected override prepare(): void {
+    this.#focused = this.root.activeElement;
     this.#listen();
     const session = this.#shown;
     if (session) this.#guard(() => this.#draw(session));
@@ -507,7 +524,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const [language, notation] = [this.#language, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
     const hints = this.#hints(session);
-    this.#reading = session.reading(language.engine);
     this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
@@ -533,7 +549,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       desk: this.#desk,
       panel: this.#panel,
       lacking: this.#lacking,
-      reading: this.#reading,
+      heard: this.#heard,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -546,8 +562,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       const steps = this.root.querySelector<HTMLElement>('.steps');
       if (steps) watchHold(steps, (act) => this.#step(act, true));
     }
+    this.#say();
     const session = this.#shown;
-    if (!session) return;
+    if (session) this.#adorn(session);
+    this.#keepFocus();
+  }
+
+  #adorn(session: Session): void {
     const { files, ranks } = session.info.variant;
     const style = this.root.querySelector<HTMLElement>('.block')?.style;
     // Not a style attribute: a page's content security policy may forbid those.
@@ -558,6 +579,38 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#desk?.drawn();
     this.#wake(session);
     this.#placeCard(session);
+  }
+
+  /** What had the focus may be gone: then the panel has it, the current move, or what is next best. */
+  #keepFocus(): void {
+    const now = this.root.activeElement;
+    if (!this.#focused || (now && !now.matches(':disabled'))) return;
+    if (this.#find('.panel')) this.#desk?.focus(this.root);
+    else {
+      const move = this.#stage.list.button(this.node);
+      const best = move?.checkVisibility()
+        ? move
+        : (this.#find('[data-act=next]:enabled') ?? this.#find('.block'));
+      best?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Says the current move to those who hear it; of moves that follow each other fast only the last one. */
+  #say(): void {
+    clearTimeout(this.#saying);
+    const rest = this.#playing ? this.#saidAt + REST - Date.now() : 0;
+    this.#saying = window.setTimeout(
+      () => {
+        const said = this.#find('[aria-live]');
+        const session = this.#shown;
+        const reading = session && this.#guard(() => session.reading(this.#language.engine));
+        const text = announcement(this.#phase, this.#words, session, reading);
+        if (!said || said.textContent === text) return;
+        said.textContent = text;
+        this.#saidAt = Date.now();
+      },
+      Math.max(PAUSE, rest),
+    );
   }
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
@@ -607,6 +660,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
+    if (act === JUMP) {
+      this.#typed += event.key;
+      this.requestUpdate();
+      // A second digit that comes before the field.
+      if (this.#panel === 'jump') return;
+    }
     this.#run(act, event.repeat);
     if (inList && act !== 'explain') {
       this.updateComplete.then(() =>
@@ -717,6 +776,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         session: this.#shown,
         flip: this.flip,
         panel: this.#panel,
+        typed: this.#typed,
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
@@ -773,6 +833,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #closePanel(focus = false): void {
+    this.#typed = '';
     if (!this.#panel) return;
     this.#panel = '';
     this.#desk?.shut();
@@ -828,7 +889,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       if (!explanation || explaining !== this.#explaining) return;
       this.#explained = { node, explanation, asked };
       this.requestUpdate();
-    }).catch(console.error);
+    }).catch((reason: unknown) => this.#lack(reason));
   }
 
   #close(focus = false): void {

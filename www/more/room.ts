@@ -65,6 +65,8 @@ export interface HostState {
   readonly flip: boolean;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly panel: string;
+  /** The digits that opened the panel. */
+  readonly typed: string;
 }
 
 /** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
