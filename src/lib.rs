@@ -20,6 +20,7 @@
 mod aftermath;
 pub mod analysis;
 mod color;
+pub mod course;
 mod csa;
 pub mod diagram;
 #[cfg(feature = "full")]

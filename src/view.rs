@@ -13,6 +13,7 @@ use board::variant_info;
 pub use board::view;
 
 use crate::color::Color;
+use crate::course;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
 use crate::moves::Played;
@@ -205,6 +206,9 @@ plain! {
         pub total: i32,
         /// Why the move is against the rules, in words; empty for a legal one.
         pub illegal: String,
+        /// What the rules say of the position behind it, in words: check, mate, a man between,
+        /// repetition; empty for nothing.
+        pub status: String,
     }
 
     /// A notation, for a picker.
@@ -410,6 +414,7 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
     let starts = record.start.turn;
     let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.slots()];
     let mut rows = vec![row(NodeId::START, record)];
+    let standings = course::standings(record, replay);
     for (id, depth) in record.reading_order() {
         let mut row = row(id, record);
         let parent = NodeId::new(row.parent);
@@ -443,6 +448,8 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
         if let Some(known) = totals.get_mut(index(id)) {
             *known = total;
         }
+        let standing = standings.get(index(id));
+        row.status = standing.map_or_else(String::new, |standing| standing.words(lang));
         rows.push(row);
     }
     rows
