@@ -6,6 +6,7 @@
 
 use crate::color::Color;
 use crate::moves::{Faults, Move};
+use crate::position::Position;
 use crate::problem::Lang;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::replay::Replay;
@@ -16,9 +17,7 @@ use crate::scan::{digits, join, own};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// Whether the side to move is in check.
-    pub check: bool,
-    /// Whether it has no legal move against it.
-    pub mate: bool,
+    pub check: Check,
     /// Whether the move before parried a check by a man put or moved between (合駒).
     pub interposed: Option<Interposed>,
     /// How often the position has occurred on the way here, this time included.
@@ -27,6 +26,38 @@ pub struct Standing {
     pub enough: u32,
     /// The side that gave check all the time since the first of as many occurrences.
     pub perpetual_check: Option<Color>,
+}
+
+/// Whether the side to move is in check.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Check {
+    /// It is not.
+    #[default]
+    None,
+    /// It is.
+    Check,
+    /// It is, and has no legal move.
+    Mate,
+}
+
+impl Check {
+    /// In words: `check`, `checkmate`; empty for none.
+    pub fn words(self, lang: Lang) -> &'static str {
+        match self {
+            Check::None => "",
+            Check::Check => lang.pick("check", "王手"),
+            Check::Mate => lang.pick("checkmate", "詰み"),
+        }
+    }
+}
+
+/// Whether the side to move is in check.
+pub fn check(position: &mut Position) -> Check {
+    match position.is_check(position.turn()) {
+        false => Check::None,
+        true if position.has_legal_move() => Check::Check,
+        true => Check::Mate,
+    }
 }
 
 /// How a check was parried by a man between.
@@ -47,11 +78,7 @@ impl Standing {
             Some(Interposed::Moved) => lang.pick("interposition", "移動合"),
             None => "",
         };
-        let check = match (self.mate, self.check) {
-            (true, _) => lang.pick("checkmate", "詰み"),
-            (_, true) => lang.pick("check", "王手"),
-            _ => "",
-        };
+        let check = self.check.words(lang);
         let is_enough = self.occurrence >= self.enough;
         let repetition = match (self.perpetual_check.is_some(), self.occurrence) {
             (true, _) => own(lang.pick("perpetual check", "連続王手の千日手")),
@@ -229,14 +256,14 @@ pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
         replay.go(record, id);
         let position = replay.position_mut();
         let turn = position.turn();
-        let check = position.is_check(turn);
+        let check = check(position);
         let parent = node.parent();
         let mut seen = Seen {
             key: position.key(),
             quiet: parent.map_or([0; 2], |parent| way.seen(parent).quiet),
             ..Seen::default()
         };
-        if !check
+        if check == Check::None
             && node.played().is_some()
             && let Some(quiet) = seen.quiet.get_mut((!turn).index())
         {
@@ -259,10 +286,11 @@ pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
                 .find(|(_, quiet)| *quiet <= since)
                 .map(|(color, _)| color);
         }
-        let was_check = parent.and_then(at).is_some_and(|before| before.check);
+        let was_check = parent
+            .and_then(at)
+            .is_some_and(|before| before.check != Check::None);
         let standing = Standing {
             check,
-            mate: check && !position.has_legal_move(),
             interposed: interposed(record, node).filter(|_| was_check),
             occurrence,
             enough,

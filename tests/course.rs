@@ -3,7 +3,7 @@
 mod common;
 mod trees;
 
-use kifuyomi::course::{self, Standing};
+use kifuyomi::course::{self, Check, Standing};
 use kifuyomi::problem::Lang;
 use kifuyomi::status::Status;
 use kifuyomi::{NodeId, Record, Replay, notation, read, view};
@@ -140,7 +140,11 @@ fn the_walk_agrees_with_the_status_of_each_node() {
             let status = Status::at(&record, &mut replay, id);
             let standing = standings[id.get() as usize];
             assert_eq!(
-                (standing.check, standing.mate, standing.perpetual_check),
+                (
+                    standing.check != Check::None,
+                    standing.check == Check::Mate,
+                    standing.perpetual_check
+                ),
                 (status.check, status.mate, status.perpetual_check)
             );
             assert_eq!(standing.occurrence.min(4), status.occurrence);
