@@ -11,6 +11,10 @@ use crate::problem::Lang;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::replay::Replay;
 use crate::scan::{digits, join, own};
+#[cfg(feature = "full")]
+use crate::{scan::words, setup::Setup};
+#[cfg(feature = "full")]
+use std::collections::HashMap;
 
 /// What the rules say of the position at a node. Nodes that are no positions of their own, like
 /// endings, have nothing said of them.
@@ -301,6 +305,111 @@ pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
         }
     });
     standings
+}
+
+/// The nodes that stand for positions, with the keys of these.
+#[cfg(feature = "full")]
+fn keys(record: &Record, replay: &mut Replay, key: fn(&Position) -> u64) -> Vec<(u64, NodeId)> {
+    let mut keys = Vec::with_capacity(record.len());
+    walk(record, &mut |id, node, step| {
+        if step == Step::Enter && is_position(node) {
+            replay.go(record, id);
+            keys.push((key(replay.position()), id));
+        }
+    });
+    keys
+}
+
+/// Nodes of different lines that have the same position, with the same side to move; each group in
+/// the order in which the lines are walked. A node that only follows or precedes the others of its
+/// group is a repetition, and none of them.
+///
+/// ```
+/// use kifuyomi::{Replay, course};
+/// let text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ７六歩(77)";
+/// let record = kifuyomi::read(text).remove(0).record;
+/// let groups = course::transpositions(&record, &mut Replay::new(&record));
+/// let numbers: Vec<u32> = groups[0].iter().map(|id| id.get()).collect();
+/// assert_eq!((groups.len(), numbers), (1, vec![3, 6]));
+/// ```
+#[cfg(feature = "full")]
+pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> {
+    // When the walk comes to a node, and when it has been to all behind it.
+    let mut spans = vec![(0_usize, 0_usize); record.slots()];
+    let mut time = 0;
+    walk(record, &mut |id, _, step| {
+        time += 1;
+        match (spans.get_mut(id.get() as usize), step) {
+            (Some(span), Step::Enter) => span.0 = time,
+            (Some(span), Step::Leave) => span.1 = time,
+            (None, _) => {}
+        }
+    });
+    let span = |id: NodeId| spans.get(id.get() as usize).copied().unwrap_or_default();
+    let mut groups: HashMap<u64, Vec<NodeId>> = HashMap::new();
+    for (key, id) in keys(record, replay, Position::key) {
+        groups.entry(key).or_default().push(id);
+    }
+    let mut found = Vec::new();
+    for group in groups.into_values().filter(|group| group.len() > 1) {
+        let mut before: Vec<NodeId> = Vec::new();
+        let mut kept = Vec::new();
+        for (id, place) in group.iter().zip(0..) {
+            let (enter, leave) = span(*id);
+            while before.last().is_some_and(|last| span(*last).1 < enter) {
+                before.pop();
+            }
+            let behind = group.partition_point(|other| span(*other).0 <= leave) - place - 1;
+            if before.len() + behind + 1 < group.len() {
+                kept.push(*id);
+            }
+            before.push(*id);
+        }
+        if !kept.is_empty() {
+            found.push(kept);
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the
+/// text is no SFEN of the record's game.
+///
+/// ```
+/// use kifuyomi::{Replay, course};
+/// let record = kifuyomi::read("position startpos moves 7g7f 3c3d").remove(0).record;
+/// let find = |sfen| course::find(&record, &mut Replay::new(&record), sfen).len();
+/// let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL";
+/// assert_eq!(find(board), 1);
+/// assert_eq!(find(&format!("sfen {board} w - 2")), 1);
+/// assert_eq!(find(&format!("{board} b - 1")), 0);
+/// ```
+#[cfg(feature = "full")]
+pub fn find(record: &Record, replay: &mut Replay, sfen: &str) -> Vec<NodeId> {
+    let variant = record.start.variant;
+    let words: Vec<&str> = words(sfen)
+        .into_iter()
+        .filter(|word| !matches!(*word, "position" | "sfen"))
+        .collect();
+    let setup = match words.as_slice() {
+        ["startpos", ..] => Some(Setup::start(variant)),
+        _ => Setup::from_sfen(variant, &words.join(" ")).ok(),
+    };
+    let Some(setup) = setup else {
+        return Vec::new();
+    };
+    let names_turn = words.len() != 1 || words.first() == Some(&"startpos");
+    let key = match names_turn {
+        true => Position::key,
+        false => Position::key_without_turn,
+    };
+    let wanted = key(&Position::new(&setup));
+    let found = keys(record, replay, key).into_iter();
+    found
+        .filter(|(key, _)| *key == wanted)
+        .map(|(_, id)| id)
+        .collect()
 }
 
 /// How a move parries a check, if there was one: it is no king's, takes nothing, and leaves no check,

@@ -193,7 +193,10 @@ mod tests {
     fn marks_are_read_and_written() {
         let cases = [
             ("[%cal G7g7f]", "[%cal G7g7f]"),
-            ("[%cal g7g7f , RP*5e][%csl Y1a]", "[%csl Y1a][%cal G7g7f,RP*5e]"),
+            (
+                "[%cal g7g7f , RP*5e][%csl Y1a]",
+                "[%csl Y1a][%cal G7g7f,RP*5e]",
+            ),
             // Off the board, of no colour, of no man.
             ("[%cal G7g7z,Q7g7f,RK*5e,G]", ""),
             ("[%cal G5e5e]", "[%csl G5e]"),

@@ -16,7 +16,14 @@ const WORDS: [&str; 5] = ["詰将棋", "詰め将棋", "詰棋", "tsume", "Tsume
 
 /// What may say so.
 const KEYS: [&str; 8] = [
-    "手合割", "表題", "棋戦", "備考", "作品名", "Event", "EVENT", "Title",
+    "手合割",
+    "表題",
+    "棋戦",
+    "備考",
+    "作品名",
+    "Event",
+    "EVENT",
+    "Title",
 ];
 
 /// Headers that only such problems have.
@@ -33,10 +40,9 @@ const OWN_KEYS: [&str; 3] = ["作品名", "作品番号", "発表誌"];
 pub fn attacker(record: &Record) -> Option<Color> {
     let start = &record.start;
     let variant = start.variant;
-    let is_a_game = variant
-        .handicaps
-        .iter()
-        .any(|handicap| Setup::from_sfen(variant, handicap.sfen).is_ok_and(|game| is_same(&game, start)));
+    let is_a_game = variant.handicaps.iter().any(|handicap| {
+        Setup::from_sfen(variant, handicap.sfen).is_ok_and(|game| is_same(&game, start))
+    });
     if is_a_game {
         return None;
     }

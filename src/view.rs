@@ -335,7 +335,9 @@ plain! {
 #[cfg(feature = "full")]
 mod explore;
 #[cfg(feature = "full")]
-pub use explore::*;
+mod insight;
+#[cfg(feature = "full")]
+pub use {explore::*, insight::*};
 
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
