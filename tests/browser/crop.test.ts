@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { open, press, ready, viewer, viewerTag } from './viewer.ts';
+import { open, press, ready, viewer, viewerTag } from './viewer.js';
 
 const TSUME = readFileSync('www/samples/tsume.en.kif', 'utf8');
 
