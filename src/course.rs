@@ -379,7 +379,7 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
 /// ```
 /// use kifuyomi::{Replay, course};
 /// let record = kifuyomi::read("position startpos moves 7g7f 3c3d").remove(0).record;
-/// let find = |sfen| course::find(&record, &mut Replay::new(&record), sfen).len();
+/// let find = |sfen: &str| course::find(&record, &mut Replay::new(&record), sfen).len();
 /// let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL";
 /// assert_eq!(find(board), 1);
 /// assert_eq!(find(&format!("sfen {board} w - 2")), 1);
