@@ -501,7 +501,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       session.go(find(session.tree, this.#at) ?? session.tree.start);
       this.#at = undefined;
     }
-    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animate =
+      this.#animate &&
+      this.getAttribute('animation') !== 'off' &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
@@ -696,7 +699,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { Desk } = await loadMore();
     if (!this.#desk) {
       this.#desk = new Desk(
-        { html, svg, nothing, langOf, ask, fill, fillCount, comment, Board },
+        {
+          html,
+          svg,
+          nothing,
+          langOf,
+          ask,
+          fill,
+          fillCount,
+          comment,
+          Board,
+          GLYPHS,
+          drawMan,
+          faces,
+        },
         this.#hostOfDesk(),
       );
       this.#desk.enter();
@@ -720,6 +736,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
+      isLocked: (name) => this.#choices.isLocked(name),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),

@@ -9,6 +9,7 @@ import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
+import { type Section, WORDS, wordsIn } from './words.js';
 
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
@@ -28,7 +29,8 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
-    this.#house = { kit, host, offers, redraw: () => host.requestUpdate() };
+    const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
+    this.#house = { kit, host, words, offers, redraw: () => host.requestUpdate() };
     host.dress(css);
   }
 
@@ -82,8 +84,10 @@ export class Desk {
     const { session } = state();
     if (!session) return;
     const needed = Object.keys(ROOMS).filter((name) => ROOMS[name]?.wakes?.(element, session));
+    const before = this.#rooms.size;
     await Promise.all(needed.map((name) => this.#room(name)));
-    this.#host.requestUpdate();
+    // Each drawing asks again: one that has brought nothing new must not lead to another.
+    if (this.#rooms.size > before) this.#host.requestUpdate();
   }
 
   /** Opens a panel in place of the one that is open. */
@@ -163,14 +167,15 @@ export class Desk {
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
     const { lang } = this.#host.state();
-    return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
+    const words = this.#house.words(WORDS);
+    return card(this.#kit, { title, explanation, asked, lang, words, hasVoice: hasVoice(lang) });
   }
 
   readonly place = place;
 
   problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return this.#kit.nothing;
-    return problemsBar(this.#kit, problems, this.#host.state().lang);
+    return problemsBar(this.#kit, problems, this.#house.words(WORDS));
   }
 
   /** Reads a move aloud. */

@@ -6,10 +6,10 @@ import { WORDS } from './words.js';
 
 /** A panel with a name for its own style. */
 export function frame(
-  { kit, host }: House,
+  { kit, words: wordsOf }: House,
   { name, title, body }: { readonly name: string; readonly title: string; readonly body: unknown },
 ): TemplateResult {
-  const words = WORDS[host.state().lang];
+  const words = wordsOf(WORDS);
   return kit.html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${title}</p>
