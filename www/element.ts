@@ -46,7 +46,6 @@ const WAKING = [
   'pieces',
   'board',
   'coordinates',
-  'hands',
   'list',
   'sound',
   'group',
@@ -57,7 +56,17 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet', 'pace', ...WAKING];
+  static observedAttributes = [
+    'src',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'sheet',
+    'pace',
+    ...WAKING,
+  ];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -565,7 +574,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    const isAsked = WAKING.some((name) => this.hasAttribute(name));
+    const isAsked =
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more)').matches;
     if (!this.#desk && !isAsked && !session.isRich && !session.row?.depth) return;
     whenIdle(() => {
       if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);

@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
 import { card } from './card.js';
+import { frame, type Panel } from './frame.js';
 import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
@@ -30,7 +31,9 @@ export class Desk {
     this.#kit = kit;
     this.#host = host;
     const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
-    this.#house = { kit, host, words, offers, redraw: () => host.requestUpdate() };
+    const panel = (parts: Panel) => frame(this.#house, parts);
+    const redraw = () => host.requestUpdate();
+    this.#house = { kit, host, words, panel, offers, redraw };
     host.dress(css);
   }
 

@@ -4,10 +4,16 @@ import type { TemplateResult } from 'lit/html.js';
 import type { House } from './room.js';
 import { WORDS } from './words.js';
 
+export interface Panel {
+  readonly name: string;
+  readonly title: string;
+  readonly body: unknown;
+}
+
 /** A panel with a name for its own style. */
 export function frame(
   { kit, words: wordsOf }: House,
-  { name, title, body }: { readonly name: string; readonly title: string; readonly body: unknown },
+  { name, title, body }: Panel,
 ): TemplateResult {
   const words = wordsOf(WORDS);
   return kit.html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">

@@ -1,6 +1,6 @@
 /** What a room of the desk is: something a reader can ask for beside the record. */
 
-import type { html, nothing, svg } from 'lit/html.js';
+import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
@@ -11,6 +11,7 @@ import type { comment } from '../moves.js';
 import type { Session } from '../session.js';
 import type { Stage } from '../stage.js';
 import type { fill, fillCount, Lang, Language } from '../words.js';
+import type { Panel } from './frame.js';
 import type { Section } from './words.js';
 
 /** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
@@ -81,6 +82,8 @@ export interface House {
   readonly host: Host;
   /** The sentences of a section in the reader's language. */
   words<T>(section: Section<T>): T;
+  /** A panel with a name for its own style, a title and a way out. */
+  panel(parts: Panel): TemplateResult;
   /** Whether there is a room for an act or a panel. */
   offers(act: string): boolean;
   /** Shows a place of the viewer anew. */
