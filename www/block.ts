@@ -27,7 +27,6 @@ export interface BlockState {
   readonly notation: NotationInfo | undefined;
   /** The names of the records when there are several. */
   readonly games: readonly string[];
-  readonly explained: Explained | undefined;
   /** Whether what changes is to be said to those who hear the page. */
   readonly heard: boolean;
   /** The panel that is open, or about to be. */
@@ -82,7 +81,6 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}
     <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
-    ${explanation(state)}
     ${later(state, 'panel')}
   </div>`;
 }
@@ -192,10 +190,4 @@ function now(state: BlockState): TemplateResult {
     ${way(state)}
     ${row?.comment ? comment(row.comment, 'div') : nothing}
   </div>`;
-}
-
-function explanation({ explained, session, words, desk }: BlockState): unknown {
-  const row = explained && session?.tree.rows.get(explained.node);
-  if (!row || !desk) return nothing;
-  return desk.card(moveText(row, words), explained.explanation, explained.asked);
 }

@@ -25,13 +25,11 @@ import {
 } from './engine.js';
 import { type Act, actOfKey, JUMP, STEPS, watchBoard, watchHold } from './gestures.js';
 import { GLYPHS } from './glyphs.js';
-import { watch } from './hover.js';
 import { drawMan, faces } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
-import { paceOf } from './pace.js';
 import { Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
@@ -51,6 +49,7 @@ const WAKING = [
   'group',
   'hover',
   'crop',
+  'sheet',
 ];
 
 /** How long a move has to stand to be said, and the rest between what is said while moves play by themselves. */
@@ -60,17 +59,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = [
-    'src',
-    'notation',
-    'at',
-    'flip',
-    'lang',
-    'theme',
-    'sheet',
-    'pace',
-    ...WAKING,
-  ];
+  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'theme', 'pace', ...WAKING];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -124,11 +113,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     super();
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
-    const explain = (move: HTMLElement, asked: boolean) =>
-      this.#explain(Number(move.dataset.node), asked);
-    watch(this.#stage.list.root, explain, () => {
-      if (!this.#explained?.asked) this.#close();
-    });
+    // Who comes to the list may rest on a move, which is watched by what is loaded later.
+    for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
+      const load = () => this.#withDesk(() => undefined).catch(console.error);
+      this.#stage.list.root.addEventListener(coming, load, { once: true });
+    }
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */
@@ -409,7 +398,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return (
       WAKING.some((name) => this.hasAttribute(name)) ||
       this.theme === 'contrast' ||
-      matchMedia('(prefers-contrast: more)').matches
+      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
     );
   }
 
@@ -553,15 +542,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
-    const hints = this.#hints(session);
+    const hints = this.#desk?.hints() ?? [];
     this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
-  }
-
-  /** The men that a move's text tells from the one that moved. */
-  #hints(session: Session): readonly number[] {
-    const explained = this.#explained;
-    if (explained?.node !== session.node) return [];
-    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   protected override picture(): unknown {
@@ -575,7 +557,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       listOpen: this.#listOpen,
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
-      explained: this.#explained,
       desk: this.#desk,
       panel: this.#panel,
       lacking: this.#lacking,
@@ -608,7 +589,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#stage.board.craft?.enter(this.root);
     this.#desk?.drawn();
     this.#wake(session);
-    this.#placeCard(session);
   }
 
   /** What had the focus may be gone: then the panel has it, the current move, or what is next best. */
@@ -650,15 +630,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       if (session === this.#shown)
         this.#withDesk((desk) => desk.wake(session)).catch(console.error);
     });
-  }
-
-  #placeCard(session: Session): void {
-    if (!this.#explained) return;
-    const { from, to } = session.view;
-    const seen = [from, to, ...this.#hints(session)].filter((at) => at >= 0);
-    const clear = seen.map((at) => this.#stage.board.squareBox(at));
-    const { node, asked } = this.#explained;
-    this.#desk?.place(this.root, this.#stage.list.button(node), clear, asked);
   }
 
   // What the reader does
@@ -734,7 +705,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (!session) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
-    else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
+    else if (act === 'play') this.#play();
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
@@ -820,6 +791,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         flip: this.flip,
         panel: this.#panel,
         typed: this.#typed,
+        explained: this.#explained,
+        playing: this.#playing !== 0,
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
@@ -830,6 +803,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       visit: (node, animate) => {
         this.#pause();
         this.#visit(node, animate);
+      },
+      beat: (run, delay) => {
+        this.#playing = window.setTimeout(run, delay);
+        this.requestUpdate();
+      },
+      explain: (node, asked) => this.#explain(node, asked),
+      leave: () => {
+        if (!this.#explained?.asked) this.#close();
       },
       changed: (node) => {
         this.#close();
@@ -853,6 +834,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #lack(reason: unknown): void {
     console.error(reason);
     this.#closePanel();
+    this.#pause();
     this.#lacking = true;
     this.requestUpdate();
   }
@@ -894,24 +876,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.updateComplete.then(() => this.#tell());
   }
 
-  #play(session: Session): void {
-    if (session.stepped(1) === session.node) this.#visit(session.tree.start, false);
-    this.#beat(session);
-  }
-
-  /** Waits for the next move of a record that plays by itself, and makes it. */
-  #beat(session: Session): void {
-    const { wait, stops, loops } = paceOf(this.getAttribute('pace') ?? '');
-    const next = session.stepped(1);
-    const delay = wait(session.tree.rows.get(next));
-    this.#playing = window.setTimeout(() => {
-      if (session !== this.#session) return;
-      const isEnd = next === session.node;
-      this.#visit(isEnd ? session.tree.start : next, !isEnd);
-      const goesOn = loops || session.stepped(1) !== session.node;
-      if (goesOn && !(stops && session.row?.comment)) this.#beat(session);
-      else this.#pause();
-    }, delay);
+  #play(): void {
+    if (this.#playing) this.#pause();
+    else {
+      this.#playing = -1;
+      this.#withDesk((desk) => desk.play()).catch((reason: unknown) => this.#lack(reason));
+    }
   }
 
   #pause(): void {

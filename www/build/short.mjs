@@ -19,9 +19,9 @@ export function shorten(glue, wasm) {
 
 const escaped = (name) => name.replace(/[.$]/g, '\\$&');
 
-const [IMPORTS, EXPORTS] = [2, 7];
+const [CUSTOM, IMPORTS, EXPORTS] = [0, 2, 7];
 
-/** The module with what it imports and exports named anew; all other sections stay as they are. */
+/** The module with what it imports and exports named anew, and without what is only for tools. */
 function rename(wasm, short) {
   let at = 8;
   const number = () => {
@@ -56,7 +56,7 @@ function rename(wasm, short) {
     if (id === EXPORTS) body = entries(() => [name(), rest()]);
     at = end;
     const bytes = Buffer.concat(body);
-    parts.push(Buffer.from([id]), leb(bytes.length), bytes);
+    if (id !== CUSTOM) parts.push(Buffer.from([id]), leb(bytes.length), bytes);
   }
   return Buffer.concat(parts);
 }
