@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import { card } from './card.js';
 import { place } from './place.js';
 import { problemsBar } from './problems.js';
@@ -13,7 +14,11 @@ import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
 
-const offers = (act: string): boolean => roomOf(act) !== undefined;
+/** Whether a viewer has a room for an act. */
+const offers = (act: string, element: HTMLElement): boolean => {
+  const entry = ROOMS[roomOf(act) ?? ''];
+  return entry !== undefined && !entry.refuses?.(act, element);
+};
 
 export class Desk {
   readonly #kit: Kit;
@@ -28,7 +33,13 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
-    this.#house = { kit, host, offers, redraw: () => host.requestUpdate() };
+    const { element } = host;
+    this.#house = {
+      kit,
+      host,
+      offers: (act) => offers(act, element),
+      redraw: () => host.requestUpdate(),
+    };
     host.dress(css);
   }
 
@@ -68,7 +79,7 @@ export class Desk {
   }
 
   /** Does what a reader asks for. */
-  async run(act: string, target?: Element): Promise<void> {
+  async run(act: string, target?: Element | Grip): Promise<void> {
     const name = roomOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const room = await this.#room(name);
