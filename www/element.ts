@@ -54,18 +54,28 @@ const WAKING = [
   'pieces',
   'board',
   'coordinates',
-  'hands',
   'list',
   'sound',
   'group',
   'hover',
+  'crop',
 ];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet', 'pace', ...WAKING];
+  static observedAttributes = [
+    'src',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'sheet',
+    'pace',
+    ...WAKING,
+  ];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -389,7 +399,24 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }
       this.#full = full;
     }
+    if (this.#isWaking && session.games.length > 0) {
+      // What the page asks for is there when the board is first seen, or comes later if it must.
+      this.#guard(() => this.#speak(session));
+      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      if (isStale()) {
+        session.free();
+        return;
+      }
+    }
     this.#guard(() => this.#take(session, blank));
+  }
+
+  get #isWaking(): boolean {
+    return (
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more)').matches
+    );
   }
 
   /** Learns to show other games than standard shogi. */
@@ -520,7 +547,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       session.go(find(session.tree, this.#at) ?? session.tree.start);
       this.#at = undefined;
     }
-    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animate =
+      this.#animate &&
+      this.getAttribute('animation') !== 'off' &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
@@ -581,10 +611,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    const isAsked = WAKING.some((name) => this.hasAttribute(name));
-    if (!this.#desk && !isAsked && !session.isRich && !session.row?.depth) return;
+    if (!this.#desk && !this.#isWaking && !session.isRich && !session.row?.depth) return;
     whenIdle(() => {
-      if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);
+      if (session === this.#shown)
+        this.#withDesk((desk) => desk.wake(session)).catch(console.error);
     });
   }
 
@@ -715,7 +745,21 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { Desk } = await loadMore();
     if (!this.#desk) {
       this.#desk = new Desk(
-        { html, svg, nothing, langOf, ask, fill, fillCount, comment, figure, Board },
+        {
+          html,
+          svg,
+          nothing,
+          langOf,
+          ask,
+          fill,
+          fillCount,
+          comment,
+          figure,
+          Board,
+          GLYPHS,
+          drawMan,
+          faces,
+        },
         this.#hostOfDesk(),
       );
       this.#desk.enter();
@@ -739,6 +783,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
+      isLocked: (name) => this.#choices.isLocked(name),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),

@@ -1,7 +1,7 @@
 /** The strip of the mode below the buttons: whose turn it is, going back, and what changes the record. */
 
 import type { Edit, Edits } from './edits.js';
-import { read, write } from './marktext.js';
+import { bare, read, write } from './marktext.js';
 import type { Scene } from './scene.js';
 
 const ICONS = {
@@ -82,7 +82,7 @@ export class Bar {
       html`<button class="chip" data-trial=${name} aria-disabled=${this.#edits.can(name) ? 'false' : 'true'}>${words.tools[name as Tool]}</button>`;
     return html`<div class="trial-fields">
       <label class="trial-comment">${words.comment}<textarea name="trial-comment" rows="2"
-        @change=${({ target }: Event) => state.change(target as HTMLTextAreaElement)} .value=${write(comment, [])}></textarea></label>
+        @change=${({ target }: Event) => state.change(target as HTMLTextAreaElement)} .value=${bare(comment)}></textarea></label>
       <label>${words.name}<input name="trial-name" .value=${row?.bookmarks.join(' · ') ?? ''} /></label>
       <div class="trial-cuts">${edit('promote')}${edit('remove')}</div>
     </div>`;
@@ -94,7 +94,10 @@ export class Bar {
   ): { what: 'comment' | 'name'; text: string } | undefined {
     const comment = this.#scene.session?.row?.comment ?? '';
     if (field.name === 'trial-comment')
-      return { what: 'comment', text: write(field.value, read(comment)) };
+      return {
+        what: 'comment',
+        text: [field.value.trim(), write(read(comment))].filter(Boolean).join('\n'),
+      };
     if (field.name === 'trial-name') return { what: 'name', text: field.value.trim() };
     return undefined;
   }

@@ -95,8 +95,7 @@ export class Marks {
     if (!session) return;
     this.hasDrawn = true;
     const { node } = session;
-    const text = write(session.row?.comment ?? '', marks);
-    await house.host.ask((game) => game.setComment(node, text));
+    await house.host.ask((game) => game.setMarks(node, write(marks)));
     house.host.changed(node, false);
   }
 

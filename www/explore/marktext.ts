@@ -1,4 +1,7 @@
-/** Arrows and circles in comments, as programs for chess write them too: `[%cal G7g7f,RB*5e] [%csl R5e]`. */
+/**
+ * Arrows and circles in comments: `[%csl R5e][%cal G7g7f,RB*5e]`. The engine reads and writes them, too; to show
+ * those of a record it need not be loaded.
+ */
 
 /** By their letters: what they are called in the words, and the names of their style. */
 export const COLORS = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' } as const;
@@ -13,19 +16,23 @@ export interface Mark {
 }
 
 const TAG = /\s*\[%(?:cal|csl)\s+([^\]]*)\]/g;
-const MARK = /^([GRBY])(\d+[a-z]|[A-Z]{1,2}\*)(\d+[a-z])?$/;
+const MARK = /^([GRBY])(\d+[a-z]|[A-Z]{1,2}\*)(\d+[a-z])?$/i;
 
 /** The marks in a comment. */
 export function read(comment: string): Mark[] {
   const texts = [...comment.matchAll(TAG)].flatMap(([, list = '']) => list.split(','));
   return texts.flatMap((text) => {
-    const [, color = '', from = '', to] = MARK.exec(text.trim()) ?? [];
+    const [, letter = '', from = '', to] = MARK.exec(text.trim()) ?? [];
+    const color = letter.toUpperCase();
     return color in COLORS ? [{ color: color as Color, from, to }] : [];
   });
 }
 
-/** A comment with other marks than it had. */
-export function write(comment: string, marks: readonly Mark[]): string {
+/** A comment without its marks. */
+export const bare = (comment: string): string => comment.replace(TAG, '').trim();
+
+/** Marks as a comment holds them. */
+export function write(marks: readonly Mark[]): string {
   const tag = (name: string, list: readonly Mark[]) => {
     const texts = list.map(({ color, from, to = '' }) => color + from + to);
     return texts.length > 0 ? [`[%${name} ${texts}]`] : [];
@@ -38,8 +45,7 @@ export function write(comment: string, marks: readonly Mark[]): string {
     'csl',
     marks.filter(({ to }) => !to),
   );
-  const tags = [...arrows, ...circles].join(' ');
-  return [comment.replace(TAG, '').trim(), tags].filter(Boolean).join('\n');
+  return [...circles, ...arrows].join('');
 }
 
 /** Marks with one more, or without it when the same one was there. */

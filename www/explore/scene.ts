@@ -47,7 +47,7 @@ export class Scene {
   }
 
   get words(): ExploreWords {
-    return WORDS[this.state.lang];
+    return this.house.words(WORDS);
   }
 
   get session(): Session | undefined {
@@ -73,6 +73,14 @@ export class Scene {
 
   get table(): HTMLElement | undefined {
     return this.svg.closest<HTMLElement>('.table') ?? undefined;
+  }
+
+  /** The files and ranks that are seen, from the left and from the top: a page may show a part of the board. */
+  get window(): { left: number; top: number; right: number; bottom: number } {
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    const last = (edge: number) => Math.floor(edge / SQUARE) - 1;
+    const first = (edge: number) => Math.max(0, Math.ceil(edge / SQUARE));
+    return { left: first(x), top: first(y), right: last(x + width), bottom: last(y + height) };
   }
 
   hand(side: Side): Element {

@@ -57,8 +57,11 @@ export class Walk {
       const middle = Math.floor((files * ranks) / 2);
       const place = view.to < 0 ? middle : view.to;
       const seen = state.flip ? files * ranks - 1 - place : place;
-      this.#row = 1 + Math.floor(seen / files);
-      this.#column = seen % files;
+      const { left, top, right, bottom } = this.#scene.window;
+      const within = (at: number, low: number, high: number) =>
+        Math.max(low, Math.min(at, high)) - low;
+      this.#row = 1 + within(Math.floor(seen / files), top, bottom);
+      this.#column = within(seen % files, left, right);
     }
     this.isOn = true;
     this.#comes = true;
@@ -77,8 +80,11 @@ export class Walk {
     const { variant, state } = this.#scene;
     const { files = 0, ranks = 0, onPoints } = variant ?? {};
     const place = (seen: number) => (state.flip ? files * ranks - 1 - seen : seen);
-    const rows: Cell[][] = Array.from({ length: ranks }, (_, rank) =>
-      Array.from({ length: files }, (_, file) => ({ spot: { place: place(rank * files + file) } })),
+    const { left, top: first, right, bottom } = this.#scene.window;
+    const rows: Cell[][] = Array.from({ length: bottom - first + 1 }, (_, rank) =>
+      Array.from({ length: right - left + 1 }, (_, file) => ({
+        spot: { place: place((first + rank) * files + left + file) },
+      })),
     );
     const hand = (side: Side): Cell[] => {
       const held = this.#scene.heldBy(side).map(({ kind }) => ({ spot: { side, kind } }));
@@ -184,15 +190,14 @@ export class Walk {
 
   /** Lays the cells over the squares, and over the men in hand. */
   #lay(walk: HTMLElement): void {
-    const { svg, variant } = this.#scene;
-    const { x, y, width, height } = svg.viewBox.baseVal;
-    const { files = 9, ranks = 9 } = variant ?? {};
+    const { x, y, width, height } = this.#scene.svg.viewBox.baseVal;
+    const { left, top, right, bottom } = this.#scene.window;
     const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
     const { style } = walk;
-    style.left = percent(-x, width);
-    style.top = percent(-y, height);
-    style.width = percent(files * SQUARE, width);
-    style.height = percent(ranks * SQUARE, height);
+    style.left = percent(left * SQUARE - x, width);
+    style.top = percent(top * SQUARE - y, height);
+    style.width = percent((right - left + 1) * SQUARE, width);
+    style.height = percent((bottom - top + 1) * SQUARE, height);
     const cells = [...walk.querySelectorAll<HTMLElement>('[role=gridcell]')];
     const frame = walk.getBoundingClientRect();
     for (const [at, { spot, side }] of this.#rows().flat().entries()) {

@@ -2,8 +2,8 @@
 
 import { explore as en } from '../lang/en.json';
 import { explore as ja } from '../lang/ja.json';
-import type { Lang } from '../words.js';
+import type { Section } from '../more/words.js';
 
 export type ExploreWords = typeof en;
 
-export const WORDS: Readonly<Record<Lang, ExploreWords>> = { en, ja };
+export const WORDS: Section<ExploreWords> = { name: 'explore', en, ja };

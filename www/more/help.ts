@@ -41,9 +41,9 @@ export class Help implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host, offers } = this.#house;
+    const { kit, offers } = this.#house;
     const { html } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
       .filter(([name]) => name !== 'try' || offers(name))
       .map(
