@@ -184,7 +184,7 @@ function now(state: BlockState): TemplateResult {
       <span class="meta">${meta.join(' · ')}</span>
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
-    ${start ? html`<p class="heading">${heading(session?.info)}</p>` : nothing}
+    ${start ? html`<button data-act="open:about" class="heading">${heading(session?.info)}</button>` : nothing}
     ${way(state)}
     ${row?.comment ? comment(row.comment, 'div') : nothing}
   </div>`;

@@ -90,7 +90,11 @@ export class MoveList {
     this.#variations = [];
     this.#lines = 0;
     this.#chunk = this.root;
-    if (heading) this.#line('p', 'heading').append(written('span', '', heading));
+    if (heading) {
+      const about = written('button', '', heading);
+      about.dataset.act = 'open:about';
+      this.#line('p', 'heading').append(about);
+    }
     for (const row of rows) {
       if (row.depth > 0) this.#aside(row, state);
       else this.#main(row, state);

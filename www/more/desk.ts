@@ -3,6 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
 import { card } from './card.js';
+import { frame } from './frame.js';
 import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
@@ -28,7 +29,13 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
-    this.#house = { kit, host, offers, redraw: () => host.requestUpdate() };
+    this.#house = {
+      kit,
+      host,
+      offers,
+      redraw: () => host.requestUpdate(),
+      frame: (panel) => frame({ kit, host }, panel),
+    };
     host.dress(css);
   }
 

@@ -1,13 +1,12 @@
 /** What all panels share: a frame with a title and a way out. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { House } from './room.js';
+import type { House, Panel } from './room.js';
 import { WORDS } from './words.js';
 
-/** A panel with a name for its own style. */
 export function frame(
-  { kit, host }: House,
-  { name, title, body }: { readonly name: string; readonly title: string; readonly body: unknown },
+  { kit, host }: Pick<House, 'kit' | 'host'>,
+  { name, title, body }: Panel,
 ): TemplateResult {
   const words = WORDS[host.state().lang];
   return kit.html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">

@@ -1,6 +1,6 @@
 /** What a room of the desk is: something a reader can ask for beside the record. */
 
-import type { html, nothing, svg } from 'lit/html.js';
+import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
@@ -67,6 +67,13 @@ export interface HostState {
   readonly panel: string;
 }
 
+/** A panel, with a name for its own style. */
+export interface Panel {
+  readonly name: string;
+  readonly title: string;
+  readonly body: unknown;
+}
+
 /** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
 export interface House {
   readonly kit: Kit;
@@ -75,6 +82,8 @@ export interface House {
   offers(act: string): boolean;
   /** Shows a place of the viewer anew. */
   redraw(): void;
+  /** What all panels share around what they say. */
+  frame(panel: Panel): TemplateResult;
 }
 
 /** A room. All of it is optional but a reason to be: an act it runs, a panel it draws. */

@@ -17,6 +17,10 @@ export interface Entry {
   load(house: House): Room | Promise<Room>;
 }
 
+const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({
+  load: (house: House) => import('../study/index.js').then(({ room }) => room(name, house)),
+});
+
 export const ROOMS: Readonly<Record<string, Entry>> = {
   menu: { load: (house) => new Menu(house) },
   notation: { load: (house) => new NotationPanel(house) },
@@ -38,4 +42,16 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (house) => new Ways(house),
   },
+  about: study('about'),
+  find: study('find'),
+  map: {
+    acts: ['map'],
+    wakes: (_, session) => session.rows.some(({ variation }) => variation),
+    ...study('map'),
+  },
+  columns: {
+    wakes: (element) => element.getAttribute('list') === 'columns',
+    ...study('columns'),
+  },
+  group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
 };
