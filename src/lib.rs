@@ -18,9 +18,12 @@
 #![warn(missing_docs)]
 
 mod aftermath;
+#[cfg(feature = "full")]
 pub mod analysis;
 mod color;
+pub mod course;
 mod csa;
+#[cfg(feature = "full")]
 pub mod diagram;
 #[cfg(feature = "full")]
 pub mod edit;
@@ -31,6 +34,8 @@ mod full;
 mod hint;
 mod json;
 mod make;
+#[cfg(feature = "full")]
+pub mod marks;
 mod motion;
 mod movegen;
 mod moves;
@@ -51,6 +56,8 @@ pub mod skill;
 mod square;
 mod squares;
 pub mod status;
+#[cfg(feature = "full")]
+pub mod tsume;
 mod turns;
 mod usen;
 mod usi;

@@ -99,6 +99,29 @@ impl Position {
         self.turn == other.turn && self.cells == other.cells && self.hands == other.hands
     }
 
+    /// A number that is the same for positions that repeat each other, and for hardly any others.
+    pub(crate) fn key(&self) -> u64 {
+        let turn = match self.turn {
+            Color::Black => 0,
+            Color::White => u64::MAX,
+        };
+        self.key_without_turn() ^ turn
+    }
+
+    /// The same, whoever is to move.
+    pub(crate) fn key_without_turn(&self) -> u64 {
+        let cells = self.cells.iter().map(|cell| cell.0);
+        let kinds = (1..=KindId::MAX).filter_map(KindId::new);
+        let kinds = kinds.take(self.variant.kinds.len());
+        let held = kinds.flat_map(|kind| self.hands.each_ref().map(|hand| hand.count(kind)));
+        // FNV-1a; what it leaves alike at the low end of a number is mixed into it at last.
+        let hash = cells.chain(held).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        let hash: u64 = hash;
+        (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+
     /// The variant it is played in.
     pub fn variant(&self) -> &'static Variant {
         self.variant
