@@ -202,6 +202,7 @@ export class MoveList {
     if (man) box.prepend(figure(man, row.side === 'white'));
     button.append(box);
     if (row.illegal) button.title = row.illegal;
+    if (row.status) button.append(written('small', '', row.status));
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;

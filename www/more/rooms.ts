@@ -17,6 +17,16 @@ export interface Entry {
   load(house: House): Room | Promise<Room>;
 }
 
+/** Whether a king stands in the other side's camp, where points may come to count. */
+function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
+  const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
+  const camp = 3 * variant.files;
+  return (
+    variant.name === 'standard' &&
+    (cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128))
+  );
+}
+
 const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({
   load: (house: House) => import('../study/index.js').then(({ room }) => room(name, house)),
 });
@@ -49,6 +59,12 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     wakes: (_, session) => session.rows.some(({ variation }) => variation),
     ...study('map'),
   },
+  comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
+  curve: {
+    wakes: (_, { isRich, times }) => isRich || times.some((time) => time > 0),
+    ...study('curve'),
+  },
+  standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
   columns: {
     wakes: (element) => element.getAttribute('list') === 'columns',
     ...study('columns'),

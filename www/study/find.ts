@@ -19,7 +19,7 @@ const MOST = 100;
 /** How many characters are shown around what was found. */
 const AROUND = 28;
 /** A position in SFEN, alone or in what USI writes. */
-const SFEN = /^\s*(position\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
+const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
 export class Find implements Room {
   readonly #house: House;
@@ -97,9 +97,9 @@ export class Find implements Room {
     const nodes = await host.ask((game) =>
       sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
     );
+    const at = await host.ask((game) => (SFEN.test(sought) ? [...game.findPosition(sought)] : []));
     const { session } = host.state();
     if (searching !== this.#searching || !session) return;
-    const at = SFEN.test(sought) ? await this.#standing(session, sought) : [];
     this.#rows = session.rows;
     const rowsAt = (all: readonly number[] = []) =>
       all.flatMap((node) => session.tree.rows.get(node) ?? []).map((row) => ({ row }));
@@ -107,14 +107,6 @@ export class Find implements Room {
       ? { moves: rowsAt(nodes), comments: saying(session.rows, sought), positions: rowsAt(at) }
       : undefined;
     this.#house.redraw();
-  }
-
-  /** The nodes with the board, the turn and the hands of an SFEN. */
-  async #standing({ rows }: Session, sfen: string): Promise<readonly number[] | undefined> {
-    const sought = position(sfen);
-    return this.#house.host.ask((game) =>
-      rows.flatMap(({ node }) => (position(game.sfen(node)) === sought ? [node] : [])),
-    );
   }
 
   /** The arrows go through what was found, and do not step through the record meanwhile. */
@@ -144,14 +136,6 @@ export class Find implements Room {
     return true;
   }
 }
-
-/** What of an SFEN says how the men stand: all but the number of the move. */
-const position = (sfen: string) =>
-  sfen
-    .replace(/^\s*(position\s+)?(sfen\s+)?/, '')
-    .split(/\s+/)
-    .slice(0, 3)
-    .join(' ');
 
 /** The rows whose comments or bookmarks hold the words, whatever their case. */
 function saying(rows: readonly Row[], sought: string): Found[] {

@@ -6,17 +6,23 @@
 import type { Host, House, Room } from '../more/room.js';
 import { About } from './about.js';
 import { Columns } from './columns.js';
+import { Comments } from './comments.js';
+import { Curve } from './curve.js';
 import { Find } from './find.js';
 import { Group } from './group.js';
 import { VariationMap } from './map.js';
+import { Standing } from './standing.js';
 import css from './style.css';
 
 const ROOMS = {
   about: About,
   columns: Columns,
+  comments: Comments,
+  curve: Curve,
   find: Find,
   group: Group,
   map: VariationMap,
+  standing: Standing,
 } as const;
 
 /** The viewers that have the style of these rooms already. */

@@ -6,9 +6,6 @@ import type { Session } from '../session.js';
 /** The nodes with the position of a node, itself among them. */
 export type Twins = ReadonlyMap<number, readonly number[]>;
 
-/** Larger records would make the reader wait. */
-const MOST = 2000;
-
 const known = new WeakMap<Session['rows'], Twins>();
 
 /** What is known of them already. */
@@ -16,20 +13,11 @@ export const knownTwins = ({ rows }: Session): Twins | undefined => known.get(ro
 
 /** Asks the engine for them, once for a record. */
 export async function twinsOf({ host }: House): Promise<Twins | undefined> {
+  const groups = await host.ask((game) => game.transpositions());
   const { session } = host.state();
-  if (!session || session.rows.length > MOST) return undefined;
-  const groups = new Map<string, number[]>();
-  await host.ask((game) => {
-    for (const { node, kind } of session.rows) {
-      if (kind !== 'start' && kind !== 'move') continue;
-      const position = game.sfen(node).replace(/ \d+$/, '');
-      groups.set(position, [...(groups.get(position) ?? []), node]);
-    }
-  });
+  if (!groups || !session) return undefined;
   const twins = new Map(
-    [...groups.values()]
-      .filter(({ length }) => length > 1)
-      .flatMap((group) => group.map((node) => [node, group] as const)),
+    groups.flatMap((group) => [...group].map((node) => [node, [...group]] as const)),
   );
   known.set(session.rows, twins);
   return twins;
