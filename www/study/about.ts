@@ -3,7 +3,7 @@
 import type { HeaderInfo } from '../api.js';
 import type { FormatInfo, Info } from '../engine.js';
 import type { House, Place, Room } from '../more/room.js';
-import { dateIn, glossOf } from './headers.js';
+import { dateIn, glossOf, meaningOf } from './headers.js';
 import { timesTable } from './times.js';
 import { WORDS } from './words.js';
 
@@ -37,8 +37,10 @@ export class About implements Room {
     if (!session) return undefined;
     const { info } = session;
     const words = WORDS[lang];
-    const value = (text: string) =>
-      html`<dd lang=${langOf(text) ?? nothing}>${dateIn(text, language.tag) ?? text}</dd>`;
+    const value = (text: string) => {
+      const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
+      return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
+    };
     const header = ({ key, value: text }: HeaderInfo) => {
       const gloss = glossOf(key, lang);
       return html`<dt lang=${langOf(gloss || key) ?? nothing} title=${gloss ? key : nothing}>${gloss || key}</dt>${value(text)}`;

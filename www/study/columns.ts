@@ -3,23 +3,38 @@
 import type { Row } from '../engine.js';
 import type { House, Room } from '../more/room.js';
 import type { Session } from '../session.js';
-import { lanesOf } from './lanes.js';
+import { type Lanes, lanesOf } from './lanes.js';
 import { WORDS } from './words.js';
+
+/** So many rows and columns beyond those in sight are there, too. */
+const BEYOND = 12;
 
 export class Columns implements Room {
   readonly #house: House;
   readonly #root = part('div', 'columns');
   readonly #grid = part('div', 'columns-grid');
+  readonly #numbers = part('div', 'columns-numbers');
+  /** As large as the place of a move. */
+  readonly #probe = part('div', 'columns-probe');
   readonly #said = part('div', 'columns-said');
-  readonly #buttons = new Map<number, HTMLElement>();
+  /** The moves that are there, by node. */
+  readonly #moves = new Map<number, HTMLElement>();
   #rows: Session['rows'] | undefined;
-  #current: HTMLElement | undefined;
+  #lanes: Lanes | undefined;
+  #line: ReadonlySet<number> = new Set();
+  #node = -1;
+  /** The move whose comment is shown. */
+  #told: Row | undefined;
+  readonly #sizes = new ResizeObserver(() => this.#paint());
 
   constructor(house: House) {
     this.#house = house;
     this.#root.setAttribute('part', 'moves');
     this.#root.setAttribute('role', 'group');
     this.#root.append(this.#grid, this.#said);
+    this.#grid.append(this.#probe, this.#numbers);
+    this.#grid.addEventListener('scroll', () => this.#paint(), { passive: true });
+    this.#sizes.observe(this.#grid);
   }
 
   drawn(): void {
@@ -33,81 +48,121 @@ export class Columns implements Room {
     }
     if (this.#root.parentNode !== block) block.append(this.#root);
     this.#root.ariaLabel = language.viewer.moves;
-    if (session.rows !== this.#rows) this.#build(session);
+    if (session.rows !== this.#rows) this.#take(session);
     this.#mark(session);
   }
 
-  #build(session: Session): void {
+  #take(session: Session): void {
     this.#rows = session.rows;
-    this.#buttons.clear();
-    const { spots, plies } = lanesOf(session.tree);
-    const pieces: HTMLElement[] = [];
-    for (const [ply, [first]] of plies.entries()) {
+    this.#lanes = lanesOf(session.tree);
+    this.#node = -1;
+    for (const move of this.#moves.values()) move.remove();
+    this.#moves.clear();
+    const { plies, count } = this.#lanes;
+    const isPairs = this.#house.host.state().notation?.numbering === 'pairs';
+    const numbers = plies.flatMap(([first], ply) => {
       const row = first && session.tree.rows.get(first.node);
-      if (!row || ply === 0) continue;
-      pieces.push(placed(written('span', 'number', `${ply}`), ply, 0));
-    }
-    for (const row of session.rows) {
-      const spot = spots.get(row.node);
-      if (!spot) continue;
-      const piece = row.kind === 'unread' ? written('span', 'unread', row.text) : this.#button(row);
-      if (row.variation) piece.classList.add('begins');
-      pieces.push(placed(piece, spot.ply, spot.lane + 1));
-    }
-    this.#grid.replaceChildren(...pieces);
-  }
-
-  #button(row: Row): HTMLElement {
-    const { viewer } = this.#house.host.state().language;
-    const text = row.kind === 'start' ? viewer.start : row.text;
-    const button = written('button', row.illegal ? 'move illegal' : 'move', '');
-    button.append(written('span', 'text', text));
-    button.lang = this.#house.kit.langOf(text) ?? '';
-    button.dataset.node = `${row.node}`;
-    button.tabIndex = -1;
-    button.setAttribute('part', 'move');
-    if (row.comment) {
-      button.classList.add('has-said');
-      const words = WORDS[this.#house.host.state().lang];
-      button.append(written('span', 'unseen', words.hasComment));
-    }
-    this.#buttons.set(row.node, button);
-    return button;
+      const isSecond = isPairs && row?.side === 'white' && ply > 1;
+      if (row?.kind !== 'move' || isSecond) return [];
+      return placed(written('span', 'number', `${row.number}`), ply, 0);
+    });
+    this.#numbers.replaceChildren(...numbers);
+    this.#grid.style.setProperty('--plies', `${plies.length}`);
+    this.#grid.style.setProperty('--lanes', `${count}`);
   }
 
   #mark({ node, line, row }: Session): void {
     const { root } = this.#house.host;
     const focused = this.#grid.contains(root.activeElement);
-    this.#current?.removeAttribute('aria-current');
-    if (this.#current) this.#current.tabIndex = -1;
-    for (const one of this.#grid.querySelectorAll('.followed')) one.classList.remove('followed');
-    for (const at of line) this.#buttons.get(at)?.classList.add('followed');
-    this.#current = this.#buttons.get(node);
-    const { comment } = this.#house.kit;
-    this.#said.replaceChildren(...(row?.comment ? [comment(row.comment, 'div')] : []));
-    if (!this.#current) return;
-    this.#current.setAttribute('aria-current', 'true');
-    this.#current.tabIndex = 0;
-    if (focused) this.#current.focus({ preventScroll: true });
-    this.#reveal(this.#current);
+    this.#line = new Set(line);
+    if (row !== this.#told) {
+      const { comment } = this.#house.kit;
+      this.#told = row;
+      this.#said.replaceChildren(...(row?.comment ? [comment(row.comment, 'div')] : []));
+    }
+    if (node !== this.#node) this.#reveal(node);
+    this.#node = node;
+    this.#paint();
+    if (focused) this.#moves.get(node)?.focus({ preventScroll: true });
+  }
+
+  /** The size of a place in pixels, and where the first one is. */
+  #measure() {
+    const { offsetWidth, offsetHeight } = this.#probe;
+    return { width: offsetWidth, height: offsetHeight, left: this.#numbers.offsetWidth };
+  }
+
+  /** Has the moves there that are in sight or nearly so. */
+  #paint(): void {
+    const { session } = this.#house.host.state();
+    const lanes = this.#lanes;
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
+    if (!session || !lanes || clientHeight === 0) return;
+    const { width, height } = this.#measure();
+    const isNear = (at: number, scrolled: number, seen: number, size: number) =>
+      at > scrolled / size - BEYOND && at < (scrolled + seen) / size + BEYOND;
+    const near = new Set<number>();
+    const first = Math.max(0, Math.floor(scrollTop / height) - BEYOND);
+    const last = Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
+    for (const { node, ply, lane } of lanes.plies.slice(first, last).flat()) {
+      const row = session.tree.rows.get(node);
+      if (!row || !isNear(lane, scrollLeft, clientWidth, width)) continue;
+      near.add(node);
+      const move = this.#moves.get(node) ?? placed(this.#piece(row), ply, lane);
+      this.#moves.set(node, move);
+      if (!move.isConnected) this.#grid.append(move);
+      move.classList.toggle('followed', this.#line.has(node));
+      const isCurrent = node === this.#node;
+      move.ariaCurrent = isCurrent ? 'true' : null;
+      move.tabIndex = isCurrent ? 0 : -1;
+    }
+    for (const [node, move] of this.#moves) {
+      if (near.has(node)) continue;
+      move.remove();
+      this.#moves.delete(node);
+    }
+  }
+
+  #piece(row: Row): HTMLElement {
+    const piece = row.kind === 'unread' ? written('span', 'unread', row.text) : this.#button(row);
+    if (row.variation) piece.classList.add('begins');
+    return piece;
+  }
+
+  #button(row: Row): HTMLElement {
+    const { language, lang } = this.#house.host.state();
+    const text = row.kind === 'start' ? language.viewer.start : row.text;
+    const button = part('button', row.illegal ? 'move illegal' : 'move');
+    button.append(written('span', 'text', text));
+    button.lang = this.#house.kit.langOf(text) ?? '';
+    button.dataset.node = `${row.node}`;
+    button.title = row.illegal;
+    button.setAttribute('part', 'move');
+    if (row.comment) {
+      button.classList.add('has-said');
+      button.append(written('span', 'unseen', WORDS[lang].hasComment));
+    }
+    return button;
   }
 
   /** Brings a move into sight, without moving the page. */
-  #reveal(button: HTMLElement): void {
-    const frame = this.#grid.getBoundingClientRect();
-    const box = button.getBoundingClientRect();
-    const margin = box.height * 1.5;
-    if (box.top < frame.top + margin || box.bottom > frame.bottom - margin)
-      this.#grid.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
-    if (box.left < frame.left + margin || box.right > frame.right)
-      this.#grid.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+  #reveal(node: number): void {
+    const spot = this.#lanes?.spots.get(node);
+    if (!spot) return;
+    const { width, height, left } = this.#measure();
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
+    const [x, y] = [left + spot.lane * width, spot.ply * height];
+    if (y < scrollTop + height || y > scrollTop + clientHeight - 2 * height)
+      this.#grid.scrollTop = y - clientHeight / 2;
+    if (x < scrollLeft + left || x + width > scrollLeft + clientWidth)
+      this.#grid.scrollLeft = x - left - (clientWidth - left - width) / 2;
   }
 }
 
 /** Not by a style attribute, which pages may forbid. */
-function placed(piece: HTMLElement, row: number, column: number): HTMLElement {
-  piece.style.gridRow = `${row + 1}`;
-  piece.style.gridColumn = `${column + 1}`;
+function placed(piece: HTMLElement, ply: number, lane: number): HTMLElement {
+  piece.style.setProperty('--ply', `${ply}`);
+  piece.style.setProperty('--lane', `${lane}`);
   return piece;
 }
 

@@ -54,10 +54,6 @@ export class Comments implements Room {
     return place === 'foot' ? this.#line.bar() : undefined;
   }
 
-  visited(node: number): void {
-    this.#line.visited(node);
-  }
-
   click(target: Element): boolean {
     const run = this.#runOf(target);
     if (run) this.#open(run);
@@ -75,6 +71,7 @@ export class Comments implements Room {
     }
     this.#enlivenNow(session);
     this.#turn(session.node);
+    this.#line.drawn(session.node);
   }
 
   /** Has the engine look for lines of play in all comments, a few at a time. */

@@ -67,6 +67,28 @@ const NAMES: readonly (readonly [ja: string, en: string])[] = [
   ['備考', 'Note'],
 ];
 
+/** Handicaps, which records word in Japanese. */
+const HANDICAPS: Readonly<Record<string, string>> = {
+  平手: 'none, an even game',
+  香落ち: 'lance',
+  右香落ち: 'right lance',
+  角落ち: 'bishop',
+  飛車落ち: 'rook',
+  飛香落ち: 'rook and lance',
+  二枚落ち: 'two pieces: rook and bishop',
+  三枚落ち: 'three pieces',
+  四枚落ち: 'four pieces: rook, bishop and lances',
+  五枚落ち: 'five pieces',
+  六枚落ち: 'six pieces: rook, bishop, lances and knights',
+  七枚落ち: 'seven pieces',
+  八枚落ち: 'eight pieces',
+  十枚落ち: 'ten pieces',
+};
+
+/** What stands for a value in English; nothing where it speaks for itself. */
+export const meaningOf = (value: string, lang: Lang): string | undefined =>
+  lang === 'en' ? HANDICAPS[value] : undefined;
+
 /** What a header is called in a language; empty where that is how it is written, or nobody knows. */
 export function glossOf(key: string, lang: Lang): string {
   const same = key.toLowerCase();

@@ -13,6 +13,8 @@ interface Shown {
   readonly origin: number;
   /** Whether the record had it already. */
   readonly isKnown: boolean;
+  /** Whether the reader has come to it. */
+  isReached: boolean;
 }
 
 export class Line {
@@ -37,7 +39,7 @@ export class Line {
       const before = game.info(lang).nodes;
       const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
       const isKnown = game.info(lang).nodes === before;
-      this.#shown = { from: run.from, nodes, origin, isKnown };
+      this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
     });
     const [first] = this.#shown?.nodes ?? [];
     if (first !== undefined) host.changed(first);
@@ -49,9 +51,17 @@ export class Line {
   }
 
   /** Who goes elsewhere has left it. */
-  visited(node: number): void {
+  drawn(node: number): void {
     const shown = this.#shown;
-    if (shown && node !== shown.from && !shown.nodes.includes(node)) this.#end(node);
+    if (!shown) return;
+    if (!shown.isReached && shown.nodes.includes(node)) {
+      shown.isReached = true;
+      const { root, element } = this.#house.host;
+      // What was pressed has gone with the comment it stood in; the keys are to work on.
+      if (!root.activeElement) element.focus({ preventScroll: true });
+    }
+    if (shown.nodes.includes(node)) return;
+    if (shown.isReached && node !== shown.from) this.#end(node);
   }
 
   click(target: Element): boolean {

@@ -16,6 +16,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The room of a dot in pixels, for a mouse and for a finger, and the room at the edge. */
 const STEP = { fine: 18, coarse: 28 };
 const EDGE = 14;
+/** The room above for the numbers of moves, and how many moves lie between two of them. */
+const HEAD = 26;
+const EVERY = 10;
 
 /** What is drawn, the lowest first. */
 const LAYERS = ['aside', 'main', 'followed', 'twins', 'dots', 'said', 'kept'] as const;
@@ -25,6 +28,7 @@ export class Drawing {
   readonly root = document.createElement('div');
   readonly #svg = document.createElementNS(SVG, 'svg');
   readonly #paths: Record<Layer, SVGPathElement>;
+  readonly #numbers = document.createElementNS(SVG, 'g');
   readonly #here = document.createElementNS(SVG, 'circle');
   /** The one item of the tree that exists: where the reader is. */
   readonly #item = document.createElement('div');
@@ -32,6 +36,7 @@ export class Drawing {
   #lanes: Lanes | undefined;
   #marks: Marks = { said: new Set(), kept: new Set() };
   #line: ReadonlySet<number> = new Set();
+  #followed: readonly number[] | undefined;
   #twins: ReadonlyMap<number, readonly number[]> = new Map();
   #node = -1;
 
@@ -56,7 +61,8 @@ export class Drawing {
     ) as Record<Layer, SVGPathElement>;
     this.#here.setAttribute('r', '6');
     this.#here.setAttribute('class', 'map-now');
-    this.#svg.append(this.#here);
+    this.#numbers.setAttribute('class', 'map-numbers');
+    this.#svg.append(this.#here, this.#numbers);
     this.root.append(this.#svg, this.#item);
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
   }
@@ -64,6 +70,7 @@ export class Drawing {
   /** Takes a record in. */
   take(lanes: Lanes, marks: Marks, name: StudyWords['map']): void {
     [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
+    this.#followed = undefined;
     this.root.ariaLabel = name;
     this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + EDGE}`);
     this.#svg.setAttribute('height', `${this.#y(lanes.count - 1) + EDGE}`);
@@ -79,7 +86,7 @@ export class Drawing {
   follow(line: readonly number[], node: number, name: string): void {
     const spot = this.#lanes?.spots.get(node);
     if (!spot) return;
-    this.#line = new Set(line);
+    if (line !== this.#followed) this.#line = new Set(line);
     this.#item.ariaLabel = name;
     this.#item.ariaLevel = `${spot.lane + 1}`;
     const [x, y] = [this.#x(spot.ply), this.#y(spot.lane)];
@@ -88,7 +95,9 @@ export class Drawing {
     this.#here.setAttribute('cy', `${y}`);
     if (node !== this.#node) this.#reveal(x, y);
     this.#node = node;
-    this.paint();
+    // A step along the line that is followed draws nothing anew.
+    if (line !== this.#followed) this.paint();
+    this.#followed = line;
   }
 
   /** Draws what is near the part in sight. */
@@ -110,7 +119,20 @@ export class Drawing {
     for (const spots of lanes.plies.slice(first, last + 1)) {
       for (const spot of spots) this.#draw(spot, lanes, drawn);
     }
+    this.#number(first, Math.min(last, lanes.plies.length - 1));
     for (const layer of LAYERS) this.#paths[layer].setAttribute('d', drawn[layer].join(''));
+  }
+
+  #number(first: number, last: number): void {
+    const numbers: SVGElement[] = [];
+    for (let ply = Math.max(EVERY, Math.ceil(first / EVERY) * EVERY); ply <= last; ply += EVERY) {
+      const number = document.createElementNS(SVG, 'text');
+      number.setAttribute('x', `${this.#x(ply)}`);
+      number.setAttribute('y', '11');
+      number.textContent = `${ply}`;
+      numbers.push(number);
+    }
+    this.#numbers.replaceChildren(...numbers);
   }
 
   #draw(spot: Spot, lanes: Lanes, drawn: Record<Layer, string[]>): void {
@@ -130,12 +152,14 @@ export class Drawing {
         there.lane === lane ? '' : `V${this.#y(there.lane) - 6}Q${x} ${this.#y(there.lane)} `;
       drawn[layer].push(bend ? `M${x} ${y}${bend}${end}` : `M${x} ${y}L${end}`);
     }
-    for (const twin of this.#twins.get(node) ?? []) {
-      const there = lanes.spots.get(twin);
-      if (!there || twin <= node) continue;
+    // From each to the next: all to all would be a web.
+    const twins = this.#twins.get(node) ?? [];
+    const there = lanes.spots.get(twins[twins.indexOf(node) + 1] ?? -1);
+    if (there) {
       const [x2, y2] = [this.#x(there.ply), this.#y(there.lane)];
-      const bow = Math.max(10, Math.abs(x2 - x) / 4);
-      drawn.twins.push(`M${x} ${y}Q${(x + x2) / 2} ${Math.min(y, y2) - bow} ${x2} ${y2}`);
+      // Places at the same ply are joined by a bow to the side, others by one above.
+      const bow = x === x2 ? [x + 12, (y + y2) / 2] : [(x + x2) / 2, Math.min(y, y2) - 10];
+      drawn.twins.push(`M${x} ${y}Q${bow.join(' ')} ${x2} ${y2}`);
     }
   }
 
@@ -143,7 +167,7 @@ export class Drawing {
   spotAt(clientX: number, clientY: number): Spot | undefined {
     const box = this.#svg.getBoundingClientRect();
     const ply = Math.round((clientX - box.x - EDGE) / this.#step);
-    const lane = Math.round((clientY - box.y - EDGE) / this.#step);
+    const lane = Math.round((clientY - box.y - HEAD) / this.#step);
     return this.#lanes?.plies[ply]?.find((spot) => spot.lane === lane);
   }
 
@@ -159,7 +183,7 @@ export class Drawing {
   }
 
   #y(lane: number): number {
-    return EDGE + lane * this.#step;
+    return HEAD + lane * this.#step;
   }
 
   /** Scrolls itself, never the page. */

@@ -12,6 +12,8 @@ import { WORDS } from './words.js';
 
 /** How long a pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
+/** So many places of the same position are named. */
+const MOST = 4;
 
 export class VariationMap implements Room {
   readonly #house: House;
@@ -62,12 +64,14 @@ export class VariationMap implements Room {
       node === session.node ? [] : (session.tree.rows.get(node) ?? []),
     );
     if (others.length === 0) return undefined;
-    return kit.html`<p class="note">${WORDS[lang].alsoAt} ${others.map(
-      ({ node, kind, label, text }) =>
-        kit.html`<button class="link" data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${
-          kind === 'start' ? host.state().language.viewer.start : `${label} ${text}`
-        }</button> `,
-    )}</p>`;
+    return kit.html`<p class="note">${WORDS[lang].alsoAt} ${others
+      .slice(0, MOST)
+      .map(
+        ({ node, kind, label, text }) =>
+          kit.html`<button class="link" data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${
+            kind === 'start' ? host.state().language.viewer.start : `${label} ${text}`
+          }</button> `,
+      )}${others.length > MOST ? '…' : ''}</p>`;
   }
 
   drawn(): void {
@@ -185,7 +189,10 @@ export class VariationMap implements Room {
       if (!session || !row) return;
       const view = host.guard(() => kit.ask((): View => session.game.view(spot.node)));
       const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
-      peek.show(this.#drawing.root, this.#drawing.boxOf(spot), { text, view });
+      const dot = this.#drawing.boxOf(spot);
+      // It stands off the whole map, so that the lanes around stay in sight.
+      const { y, height } = this.#drawing.root.getBoundingClientRect();
+      peek.show(this.#drawing.root, new DOMRect(dot.x, y, dot.width, height), { text, view });
     }, REST);
   }
 }

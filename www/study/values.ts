@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 /** So many hundredths of a pawn are clearly better; engines' values grow without bounds, hopes do not. */
-const CLEAR = 900;
+const CLEAR = 600;
 
 const known = new WeakMap<Session['rows'], ReadonlyMap<number, Judged>>();
 
