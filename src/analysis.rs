@@ -72,6 +72,16 @@ const NODES: [&str; 1] = ["ノード数"];
 /// assert_eq!(found[0].runs[0].moves.len(), 2);
 /// ```
 pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
+    of_reader(record, replay, id, &western::LETTERS)
+}
+
+/// The same, with lines of play in the notation of a reader found as well.
+pub fn of_reader(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+) -> Vec<Analysis> {
     let Some(node) = record.node(id) else {
         return Vec::new();
     };
@@ -96,7 +106,7 @@ pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
             let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
                 replay.go(record, from);
                 let previous = replay.previous(record);
-                Some((from, play(replay.position_mut(), previous, rest)?))
+                Some((from, play(replay.position_mut(), previous, rest, system)?))
             });
             if let Some((from, line)) = found {
                 at = start + line.length;
@@ -165,16 +175,16 @@ fn is_man(c: char) -> bool {
 
 /// How moves of a line of play are written.
 #[derive(Clone, Copy)]
-enum Tongue {
+enum Tongue<'a> {
     /// As CSA and USI write them, or as in Japanese with marks for the sides.
     Signs,
     /// As in Japanese without marks.
     Bare,
     /// In a notation, found by what moves are called in it.
-    Named(&'static System),
+    Named(&'a System),
 }
 
-const TONGUES: [Tongue; 8] = [
+const TONGUES: [Tongue<'static>; 8] = [
     Tongue::Signs,
     Tongue::Bare,
     Tongue::Named(&western::LETTERS),
@@ -202,9 +212,16 @@ impl Line {
 }
 
 /// Plays the moves a text begins with and takes them back, in whatever notation gives the most.
-fn play(position: &mut Position, previous: Option<Square>, text: &str) -> Option<Line> {
+fn play(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+    system: &System,
+) -> Option<Line> {
     let mut best: Option<Line> = None;
-    for tongue in TONGUES {
+    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == system);
+    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(system));
+    for tongue in TONGUES.into_iter().chain(own) {
         let line = play_in(tongue, position, previous, text);
         let is_better = best
             .as_ref()
@@ -216,7 +233,12 @@ fn play(position: &mut Position, previous: Option<Square>, text: &str) -> Option
     best
 }
 
-fn play_in(tongue: Tongue, position: &mut Position, previous: Option<Square>, text: &str) -> Line {
+fn play_in(
+    tongue: Tongue<'_>,
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Line {
     let mut scanner = Scanner::new(text);
     let first = scanner.peek();
     let mut line = Line {

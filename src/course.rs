@@ -13,8 +13,6 @@ use crate::replay::Replay;
 use crate::scan::{digits, join, own};
 #[cfg(feature = "full")]
 use crate::{scan::words, setup::Setup};
-#[cfg(feature = "full")]
-use std::collections::HashMap;
 
 /// What the rules say of the position at a node. Nodes that are no positions of their own, like
 /// endings, have nothing said of them.
@@ -346,30 +344,32 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
         }
     });
     let span = |id: NodeId| spans.get(id.get() as usize).copied().unwrap_or_default();
-    let mut groups: HashMap<u64, Vec<NodeId>> = HashMap::new();
-    for (key, id) in keys(record, replay, Position::key) {
-        groups.entry(key).or_default().push(id);
-    }
+    // The key, when the walk comes to the node, and the node.
+    let keys = keys(record, replay, Position::key).into_iter();
+    let mut keys: Vec<(u64, usize, NodeId)> = keys.map(|(key, id)| (key, span(id).0, id)).collect();
+    keys.sort_unstable();
     let mut found = Vec::new();
-    for group in groups.into_values().filter(|group| group.len() > 1) {
-        let mut before: Vec<NodeId> = Vec::new();
+    for group in keys.chunk_by(|(one, ..), (other, ..)| one == other) {
+        let mut before: Vec<usize> = Vec::new();
         let mut kept = Vec::new();
-        for (id, place) in group.iter().zip(0..) {
-            let (enter, leave) = span(*id);
-            while before.last().is_some_and(|last| span(*last).1 < enter) {
+        for ((_, enter, id), place) in group.iter().zip(1..) {
+            let (_, leave) = span(*id);
+            while before.last().is_some_and(|left| left < enter) {
                 before.pop();
             }
-            let behind = group.partition_point(|other| span(*other).0 <= leave) - place - 1;
-            if before.len() + behind + 1 < group.len() {
+            let up_to_here = group.partition_point(|(_, other, _)| *other <= leave);
+            let related = before.len() + up_to_here - place;
+            if related + 1 < group.len() {
                 kept.push(*id);
             }
-            before.push(*id);
+            before.push(leave);
         }
         if !kept.is_empty() {
             found.push(kept);
         }
     }
-    found.sort_unstable();
+    // By keys they came in no order that means anything.
+    found.sort_unstable_by_key(|group| group.first().copied());
     found
 }
 
@@ -379,7 +379,7 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
 /// ```
 /// use kifuyomi::{Replay, course};
 /// let record = kifuyomi::read("position startpos moves 7g7f 3c3d").remove(0).record;
-/// let find = |sfen| course::find(&record, &mut Replay::new(&record), sfen).len();
+/// let find = |sfen: &str| course::find(&record, &mut Replay::new(&record), sfen).len();
 /// let board = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL";
 /// assert_eq!(find(board), 1);
 /// assert_eq!(find(&format!("sfen {board} w - 2")), 1);

@@ -22,7 +22,7 @@ const STAND: u32 = 44;
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
 /// The position a replay stands at, with the coordinates of a notation. The square that the last
-/// move went to is tinted, and the [marks](crate::marks) in the node's comment are drawn.
+/// move went to is tinted, and the [marks] in the node's comment are drawn.
 ///
 /// ```
 /// use kifuyomi::{Replay, diagram, notation, read};

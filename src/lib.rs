@@ -10,6 +10,9 @@
 //! assert!(reads[0].problems.is_empty());
 //! ```
 //!
+//! A record can be changed, and every change taken back: see [`edit`]. What the rules say of its
+//! positions is in [`course`] and [`status`], what comments say in [`analysis`] and [`marks`].
+//!
 //! Reading never fails: what cannot be understood stays in the record as text and is reported as
 //! a [`Problem`](problem::Problem) with its line and column.
 

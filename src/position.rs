@@ -110,16 +110,23 @@ impl Position {
 
     /// The same, whoever is to move.
     pub(crate) fn key_without_turn(&self) -> u64 {
-        let cells = self.cells.iter().map(|cell| cell.0);
         let kinds = (1..=KindId::MAX).filter_map(KindId::new);
         let kinds = kinds.take(self.variant.kinds.len());
-        let held = kinds.flat_map(|kind| self.hands.each_ref().map(|hand| hand.count(kind)));
-        // FNV-1a; what it leaves alike at the low end of a number is mixed into it at last.
-        let hash = cells.chain(held).fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        let held = kinds.map(|kind| {
+            let [black, white] = self.hands.each_ref().map(|hand| hand.count(kind));
+            u64::from(black) << 8 | u64::from(white)
         });
-        let hash: u64 = hash;
-        (hash ^ (hash >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+        // Eight squares at a time.
+        let cells = self.cells.chunks(8).map(|cells| {
+            let cells = cells.iter().map(|cell| u64::from(cell.0));
+            cells.fold(0, |word, cell| word << 8 | cell)
+        });
+        // Each word is mixed in as SplitMix64 does it (Steele, Lea, Flood 2014).
+        cells.chain(held).fold(0, |hash: u64, word| {
+            let hash = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let hash = hash.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            hash ^ (hash >> 31)
+        })
     }
 
     /// The variant it is played in.

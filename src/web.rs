@@ -431,11 +431,12 @@ impl Game {
     }
 
     /// Evaluations and lines of play in the comment of a node.
-    pub fn analyses(&self, node: u32) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+    pub fn analyses(&self, node: u32, notation: &str) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
         plain_all(view::analyses(
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
+            &system(notation),
         ))
     }
 

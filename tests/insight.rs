@@ -52,7 +52,7 @@ fn what_comments_say_is_told_in_places_of_the_row() {
     let units: Vec<u16> = rows[1].comment.encode_utf16().collect();
     let cut =
         |start: u32, end: u32| String::from_utf16(&units[start as usize..end as usize]).unwrap();
-    let found = view::analyses(&game, &mut replay, id);
+    let found = view::analyses(&game, &mut replay, id, western);
     assert_eq!(found.len(), 2);
     assert_eq!(
         (found[0].value.kind.as_str(), found[0].value.number),

@@ -46,7 +46,6 @@ const WAKING = [
   'pieces',
   'board',
   'coordinates',
-  'hands',
   'list',
   'sound',
   'group',
@@ -58,7 +57,17 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet', 'pace', ...WAKING];
+  static observedAttributes = [
+    'src',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'sheet',
+    'pace',
+    ...WAKING,
+  ];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -384,7 +393,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   get #isWaking(): boolean {
-    return WAKING.some((name) => this.hasAttribute(name));
+    return (
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more)').matches
+    );
   }
 
   /** Learns to show other games than standard shogi. */
@@ -515,7 +528,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       session.go(find(session.tree, this.#at) ?? session.tree.start);
       this.#at = undefined;
     }
-    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animate =
+      this.#animate &&
+      this.getAttribute('animation') !== 'off' &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
@@ -710,7 +726,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { Desk } = await loadMore();
     if (!this.#desk) {
       this.#desk = new Desk(
-        { html, svg, nothing, langOf, ask, fill, fillCount, comment, Board },
+        {
+          html,
+          svg,
+          nothing,
+          langOf,
+          ask,
+          fill,
+          fillCount,
+          comment,
+          Board,
+          GLYPHS,
+          drawMan,
+          faces,
+        },
         this.#hostOfDesk(),
       );
       this.#desk.enter();
@@ -734,6 +763,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
+      isLocked: (name) => this.#choices.isLocked(name),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),

@@ -6,6 +6,7 @@ use super::{number, side};
 use crate::analysis::{self, Value};
 use crate::course;
 use crate::marks::{self, Shape};
+use crate::notation::System;
 use crate::problem::Lang;
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
@@ -167,7 +168,13 @@ fn units(text: &str) -> u32 {
 }
 
 /// What the comment of a node says about positions, each place told within [`super::Row::comment`].
-pub fn analyses(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<AnalysisInfo> {
+/// Lines of play are found in the usual notations and in that of the reader.
+pub fn analyses(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+) -> Vec<AnalysisInfo> {
     let comment = record.node(id).map_or("", |node| node.comment());
     let mut starts = Vec::new();
     let mut start = 0;
@@ -175,7 +182,7 @@ pub fn analyses(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysi
         starts.push((start, line));
         start += units(line) + 1;
     }
-    let found = analysis::of(record, replay, id).into_iter();
+    let found = analysis::of_reader(record, replay, id, system).into_iter();
     let info = found.map(|found| {
         let (start, text) = starts.get(found.line).copied().unwrap_or_default();
         let place = |bytes: usize| start + units(text.get(..bytes).unwrap_or(text));

@@ -5,9 +5,11 @@ import { Copy } from './copy.js';
 import { Crop } from './crop.js';
 import { Help } from './help.js';
 import { Jump } from './jump.js';
+import { Looks, wantsLooks } from './looks.js';
 import { Menu } from './menu.js';
 import { NotationPanel } from './notation.js';
 import type { House, Room } from './room.js';
+import { Sound } from './sound.js';
 import { Ways } from './ways.js';
 
 export interface Entry {
@@ -42,6 +44,17 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     load: (house) => new Crop(house),
   },
   help: { load: (house) => new Help(house) },
+  settings: {
+    load: (house) => import('../settings/index.js').then(({ Settings }) => new Settings(house)),
+  },
+  glossary: {
+    load: (house) => import('../glossary/index.js').then(({ Glossary }) => new Glossary(house)),
+  },
+  looks: { wakes: wantsLooks, load: (house) => new Looks(house) },
+  sound: {
+    wakes: (element) => element.getAttribute('sound') === 'on',
+    load: (house) => new Sound(house),
+  },
   ways: {
     acts: [
       'leave',

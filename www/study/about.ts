@@ -31,12 +31,12 @@ export class About implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host, frame } = this.#house;
+    const { kit, host } = this.#house;
     const { html, nothing, langOf } = kit;
     const { lang, session, language } = host.state();
     if (!session) return undefined;
     const { info } = session;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const value = (text: string) => {
       const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
       return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
@@ -56,7 +56,7 @@ export class About implements Room {
       </dl>
       ${timesTable(this.#house)}
     </div>`;
-    return frame({ name: 'about', title: words.about, body });
+    return this.#house.panel({ name: 'about', title: words.about, body });
   }
 
   #player(side: 'black' | 'white', info: Info): unknown {
@@ -73,9 +73,9 @@ export class About implements Room {
   /** How many moves and variations there are. */
   #length(): string {
     const { kit, host } = this.#house;
-    const { lang, session } = host.state();
+    const { session } = host.state();
     if (!session) return '';
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const variations = session.rows.filter(({ variation }) => variation).length;
     return [
       kit.fillCount(words.moves, session.info.plies),

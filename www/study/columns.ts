@@ -130,17 +130,18 @@ export class Columns implements Room {
   }
 
   #button(row: Row): HTMLElement {
-    const { language, lang } = this.#house.host.state();
+    const { language } = this.#house.host.state();
     const text = row.kind === 'start' ? language.viewer.start : row.text;
     const button = part('button', row.illegal ? 'move illegal' : 'move');
     button.append(written('span', 'text', text));
-    button.lang = this.#house.kit.langOf(text) ?? '';
+    const lang = this.#house.kit.langOf(text);
+    if (lang) button.lang = lang;
     button.dataset.node = `${row.node}`;
-    button.title = row.illegal;
+    if (row.illegal) button.title = row.illegal;
     button.setAttribute('part', 'move');
     if (row.comment) {
       button.classList.add('has-said');
-      button.append(written('span', 'unseen', WORDS[lang].hasComment));
+      button.append(' ', written('span', 'unseen', this.#house.words(WORDS).hasComment));
     }
     return button;
   }

@@ -1,8 +1,9 @@
 /** One field that finds a move in any notation, words of a comment, or a position. */
 
-import type { Row } from '../engine.js';
+import type { FullGame, Row } from '../engine.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
+import { sfenOf } from './sfen.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -45,9 +46,9 @@ export class Find implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host, frame } = this.#house;
+    const { kit } = this.#house;
     const { html, nothing, fillCount } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const results = this.#results;
     const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
     const group = (kind: (typeof KINDS)[number]) => {
@@ -65,7 +66,7 @@ export class Find implements Room {
       <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}</p>
       ${KINDS.map(group)}
     </div>`;
-    return frame({ name: 'find', title: words.find, body });
+    return this.#house.panel({ name: 'find', title: words.find, body });
   }
 
   #result({ row, said }: Found): unknown {
@@ -97,7 +98,7 @@ export class Find implements Room {
     const nodes = await host.ask((game) =>
       sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
     );
-    const at = await host.ask((game) => (SFEN.test(sought) ? [...game.findPosition(sought)] : []));
+    const at = await host.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
     const { session } = host.state();
     if (searching !== this.#searching || !session) return;
     this.#rows = session.rows;
@@ -135,6 +136,16 @@ export class Find implements Room {
     this.#house.host.visit(Number(node));
     return true;
   }
+}
+
+/** The nodes with a position, also one that USI writes as a position and moves from it. */
+function standing(game: FullGame, sought: string): readonly number[] {
+  const [base = '', moves = ''] = sought.split(/\s+moves\s+/);
+  const found = [...game.findPosition(base)];
+  const [start] = found;
+  if (!moves || start === undefined) return found;
+  const view = game.peek(start, moves);
+  return view ? [...game.findPosition(sfenOf(view, game.info('en').variant))] : [];
 }
 
 /** The rows whose comments or bookmarks hold the words, whatever their case. */

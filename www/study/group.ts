@@ -17,7 +17,12 @@ export class Group implements Room {
   readonly #house: House;
   /** The place on the line that was last heard of. */
   #index = -1;
-  #line = '';
+  /** What was compared last. */
+  #compared = '';
+  #rows: Session['rows'] | undefined;
+  /** Counts the records, and the changes of each. */
+  #number = 0;
+  #followed: readonly number[] = [];
   #differences: readonly Difference[] = [];
 
   constructor(house: House) {
@@ -40,15 +45,15 @@ export class Group implements Room {
 
   leave(): void {
     members.delete(this);
-    for (const other of members) other.#line = '';
+    for (const other of members) other.#compared = '';
   }
 
   draw(place: Place): unknown {
     const session = this.#session;
     if (place !== 'way' || !session || this.#differences.length === 0) return undefined;
-    const { kit, host } = this.#house;
+    const { kit } = this.#house;
     const { html, fill } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const many = this.#differences.length > 1;
     return this.#differences.map(({ name, index }) => {
       const who = many ? name : words.other;
@@ -83,12 +88,16 @@ export class Group implements Room {
   }
 
   /** Finds where the lines that are followed part, whenever one is another than before. */
-  async #compare({ line, info }: Session): Promise<void> {
+  async #compare({ line, rows }: Session): Promise<void> {
     const others = this.#others;
-    const lines = [this, ...others].map((one) => one.#session?.line.at(-1));
-    const key = JSON.stringify([line.length, ...lines]);
-    if (key === this.#line || others.some((one) => !one.#session)) return;
-    this.#line = key;
+    const ends = [this, ...others].map((one) => [one.#session?.line.at(-1), one.#number]);
+    if (rows !== this.#rows) this.#number += 1;
+    const isOwn = rows !== this.#rows || line !== this.#followed;
+    [this.#rows, this.#followed] = [rows, line];
+    if (isOwn) for (const other of others) other.#house.redraw();
+    const key = JSON.stringify(ends);
+    if (key === this.#compared || others.some((one) => !one.#session)) return;
+    this.#compared = key;
     const own = await this.#moves();
     const found = await Promise.all(
       others.map(async (other) => {
@@ -97,15 +106,16 @@ export class Group implements Room {
         return { name: `${black} – ${white}`, index: parting(own, theirs) };
       }),
     );
-    if (key !== this.#line || info !== this.#session?.info) return;
+    if (key !== this.#compared) return;
     this.#differences = found;
     this.#house.redraw();
   }
 
   /** The position a line begins from, and its moves. */
   async #moves(): Promise<readonly string[]> {
-    const end = this.#session?.line.at(-1);
-    const text = await this.#house.host.ask((game) => game.usiPosition(end ?? 0));
+    const text = await this.#house.host.ask((game) =>
+      game.usiPosition(this.#session?.line.at(-1) ?? 0),
+    );
     const [start = '', moves = ''] = (text ?? '').split(' moves ');
     return [start, ...moves.split(' ')];
   }

@@ -76,10 +76,10 @@ export class Line {
 
   bar(): unknown {
     const { kit, host } = this.#house;
-    const { session, lang } = host.state();
+    const { session } = host.state();
     const shown = this.#shown;
     if (!shown || !session) return undefined;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const at = shown.nodes.indexOf(session.node) + 1;
     return kit.html`<div class="mode" role="group" aria-label=${words.line}>
       <p>${words.line} <span class="count">${at} / ${shown.nodes.length}</span></p>

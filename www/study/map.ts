@@ -57,14 +57,14 @@ export class VariationMap implements Room {
   /** Where else the position stands. */
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session, lang } = host.state();
+    const { session } = host.state();
     if (place !== 'way' || !session) return undefined;
     const twins = knownTwins(session)?.get(session.node) ?? [];
     const others = twins.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows.get(node) ?? []),
     );
     if (others.length === 0) return undefined;
-    return kit.html`<p class="note">${WORDS[lang].alsoAt} ${others
+    return kit.html`<p class="note">${this.#house.words(WORDS).alsoAt} ${others
       .slice(0, MOST)
       .map(
         ({ node, kind, label, text }) =>
@@ -130,9 +130,9 @@ export class VariationMap implements Room {
 
   /** Brings it up to date with the record and the current move. */
   #bring(): void {
-    const { session, lang } = this.#house.host.state();
+    const { session } = this.#house.host.state();
     if (!session) return;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     if (session.rows !== this.#rows) {
       this.#rows = session.rows;
       this.#session = session;
@@ -146,11 +146,13 @@ export class VariationMap implements Room {
   /** What the current dot is called: its move, and which of how many it is. */
   #name({ tree, row, node }: Session): string {
     const { host, kit } = this.#house;
-    const { language, lang } = host.state();
+    const { language } = host.state();
     if (!row || row.kind === 'start') return language.viewer.start;
     const all = siblings(tree, node);
     const which =
-      all.length > 1 ? kit.fill(WORDS[lang].which, all.indexOf(node) + 1, all.length) : '';
+      all.length > 1
+        ? kit.fill(this.#house.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        : '';
     return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
   }
 

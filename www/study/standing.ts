@@ -30,10 +30,10 @@ export class Standing implements Room {
 
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session, lang, language } = host.state();
+    const { session, language } = host.state();
     const status = this.#status;
     if (place !== 'way' || !session || !status || !hasEntered(status)) return undefined;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const [black, white] = status.points;
     const rules = (['24', '27'] as const).flatMap((rule) => {
       const outcome = status[`declare${rule}`] as keyof typeof words.declared;

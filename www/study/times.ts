@@ -20,11 +20,11 @@ export function sumsOf(rows: readonly (Row | undefined)[]) {
 }
 
 /** What is known of times and evaluations on the line that is followed. */
-export function timesTable({ kit, host }: House): unknown {
+export function timesTable({ kit, host, words: wordsOf }: House): unknown {
   const { html, nothing, fill, langOf } = kit;
-  const { lang, session, language } = host.state();
+  const { session, language } = host.state();
   if (!session) return nothing;
-  const words = WORDS[lang];
+  const words = wordsOf(WORDS);
   const values = valuesOf(session);
   const rows = session.line.map((node) => session.tree.rows.get(node));
   const sums = sumsOf(rows);

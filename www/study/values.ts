@@ -21,11 +21,11 @@ export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undef
   known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function askValues({ kit, host }: House): Promise<void> {
+export async function askValues({ kit, host, words }: House): Promise<void> {
   const found = await host.ask((game) => game.evaluations());
-  const { session, lang } = host.state();
+  const { session } = host.state();
   if (!found || !session) return;
-  const { mate, mateIn } = WORDS[lang];
+  const { mate, mateIn } = words(WORDS);
   const judge = (kind: string, number: number): Judged => {
     if (kind === 'pawns') {
       return { height: Math.tanh(number / CLEAR), text: number > 0 ? `+${number}` : `${number}` };

@@ -2,8 +2,8 @@
 
 import { study as en } from '../lang/en.json';
 import { study as ja } from '../lang/ja.json';
-import type { Lang } from '../words.js';
+import type { Section } from '../more/words.js';
 
 export type StudyWords = typeof en;
 
-export const WORDS: Readonly<Record<Lang, StudyWords>> = { en, ja };
+export const WORDS: Section<StudyWords> = { name: 'study', en, ja };
