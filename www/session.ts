@@ -32,7 +32,8 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
 }
 
 /** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
-const RICH = /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]/;
+const RICH =
+  /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
 export class Session {
   games: readonly Game[];
