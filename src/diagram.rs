@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::color::Color;
+use crate::marks::{self, Ink, Shape};
 use crate::notation::System;
 use crate::piece::{Kind, Piece};
 use crate::record::Record;
@@ -17,11 +18,13 @@ const SIDE: u32 = 40;
 const EDGE: u32 = 24;
 /// The space for a hand.
 const STAND: u32 = 44;
+/// The length of an arrow's head.
+const HEAD: i64 = 15;
 /// The font of the men, with what other systems have instead.
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
 /// The position a replay stands at, with the coordinates of a notation. The square that the last
-/// move went to is tinted.
+/// move went to is tinted, and the [marks] in the node's comment are drawn.
 ///
 /// ```
 /// use kifuyomi::{Replay, diagram, notation, read};
@@ -119,8 +122,61 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
     write_stand(&mut out, replay, system, Color::White, white);
     let black = (left + width + EDGE + STAND / 2, top);
     write_stand(&mut out, replay, system, Color::Black, black);
+    let hand = match position.turn() {
+        Color::Black => (black.0, top + height - STAND / 2),
+        Color::White => (white.0, top + STAND / 2),
+    };
+    let comment = record.node(replay.node()).map_or("", |node| node.comment());
+    for mark in marks::read(comment, variant).0 {
+        let center = |square| {
+            let (x, y) = corner(square, files);
+            (left + x + SIDE / 2, top + y + SIDE / 2)
+        };
+        let from = match mark.shape {
+            Shape::Circle(_) => None,
+            Shape::Arrow(from, _) => Some(center(from)),
+            Shape::Drop(..) => Some(hand),
+        };
+        write_mark(&mut out, mark.ink, from, center(mark.to()));
+    }
     out.push_str("</svg>\n");
     out
+}
+
+/// The colours of marks, which stay apart in print and for the colour-blind.
+fn color_of(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Green => "#15781b",
+        Ink::Red => "#882020",
+        Ink::Blue => "#003088",
+        Ink::Yellow => "#e68f00",
+    }
+}
+
+/// A circle around the middle of a square, or an arrow that leads there.
+fn write_mark(out: &mut String, ink: Ink, from: Option<(u32, u32)>, (x, y): (u32, u32)) {
+    let color = color_of(ink);
+    let Some((from_x, from_y)) = from else {
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"17.5\" fill=\"none\" stroke=\"{color}\" \
+             stroke-width=\"3\" opacity=\".75\"/>"
+        );
+        return;
+    };
+    // The line ends where the head begins; the browser turns the head.
+    let [x, y, from_x, from_y] = [x, y, from_x, from_y].map(i64::from);
+    let (across, down) = (x - from_x, y - from_y);
+    let length = (across * across + down * down).isqrt().max(1);
+    let (neck_x, neck_y) = (x - across * HEAD / length, y - down * HEAD / length);
+    let name = color.trim_start_matches('#');
+    let _ = write!(
+        out,
+        "<marker id=\"head-{name}\" orient=\"auto\" refY=\"1.5\" markerWidth=\"2.5\" \
+         markerHeight=\"3\"><path d=\"M0 0 2.5 1.5 0 3z\" fill=\"{color}\"/></marker>\
+         <path d=\"M{from_x} {from_y}L{neck_x} {neck_y}\" stroke=\"{color}\" stroke-width=\"6\" \
+         marker-end=\"url(#head-{name})\" opacity=\".75\"/>"
+    );
 }
 
 /// A man by its characters, one below the other, which White's are upside down.

@@ -3,6 +3,7 @@
 //! A change keeps how the few nodes were that it is about, not the whole record, so that nothing
 //! bounds how many can be taken back.
 
+use crate::marks;
 use crate::moves::Move;
 use crate::record::{Action, NodeId, Patch, Record};
 use crate::replay::Replay;
@@ -153,6 +154,24 @@ impl Editor {
         true
     }
 
+    /// Replaces the marks for the board in the comment of a node by those that a text has:
+    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
+    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
+        let variant = record.start.variant;
+        let comment = record.node(id).map_or("", |node| node.comment());
+        let (marks, _) = marks::read(text, variant);
+        if marks::read(comment, variant).0 == marks {
+            return false;
+        }
+        let comment = marks::write(comment, &marks, variant);
+        self.done(record.keep([id]));
+        if let Some(node) = record.node_mut(id) {
+            node.notes_mut().comment = (!comment.is_empty()).then_some(comment);
+            node.drop_empty_notes();
+        }
+        true
+    }
+
     /// Replaces the names of a node's bookmarks; each is one line.
     pub fn set_bookmarks(&mut self, record: &mut Record, id: NodeId, names: &[String]) -> bool {
         let names = names.iter().map(|name| name.replace(['\r', '\n'], " "));
@@ -172,12 +191,10 @@ impl Editor {
     /// Takes out a node and all behind it, and gives the node before. The start stays.
     pub fn remove(&mut self, record: &mut Record, id: NodeId) -> Option<NodeId> {
         let parent = record.node(id)?.parent()?;
-        let touched = record.subtree(id).into_iter();
-        let touched = touched.chain(record.children(parent)).chain([parent]);
         // A node that is kept twice would be exchanged twice.
-        let mut touched: Vec<NodeId> = touched.collect();
-        touched.sort_unstable();
-        touched.dedup();
+        let siblings = record.children(parent).filter(|sibling| *sibling != id);
+        let touched = record.subtree(id).into_iter();
+        let touched: Vec<NodeId> = touched.chain(siblings).chain([parent]).collect();
         self.done(record.keep(touched));
         record.remove(id)
     }

@@ -50,6 +50,7 @@ const WAKING = [
   'sound',
   'group',
   'hover',
+  'crop',
 ];
 
 const sheet = new CSSStyleSheet();
@@ -379,7 +380,24 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }
       this.#full = full;
     }
+    if (this.#isWaking && session.games.length > 0) {
+      // What the page asks for is there when the board is first seen, or comes later if it must.
+      this.#guard(() => this.#speak(session));
+      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      if (isStale()) {
+        session.free();
+        return;
+      }
+    }
     this.#guard(() => this.#take(session, blank));
+  }
+
+  get #isWaking(): boolean {
+    return (
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more)').matches
+    );
   }
 
   /** Learns to show other games than standard shogi. */
@@ -575,13 +593,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    const isAsked =
-      WAKING.some((name) => this.hasAttribute(name)) ||
-      this.theme === 'contrast' ||
-      matchMedia('(prefers-contrast: more)').matches;
-    if (!this.#desk && !isAsked && !session.isRich && !session.row?.depth) return;
+    if (!this.#desk && !this.#isWaking && !session.isRich && !session.row?.depth) return;
     whenIdle(() => {
-      if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);
+      if (session === this.#shown)
+        this.#withDesk((desk) => desk.wake(session)).catch(console.error);
     });
   }
 

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
 import { place } from './place.js';
@@ -83,15 +84,14 @@ export class Desk {
   }
 
   /** Gets ready what the viewer needs without being asked. */
-  async wake(): Promise<void> {
-    const { element, state } = this.#host;
-    const { session } = state();
-    if (!session) return;
-    const needed = Object.keys(ROOMS).filter((name) => ROOMS[name]?.wakes?.(element, session));
-    const before = this.#rooms.size;
+  async wake(session: Session): Promise<void> {
+    const { element } = this.#host;
+    const needed = Object.keys(ROOMS).filter(
+      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    );
+    if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));
-    // Each drawing asks again: one that has brought nothing new must not lead to another.
-    if (this.#rooms.size > before) this.#host.requestUpdate();
+    this.#host.requestUpdate();
   }
 
   /** Opens a panel in place of the one that is open. */

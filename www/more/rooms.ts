@@ -2,6 +2,7 @@
 
 import type { Session } from '../session.js';
 import { Copy } from './copy.js';
+import { Crop } from './crop.js';
 import { Help } from './help.js';
 import { Jump } from './jump.js';
 import { Looks, wantsLooks } from './looks.js';
@@ -24,6 +25,10 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   notation: { load: (house) => new NotationPanel(house) },
   jump: { load: (house) => new Jump(house) },
   copy: { load: (house) => new Copy(house) },
+  crop: {
+    wakes: (element) => element.hasAttribute('crop'),
+    load: (house) => new Crop(house),
+  },
   help: { load: (house) => new Help(house) },
   settings: {
     load: (house) => import('../settings/index.js').then(({ Settings }) => new Settings(house)),
