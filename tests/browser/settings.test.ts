@@ -236,6 +236,25 @@ test('coordinates stand at two sides, at four, or nowhere, and squares stay squa
   await expect(viewer(page).locator('.others-side text').first()).toHaveText('1');
 });
 
+test('a part of the board has the coordinates that are chosen', async ({ page }) => {
+  await show(page, 'crop="5a-1e" coordinates="none" pieces="diagram"');
+  const seen = () =>
+    viewer(page)
+      .locator('svg.board')
+      .evaluate((board) => board.getAttribute('viewBox'));
+  await expect.poll(seen).toBe('229 -11 322 322');
+  const table = await box(page, '.table');
+  expect(table.width / table.height).toBeCloseTo(1, 2);
+  await press(page, 'next');
+  expect(await seen()).toBe('229 -11 322 322');
+  await viewer(page).evaluate((one) => {
+    one.setAttribute('coordinates', 'both');
+    one.removeAttribute('crop');
+  });
+  await expect.poll(seen).toBe('-27 -22 594 584');
+  await expect(viewer(page).locator('.coordinates text:visible')).toHaveCount(36);
+});
+
 test('men in hand stand where the reader wants them', async ({ page }) => {
   const places = async (hands: string) => {
     await show(page, `at="4" hands="${hands}"`);
