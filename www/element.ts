@@ -583,6 +583,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       panel: this.#panel,
       lacking: this.#lacking,
       reading: this.#reading,
+      isSet: this.#isSet,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -691,7 +692,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #run(act: Act, repeat = false, target?: Element | Grip): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
-    if (!session) return;
+    if (!session || (act.endsWith('notation') && this.#isSet)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
@@ -733,6 +734,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#close();
     this.#choices.set('notation', notation);
     this.updateComplete.then(() => this.#tell());
+  }
+
+  /** Whether the page keeps its notation. */
+  get #isSet(): boolean {
+    return this.#choices.isLocked('notation');
   }
 
   #nextNotation(): string {
