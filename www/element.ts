@@ -32,7 +32,7 @@ import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
 import { paceOf } from './pace.js';
-import { Session } from './session.js';
+import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
@@ -397,6 +397,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#pause();
     this.#at ??= this.getAttribute('at') ?? '0';
     if (games.length > 0) {
+      if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
       this.#speak(session);
       this.#session = session;
       // A reader may want to see a player's games from that player's side.
@@ -563,7 +564,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
     const isAsked = WAKING.some((name) => this.hasAttribute(name));
-    if (!this.#desk && !isAsked && !session.isRich && !session.row?.depth) return;
+    // Without the king that is numbered first it is a mate problem.
+    const { isRich, row, view } = session;
+    if (!this.#desk && !isAsked && !isRich && !row?.depth && view.cells.includes(1)) return;
     whenIdle(() => {
       if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);
     });
@@ -643,6 +646,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
     if (!session) return;
+    this.requestUpdate();
+    if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
@@ -660,7 +665,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#lack(reason),
       );
     }
-    this.requestUpdate();
   }
 
   /** Leaves what is open, the uppermost first. */

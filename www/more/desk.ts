@@ -124,6 +124,10 @@ export class Desk {
     return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? this.#kit.nothing);
   }
 
+  blocks(act: string): boolean {
+    return [...this.#rooms.values()].some((room) => room.blocks?.(act));
+  }
+
   click(target: Element): boolean {
     return [...this.#rooms.values()].some((room) => room.click?.(target));
   }

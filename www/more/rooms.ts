@@ -1,5 +1,6 @@
 /** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
 
+import { isMateProblem } from '../quiz/attacker.js';
 import type { Session } from '../session.js';
 import { Copy } from './copy.js';
 import { Help } from './help.js';
@@ -37,5 +38,14 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     ],
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (house) => new Ways(house),
+  },
+  quiz: {
+    acts: ['guess', 'solve'],
+    wakes: (element, session) =>
+      /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
+    load: (house) => import('../quiz/index.js').then(({ Quiz }) => new Quiz(house)),
+  },
+  setup: {
+    load: (house) => import('../quiz/index.js').then(({ Setup }) => new Setup(house)),
   },
 };
