@@ -3,14 +3,16 @@
 //!
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
+use crate::color::Color;
 use crate::format::csa::line::Written;
+use crate::marks;
 use crate::moves::{Faults, Move};
-use crate::notation::japanese;
+use crate::notation::{System, japanese, kitao, take, western};
 use crate::position::Position;
 use crate::record::{NodeId, Record};
 use crate::replay::Replay;
 use crate::resolve::Promotion;
-use crate::scan::{Scanner, has, is_blank, split_at_word, trim};
+use crate::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
 use crate::square::Square;
 
 /// What a line of a comment says about a position.
@@ -70,6 +72,16 @@ const NODES: [&str; 1] = ["ノード数"];
 /// assert_eq!(found[0].runs[0].moves.len(), 2);
 /// ```
 pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
+    of_reader(record, replay, id, &western::LETTERS)
+}
+
+/// The same, with lines of play in the notation of a reader found as well.
+pub fn of_reader(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+) -> Vec<Analysis> {
     let Some(node) = record.node(id) else {
         return Vec::new();
     };
@@ -86,19 +98,21 @@ pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
         let mut at = 0;
         while let Some(start) = next_start(text, at) {
             let rest = text.get(start..).unwrap_or_default();
+            at = start + rest.chars().next().map_or(1, char::len_utf8);
+            if is_in_tag(text, start) {
+                continue;
+            }
             // Engines speak of what follows; people, of what might have been played instead.
             let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
                 replay.go(record, from);
                 let previous = replay.previous(record);
-                let (moves, length) = play(replay.position_mut(), previous, rest);
-                (!moves.is_empty()).then_some((from, moves, length))
+                Some((from, play(replay.position_mut(), previous, rest, system)?))
             });
-            at = start + rest.chars().next().map_or(1, char::len_utf8);
-            if let Some((from, moves, length)) = found {
-                at = start + length;
+            if let Some((from, line)) = found {
+                at = start + line.length;
                 analysis.runs.push(Run {
                     from,
-                    moves,
+                    moves: line.moves,
                     start,
                     end: at,
                 });
@@ -113,14 +127,40 @@ pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
     analyses
 }
 
+/// The first value in the comment of a node, as a curve through a game shows it.
+///
+/// ```
+/// use kifuyomi::analysis::{self, Value};
+/// assert_eq!(analysis::first_value("読み\n#評価値=-500"), Some(Value::Pawns(-500)));
+/// ```
+pub fn first_value(comment: &str) -> Option<Value> {
+    comment.split('\n').find_map(value)
+}
+
+/// Whether a place lies within marks for the board, whose squares look like moves.
+fn is_in_tag(text: &str, place: usize) -> bool {
+    let mut passed = 0;
+    while let Some((before, _, after)) = text.get(passed..).and_then(marks::split_tag) {
+        let end = text.len() - after.len();
+        if (passed + before.len()..end).contains(&place) {
+            return true;
+        }
+        passed = end;
+    }
+    false
+}
+
 /// The next place in a text where a line of play may begin.
 fn next_start(text: &str, from: usize) -> Option<usize> {
     let mut before = ' ';
     for (at, c) in text.char_indices() {
-        let follows_blank = is_blank(before) || has("=＝:：", before);
+        let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
+        let follows_dot = c != '.' && has(".…", before);
         before = c;
         let may_begin = japanese::mark(c).is_some()
-            || follows_blank && (has("+-", c) || c.is_ascii_digit() || has("RBGSNLP", c));
+            || is_first
+                && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_man(c))
+            || follows_dot && c.is_ascii_uppercase();
         if at >= from && may_begin {
             return Some(at);
         }
@@ -128,30 +168,153 @@ fn next_start(text: &str, from: usize) -> Option<usize> {
     None
 }
 
-/// Plays the moves a text begins with and takes them back: the moves, and how much of the text
-/// they are. A single move without a mark is none.
-fn play(position: &mut Position, previous: Option<Square>, text: &str) -> (Vec<Move>, usize) {
+/// Whether a character may stand for a man at the front of a move.
+fn is_man(c: char) -> bool {
+    has("歩香桂銀金角飛玉王と龍竜馬", c)
+}
+
+/// How moves of a line of play are written.
+#[derive(Clone, Copy)]
+enum Tongue<'a> {
+    /// As CSA and USI write them, or as in Japanese with marks for the sides.
+    Signs,
+    /// As in Japanese without marks.
+    Bare,
+    /// In a notation, found by what moves are called in it.
+    Named(&'a System),
+}
+
+const TONGUES: [Tongue<'static>; 8] = [
+    Tongue::Signs,
+    Tongue::Bare,
+    Tongue::Named(&western::LETTERS),
+    Tongue::Named(&western::NUMERALS),
+    Tongue::Named(&western::HOSKING),
+    Tongue::Named(&western::DOJO),
+    Tongue::Named(&kitao::SYSTEM),
+    Tongue::Named(&kitao::FIGURINE),
+];
+
+/// Moves at the front of a text.
+#[derive(Default)]
+struct Line {
+    moves: Vec<Move>,
+    length: usize,
+    /// Whether something beside the moves says that they are moves.
+    is_marked: bool,
+}
+
+impl Line {
+    /// Whether it can hardly be anything else: several moves, or one with a mark or a number.
+    fn is_run(&self) -> bool {
+        self.moves.len() > usize::from(!self.is_marked)
+    }
+}
+
+/// Plays the moves a text begins with and takes them back, in whatever notation gives the most.
+fn play(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+    system: &System,
+) -> Option<Line> {
+    let mut best: Option<Line> = None;
+    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == system);
+    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(system));
+    for tongue in TONGUES.into_iter().chain(own) {
+        let line = play_in(tongue, position, previous, text);
+        let is_better = best
+            .as_ref()
+            .is_none_or(|best| line.moves.len() > best.moves.len());
+        if line.is_run() && is_better {
+            best = Some(line);
+        }
+    }
+    best
+}
+
+fn play_in(
+    tongue: Tongue<'_>,
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Line {
     let mut scanner = Scanner::new(text);
-    let mut moves: Vec<Move> = Vec::new();
+    let first = scanner.peek();
+    let mut line = Line {
+        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || has("+-", c)),
+        ..Line::default()
+    };
     let mut previous = previous;
-    let mut end = 0;
     loop {
+        if line.length > 0 {
+            skip_between(&mut scanner);
+        }
+        match skip_number(&mut scanner) {
+            Some(Number::Whites) if position.turn() == Color::Black => break,
+            Some(_) => line.is_marked |= line.length == 0,
+            None => {}
+        }
         scanner.skip_blanks();
-        let Some(mv) = next_move(position, previous, &mut scanner) else {
-            break;
+        let before = scanner;
+        let mv = match tongue {
+            Tongue::Signs => next_move(position, previous, &mut scanner),
+            Tongue::Bare => japanese_move(position, previous, &mut scanner),
+            Tongue::Named(system) => named_move(system, position, previous, &mut scanner),
         };
-        let is_legal = position.judge(mv) == Some(Faults::NONE);
+        let Some(mv) = mv else { break };
+        // What is written on is another word.
+        let ends = !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
+        let is_legal = ends && position.judge(mv) == Some(Faults::NONE);
         if !is_legal || position.play(mv).is_err() {
             break;
         }
+        line.is_marked |=
+            line.moves.is_empty() && before.peek().is_some_and(|c| japanese::mark(c).is_some());
         previous = mv.to();
-        moves.push(mv);
-        end = text.len() - scanner.rest().len();
+        line.moves.push(mv);
+        line.length = text.len() - scanner.rest().len();
     }
-    for _ in &moves {
+    for _ in &line.moves {
         position.undo();
     }
-    (moves, end)
+    line
+}
+
+/// Passes over what may stand between moves.
+fn skip_between(scanner: &mut Scanner<'_>) {
+    loop {
+        scanner.skip_blanks();
+        let is_sign = scanner.eat_if(|c| has(",，、→⇒", c)).is_some();
+        if !is_sign && !scanner.eat_str("->") {
+            return;
+        }
+    }
+}
+
+/// A number in front of a move.
+enum Number {
+    /// With one dot: `12.`.
+    Any,
+    /// With several, which stand for Black's move: `12...`, `…`.
+    Whites,
+}
+
+/// Takes the number of a move off a text, or the dots that stand for one.
+fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
+    let before = *scanner;
+    scanner.skip_blanks();
+    let has_number = scanner.number().is_some();
+    let dots = scanner.take_while(|c| has(".．…", c));
+    let is_long = dots.chars().count() > 1 || has(dots, '…');
+    match (has_number, dots.is_empty(), is_long) {
+        (_, false, true) => Some(Number::Whites),
+        (true, false, false) => Some(Number::Any),
+        _ => {
+            *scanner = before;
+            None
+        }
+    }
 }
 
 /// Takes a move off a text: Japanese behind a mark, CSA, or USI.
@@ -162,17 +325,55 @@ fn next_move(
 ) -> Option<Move> {
     let first = scanner.peek()?;
     if japanese::mark(first).is_some() {
-        let token = japanese::scan(scanner, position.variant()).ok()?;
-        let resolved = token.resolve(position, previous).ok()?;
-        // Comments often leave out 不成, but a move that promotes says so.
-        let declines = token.promotion != Promotion::Promotes;
-        return (declines || resolved.mv.promotes()).then_some(resolved.mv);
+        return japanese_move(position, previous, scanner);
     }
-    let word = scanner.take_while(|c| !is_blank(c) && c != ',');
+    let word = scanner.take_while(|c| !is_blank(c) && !has(",)）」』]、。", c));
     match has("+-", first) {
         true => csa_move(position, word),
         false => position.read_usi(word),
     }
+}
+
+fn japanese_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let token = japanese::scan(scanner, position.variant()).ok()?;
+    let resolved = token.resolve(position, previous).ok()?;
+    // Comments often leave out 不成, but a move that promotes says so.
+    let declines = token.promotion != Promotion::Promotes;
+    (declines || resolved.mv.promotes()).then_some(resolved.mv)
+}
+
+/// The longest word that is held against the moves of a position.
+const LONGEST_WORD: usize = 24;
+
+/// A move by what it is called in a notation: one word with a digit in it, as every square has.
+fn named_move(
+    system: &System,
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let mut ahead = *scanner;
+    let first = ahead.peek()?;
+    let is_man = |c: char| c.is_ascii_uppercase() || c == '+' || is_man(c);
+    if !is_man(first) && japanese::mark(first).is_none() || !system.fits(position.variant()) {
+        return None;
+    }
+    let word = ahead.take_while(|c| !is_blank(c));
+    let has_digit = |text: &str| text.chars().take(LONGEST_WORD).any(|c| digit(c).is_some());
+    if !has_digit(word) {
+        return None;
+    }
+    let found = take(system, position, previous, scanner.rest())?;
+    let taken = scanner.rest().len().checked_sub(found.rest.len())?;
+    let taken = scanner.rest().get(..taken)?;
+    let is_one_word = taken.len() <= word.len() && has_digit(taken);
+    let mv = found.result.ok().filter(|_| is_one_word)?.mv;
+    *scanner = Scanner::new(found.rest);
+    Some(mv)
 }
 
 /// `+7776FU`.

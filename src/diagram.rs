@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::color::Color;
+use crate::marks::{self, Ink, Shape};
 use crate::notation::System;
 use crate::piece::{Kind, Piece};
 use crate::record::Record;
@@ -21,7 +22,7 @@ const STAND: u32 = 44;
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
 /// The position a replay stands at, with the coordinates of a notation. The square that the last
-/// move went to is tinted.
+/// move went to is tinted, and the [marks] in the node's comment are drawn.
 ///
 /// ```
 /// use kifuyomi::{Replay, diagram, notation, read};
@@ -119,8 +120,61 @@ pub fn svg(record: &Record, replay: &Replay, system: &System) -> String {
     write_stand(&mut out, replay, system, Color::White, white);
     let black = (left + width + EDGE + STAND / 2, top);
     write_stand(&mut out, replay, system, Color::Black, black);
+    let hand = match position.turn() {
+        Color::Black => (black.0, top + height - STAND / 2),
+        Color::White => (white.0, top + STAND / 2),
+    };
+    let comment = record.node(replay.node()).map_or("", |node| node.comment());
+    for mark in marks::read(comment, variant).0 {
+        let center = |square| {
+            let (x, y) = corner(square, files);
+            (left + x + SIDE / 2, top + y + SIDE / 2)
+        };
+        let from = match mark.shape {
+            Shape::Circle(_) => None,
+            Shape::Arrow(from, _) => Some(center(from)),
+            Shape::Drop(..) => Some(hand),
+        };
+        write_mark(&mut out, mark.ink, from, center(mark.to()));
+    }
     out.push_str("</svg>\n");
     out
+}
+
+/// The colours of marks, which stay apart in print and for the colour-blind.
+fn color_of(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Green => "#15781b",
+        Ink::Red => "#882020",
+        Ink::Blue => "#003088",
+        Ink::Yellow => "#e68f00",
+    }
+}
+
+/// A circle around the middle of a square, or an arrow that leads there.
+fn write_mark(out: &mut String, ink: Ink, from: Option<(u32, u32)>, (x, y): (u32, u32)) {
+    let color = color_of(ink);
+    let Some((from_x, from_y)) = from else {
+        let _ = write!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"17.5\" fill=\"none\" stroke=\"{color}\" \
+             stroke-width=\"3\" opacity=\".75\"/>"
+        );
+        return;
+    };
+    // Drawn along the axis and turned, so that the head needs no points of its own.
+    let (across, down) = (
+        f64::from(x) - f64::from(from_x),
+        f64::from(y) - f64::from(from_y),
+    );
+    let length = across.hypot(down);
+    let degrees = down.atan2(across).to_degrees();
+    let _ = write!(
+        out,
+        "<path transform=\"translate({from_x} {from_y})rotate({degrees:.1})\" \
+         d=\"M0-3H{neck:.1}v-6L{length:.1} 0L{neck:.1} 9v-6H0z\" fill=\"{color}\" opacity=\".75\"/>",
+        neck = length - 15.0
+    );
 }
 
 /// A man by its characters, one below the other, which White's are upside down.

@@ -3,6 +3,7 @@
 //! A change keeps how the few nodes were that it is about, not the whole record, so that nothing
 //! bounds how many can be taken back.
 
+use crate::marks;
 use crate::moves::Move;
 use crate::record::{Action, NodeId, Patch, Record};
 use crate::replay::Replay;
@@ -148,6 +149,24 @@ impl Editor {
             let notes = node.notes_mut();
             notes.comment = (!text.is_empty()).then_some(text);
             notes.stray.clear();
+            node.drop_empty_notes();
+        }
+        true
+    }
+
+    /// Replaces the marks for the board in the comment of a node by those that a text has:
+    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
+    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
+        let variant = record.start.variant;
+        let comment = record.node(id).map_or("", |node| node.comment());
+        let (marks, _) = marks::read(text, variant);
+        if marks::read(comment, variant).0 == marks {
+            return false;
+        }
+        let comment = marks::write(comment, &marks, variant);
+        self.done(record.keep([id]));
+        if let Some(node) = record.node_mut(id) {
+            node.notes_mut().comment = (!comment.is_empty()).then_some(comment);
             node.drop_empty_notes();
         }
         true

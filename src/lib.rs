@@ -10,6 +10,9 @@
 //! assert!(reads[0].problems.is_empty());
 //! ```
 //!
+//! A record can be changed, and every change taken back: see [`edit`]. What the rules say of its
+//! positions is in [`course`] and [`status`], what comments say in [`analysis`] and [`marks`].
+//!
 //! Reading never fails: what cannot be understood stays in the record as text and is reported as
 //! a [`Problem`](problem::Problem) with its line and column.
 
@@ -18,9 +21,12 @@
 #![warn(missing_docs)]
 
 mod aftermath;
+#[cfg(feature = "full")]
 pub mod analysis;
 mod color;
+pub mod course;
 mod csa;
+#[cfg(feature = "full")]
 pub mod diagram;
 #[cfg(feature = "full")]
 pub mod edit;
@@ -31,6 +37,8 @@ mod full;
 mod hint;
 mod json;
 mod make;
+#[cfg(feature = "full")]
+pub mod marks;
 mod motion;
 mod movegen;
 mod moves;
@@ -51,6 +59,8 @@ pub mod skill;
 mod square;
 mod squares;
 pub mod status;
+#[cfg(feature = "full")]
+pub mod tsume;
 mod turns;
 mod usen;
 mod usi;

@@ -99,6 +99,36 @@ impl Position {
         self.turn == other.turn && self.cells == other.cells && self.hands == other.hands
     }
 
+    /// A number that is the same for positions that repeat each other, and for hardly any others.
+    pub(crate) fn key(&self) -> u64 {
+        let turn = match self.turn {
+            Color::Black => 0,
+            Color::White => u64::MAX,
+        };
+        self.key_without_turn() ^ turn
+    }
+
+    /// The same, whoever is to move.
+    pub(crate) fn key_without_turn(&self) -> u64 {
+        let kinds = (1..=KindId::MAX).filter_map(KindId::new);
+        let kinds = kinds.take(self.variant.kinds.len());
+        let held = kinds.map(|kind| {
+            let [black, white] = self.hands.each_ref().map(|hand| hand.count(kind));
+            u64::from(black) << 8 | u64::from(white)
+        });
+        // Eight squares at a time.
+        let cells = self.cells.chunks(8).map(|cells| {
+            let cells = cells.iter().map(|cell| u64::from(cell.0));
+            cells.fold(0, |word, cell| word << 8 | cell)
+        });
+        // Each word is mixed in as SplitMix64 does it (Steele, Lea, Flood 2014).
+        cells.chain(held).fold(0, |hash: u64, word| {
+            let hash = (hash ^ word).wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let hash = hash.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            hash ^ (hash >> 31)
+        })
+    }
+
     /// The variant it is played in.
     pub fn variant(&self) -> &'static Variant {
         self.variant

@@ -46,7 +46,7 @@ impl Position {
 }
 
 /// Splits `7g7f` behind the first rank letter; file numbers may have two digits.
-fn split_square(text: &str) -> Option<(Square, &str)> {
+pub(crate) fn split_square(text: &str) -> Option<(Square, &str)> {
     let letter = text.find(|c: char| !c.is_ascii_digit())?;
     let (square, rest) = text.split_at_checked(letter + 1)?;
     Some((square.parse().ok()?, rest))

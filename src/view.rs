@@ -13,8 +13,10 @@ use board::variant_info;
 pub use board::view;
 
 use crate::color::Color;
+use crate::course;
 use crate::ending::{EndKind, Ending, Outcome};
 use crate::format::{self, Read};
+use crate::full::FULL;
 use crate::moves::Played;
 use crate::notation::{self, Moment, Numbering, System, spoken, write_node};
 use crate::position::Position;
@@ -205,6 +207,9 @@ plain! {
         pub total: i32,
         /// Why the move is against the rules, in words; empty for a legal one.
         pub illegal: String,
+        /// What the rules say of the position behind it, in words: check, mate, and with all of
+        /// the library a man between and repetition; empty for nothing.
+        pub status: String,
     }
 
     /// A notation, for a picker.
@@ -330,7 +335,9 @@ plain! {
 #[cfg(feature = "full")]
 mod explore;
 #[cfg(feature = "full")]
-pub use explore::*;
+mod insight;
+#[cfg(feature = "full")]
+pub use {explore::*, insight::*};
 
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
@@ -410,6 +417,10 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
     let starts = record.start.turn;
     let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.slots()];
     let mut rows = vec![row(NodeId::START, record)];
+    let standings = match FULL {
+        true => course::standings(record, replay),
+        false => Vec::new(),
+    };
     for (id, depth) in record.reading_order() {
         let mut row = row(id, record);
         let parent = NodeId::new(row.parent);
@@ -426,6 +437,9 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
                 write_node(&mut row.text, system, record, replay, id, played);
                 row.illegal = illegal(played, lang);
                 row.side = side(played.color);
+                if !FULL {
+                    row.status = own(course::check(replay.position_mut()).words(lang));
+                }
             }
             Some(Action::End(ending)) => row.text = ending_words(ending, lang),
             Some(Action::Unread(text)) => row.text = own(text),
@@ -442,6 +456,10 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
         }
         if let Some(known) = totals.get_mut(index(id)) {
             *known = total;
+        }
+        if FULL {
+            let standing = standings.get(index(id));
+            row.status = standing.map_or_else(String::new, |standing| standing.words(lang));
         }
         rows.push(row);
     }

@@ -6,6 +6,8 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 #[cfg(feature = "full")]
+use crate::course;
+#[cfg(feature = "full")]
 use crate::diagram;
 #[cfg(feature = "full")]
 use crate::edit::Editor;
@@ -21,7 +23,10 @@ use crate::replay::Replay;
 use crate::scan::has;
 use crate::view::{self, Info, NotationInfo, Row, View};
 #[cfg(feature = "full")]
-use crate::view::{CandidateInfo, Explanation, FormatInfo, ProblemInfo, SettingInfo, Written};
+use crate::view::{
+    AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, FormatInfo, MarkInfo, ProblemInfo,
+    SettingInfo, StatusInfo, Written,
+};
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
@@ -411,6 +416,70 @@ impl Game {
     }
 }
 
+/// Understanding the record.
+#[cfg(feature = "full")]
+#[wasm_bindgen]
+impl Game {
+    /// What the rules say of the position at a node.
+    pub fn status(&self, node: u32, lang: &str) -> Plain<StatusInfo> {
+        plain(view::status(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            Lang::from_tag(lang),
+        ))
+    }
+
+    /// Evaluations and lines of play in the comment of a node.
+    pub fn analyses(&self, node: u32, notation: &str) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+        plain_all(view::analyses(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            &system(notation),
+        ))
+    }
+
+    /// The first values in the comments of all nodes, in reading order.
+    pub fn evaluations(&self) -> Result<Vec<Ts<EvaluationInfo>>, JsError> {
+        plain_all(view::evaluations(&self.read.record))
+    }
+
+    /// Nodes of different lines that have the same position, group by group.
+    pub fn transpositions(&self) -> Vec<js_sys::Uint32Array> {
+        let mut replay = self.replay.borrow_mut();
+        let groups = course::transpositions(&self.read.record, &mut replay);
+        let numbers = groups.into_iter().map(|group| {
+            let numbers: Vec<u32> = group.into_iter().map(NodeId::get).collect();
+            js_sys::Uint32Array::from(&numbers[..])
+        });
+        numbers.collect()
+    }
+
+    /// The nodes with the position of an SFEN, whoever is to move where that is not said.
+    #[wasm_bindgen(js_name = findPosition)]
+    pub fn find_position(&self, sfen: &str) -> Vec<u32> {
+        view::find_position(&self.read.record, &mut self.replay.borrow_mut(), sfen)
+    }
+
+    /// The marks for the board in the comment of a node.
+    pub fn marks(&self, node: u32) -> Result<Vec<Ts<MarkInfo>>, JsError> {
+        plain_all(view::marks(&self.read.record, NodeId::new(node)))
+    }
+
+    /// Whether it is a mate problem.
+    #[wasm_bindgen(getter, js_name = isTsume)]
+    pub fn is_tsume(&self) -> bool {
+        !self.attacker().is_empty()
+    }
+
+    /// The side that mates in a mate problem: `black` or `white`; empty for none.
+    #[wasm_bindgen(getter)]
+    pub fn attacker(&self) -> String {
+        view::attacker(&self.read.record)
+    }
+}
+
 /// Changing the record. The numbers of nodes stay as they are.
 #[cfg(feature = "full")]
 #[wasm_bindgen]
@@ -442,6 +511,13 @@ impl Game {
     pub fn set_comment(&mut self, node: u32, text: &str) -> bool {
         let record = &mut self.read.record;
         self.editor.set_comment(record, NodeId::new(node), text)
+    }
+
+    /// Replaces the marks for the board in the comment of a node: `[%csl R5e][%cal G7g7f,RB*5e]`.
+    #[wasm_bindgen(js_name = setMarks)]
+    pub fn set_marks(&mut self, node: u32, marks: &str) -> bool {
+        let record = &mut self.read.record;
+        self.editor.set_marks(record, NodeId::new(node), marks)
     }
 
     /// Replaces the names of a node's bookmarks.

@@ -80,3 +80,63 @@ fn the_same_in_csa() {
     assert_eq!(found[0].value, Some(Value::Pawns(42)));
     assert_eq!(runs[0].1, ["3c3d", "2g2f"]);
 }
+
+/// The runs in a comment behind 1.P-7f, each as USI.
+fn runs(comment: &str) -> Vec<String> {
+    let (_, runs) = of_last(&format!("1 ７六歩(77)\n*{comment}"));
+    runs.into_iter().map(|(_, moves)| moves.join(" ")).collect()
+}
+
+#[test]
+fn lines_in_every_notation() {
+    let cases = [
+        ("P-3d P-2f P-8d", "3c3d 2g2f 8c8d"),
+        ("P-3d, Bx2b+, Sx2b", "3c3d 8h2b+ 3a2b"),
+        ("(1...P-3d 2.P-2f P-8d)", "3c3d 2g2f 8c8d"),
+        ("better was 1...P-8d, of course", "8c8d"),
+        ("...P-8d", "8c8d"),
+        ("P-34 P-26", "3c3d 2g2f"),
+        ("P34 P26 P84", "3c3d 2g2f 8c8d"),
+        ("P-3d -> P-2f → P-8d", "3c3d 2g2f 8c8d"),
+        ("歩-34 歩-26", "3c3d 2g2f"),
+        ("3c3d 2g2f", "3c3d 2g2f"),
+        ("instead 1.P-2f P-8d", "2g2f 8c8d"),
+        ("（△３四歩、▲２二角成、△同銀）", "3c3d 8h2b+ 3a2b"),
+        ("△３四歩　▲２二角成→△同銀", "3c3d 8h2b+ 3a2b"),
+        ("△3四歩▲2二角成△同 銀", "3c3d 8h2b+ 3a2b"),
+        ("以下、３四歩、２六歩、８四歩まで", "3c3d 2g2f 8c8d"),
+        ("☗２六歩☖８四歩", "2g2f 8c8d"),
+        ("☖３四歩", "3c3d"),
+    ];
+    for (comment, expected) in cases {
+        assert_eq!(runs(comment), [expected], "{comment}");
+    }
+}
+
+#[test]
+fn a_single_move_without_a_mark_is_prose() {
+    for comment in [
+        "the P-3d opening",
+        "P-3d",
+        "3c3d",
+        "P-2f would be the usual move",
+        "３四歩が普通",
+        "see page 3d, S 34 B",
+        "2014 年 3 月",
+        "[%cal G3c3d,G2g2f] [%csl R3c]",
+        "1.2 seconds, 3... no",
+        "Move 3 is the R-3b system",
+        "+1500 -300",
+    ] {
+        assert_eq!(runs(comment), Vec::<String>::new(), "{comment}");
+    }
+}
+
+#[test]
+fn runs_stand_where_their_text_is() {
+    let comment = "評価 (1...P-3d 2.P-2f) と 🙂 △８四歩▲２六歩。";
+    let (found, _) = of_last(&format!("1 ７六歩(77)\n*{comment}"));
+    let runs = found[0].runs.iter();
+    let texts: Vec<&str> = runs.map(|run| &comment[run.start..run.end]).collect();
+    assert_eq!(texts, ["1...P-3d 2.P-2f", "△８四歩▲２六歩"]);
+}

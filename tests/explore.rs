@@ -3,7 +3,7 @@
 use kifuyomi::notation::{self, System};
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::view::{self, CandidateInfo};
-use kifuyomi::{NodeId, Record, Replay, Setup, Square, read};
+use kifuyomi::{Color, Kind, NodeId, Piece, Record, Replay, Setup, Square, read};
 
 const START: NodeId = NodeId::START;
 
@@ -133,17 +133,33 @@ fn men_of_other_games() {
 #[test]
 fn turns_of_several_legs_are_all_offered() {
     let ko = variant::by_name("ko").unwrap();
-    let (mut most, mut with_legs) = (0, 0);
-    let record = Record::new(Setup::start(ko));
+    let mut setup = Setup::empty(ko);
+    let mut kinds = ko.kinds();
+    let shoots = |kind: &Kind| kind.skill.is_some_and(|skill| skill.shot.is_some());
+    let (shooter, _) = kinds.find(|(_, kind)| shoots(kind)).unwrap();
+    let (pawn, _) = ko.kinds().find(|(_, kind)| kind.name == "pawn").unwrap();
+    let mut put = |kind, at: &str, color| {
+        setup.put(at.parse().unwrap(), Some(Piece { color, kind }));
+    };
+    put(shooter, "10j", Color::Black);
+    put(pawn, "10g", Color::White);
+    put(pawn, "9g", Color::White);
+    let record = Record::new(setup);
     let mut replay = Replay::new(&record);
-    for place in 0..ko.squares() as u16 {
-        let found = view::candidates(&record, &mut replay, START, place, western());
-        most = most.max(found.len());
-        let squares = |usi: &str| usi.chars().filter(char::is_ascii_lowercase).count();
-        with_legs += found.iter().filter(|one| squares(&one.usi) > 2).count();
-    }
-    assert!(most > 1);
-    let _ = with_legs;
+    let from = place(ko, "10j");
+    let found = view::candidates(&record, &mut replay, START, from, western());
+    let mut shots = found.iter().filter(|one| one.usi.contains('!'));
+    let shot = shots.next().unwrap_or_else(|| panic!("{found:?}"));
+    // The same square is gone to with and without a shot.
+    assert!(found.iter().filter(|one| one.to == shot.to).count() > 1);
+    let texts: Vec<&str> = found.iter().map(|one| one.text.as_str()).collect();
+    let different: std::collections::HashSet<_> = texts.iter().collect();
+    assert_eq!(different.len(), texts.len());
+    let reach = view::reach(&record, &mut replay, START, from);
+    assert!(
+        reach.contains(&place(ko, "10g")),
+        "what can be shot is reached"
+    );
 }
 
 #[test]

@@ -27,7 +27,7 @@ const LAYERS: [&[&str]; 9] = [
         "resolve",
     ],
     &["record", "replay", "notation"],
-    &["hint", "make", "status", "edit"],
+    &["hint", "make", "status", "course", "edit", "marks", "tsume"],
     &["format", "diagram", "encoding", "analysis"],
     &["view"],
     &["web", "lib"],

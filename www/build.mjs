@@ -26,6 +26,11 @@ const GLYPHS = join(www, 'glyphs.ts');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'licences'), { recursive: true });
 
+/** The languages that are files of their own; English and Japanese are built in. */
+const languages = readdirSync(join(www, 'lang'))
+  .map((name) => name.replace('.json', ''))
+  .filter((tag) => tag !== 'en' && tag !== 'ja');
+
 const common = {
   bundle: true,
   format: 'esm',
@@ -34,17 +39,20 @@ const common = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
+  define: { OTHER_LANGUAGES: JSON.stringify(languages) },
 };
 
 /** The folders that are files of their own, loaded when they are first needed. */
-const LATER = ['more', 'variants', 'explore', 'study', 'quiz', 'sets'].filter((name) =>
-  existsSync(join(www, name, 'index.ts')),
-);
-
-/** The languages that are files of their own; English and Japanese are built in. */
-const languages = readdirSync(join(www, 'lang'))
-  .map((name) => name.replace('.json', ''))
-  .filter((tag) => tag !== 'en' && tag !== 'ja');
+const LATER = [
+  'more',
+  'variants',
+  'explore',
+  'study',
+  'quiz',
+  'sets',
+  'settings',
+  'glossary',
+].filter((name) => existsSync(join(www, name, 'index.ts')));
 
 const [element] = await Promise.all([
   build({
@@ -53,7 +61,6 @@ const [element] = await Promise.all([
     outfile: join(dist, 'kifuyomi.js'),
     banner: { js: `/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */` },
     plugins: [styleSheets(), loadedLater()],
-    define: { OTHER_LANGUAGES: JSON.stringify(languages) },
     metafile: true,
   }),
   ...LATER.map((name) =>

@@ -23,10 +23,10 @@ export type Choice = (typeof CHOICES)[number];
 const KEY = 'kifuyomi';
 
 /** What was chosen, also where the browser keeps nothing. */
-let kept: Readonly<Record<string, string>> | undefined;
+let kept: Readonly<Record<string, string | undefined>> | undefined;
 const viewers = new Set<Choices>();
 
-function read(): Readonly<Record<string, string>> {
+function read(): Readonly<Record<string, string | undefined>> {
   try {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (known && typeof known === 'object') return known as Record<string, string>;
@@ -46,6 +46,8 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 /** The choices as one viewer follows them. */
 export class Choices {
   readonly #element: Element;
+  /** What the page had chosen where the reader chose something else. */
+  readonly #page = new Map<Choice, string | null>();
 
   constructor(element: Element) {
     this.#element = element;
@@ -66,8 +68,11 @@ export class Choices {
     return lock !== null && (lock.trim() === '' || lock.split(/\s+/).includes(name));
   }
 
-  /** Chooses something for every viewer of the page; an empty value takes the attribute away. */
-  set(name: Choice, value: string): void {
+  /**
+   * Chooses something for every viewer of the page. An empty value takes the attribute away; without a value it
+   * is the page's choice again.
+   */
+  set(name: Choice, value?: string): void {
     kept = { ...(kept ?? read()), [name]: value };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
@@ -79,13 +84,23 @@ export class Choices {
 
   apply(): void {
     kept ??= read();
+    const page = this.#page;
     for (const name of CHOICES) {
       const value = kept[name];
-      const element = this.#element;
-      if (typeof value !== 'string' || this.isLocked(name)) continue;
-      if (value === (element.getAttribute(name) ?? '')) continue;
-      if (value) element.setAttribute(name, value);
-      else element.removeAttribute(name);
+      const now = this.#element.getAttribute(name);
+      if (this.isLocked(name)) continue;
+      if (typeof value !== 'string') {
+        if (page.has(name)) this.#put(name, page.get(name));
+        page.delete(name);
+      } else if (value !== (now ?? '')) {
+        if (!page.has(name)) page.set(name, now);
+        this.#put(name, value || null);
+      }
     }
+  }
+
+  #put(name: Choice, value: string | null | undefined): void {
+    if (value == null) this.#element.removeAttribute(name);
+    else this.#element.setAttribute(name, value);
   }
 }

@@ -46,18 +46,28 @@ const WAKING = [
   'pieces',
   'board',
   'coordinates',
-  'hands',
   'list',
   'sound',
   'group',
   'hover',
+  'crop',
 ];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'sheet', 'pace', ...WAKING];
+  static observedAttributes = [
+    'src',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'sheet',
+    'pace',
+    ...WAKING,
+  ];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -349,6 +359,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
+    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       // The list of problems is drawn by what is loaded with it.
@@ -370,7 +381,24 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }
       this.#full = full;
     }
+    if (this.#isWaking && session.games.length > 0) {
+      // What the page asks for is there when the board is first seen, or comes later if it must.
+      this.#guard(() => this.#speak(session));
+      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      if (isStale()) {
+        session.free();
+        return;
+      }
+    }
     this.#guard(() => this.#take(session, blank));
+  }
+
+  get #isWaking(): boolean {
+    return (
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more)').matches
+    );
   }
 
   /** Learns to show other games than standard shogi. */
@@ -397,7 +425,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#pause();
     this.#at ??= this.getAttribute('at') ?? '0';
     if (games.length > 0) {
-      if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
       this.#speak(session);
       this.#session = session;
       // A reader may want to see a player's games from that player's side.
@@ -502,7 +529,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       session.go(find(session.tree, this.#at) ?? session.tree.start);
       this.#at = undefined;
     }
-    const animate = this.#animate && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animate =
+      this.#animate &&
+      this.getAttribute('animation') !== 'off' &&
+      !matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
@@ -563,12 +593,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    const isAsked = WAKING.some((name) => this.hasAttribute(name));
     // Without the king that is numbered first it is a mate problem.
     const { isRich, row, view } = session;
-    if (!this.#desk && !isAsked && !isRich && !row?.depth && view.cells.includes(1)) return;
+    if (!this.#desk && !this.#isWaking && !isRich && !row?.depth && view.cells.includes(1)) return;
     whenIdle(() => {
-      if (session === this.#shown) this.#withDesk((desk) => desk.wake()).catch(console.error);
+      if (session === this.#shown)
+        this.#withDesk((desk) => desk.wake(session)).catch(console.error);
     });
   }
 
@@ -700,7 +730,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { Desk } = await loadMore();
     if (!this.#desk) {
       this.#desk = new Desk(
-        { html, svg, nothing, langOf, ask, fill, fillCount, comment, Board },
+        {
+          html,
+          svg,
+          nothing,
+          langOf,
+          ask,
+          fill,
+          fillCount,
+          comment,
+          Board,
+          GLYPHS,
+          drawMan,
+          faces,
+        },
         this.#hostOfDesk(),
       );
       this.#desk.enter();
@@ -724,6 +767,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
+      isLocked: (name) => this.#choices.isLocked(name),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),

@@ -7,6 +7,7 @@ export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;
   #shown = '';
+  #kinds: readonly KindInfo[] | undefined;
 
   constructor(white: boolean) {
     this.#white = white;
@@ -20,8 +21,8 @@ export class Hand {
     this.#sit(top);
     this.root.ariaLabel = label;
     const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    if (shown === this.#shown && kinds === this.#kinds) return;
+    [this.#shown, this.#kinds] = [shown, kinds];
     this.root.replaceChildren(
       ...men.flatMap(({ kind, count }) => {
         const info = kinds[kind - 1];

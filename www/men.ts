@@ -39,7 +39,7 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
 }
 
 /** Draws what a man is made of, around (0, 0). */
-type Face = (characters: string, white: boolean) => readonly SVGElement[];
+export type Face = (characters: string, white: boolean) => readonly SVGElement[];
 
 /** How the men of other games than standard shogi are drawn, once that is loaded. */
 export const faces = new WeakMap<KindInfo, Face>();
@@ -57,7 +57,7 @@ const wedge: Face = (characters) => {
 export function drawMan({ kind, white }: Man, turned: boolean): SVGGElement {
   const group = svgElement('g', {
     'data-piece': white ? kind.code.toLowerCase() : kind.code,
-    class: `man${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
+    class: `man${white ? ' white' : ''}${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
   });
   const face = faces.get(kind) ?? wedge;
   group.append(...face(white ? kind.whiteKanji : kind.kanji, white));

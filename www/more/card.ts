@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Explanation } from '../engine.js';
 import type { Lang } from '../words.js';
 import type { Kit } from './room.js';
-import { type MoreWords, WORDS } from './words.js';
+import type { MoreWords } from './words.js';
 
 export interface CardState {
   readonly title: string;
@@ -12,15 +12,15 @@ export interface CardState {
   /** Whether it was asked for, rather than a hint that the pointer goes through. */
   readonly asked: boolean;
   readonly lang: Lang;
+  readonly words: MoreWords;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
 }
 
 export function card(kit: Kit, state: CardState): TemplateResult {
   const { html, nothing, langOf } = kit;
-  const { title, explanation, asked, lang, hasVoice } = state;
+  const { title, explanation, asked, lang, words, hasVoice } = state;
   const { parts, others, reading, illegal } = explanation;
-  const words: MoreWords = WORDS[lang];
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
     <p class="card-title" lang=${langOf(title) ?? nothing}>${title}</p>
     <p class="reading" lang=${lang}>${reading}

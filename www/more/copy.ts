@@ -43,9 +43,9 @@ export class Copy implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host } = this.#house;
+    const { kit } = this.#house;
     const { html, nothing, fill } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const { text = '', losses = [] } = this.#written ?? {};
     const title = this.#formats.find(({ name }) => name === this.#format)?.title ?? '';
     const body = html`<div class="copy">
@@ -83,7 +83,7 @@ export class Copy implements Room {
 
   async #copy(): Promise<void> {
     const { host } = this.#house;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const field = host.root.querySelector<HTMLTextAreaElement>('.copy textarea');
     // Old browsers, and pages that are not safe, have none.
     const done = await (

@@ -2,13 +2,16 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Session } from '../session.js';
 import { card } from './card.js';
+import { frame, type Panel } from './frame.js';
 import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
+import { type Section, WORDS, wordsIn } from './words.js';
 
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
@@ -28,7 +31,10 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
-    this.#house = { kit, host, offers, redraw: () => host.requestUpdate() };
+    const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
+    const panel = (parts: Panel) => frame(this.#house, parts);
+    const redraw = () => host.requestUpdate();
+    this.#house = { kit, host, words, panel, offers, redraw };
     host.dress(css);
   }
 
@@ -77,11 +83,12 @@ export class Desk {
   }
 
   /** Gets ready what the viewer needs without being asked. */
-  async wake(): Promise<void> {
-    const { element, state } = this.#host;
-    const { session } = state();
-    if (!session) return;
-    const needed = Object.keys(ROOMS).filter((name) => ROOMS[name]?.wakes?.(element, session));
+  async wake(session: Session): Promise<void> {
+    const { element } = this.#host;
+    const needed = Object.keys(ROOMS).filter(
+      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    );
+    if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));
     this.#host.requestUpdate();
   }
@@ -167,14 +174,15 @@ export class Desk {
 
   card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
     const { lang } = this.#host.state();
-    return card(this.#kit, { title, explanation, asked, lang, hasVoice: hasVoice(lang) });
+    const words = this.#house.words(WORDS);
+    return card(this.#kit, { title, explanation, asked, lang, words, hasVoice: hasVoice(lang) });
   }
 
   readonly place = place;
 
   problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return this.#kit.nothing;
-    return problemsBar(this.#kit, problems, this.#host.state().lang);
+    return problemsBar(this.#kit, problems, this.#house.words(WORDS));
   }
 
   /** Reads a move aloud. */

@@ -4,12 +4,18 @@ import type { TemplateResult } from 'lit/html.js';
 import type { House } from './room.js';
 import { WORDS } from './words.js';
 
+export interface Panel {
+  readonly name: string;
+  readonly title: string;
+  readonly body: unknown;
+}
+
 /** A panel with a name for its own style. */
 export function frame(
-  { kit, host }: House,
-  { name, title, body }: { readonly name: string; readonly title: string; readonly body: unknown },
+  { kit, words: wordsOf }: House,
+  { name, title, body }: Panel,
 ): TemplateResult {
-  const words = WORDS[host.state().lang];
+  const words = wordsOf(WORDS);
   return kit.html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${title}</p>

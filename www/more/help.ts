@@ -41,9 +41,9 @@ export class Help implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host } = this.#house;
+    const { kit } = this.#house;
     const { html } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS).map(
       ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
         <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,

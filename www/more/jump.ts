@@ -13,9 +13,9 @@ export class Jump implements Room {
 
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session, lang } = host.state();
+    const { session } = host.state();
     if (place !== 'panel' || !session) return undefined;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const body = kit.html`<form class="ask" data-ask="jump">
       <label>${words.ply}<input name="ply" type="number" inputmode="numeric" min="0"
         max=${session.line.length - 1} required data-focus autocomplete="off" /></label>

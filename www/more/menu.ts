@@ -33,9 +33,9 @@ export class Menu implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit, host, offers } = this.#house;
+    const { kit, offers } = this.#house;
     const { html, nothing } = kit;
-    const words = WORDS[host.state().lang];
+    const words = this.#house.words(WORDS);
     const body = html`<div class="menu" role="group">${GROUPS.map(
       (group) =>
         html`<div class="menu-group">${group

@@ -2,10 +2,9 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../engine.js';
-import type { Lang } from '../words.js';
 import type { Own } from './own.js';
 import type { Kit } from './room.js';
-import { WORDS } from './words.js';
+import type { MoreWords } from './words.js';
 
 /** A notation with a move in it. */
 export interface Try {
@@ -14,7 +13,7 @@ export interface Try {
 }
 
 export interface PanelState {
-  readonly lang: Lang;
+  readonly words: MoreWords;
   /** Every notation with the current move in it. */
   readonly tries: readonly Try[];
   /** The notation that is shown: its name, and the text with what is chosen. */
@@ -43,8 +42,7 @@ const MOST_CHIPS = 4;
 
 export function panel(kit: Kit, state: PanelState): TemplateResult {
   const { html, nothing, langOf } = kit;
-  const { lang, tries, picked, settings, own, found } = state;
-  const words = WORDS[lang];
+  const { words, tries, picked, settings, own, found } = state;
   const system = ({ info, text }: Try) => html`<label class="system">
     <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
     <span>${info.title}</span><span class="try" lang=${langOf(text) ?? nothing}>${text || info.sample}</span>

@@ -5,6 +5,7 @@ import { panel, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own.js';
 import type { House, Place, Room } from './room.js';
 import { hasVoice, hush, say } from './voice.js';
+import { WORDS } from './words.js';
 
 interface Filled {
   readonly tries: readonly Try[];
@@ -42,11 +43,11 @@ export class NotationPanel implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel' || !this.#filled) return undefined;
-    const { kit, host } = this.#house;
+    const { kit, host, words } = this.#house;
     const { lang, picked } = host.state();
     return panel(kit, {
       ...this.#filled,
-      lang,
+      words: words(WORDS),
       picked,
       own: ownNotations(),
       vertical: host.element.sheet === 'vertical',

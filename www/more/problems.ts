@@ -2,16 +2,14 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { ProblemInfo } from '../engine.js';
-import type { Lang } from '../words.js';
 import type { Kit } from './room.js';
-import { type MoreWords, WORDS } from './words.js';
+import type { MoreWords } from './words.js';
 
 export function problemsBar(
   kit: Kit,
   problems: readonly ProblemInfo[],
-  lang: Lang,
+  words: MoreWords,
 ): TemplateResult {
-  const words = WORDS[lang];
   return kit.html`<details class="problems" part="problems">
     <summary>${kit.fillCount(words.problem, problems.length)}</summary>
     <ol>${problems.map((problem) => entry(kit, problem, words))}</ol>

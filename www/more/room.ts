@@ -1,14 +1,18 @@
 /** What a room of the desk is: something a reader can ask for beside the record. */
 
-import type { html, nothing, svg } from 'lit/html.js';
+import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
+import type { GLYPHS } from '../glyphs.js';
+import type { drawMan, faces } from '../men.js';
 import type { comment } from '../moves.js';
 import type { Session } from '../session.js';
 import type { Stage } from '../stage.js';
 import type { fill, fillCount, Lang, Language } from '../words.js';
+import type { Panel } from './frame.js';
+import type { Section } from './words.js';
 
 /** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
 export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
@@ -22,6 +26,9 @@ export interface Kit {
   readonly fillCount: typeof fillCount;
   readonly comment: typeof comment;
   readonly Board: typeof Board;
+  readonly GLYPHS: typeof GLYPHS;
+  readonly drawMan: typeof drawMan;
+  readonly faces: typeof faces;
   langOf(text: string): Lang | undefined;
   /** Asks an engine something; a panic inside marks it dead for everybody. */
   ask<T>(question: () => T): T;
@@ -36,8 +43,10 @@ export interface Host {
   state(): HostState;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
-  /** Chooses something for the reader, in all viewers; an empty value is the page's own choice. */
-  set(name: Choice, value: string): void;
+  /** Chooses something for the reader, in all viewers; without a value it is the page's choice again. */
+  set(name: Choice, value?: string): void;
+  /** Whether the page keeps a choice for itself. */
+  isLocked(name: Choice): boolean;
   /** The engine that explains, and a question to the record in it. */
   engine(): Promise<FullEngine>;
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
@@ -71,6 +80,10 @@ export interface HostState {
 export interface House {
   readonly kit: Kit;
   readonly host: Host;
+  /** The sentences of a section in the reader's language. */
+  words<T>(section: Section<T>): T;
+  /** A panel with a name for its own style, a title and a way out. */
+  panel(parts: Panel): TemplateResult;
   /** Whether there is a room for an act or a panel. */
   offers(act: string): boolean;
   /** Shows a place of the viewer anew. */

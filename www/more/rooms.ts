@@ -3,11 +3,14 @@
 import { isMateProblem } from '../quiz/attacker.js';
 import type { Session } from '../session.js';
 import { Copy } from './copy.js';
+import { Crop } from './crop.js';
 import { Help } from './help.js';
 import { Jump } from './jump.js';
+import { Looks, wantsLooks } from './looks.js';
 import { Menu } from './menu.js';
 import { NotationPanel } from './notation.js';
 import type { House, Room } from './room.js';
+import { Sound } from './sound.js';
 import { Ways } from './ways.js';
 
 export interface Entry {
@@ -23,7 +26,22 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   notation: { load: (house) => new NotationPanel(house) },
   jump: { load: (house) => new Jump(house) },
   copy: { load: (house) => new Copy(house) },
+  crop: {
+    wakes: (element) => element.hasAttribute('crop'),
+    load: (house) => new Crop(house),
+  },
   help: { load: (house) => new Help(house) },
+  settings: {
+    load: (house) => import('../settings/index.js').then(({ Settings }) => new Settings(house)),
+  },
+  glossary: {
+    load: (house) => import('../glossary/index.js').then(({ Glossary }) => new Glossary(house)),
+  },
+  looks: { wakes: wantsLooks, load: (house) => new Looks(house) },
+  sound: {
+    wakes: (element) => element.getAttribute('sound') === 'on',
+    load: (house) => new Sound(house),
+  },
   ways: {
     acts: [
       'leave',

@@ -23,9 +23,9 @@ export class Ways implements Room {
   /** The line that is followed, as the moves where it left others. */
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session, lang } = host.state();
+    const { session } = host.state();
     if (place !== 'way' || !session?.row?.depth) return undefined;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const crumb = ({ node, label, text }: Row) => kit.html`<li>
       <button data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${label} ${text}</button></li>`;
     return kit.html`<nav class="crumbs" aria-label=${words.crumbs}>

@@ -1,5 +1,6 @@
 /** Whether a record is a mate problem, and who attacks in it. */
 
+import type { FullGame } from '../engine.js';
 import type { Session } from '../session.js';
 
 export type Side = 'black' | 'white';
@@ -17,7 +18,25 @@ export function kingless({ info, view }: Session): Side | undefined {
   return black ? 'white' : 'black';
 }
 
+/** What the full engine tells of records, asked once: the side that mates, or nothing. */
+const told = new WeakMap<FullGame, string>();
+
+function toldOf({ full, which }: Session): string {
+  const game = full?.[which];
+  if (!game) return '';
+  const attacker = told.get(game) ?? game.attacker;
+  told.set(game, attacker);
+  return attacker;
+}
+
+/** Who attacks in a mate problem. */
+export function attackerOf(session: Session): Side | undefined {
+  const attacker = toldOf(session);
+  return attacker === 'black' || attacker === 'white' ? attacker : kingless(session);
+}
+
 export function isMateProblem(session: Session): boolean {
+  if (toldOf(session)) return true;
   const { black, white, headers, handicap } = session.info;
   if (kingless(session)) return true;
   return !black && !white && !handicap && headers.some(({ value }) => PROBLEM.test(value));

@@ -2,8 +2,8 @@
 
 import type { House, Kit } from '../more/room.js';
 import type { Side } from './attacker.js';
-import type { Mode, Whose } from './quiz.js';
 import { holdsRest } from './rest.js';
+import type { Mode, Whose } from './sides.js';
 import type { Task } from './task.js';
 import { type QuizWords, WORDS } from './words.js';
 
@@ -31,7 +31,7 @@ export const offer = (kit: Kit, words: QuizWords) =>
 export function bar(house: House, state: BarState): unknown {
   const { kit, host } = house;
   const { html, nothing } = kit;
-  const words = WORDS[host.state().lang];
+  const words = house.words(WORDS);
   const { mode, said } = state;
   const title = words.title[mode];
   const { head, count } = mode === 'tsume' ? problem(house, state) : guess(house, state);
@@ -62,8 +62,8 @@ function wishes({ mode, done, own, away, task }: BarState, words: QuizWords) {
 
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
-function problem({ kit, host }: House, { task, done }: BarState) {
-  const words = WORDS[host.state().lang];
+function problem({ kit, words: wordsOf }: House, { task, done }: BarState) {
+  const words = wordsOf(WORDS);
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
   return {
@@ -72,8 +72,8 @@ function problem({ kit, host }: House, { task, done }: BarState) {
   };
 }
 
-function guess({ kit, host }: House, { task, done, away }: BarState) {
-  const words = WORDS[host.state().lang];
+function guess({ kit, words: wordsOf }: House, { task, done, away }: BarState) {
+  const words = wordsOf(WORDS);
   const { asked, first } = task;
   const question = task.isAsked ? words.guess[sideOf(task)] : words.wait;
   return {
@@ -91,8 +91,8 @@ function whose({ html }: Kit, words: QuizWords, state: BarState) {
 }
 
 /** Books do not list what the defender holds: it is all the rest. */
-function rest({ kit, host }: House) {
-  const { session, lang } = host.state();
+function rest({ kit, host, words }: House) {
+  const { session } = host.state();
   const side = session && holdsRest(session);
-  return side ? kit.html`<p class="quiz-rest">${WORDS[lang].rest[side]}</p>` : kit.nothing;
+  return side ? kit.html`<p class="quiz-rest">${words(WORDS).rest[side]}</p>` : kit.nothing;
 }

@@ -4,6 +4,7 @@ import type { House } from '../more/room.js';
 import type { CandidateInfo } from '../pkg/kifuyomi-full.js';
 import { squareName } from './hints.js';
 import { WHITE } from './position.js';
+import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
 export interface Asked {
@@ -14,13 +15,6 @@ export interface Asked {
 
 /** What is picked up: the man on a square, or a kind of man in hand. */
 type Spot = { readonly place: number } | { readonly kind: number };
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 export class MoveInput {
   readonly #house: House;
@@ -178,27 +172,26 @@ export class MoveInput {
 
   readonly #key = (event: KeyboardEvent): void => {
     const { key } = event;
-    const arrow = ARROWS[key];
     const place = placeOf(event.target);
+    const next = place === undefined ? undefined : this.#beside(key, place);
     if (key === 'Escape' && this.#spot) {
       this.#drop();
       this.#focus();
-    } else if (arrow && place !== undefined) this.#go(place, arrow);
+    } else if (next !== undefined) {
+      this.#cursor = next;
+      this.#focus();
+      this.#house.redraw();
+    }
     // With the space bar and the enter key the buttons are pressed.
     else if (key !== ' ' && key !== 'Enter') return;
-    if (arrow || key === 'Escape') event.preventDefault();
+    if (next !== undefined || key === 'Escape') event.preventDefault();
     event.stopPropagation();
   };
 
-  #go(place: number, [x, y]: readonly [number, number]): void {
+  #beside(key: string, place: number): number | undefined {
     const { session, flip } = this.#house.host.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
-    const turn = flip ? -1 : 1;
-    const [file, rank] = [(place % files) + x * turn, Math.floor(place / files) + y * turn];
-    if (file < 0 || file >= files || rank < 0 || rank >= ranks) return;
-    this.#cursor = rank * files + file;
-    this.#focus();
-    this.#house.redraw();
+    return arrowed(key, place, { files, ranks, flip });
   }
 
   #focus(): void {
@@ -214,11 +207,11 @@ export class MoveInput {
   draw(): unknown {
     const { kit, host } = this.#house;
     const { html, nothing, fill } = kit;
-    const { session, flip, lang, notation } = host.state();
+    const { session, flip, notation } = host.state();
     if (!this.#isOn || !session) return nothing;
     const { view, info } = session;
     const { variant } = info;
-    const { setup, input } = WORDS[lang];
+    const { setup, input } = this.#house.words(WORDS);
     const nameOf = (cell: number) => {
       const kind = variant.kinds[(cell & ~WHITE) - 1];
       return kind ? fill(setup.man[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
@@ -255,8 +248,8 @@ export class MoveInput {
   }
 
   #question(): unknown {
-    const { kit, host } = this.#house;
-    const { promote, stay, which } = WORDS[host.state().lang].input;
+    const { kit, words } = this.#house;
+    const { promote, stay, which } = words(WORDS).input;
     const isPlain =
       this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
     return kit.html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(

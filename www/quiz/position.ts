@@ -27,6 +27,12 @@ export const positionOf = ({ cells, turn, blackHand, whiteHand }: View): Positio
   turn: turn === 'white' ? 'white' : 'black',
 });
 
+export const emptyBoard = (): Position => ({
+  cells: new Uint8Array(SQUARES),
+  hands: { black: new Map(), white: new Map() },
+  turn: 'black',
+});
+
 /** The position as a board draws it. */
 export const viewOf = ({ cells, turn }: Position): View => ({
   node: 0,

@@ -1,20 +1,20 @@
 /** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
 
+import type { View } from '../engine.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
 import { find } from '../tree.js';
 import { clock } from '../words.js';
-import { isMateProblem, kingless, type Side } from './attacker.js';
+import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
+import { type Mode, sidesOf, type Whose } from './sides.js';
 import css from './style.css';
 import { Task } from './task.js';
+import { isStill, tried } from './tried.js';
 import { type QuizWords, WORDS } from './words.js';
-
-export type Mode = 'tsume' | 'guess';
-export type Whose = Side | 'both';
 
 /** How long an answer, or a wrong move, waits to be seen. */
 const PAUSE = 550;
@@ -100,7 +100,7 @@ export class Quiz implements Room {
     const rows = kit.ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
     [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, nothing];
-    const sides = this.#sides(session);
+    const sides = sidesOf(this.#house, session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
       const at = own ? session.node : find(task.tree, host.element.getAttribute('at') ?? '0');
@@ -112,15 +112,6 @@ export class Quiz implements Room {
     this.#began = performance.now();
     this.#input.start();
     this.#show(false);
-  }
-
-  /** Whose moves are to be found. */
-  #sides(session: Session): readonly Side[] {
-    const whose = this.#whose;
-    if (this.#mode === 'guess') return whose === 'both' ? ['black', 'white'] : [whose];
-    const start = session.rows[0]?.node ?? 0;
-    const { turn } = this.#house.kit.ask(() => session.game.view(start));
-    return [kingless(session) ?? (turn === 'white' ? 'white' : 'black')];
   }
 
   /** Gives the record back whole. */
@@ -170,14 +161,13 @@ export class Quiz implements Room {
   }
 
   #later(run: () => void): void {
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(
       () => {
         this.#timer = 0;
         run();
       },
-      still ? 0 : PAUSE,
+      isStill() ? 0 : PAUSE,
     );
   }
 
@@ -232,23 +222,10 @@ export class Quiz implements Room {
   }
 
   /** Shows a wrong move on the board for a moment. */
-  #slideBack(wrong: Session['view'] | undefined): void {
-    const { host, redraw } = this.#house;
-    const { session, notation, flip } = host.state();
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!session || !wrong || still) {
-      redraw();
-      return;
-    }
-    const { variant } = session.info;
-    const { board } = host.stage;
-    const show = (view: Session['view']) =>
-      board.show({ view, variant, notation, flip, animate: true });
-    show(wrong);
-    this.#later(() => {
-      show(session.view);
-      redraw();
-    });
+  #slideBack(wrong: View | undefined): void {
+    const back = wrong && tried(this.#house, wrong);
+    if (back) this.#later(back);
+    else this.#house.redraw();
   }
 
   #hint(task: Task): void {
@@ -272,10 +249,10 @@ export class Quiz implements Room {
 
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session, lang } = host.state();
+    const { session } = host.state();
     if (place === 'table') return this.#isHiding ? this.#input.draw() : undefined;
     if (place !== 'foot' || !session) return undefined;
-    const words = WORDS[lang];
+    const words = this.#house.words(WORDS);
     const task = this.#task;
     if (!task) return isMateProblem(session) ? offer(kit, words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
@@ -330,7 +307,7 @@ export class Quiz implements Room {
     const { session } = this.#house.host.state();
     this.#whose = field.value as Whose;
     if (this.#task && session) {
-      this.#task.sides = this.#sides(session);
+      this.#task.sides = sidesOf(this.#house, session, this.#mode, this.#whose);
       this.#show();
     }
     return true;

@@ -3,23 +3,20 @@
 import type { VariantInfo, View } from '../engine.js';
 import type { House } from '../more/room.js';
 import type { Side } from './attacker.js';
+import type { Draft } from './draft.js';
 import { squareName } from './hints.js';
 import type { Pictures } from './pictures.js';
-import { type Position, sideOf, WHITE } from './position.js';
+import { sideOf, WHITE } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
 export interface SetupState {
-  readonly position: Position;
+  readonly draft: Draft;
   readonly variant: VariantInfo;
   readonly view: View;
   readonly pictures: Pictures;
-  readonly tool: number;
-  readonly held: number;
   readonly cursor: number;
   readonly said: string;
-  readonly text: string;
-  readonly canUndo: boolean;
   readonly faults: readonly string[];
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onPointer: (event: PointerEvent) => void;
@@ -33,24 +30,20 @@ const boards = new WeakMap<House, InstanceType<House['kit']['Board']>>();
 export function panel(house: House, state: SetupState): unknown {
   const { kit, host } = house;
   const { html } = kit;
-  const { lang, flip } = host.state();
-  const words = WORDS[lang].setup;
+  const { flip } = host.state();
+  const words = house.words(WORDS).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
-  return html`<div class="panel panel-setup" part="panel" role="dialog" aria-label=${words.title}
-    tabindex="-1" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
-    <button class="close" data-act="close" aria-label=${WORDS[lang].close} title="${WORDS[lang].close} (Esc)">×</button>
-    <p class="panel-title">${words.title}</p>
-    <div class="setup">
-      <div class="setup-board">
-        ${top && tray(house, state, top)}${table(house, state)}${foot && tray(house, state, foot)}
-      </div>
-      <div class="setup-tools">${chosen(house, state)}${tools(house, state)}</div>
+  const body = html`<div class="setup" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
+    <div class="setup-board">
+      ${top && tray(house, state, top)}${table(house, state)}${foot && tray(house, state, foot)}
     </div>
+    <div class="setup-tools">${chosen(house, state)}${tools(house, state)}</div>
   </div>`;
+  return house.panel({ name: 'setup', title: words.title, body });
 }
 
 function nameOf(house: House, { variant }: SetupState, cell: number): string {
-  const words = WORDS[house.host.state().lang].setup;
+  const words = house.words(WORDS).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
   return kind ? house.kit.fill(words.man[sideOf(cell)], kind.name) : words.empty;
 }
@@ -59,9 +52,10 @@ function nameOf(house: House, { variant }: SetupState, cell: number): string {
 function tray(house: House, state: SetupState, side: Side) {
   const { kit, host } = house;
   const { html, nothing, fill } = kit;
-  const { lang, flip } = host.state();
-  const words = WORDS[lang].setup;
-  const { position, variant, pictures, tool } = state;
+  const { flip } = host.state();
+  const words = house.words(WORDS).setup;
+  const { variant, pictures } = state;
+  const { position, tool } = state.draft;
   return html`<div class="setup-tray" role="group" data-tray=${side} aria-label=${words.tray[side]}>
     ${variant.kinds.slice(0, KINDS).map(({ id }) => {
       const cell = id | (side === 'white' ? WHITE : 0);
@@ -76,9 +70,10 @@ function tray(house: House, state: SetupState, side: Side) {
 function table(house: House, state: SetupState) {
   const { kit, host } = house;
   const { html } = kit;
-  const { lang, flip, notation } = host.state();
-  const words = WORDS[lang].setup;
-  const { view, variant, held, cursor } = state;
+  const { flip, notation } = host.state();
+  const words = house.words(WORDS).setup;
+  const { view, variant, cursor } = state;
+  const { held } = state.draft;
   const board = boards.get(house) ?? new kit.Board();
   boards.set(house, board);
   board.root.removeAttribute('role');
@@ -107,9 +102,10 @@ function table(house: House, state: SetupState) {
 function chosen(house: House, state: SetupState) {
   const { kit, host } = house;
   const { html, nothing } = kit;
-  const { lang, notation } = host.state();
-  const words = WORDS[lang].setup;
-  const { position, tool, held, variant } = state;
+  const { notation } = host.state();
+  const words = house.words(WORDS).setup;
+  const { variant } = state;
+  const { position, tool, held } = state.draft;
   const button = (act: string, text: string) =>
     html`<button class="chip" data-setup=${act}>${text}</button>`;
   if (tool) {
@@ -139,10 +135,11 @@ function chosen(house: House, state: SetupState) {
     <span class="setup-keys">${words.keys}</span></p></div>`;
 }
 
-function tools(house: House, { position, canUndo, faults, said }: SetupState) {
-  const { kit, host } = house;
+function tools(house: House, { draft, faults, said }: SetupState) {
+  const { position, canUndo } = draft;
+  const { kit } = house;
   const { html } = kit;
-  const words = WORDS[host.state().lang].setup;
+  const words = house.words(WORDS).setup;
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
   return html`<div class="setup-row">
@@ -169,9 +166,9 @@ function tools(house: House, { position, canUndo, faults, said }: SetupState) {
 }
 
 /** The way back from a position that was set up to the record before it. */
-export function returnBar({ kit, host }: House): unknown {
-  const words = WORDS[host.state().lang].setup;
-  return kit.html`<div class="quiz-offer"><p>${words.isOwn}</p><div class="quiz-row">
+export function returnBar({ kit, words: wordsOf }: House): unknown {
+  const words = wordsOf(WORDS).setup;
+  return kit.html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>
     <button class="chip" data-setup="back">${words.back}</button></div></div>`;
 }

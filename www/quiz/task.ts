@@ -76,10 +76,9 @@ export class Task {
     return this.tree.rows.get(node)?.text ?? '';
   }
 
-  /** What the rules say of a move, where the engine tells: a man put between is 合駒. */
+  /** What the rules say of a move: a man put between is 合駒. */
   statusOf(node: number): string {
-    const row: (Row & { readonly status?: string }) | undefined = this.tree.rows.get(node);
-    return row?.status ?? '';
+    return this.tree.rows.get(node)?.status ?? '';
   }
 
   /** Goes on by a move; `found` says whether the reader played it. */

@@ -2,8 +2,8 @@
 
 import { quiz as en } from '../lang/en.json';
 import { quiz as ja } from '../lang/ja.json';
-import type { Lang } from '../words.js';
+import type { Section } from '../more/words.js';
 
 export type QuizWords = typeof en;
 
-export const WORDS: Readonly<Record<Lang, QuizWords>> = { en, ja };
+export const WORDS: Section<QuizWords> = { name: 'quiz', en, ja };

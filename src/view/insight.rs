@@ -1,0 +1,265 @@
+//! What can be understood of a record: what the rules say, what comments say, where positions stand
+//! again, what is drawn on the board.
+
+use super::explore::place_of;
+use super::{number, side};
+use crate::analysis::{self, Value};
+use crate::course;
+use crate::marks::{self, Shape};
+use crate::notation::System;
+use crate::problem::Lang;
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+use crate::scan::own;
+use crate::status::{Declaration, Declared, Points, Status};
+use crate::tsume;
+use crate::usi::write_usi;
+
+#[cfg(feature = "web")]
+use {serde::Serialize, tsify::Tsify};
+
+plain! {
+    /// What the rules say of a position.
+    pub struct StatusInfo {
+        /// Whether the side to move is in check.
+        pub check: bool,
+        /// Whether it is mated.
+        pub mate: bool,
+        /// How often the position has occurred on the way to it, this time included.
+        pub occurrence: u32,
+        /// The side that gave check all the time up to a repetition: `black` or `white`; empty for
+        /// none.
+        pub perpetual: String,
+        /// What Black's men count, then White's.
+        pub points: Vec<PointsInfo>,
+        /// Whether both kings have entered the other side's camp.
+        pub kings_entered: bool,
+        /// What comes of it when the side to move declares by the rule of 24 points: `win`, `draw` or
+        /// `fails`.
+        pub declare24: String,
+        /// The same by the rule of 27 points.
+        pub declare27: String,
+        /// What the move list says of it, as `Row::status`.
+        pub words: String,
+    }
+
+    /// What one side's men count at an impasse.
+    pub struct PointsInfo {
+        /// All men, on the board and in hand.
+        pub all: u32,
+        /// The men in the promotion zone and in hand.
+        pub declared: u32,
+        /// How many men stand in the promotion zone, the king not counted.
+        pub men_in_zone: u32,
+        /// Whether the king stands there.
+        pub king_in_zone: bool,
+    }
+
+    /// What a line of a comment says about a position.
+    pub struct AnalysisInfo {
+        /// The line of the comment, from 0.
+        pub line: u32,
+        /// Where the line begins in `Row::comment`, in units of UTF-16.
+        pub start: u32,
+        /// Where it ends.
+        pub end: u32,
+        /// How the position is judged.
+        pub value: ValueInfo,
+        /// How deep the search was, in plies.
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub depth: Option<u32>,
+        /// How many positions were searched.
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub nodes: Option<u64>,
+        /// Lines of play, in the order they stand.
+        pub runs: Vec<RunInfo>,
+    }
+
+    /// How a position is judged.
+    pub struct ValueInfo {
+        /// `pawns` (hundredths), `mate` (of White), `mated` (of Black), or empty for not at all.
+        pub kind: String,
+        /// Hundredths of a pawn, positive for Black; or plies to mate, 0 when that is not told.
+        pub number: i32,
+    }
+
+    /// A line of play in a comment.
+    pub struct RunInfo {
+        /// The node after which it is played.
+        pub from: u32,
+        /// Where it begins in `Row::comment`, in units of UTF-16.
+        pub start: u32,
+        /// Where it ends.
+        pub end: u32,
+        /// Its moves as USI writes them, with blanks between.
+        pub usis: String,
+    }
+
+    /// The first value in the comment of a node.
+    pub struct EvaluationInfo {
+        /// The node.
+        pub node: u32,
+        /// As in `ValueInfo`.
+        pub kind: String,
+        /// As in `ValueInfo`.
+        pub number: i32,
+    }
+
+    /// An arrow or a circle on the board.
+    pub struct MarkInfo {
+        /// `green`, `red`, `blue` or `yellow`.
+        pub color: String,
+        /// Where an arrow begins, as a place in `View::cells`; -1 for a circle, and for an arrow from
+        /// the hand.
+        pub from: i16,
+        /// The kind in hand that an arrow begins at, as in `KindInfo::id`; 0 for none.
+        pub hand: u8,
+        /// Where an arrow leads, or what a circle is around, as a place in `View::cells`.
+        pub to: u16,
+    }
+}
+
+/// What the rules say of the position at a node.
+pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> StatusInfo {
+    let standings = course::standings(record, replay);
+    let standing = standings.get(record.playable(id).get() as usize);
+    let status = Status::at(record, replay, id);
+    let turn = replay.position().turn();
+    let declare = |rule| {
+        own(match status.declare(turn, rule) {
+            Declared::Win => "win",
+            Declared::Draw => "draw",
+            Declared::Fails => "fails",
+        })
+    };
+    let points = |points: &Points| PointsInfo {
+        all: points.all,
+        declared: points.declared,
+        men_in_zone: points.men_in_zone,
+        king_in_zone: points.king_in_zone,
+    };
+    StatusInfo {
+        check: status.check,
+        mate: status.mate,
+        occurrence: standing.map_or(1, |standing| standing.occurrence),
+        perpetual: status.perpetual_check.map_or_else(String::new, side),
+        kings_entered: status.points.iter().all(|points| points.king_in_zone),
+        points: status.points.iter().map(points).collect(),
+        declare24: declare(Declaration::Points24),
+        declare27: declare(Declaration::Points27),
+        words: standing.map_or_else(String::new, |standing| standing.words(lang)),
+    }
+}
+
+fn value_info(value: Option<Value>) -> ValueInfo {
+    let (kind, number) = match value {
+        Some(Value::Pawns(number)) => ("pawns", number),
+        Some(Value::Mate(plies)) => ("mate", plies),
+        Some(Value::Mated(plies)) => ("mated", plies),
+        None => ("", 0),
+    };
+    let kind = own(kind);
+    ValueInfo { kind, number }
+}
+
+/// The units of UTF-16 that a text takes.
+fn units(text: &str) -> u32 {
+    number(text.encode_utf16().count())
+}
+
+/// What the comment of a node says about positions, each place told within [`super::Row::comment`].
+/// Lines of play are found in the usual notations and in that of the reader.
+pub fn analyses(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+) -> Vec<AnalysisInfo> {
+    let comment = record.node(id).map_or("", |node| node.comment());
+    let mut starts = Vec::new();
+    let mut start = 0;
+    for line in comment.split('\n') {
+        starts.push((start, line));
+        start += units(line) + 1;
+    }
+    let found = analysis::of_reader(record, replay, id, system).into_iter();
+    let info = found.map(|found| {
+        let (start, text) = starts.get(found.line).copied().unwrap_or_default();
+        let place = |bytes: usize| start + units(text.get(..bytes).unwrap_or(text));
+        let runs = found.runs.iter().map(|run| {
+            let mut usis = String::new();
+            for mv in &run.moves {
+                usis.push_str(if usis.is_empty() { "" } else { " " });
+                write_usi(&mut usis, record.start.variant, *mv);
+            }
+            RunInfo {
+                from: run.from.get(),
+                start: place(run.start),
+                end: place(run.end),
+                usis,
+            }
+        });
+        AnalysisInfo {
+            line: number(found.line),
+            start,
+            end: place(text.len()),
+            value: value_info(found.value),
+            depth: found.depth,
+            // JavaScript has no larger whole numbers.
+            nodes: found.nodes.map(|nodes| nodes.min((1 << 53) - 1)),
+            runs: runs.collect(),
+        }
+    });
+    info.collect()
+}
+
+/// The first values in the comments of all nodes, in reading order: a curve through the game.
+pub fn evaluations(record: &Record) -> Vec<EvaluationInfo> {
+    let order = record.reading_order().map(|(id, _)| id);
+    let found = [NodeId::START].into_iter().chain(order).filter_map(|id| {
+        let value = analysis::first_value(record.node(id)?.comment())?;
+        let ValueInfo { kind, number } = value_info(Some(value));
+        Some(EvaluationInfo {
+            node: id.get(),
+            kind,
+            number,
+        })
+    });
+    found.collect()
+}
+
+/// The marks on the board at a node.
+pub fn marks(record: &Record, id: NodeId) -> Vec<MarkInfo> {
+    let variant = record.start.variant;
+    let comment = record.node(id).map_or("", |node| node.comment());
+    let (marks, _) = marks::read(comment, variant);
+    let info = marks.into_iter().filter_map(|mark| {
+        let from = match mark.shape {
+            Shape::Arrow(from, _) => i16::try_from(place_of(variant, from)?).ok()?,
+            Shape::Circle(_) | Shape::Drop(..) => -1,
+        };
+        let hand = match mark.shape {
+            Shape::Drop(kind, _) => kind.get(),
+            Shape::Circle(_) | Shape::Arrow(..) => 0,
+        };
+        Some(MarkInfo {
+            color: own(mark.ink.name()),
+            from,
+            hand,
+            to: place_of(variant, mark.to())?,
+        })
+    });
+    info.collect()
+}
+
+/// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the
+/// text is no SFEN of the record's game.
+pub fn find_position(record: &Record, replay: &mut Replay, sfen: &str) -> Vec<u32> {
+    let nodes = course::find(record, replay, sfen).into_iter();
+    nodes.map(NodeId::get).collect()
+}
+
+/// Whether a record is a mate problem, and which side mates: `black` or `white`; empty for none.
+pub fn attacker(record: &Record) -> String {
+    tsume::attacker(record).map_or_else(String::new, side)
+}

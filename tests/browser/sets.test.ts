@@ -1,0 +1,75 @@
+/** Other sets of men, and other boards: what the file that is loaded for them draws. */
+
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import type { Sets } from '../../www/sets/index.js';
+import { open, ready, viewerTag } from './viewer.js';
+
+/** Marks on a man: one for each way it goes, and a tail for each jump. */
+const MARKS = {
+  K: 8,
+  R: 4,
+  B: 4,
+  G: 6,
+  S: 5,
+  N: 4,
+  L: 1,
+  P: 1,
+  '+R': 8,
+  '+B': 8,
+  '+S': 6,
+  '+N': 6,
+  '+L': 6,
+  '+P': 6,
+};
+
+async function show(page: Page, text?: string): Promise<void> {
+  await open(page, viewerTag('', text));
+  await ready(page);
+}
+
+/** What a set draws of each man: how many characters, and how many marks; nothing where it draws none. */
+const drawn = (page: Page, set: string) =>
+  page.evaluate(async (set) => {
+    const { Sets: Made } = (await import(`${location.origin}/kifuyomi-sets.js`)) as {
+      Sets: typeof Sets;
+    };
+    // Outlines of the first file are none of this one's business.
+    const GLYPHS = new Proxy({}, { get: () => 'm0 0h9v9z' });
+    const sets = new Made({ GLYPHS });
+    const kinds = document.querySelector<KifuViewerElement>('kifu-viewer')?.info?.variant.kinds;
+    return Object.fromEntries(
+      (kinds ?? []).map((kind) => {
+        const parts = sets.face(set, kind)?.(kind.kanji, false);
+        const find = (name: string) => parts?.find((part) => part.classList.contains(name));
+        const marks = find('ways')?.getAttribute('d')?.match(/M/g)?.length;
+        return [kind.code, parts && { characters: find('glyph')?.children.length, marks }];
+      }),
+    );
+  }, set);
+
+test('international men show each way they go', async ({ page }) => {
+  await show(page);
+  const men = await drawn(page, 'international');
+  for (const [code, marks] of Object.entries(MARKS)) {
+    expect(men[code], code).toEqual({ characters: code.startsWith('+') ? 2 : 1, marks });
+  }
+});
+
+test('two characters, and one without wood', async ({ page }) => {
+  await show(page);
+  const pairs = await drawn(page, 'two-kanji two-tone');
+  const alone = await drawn(page, 'diagram');
+  for (const code of Object.keys(MARKS)) {
+    expect(pairs[code]?.characters, code).toBe(2);
+    expect(alone[code]?.characters, code).toBe(1);
+  }
+  for (const set of ['kanji', 'two-tone', 'constructor']) {
+    expect(Object.values(await drawn(page, set)).filter(Boolean)).toEqual([]);
+  }
+});
+
+test('men of other games stay as they are', async ({ page }) => {
+  await show(page, '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
+  expect(Object.values(await drawn(page, 'international')).filter(Boolean)).toEqual([]);
+});

@@ -1,0 +1,120 @@
+/** What a reader or a page chose about looks that the first drawing knows nothing of. */
+
+import type { Session } from '../session.js';
+import type { Sets } from '../sets/index.js';
+import contrast from './contrast-style.css';
+import type { House, Room } from './room.js';
+
+/** The wood around the squares by the choice of coordinates: left, top, right, bottom. */
+const RIMS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  none: [11, 11, 11, 11],
+  one: [10, 22, 27, 11],
+  both: [27, 22, 27, 22],
+};
+const SQUARE = 60;
+
+/** Strong colours for readers who asked their system for them, or picked the theme. */
+const STRONG = matchMedia('(prefers-contrast: more)');
+const isStrong = (element: Element) =>
+  STRONG.matches || element.getAttribute('theme') === 'contrast';
+
+export const wantsLooks = (element: Element): boolean =>
+  element.matches('[pieces], [board], [coordinates]') || isStrong(element);
+
+export class Looks implements Room {
+  readonly #house: House;
+  readonly #contrast = new CSSStyleSheet();
+  #sets: Sets | undefined;
+  #loading: Promise<void> | undefined;
+  #worn: { readonly kinds: unknown; readonly pieces: string } | undefined;
+  readonly #redraw = () => this.#house.redraw();
+
+  constructor(house: House) {
+    this.#house = house;
+    this.#contrast.replaceSync(contrast);
+    house.host.root.adoptedStyleSheets.push(this.#contrast);
+    STRONG.addEventListener('change', this.#redraw);
+  }
+
+  leave(): void {
+    STRONG.removeEventListener('change', this.#redraw);
+  }
+
+  drawn(): void {
+    const { element, state } = this.#house.host;
+    this.#contrast.disabled = !isStrong(element);
+    const { session } = state();
+    if (!session) return;
+    this.#widen(session);
+    if (element.matches('[pieces], [board]')) this.#loading ??= this.#load();
+    this.#wear(session);
+  }
+
+  async #load(): Promise<void> {
+    const { kit, host } = this.#house;
+    try {
+      const { Sets } = await import('../sets/index.js');
+      this.#sets = new Sets(kit);
+      host.dress(this.#sets.css);
+      host.stage.board.root.prepend(...this.#sets.fills());
+      this.#redraw();
+    } catch (reason) {
+      // The usual men and the usual board do.
+      console.error(reason);
+    }
+  }
+
+  /** Draws the men as the set has them. New kinds let the board, the hands and figurines draw theirs anew. */
+  #wear(session: Session): void {
+    const { kit, host } = this.#house;
+    const { kinds } = session.info.variant;
+    const pieces = host.element.getAttribute('pieces') ?? '';
+    if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
+    const faces = kinds.map((kind) => this.#sets?.face(pieces, kind));
+    const isOther = session.info.variant.name !== 'standard';
+    if (isOther || (!this.#worn?.pieces && !faces.some(Boolean))) {
+      this.#worn = { kinds, pieces };
+      return;
+    }
+    const dressed = kinds.map((kind) => ({ ...kind }));
+    for (const [i, kind] of dressed.entries()) {
+      const face = faces[i];
+      if (face) kit.faces.set(kind, face);
+    }
+    session.info = { ...session.info, variant: { ...session.info.variant, kinds: dressed } };
+    session.rows = [...session.rows];
+    this.#worn = { kinds: dressed, pieces };
+    this.#redraw();
+  }
+
+  /** Gives the coordinates their room, or takes it. */
+  #widen({ info }: Session): void {
+    const { element, root, stage } = this.#house.host;
+    // Large boards have a rim of their own.
+    if (root.querySelector('.block.large')) return;
+    const chosen = element.getAttribute('coordinates') ?? '';
+    const [left, top, right, bottom] = RIMS[chosen] ?? [10, 22, 27, 11];
+    const { files, ranks } = info.variant;
+    const [width, height] = [files * SQUARE, ranks * SQUARE];
+    const box = [-left, -top, width + left + right, height + top + bottom].join(' ');
+    const board = stage.board.root;
+    if (board.getAttribute('viewBox') !== box) board.setAttribute('viewBox', box);
+    const labels = board.querySelector('.coordinates');
+    const others = labels?.querySelector('.others-side');
+    if (chosen !== 'both') others?.remove();
+    else if (labels && !others) labels.append(this.#otherSide(labels, files, height));
+  }
+
+  /** The same coordinates at the other two sides. */
+  #otherSide(labels: Element, files: number, height: number): Element {
+    const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
+    group.setAttribute('class', 'others-side');
+    for (const [i, label] of [...labels.querySelectorAll(':scope > :not(.own-name)')].entries()) {
+      const copy = label.cloneNode(true) as Element;
+      if (i < files) copy.setAttribute('y', `${height + 16}`);
+      else copy.setAttribute('x', '-14');
+      group.append(copy);
+    }
+    return group;
+  }
+}

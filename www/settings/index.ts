@@ -1,0 +1,132 @@
+/**
+ * The panel where a reader chooses how records are shown. It is a file of its own; what is chosen is done by
+ * the viewer, which has each choice as an attribute.
+ */
+
+import type { Choice } from '../choices.js';
+import type { House, Place, Room } from '../more/room.js';
+import { readPace, writePace } from './pace.js';
+import { Pictures } from './picture.js';
+import css from './style.css';
+import { GROUPS, NAMES, NO_TONES, type Setting, TWO_TONE } from './table.js';
+import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
+import { WORDS } from './words.js';
+
+/** The tags of the languages that have a file of their own; the build lists them. */
+declare const OTHER_LANGUAGES: readonly string[];
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export class Settings implements Room {
+  readonly css = css;
+  readonly #house: House;
+  #pictures: Pictures | undefined;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  async open(): Promise<void> {
+    if (this.#pictures) return;
+    const { Sets } = await import('../sets/index.js');
+    this.#pictures = new Pictures(this.#house, new Sets(this.#house.kit));
+  }
+
+  draw(place: Place): unknown {
+    if (place !== 'panel') return undefined;
+    const { kit, panel } = this.#house;
+    const { html, nothing } = kit;
+    const state = this.#state();
+    const { words } = state;
+    const groups = GROUPS.map(({ name, settings }) => {
+      const free = settings.filter((setting) => this.#isFree(setting));
+      if (free.length === 0) return nothing;
+      return html`<div class="settings-group" role="group" aria-label=${words.groups[name]}>
+        <p class="group-name" aria-hidden="true">${words.groups[name]}</p>
+        ${free.map((setting) => control(state, setting))}</div>`;
+    });
+    const isLocked = NAMES.some((name) => this.#house.host.isLocked(name));
+    const isAll = NAMES.every((name) => this.#house.host.isLocked(name));
+    const body = html`${groups}<div class="settings-foot">
+      ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
+      ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
+    </div>`;
+    return panel({ name: 'settings', title: words.title, body });
+  }
+
+  #isFree({ name }: Setting): boolean {
+    return !this.#house.host.isLocked(name);
+  }
+
+  #state(): ViewState {
+    const { kit, host, words } = this.#house;
+    const chosen = (name: string) => host.element.getAttribute(name) ?? '';
+    return {
+      kit,
+      words: words(WORDS),
+      chosen,
+      pace: readPace(chosen('pace')),
+      languages: ['en', 'ja', ...OTHER_LANGUAGES],
+      notation: host.state().notation?.title ?? '',
+      slide: (event) => {
+        // The viewer takes a range for its slider.
+        event.stopPropagation();
+        if (event.target instanceof HTMLInputElement) this.change(event.target);
+      },
+    };
+  }
+
+  drawn(): void {
+    for (const frame of this.#house.host.root.querySelectorAll<HTMLElement>('.look .picture'))
+      this.#pictures?.draw(frame);
+  }
+
+  change(field: Field): boolean {
+    const { name, value } = field;
+    const isOn = field instanceof HTMLInputElement && field.checked;
+    if (name === TONES) this.#wear(setOf(this.#pieces), isOn);
+    else if (name.startsWith(PACE)) this.#pace(name.slice(PACE.length), value, isOn);
+    else if (name === `${FIELD}pieces`) this.#wear(value, hasTones(this.#pieces));
+    else if (name.startsWith(FIELD)) {
+      const isSwitch = field instanceof HTMLInputElement && field.type === 'checkbox';
+      this.#set(name.slice(FIELD.length), isSwitch ? (isOn ? 'on' : 'off') : value);
+    } else return false;
+    return true;
+  }
+
+  get #pieces(): string {
+    return this.#house.host.element.getAttribute('pieces') ?? '';
+  }
+
+  /** Puts on a set of men, with the tones where it can have them. */
+  #wear(set: string, tones: boolean): void {
+    const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
+    this.#set('pieces', words.filter(Boolean).join(' '));
+  }
+
+  #pace(part: string, value: string, isOn: boolean): void {
+    const before = readPace(this.#house.host.element.getAttribute('pace') ?? '');
+    const after =
+      part === 'stop' || part === 'loop'
+        ? { ...before, [part]: isOn }
+        : { ...before, [part]: part === 'kind' ? value : Number(value) };
+    this.#set('pace', writePace(after));
+  }
+
+  /** The usual needs no attribute; the language of the page is the page's choice. */
+  #set(name: string, value: string): void {
+    const { host } = this.#house;
+    const setting = GROUPS.flatMap(({ settings }) => settings).find((one) => one.name === name);
+    if (!setting) return;
+    if (setting.kind === 'language' && !value) host.set(setting.name);
+    else host.set(setting.name, value === setting.values[0] ? '' : value);
+    this.#house.redraw();
+  }
+
+  click(target: Element): boolean {
+    if (!target.closest('[data-reset]')) return false;
+    for (const name of NAMES) this.#house.host.set(name satisfies Choice);
+    this.#house.redraw();
+    return true;
+  }
+}
