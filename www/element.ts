@@ -23,10 +23,18 @@ import {
   type ProblemInfo,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, STEPS, watchBoard, watchHold } from './gestures.js';
+import {
+  type Act,
+  actOfKey,
+  type Grip,
+  STEPS,
+  watchBoard,
+  watchGrip,
+  watchHold,
+} from './gestures.js';
 import { GLYPHS } from './glyphs.js';
 import { watch } from './hover.js';
-import { drawMan, faces } from './men.js';
+import { drawMan, faces, figure } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
@@ -119,6 +127,17 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       this.#explain(Number(move.dataset.node), asked);
     watch(this.#stage.list.root, explain, () => {
       if (!this.#explained?.asked) this.#close();
+    });
+    const { board, hands } = this.#stage.fixtures;
+    for (const part of [board, hands.black, hands.white]) {
+      watchGrip(
+        part,
+        () => this.getAttribute('interactive') === 'off',
+        (grip) => this.#run('hold', false, grip),
+      );
+    }
+    board.addEventListener('focus', () => {
+      if (board.matches(':focus-visible')) this.#run('walk');
     });
   }
 
@@ -672,7 +691,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return true;
   }
 
-  #run(act: Act, repeat = false, target?: Element): void {
+  #run(act: Act, repeat = false, target?: Element | Grip): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
     if (!session) return;
@@ -739,6 +758,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
           fill,
           fillCount,
           comment,
+          figure,
           Board,
           GLYPHS,
           drawMan,
@@ -775,10 +795,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#pause();
         this.#visit(node, animate);
       },
-      changed: (node) => {
+      changed: (node, animate = true) => {
         this.#close();
         this.#session?.changed(node);
-        this.#animate = true;
+        this.#animate = animate;
         this.requestUpdate();
         this.updateComplete.then(() => this.#tell());
       },

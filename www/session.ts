@@ -98,7 +98,10 @@ export class Session {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
+    const known = this.info?.variant;
     this.info = ask(() => game.info(lang));
+    // The men on the board stay when only the record has changed.
+    if (this.#changedAt !== undefined && known) this.info.variant = known;
     for (const kind of this.info.variant.kinds) kind.name = men?.[kind.code] ?? kind.name;
     const rows = ask(() => game.rows(notation, lang));
     const { veil } = this;

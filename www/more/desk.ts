@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
@@ -16,7 +17,11 @@ import { type Section, WORDS, wordsIn } from './words.js';
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
 
-const offers = (act: string): boolean => roomOf(act) !== undefined;
+/** Whether a viewer has a room for an act. */
+const offers = (act: string, element: HTMLElement): boolean => {
+  const entry = ROOMS[roomOf(act) ?? ''];
+  return entry !== undefined && !entry.refuses?.(act, element);
+};
 
 export class Desk {
   readonly #kit: Kit;
@@ -31,10 +36,11 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
+    const { element } = host;
     const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
     const panel = (parts: Panel) => frame(this.#house, parts);
     const redraw = () => host.requestUpdate();
-    this.#house = { kit, host, words, panel, offers, redraw };
+    this.#house = { kit, host, words, panel, offers: (act) => offers(act, element), redraw };
     host.dress(css);
   }
 
@@ -74,7 +80,7 @@ export class Desk {
   }
 
   /** Does what a reader asks for. */
-  async run(act: string, target?: Element): Promise<void> {
+  async run(act: string, target?: Element | Grip): Promise<void> {
     const name = roomOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const room = await this.#room(name);

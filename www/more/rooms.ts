@@ -18,6 +18,8 @@ export interface Entry {
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
   wakes?(element: HTMLElement, session: Session): boolean;
+  /** Whether a viewer does not want one of its acts. */
+  refuses?(act: string, element: HTMLElement): boolean;
   load(house: House): Room | Promise<Room>;
 }
 
@@ -65,5 +67,14 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   },
   setup: {
     load: (house) => import('../quiz/index.js').then(({ Setup }) => new Setup(house)),
+  },
+  explore: {
+    acts: ['try', 'walk', 'hold'],
+    wakes: (element, { rows }) =>
+      /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
+      element.getAttribute('hover') === 'reach' ||
+      rows.some(({ comment }) => comment.includes('[%c')),
+    refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
+    load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },
 };

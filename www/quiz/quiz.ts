@@ -20,7 +20,8 @@ import { type QuizWords, WORDS } from './words.js';
 const PAUSE = 550;
 
 /** What would give the moves away, or change the record while they are looked for. */
-const CLOSED = /^(guess|solve|try|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
+const CLOSED =
+  /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
 
 /** What is said, in the words of the moment: the language and the notation may change. */
 type Said = (words: QuizWords) => string;
@@ -268,6 +269,8 @@ export class Quiz implements Room {
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
     const goal = task?.hinted && this.#isAsking ? goalOf(this.#house, task) : undefined;
+    // Its squares are buttons as long as moves are played on them.
+    stage.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
     this.#input.drawn();
     // What had the focus may be gone now.
     if (this.#hasFocus && !root.activeElement) {
@@ -284,7 +287,8 @@ export class Quiz implements Room {
 
   blocks(act: string): boolean {
     const isClosed = this.#isHiding && CLOSED.test(act);
-    if (isClosed) this.#said = (words) => words.blocked;
+    // The board is walked over and held in a quiz's own way.
+    if (isClosed && !/walk|hold/.test(act)) this.#said = (words) => words.blocked;
     return isClosed;
   }
 

@@ -76,7 +76,7 @@ function table(house: House, state: SetupState) {
   const { held } = state.draft;
   const board = boards.get(house) ?? new kit.Board();
   boards.set(house, board);
-  board.root.removeAttribute('role');
+  for (const name of ['role', 'tabindex']) board.root.removeAttribute(name);
   board.root.setAttribute('aria-hidden', 'true');
   board.show({ view, variant, notation, flip, animate: false });
   const square = (place: number) => {
