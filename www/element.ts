@@ -403,7 +403,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
       this.#guard(() => this.#speak(session));
-      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
       if (isStale()) {
         session.free();
         return;

@@ -88,11 +88,11 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
-  /** Gets ready what the viewer needs without being asked. */
-  async wake(session: Session): Promise<void> {
+  /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
+  async wake(session: Session, first = false): Promise<void> {
     const { element } = this.#host;
-    const needed = Object.keys(ROOMS).filter(
-      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    const needed = Object.entries(ROOMS).flatMap(([name, { wakes, later }]) =>
+      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));

@@ -20,6 +20,8 @@ export interface Entry {
   wakes?(element: HTMLElement, session: Session): boolean;
   /** Whether a viewer does not want one of its acts. */
   refuses?(act: string, element: HTMLElement): boolean;
+  /** Whether the board is shown before it is there. */
+  readonly later?: boolean;
   load(house: House): Room | Promise<Room>;
 }
 
@@ -74,6 +76,7 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
       /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
       element.getAttribute('hover') === 'reach' ||
       rows.some(({ comment }) => comment.includes('[%c')),
+    later: true,
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
     load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },
