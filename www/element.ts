@@ -39,7 +39,7 @@ import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
-import { Session } from './session.js';
+import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
@@ -381,6 +381,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
+    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       // The list of problems is drawn by what is loaded with it.
@@ -405,7 +406,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
       this.#guard(() => this.#speak(session));
-      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
       if (isStale()) {
         session.free();
         return;
@@ -646,7 +647,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    if (!this.#desk && !this.#isWaking && !session.isRich && !session.row?.depth) return;
+    // Without the king that is numbered first it is a mate problem.
+    const { isRich, row, view } = session;
+    if (!this.#desk && !this.#isWaking && !isRich && !row?.depth && view.cells.includes(1)) return;
     whenIdle(() => {
       if (session === this.#shown)
         this.#withDesk((desk) => desk.wake(session)).catch(console.error);
@@ -724,6 +727,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
     if (!session || (act.endsWith('notation') && this.#isSet)) return;
+    this.requestUpdate();
+    if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#play();
@@ -741,7 +746,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#lack(reason),
       );
     }
-    this.requestUpdate();
   }
 
   /** Leaves what is open, the uppermost first. */

@@ -96,11 +96,11 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
-  /** Gets ready what the viewer needs without being asked. */
-  async wake(session: Session): Promise<void> {
+  /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
+  async wake(session: Session, first = false): Promise<void> {
     const { element } = this.#host;
-    const needed = Object.keys(ROOMS).filter(
-      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    const needed = Object.entries(ROOMS).flatMap(([name, { wakes, later }]) =>
+      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));
@@ -145,6 +145,10 @@ export class Desk {
     if (place === 'panel')
       return [this.#card(), this.#rooms.get(this.#open)?.draw?.(place) ?? nothing];
     return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? nothing);
+  }
+
+  blocks(act: string): boolean {
+    return [...this.#rooms.values()].some((room) => room.blocks?.(act));
   }
 
   click(target: Element): boolean {

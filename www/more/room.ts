@@ -116,6 +116,8 @@ export interface Room {
   shut?(): void;
   /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
   draw?(place: Place): unknown;
+  /** Whether something may not be done as long as the room is in use. */
+  blocks?(act: string): boolean;
   /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
   click?(target: Element): boolean;
   /** A field was set; says whether it is one of the room. */
