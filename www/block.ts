@@ -32,6 +32,8 @@ export interface BlockState {
   readonly reading: string;
   /** The panel that is open, or about to be. */
   readonly panel: string;
+  /** Whether the page keeps its notation. */
+  readonly isSet: boolean;
   /** Whether something that was asked for could not be loaded. */
   readonly lacking: boolean;
   /** What is loaded when a reader first asks for it. */

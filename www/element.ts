@@ -23,10 +23,18 @@ import {
   type ProblemInfo,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, STEPS, watchBoard, watchHold } from './gestures.js';
+import {
+  type Act,
+  actOfKey,
+  type Grip,
+  STEPS,
+  watchBoard,
+  watchGrip,
+  watchHold,
+} from './gestures.js';
 import { GLYPHS } from './glyphs.js';
 import { watch } from './hover.js';
-import { drawMan, faces } from './men.js';
+import { drawMan, faces, figure } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
@@ -119,6 +127,17 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       this.#explain(Number(move.dataset.node), asked);
     watch(this.#stage.list.root, explain, () => {
       if (!this.#explained?.asked) this.#close();
+    });
+    const { board, hands } = this.#stage.fixtures;
+    for (const part of [board, hands.black, hands.white]) {
+      watchGrip(
+        part,
+        () => this.getAttribute('interactive') === 'off',
+        (grip) => this.#run('hold', false, grip),
+      );
+    }
+    board.addEventListener('focus', () => {
+      if (board.matches(':focus-visible')) this.#run('walk');
     });
   }
 
@@ -564,6 +583,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       panel: this.#panel,
       lacking: this.#lacking,
       reading: this.#reading,
+      isSet: this.#isSet,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -669,10 +689,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return true;
   }
 
-  #run(act: Act, repeat = false, target?: Element): void {
+  #run(act: Act, repeat = false, target?: Element | Grip): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
-    if (!session) return;
+    if (!session || (act.endsWith('notation') && this.#isSet)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
@@ -716,6 +736,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.updateComplete.then(() => this.#tell());
   }
 
+  /** Whether the page keeps its notation. */
+  get #isSet(): boolean {
+    return this.#choices.isLocked('notation');
+  }
+
   #nextNotation(): string {
     const { names } = this.#notations;
     return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
@@ -735,6 +760,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
           fill,
           fillCount,
           comment,
+          figure,
           Board,
           GLYPHS,
           drawMan,
@@ -771,10 +797,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#pause();
         this.#visit(node, animate);
       },
-      changed: (node) => {
+      changed: (node, animate = true) => {
         this.#close();
         this.#session?.changed(node);
-        this.#animate = true;
+        this.#animate = animate;
         this.requestUpdate();
         this.updateComplete.then(() => this.#tell());
       },

@@ -209,10 +209,11 @@ export class MoveList {
   }
 
   #note(name: string, text: string): void {
+    const said = name === 'comment' ? comment(text, 'div') : written('span', '', text);
+    // Marks for the board alone leave nothing to read.
+    if (!said.textContent) return;
     this.#open = undefined;
-    const line = this.#line('div', name);
-    if (name === 'comment') line.append(comment(text, 'div'));
-    else line.append(written('span', '', text));
+    this.#line('div', name).append(said);
   }
 
   /** Adds a line of the main line. */
@@ -235,15 +236,20 @@ function needsLabel(row: Row, box: Element): boolean {
   return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
 }
 
+const MARKS = /\s*\[%\w+ [^\]]*\]/g;
+
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
 
-/** A comment: text and links, never markup. */
+/** A comment: text and links, never markup; marks for the board (`[%cal G7g7f]`) are not for reading. */
 export function comment(text: string, name: 'div' | 'span'): HTMLElement {
   const box = element(name, 'said');
   box.setAttribute('part', 'comment');
   const lang = langOf(text);
   if (lang) box.lang = lang;
-  for (const [i, piece] of text.split(/(https?:\/\/[^\s<>"'）」』、。]+)/).entries()) {
+  for (const [i, piece] of text
+    .replace(MARKS, '')
+    .split(/(https?:\/\/[^\s<>"'）」』、。]+)/)
+    .entries()) {
     if (i % 2 === 0) {
       box.append(piece);
       continue;

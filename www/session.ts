@@ -97,8 +97,13 @@ export class Session {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
+    const known = this.info?.variant;
     this.info = ask(() => game.info(lang));
-    for (const kind of this.info.variant.kinds) kind.name = men?.[kind.code] ?? kind.name;
+    // The men on the board stay when only the record has changed.
+    if (this.#changedAt !== undefined && known) this.info.variant = known;
+    const { name, kinds } = this.info.variant;
+    // In other games the letters are those of other men.
+    if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
     this.rows = ask(() => game.rows(notation, lang));
     const full = this.full?.[this.which];
     // What the small engine shows has none.

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
@@ -9,14 +10,19 @@ import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
+import { type Section, wordsIn } from './section.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
-import { type Section, WORDS, wordsIn } from './words.js';
+import { WORDS } from './words.js';
 
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
 
-const offers = (act: string): boolean => roomOf(act) !== undefined;
+/** Whether a viewer has a room for an act. */
+const offers = (act: string, element: HTMLElement): boolean => {
+  const entry = ROOMS[roomOf(act) ?? ''];
+  return entry !== undefined && !entry.refuses?.(act, element);
+};
 
 export class Desk {
   readonly #kit: Kit;
@@ -31,10 +37,11 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
+    const { element } = host;
     const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
     const panel = (parts: Panel) => frame(this.#house, parts);
     const redraw = () => host.requestUpdate();
-    this.#house = { kit, host, words, panel, offers, redraw };
+    this.#house = { kit, host, words, panel, offers: (act) => offers(act, element), redraw };
     host.dress(css);
   }
 
@@ -74,7 +81,7 @@ export class Desk {
   }
 
   /** Does what a reader asks for. */
-  async run(act: string, target?: Element): Promise<void> {
+  async run(act: string, target?: Element | Grip): Promise<void> {
     const name = roomOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const room = await this.#room(name);

@@ -5,14 +5,15 @@ import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import type { GLYPHS } from '../glyphs.js';
-import type { drawMan, faces } from '../men.js';
+import type { drawMan, faces, figure } from '../men.js';
 import type { comment } from '../moves.js';
 import type { Session } from '../session.js';
 import type { Stage } from '../stage.js';
 import type { fill, fillCount, Lang, Language } from '../words.js';
 import type { Panel } from './frame.js';
-import type { Section } from './words.js';
+import type { Section } from './section.js';
 
 /** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
 export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
@@ -25,6 +26,7 @@ export interface Kit {
   readonly fill: typeof fill;
   readonly fillCount: typeof fillCount;
   readonly comment: typeof comment;
+  readonly figure: typeof figure;
   readonly Board: typeof Board;
   readonly GLYPHS: typeof GLYPHS;
   readonly drawMan: typeof drawMan;
@@ -55,7 +57,7 @@ export interface Host {
   /** Goes to a node as the reader's own step. */
   visit(node: number, animate?: boolean): void;
   /** Takes in that the record was changed, and goes to a node of it. */
-  changed(node: number): void;
+  changed(node: number, animate?: boolean): void;
   run(act: string): void;
   /** Puts a style sheet into the viewer. */
   dress(css: string): void;
@@ -95,7 +97,7 @@ export interface Room {
   /** Its style sheet. */
   readonly css?: string;
   /** Does what was asked for. */
-  run?(act: string, target?: Element): unknown;
+  run?(act: string, target?: Element | Grip): unknown;
   /** Gets ready to be drawn as the open panel. */
   open?(): unknown;
   /** The panel is no longer open. */

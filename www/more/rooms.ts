@@ -17,6 +17,8 @@ export interface Entry {
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
   wakes?(element: HTMLElement, session: Session): boolean;
+  /** Whether a viewer does not want one of its acts. */
+  refuses?(act: string, element: HTMLElement): boolean;
   load(house: House): Room | Promise<Room>;
 }
 
@@ -67,6 +69,15 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     ],
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (house) => new Ways(house),
+  },
+  explore: {
+    acts: ['try', 'walk', 'hold'],
+    wakes: (element, { rows }) =>
+      /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
+      element.getAttribute('hover') === 'reach' ||
+      rows.some(({ comment }) => comment.includes('[%c')),
+    refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
+    load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },
   about: study('about'),
   find: study('find'),

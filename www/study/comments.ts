@@ -80,9 +80,10 @@ export class Comments implements Room {
     const left = rows.filter(
       ({ node, comment }) => comment && this.#known.get(node)?.comment !== comment,
     );
+    const { notation } = host.state().picked;
     const read = (game: FullGame) => {
       for (const { node, comment } of left.splice(0, SLICE)) {
-        const runs = game.analyses(node).flatMap(({ runs }) => runs);
+        const runs = game.analyses(node, notation).flatMap(({ runs }) => runs);
         this.#known.set(node, { comment, runs });
       }
       return true;
