@@ -2,7 +2,7 @@
 
 import { study as en } from '../lang/en.json';
 import { study as ja } from '../lang/ja.json';
-import type { Section } from '../more/words.js';
+import type { Section } from '../more/section.js';
 
 export type StudyWords = typeof en;
 
