@@ -27,12 +27,10 @@ export interface Entry {
 
 /** Whether a king stands in the other side's camp, where points may come to count. */
 function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
+  if (variant.name !== 'standard') return false;
   const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
   const camp = 3 * variant.files;
-  return (
-    variant.name === 'standard' &&
-    (cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128))
-  );
+  return cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128);
 }
 
 const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({

@@ -17,6 +17,7 @@ export class Comments implements Room {
   readonly #line: Line;
   /** The lines by the text of the comment, by node: a node keeps its comment when others change. */
   #known = new Map<number, { readonly comment: string; readonly runs: readonly Run[] }>();
+  #notation = '';
   #session: Session | undefined;
   #rows: Session['rows'] | undefined;
   /** What is pressed, and which line it is. */
@@ -77,10 +78,13 @@ export class Comments implements Room {
   /** Has the engine look for lines of play in all comments, a few at a time. */
   async #read(rows: Session['rows']): Promise<void> {
     const { host } = this.#house;
+    const { notation } = host.state().picked;
+    // Lines are also found in the notation that is shown.
+    if (notation !== this.#notation) this.#known.clear();
+    this.#notation = notation;
     const left = rows.filter(
       ({ node, comment }) => comment && this.#known.get(node)?.comment !== comment,
     );
-    const { notation } = host.state().picked;
     const read = (game: FullGame) => {
       for (const { node, comment } of left.splice(0, SLICE)) {
         const runs = game.analyses(node, notation).flatMap(({ runs }) => runs);
