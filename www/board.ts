@@ -18,7 +18,7 @@ export interface BoardState {
 }
 
 export class Board {
-  readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board' });
+  readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board', tabindex: '0' });
   readonly #ground = svgElement('g');
   readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
   readonly #marks = svgElement('g');

@@ -2,6 +2,7 @@
 
 import type { Info, NotationInfo, Row, VariantInfo, View } from './engine.js';
 import { manIn } from './men.js';
+import { squareName } from './squares.js';
 import { fill, type Lang, type Words } from './words.js';
 
 interface Scene {
@@ -40,13 +41,6 @@ export function handText({ view, variant, words }: Scene, side: 'black' | 'white
     return [info.name + (count > 1 ? ` ${count}` : '')];
   });
   return fill(words.hand, words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
-}
-
-function squareName(place: number, variant: VariantInfo, notation: NotationInfo | undefined) {
-  const file = variant.files - 1 - (place % variant.files);
-  const rank = Math.floor(place / variant.files);
-  const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
-  return `${fileNames?.[file] ?? file + 1}${rankNames?.[rank] ?? rank + 1}`;
 }
 
 /** A move as it stands alone: its number and its text. */

@@ -23,14 +23,23 @@ import {
   type ProblemInfo,
   type Written,
 } from './engine.js';
-import { type Act, actOfKey, JUMP, STEPS, watchBoard, watchHold } from './gestures.js';
+import {
+  type Act,
+  actOfKey,
+  type Grip,
+  JUMP,
+  STEPS,
+  watchBoard,
+  watchGrip,
+  watchHold,
+} from './gestures.js';
 import { GLYPHS } from './glyphs.js';
-import { drawMan, faces } from './men.js';
+import { drawMan, faces, figure } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
-import { Session } from './session.js';
+import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
@@ -113,6 +122,17 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     super();
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
+    const { board, hands } = this.#stage.fixtures;
+    for (const part of [board, hands.black, hands.white]) {
+      watchGrip(
+        part,
+        () => this.getAttribute('interactive') === 'off',
+        (grip) => this.#run('hold', false, grip),
+      );
+    }
+    board.addEventListener('focus', () => {
+      if (board.matches(':focus-visible')) this.#run('walk');
+    });
     // Who comes to the list may rest on a move, which is watched by what is loaded later.
     for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
       const load = () => this.#withDesk(() => undefined).catch(console.error);
@@ -361,6 +381,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
+    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       // The list of problems is drawn by what is loaded with it.
@@ -385,7 +406,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
       this.#guard(() => this.#speak(session));
-      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
       if (isStale()) {
         session.free();
         return;
@@ -560,6 +581,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       desk: this.#desk,
       panel: this.#panel,
       lacking: this.#lacking,
+      isSet: this.#isSet,
       heard: this.#heard,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
@@ -625,7 +647,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    if (!this.#desk && !this.#isWaking && !session.isRich && !session.row?.depth) return;
+    // Without the king that is numbered first it is a mate problem.
+    const { isRich, row, view } = session;
+    if (!this.#desk && !this.#isWaking && !isRich && !row?.depth && view.cells.includes(1)) return;
     whenIdle(() => {
       if (session === this.#shown)
         this.#withDesk((desk) => desk.wake(session)).catch(console.error);
@@ -699,10 +723,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return true;
   }
 
-  #run(act: Act, repeat = false, target?: Element): void {
+  #run(act: Act, repeat = false, target?: Element | Grip): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
-    if (!session) return;
+    if (!session || (act.endsWith('notation') && this.#isSet)) return;
+    this.requestUpdate();
+    if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play') this.#play();
@@ -720,7 +746,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#lack(reason),
       );
     }
-    this.requestUpdate();
   }
 
   /** Leaves what is open, the uppermost first. */
@@ -746,6 +771,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.updateComplete.then(() => this.#tell());
   }
 
+  /** Whether the page keeps its notation. */
+  get #isSet(): boolean {
+    return this.#choices.isLocked('notation');
+  }
+
   #nextNotation(): string {
     const { names } = this.#notations;
     return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
@@ -765,6 +795,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
           fill,
           fillCount,
           comment,
+          figure,
           Board,
           GLYPHS,
           drawMan,
@@ -812,10 +843,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       leave: () => {
         if (!this.#explained?.asked) this.#close();
       },
-      changed: (node) => {
+      changed: (node, animate = true) => {
         this.#close();
         this.#session?.changed(node);
-        this.#animate = true;
+        this.#animate = animate;
         this.requestUpdate();
         this.updateComplete.then(() => this.#tell());
       },

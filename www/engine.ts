@@ -14,6 +14,7 @@ export type FullGame = all.Game;
 export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
 
 export type {
+  CandidateInfo,
   Explanation,
   FormatInfo,
   HandMan,

@@ -89,13 +89,14 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
     swiped = false;
   });
   board.addEventListener('pointerup', (event) => {
-    if (!start || event.pointerType === 'mouse') return;
+    if (!start || event.defaultPrevented || event.pointerType === 'mouse') return;
     const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
     swiped = Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y);
     if (swiped) run(x < 0 ? 'next' : 'back');
   });
   board.addEventListener('click', (event) => {
-    if (swiped || (event.target instanceof Element && event.target.closest('button, a'))) return;
+    if (swiped || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest('button, a')) return;
     const box = board.getBoundingClientRect();
     run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');
   });
@@ -125,6 +126,45 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
     },
     { passive: false },
   );
+}
+
+/** A man or a square taken hold of: where it began, and where it ends. */
+export interface Grip {
+  readonly start: PointerEvent;
+  readonly end: Promise<PointerEvent>;
+}
+
+/** How far a pressed mouse goes before it drags. */
+const DRAG = 6;
+
+/** Tells a drag with the mouse, and a press of its right button, even before anybody knows what to do with them. */
+export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip) => void): void {
+  let start: PointerEvent | undefined;
+  let dragged = false;
+  const begin = (start: PointerEvent) => {
+    const end = new Promise<PointerEvent>((done) =>
+      addEventListener('pointerup', done, { once: true }),
+    );
+    hold({ start, end });
+  };
+  const on = (type: string, run: (event: PointerEvent) => void) =>
+    part.addEventListener(type, (event) => run(event as PointerEvent));
+  on('pointerdown', (event) => {
+    dragged = false;
+    start = event.pointerType === 'mouse' && !isOff() ? event : undefined;
+    if (start && event.button === 2) begin(start);
+  });
+  on('pointermove', ({ clientX, clientY, buttons }) => {
+    if (dragged || !start || buttons !== 1) return;
+    dragged = Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG;
+    if (dragged) begin(start);
+  });
+  on('click', (event) => {
+    if (dragged) event.preventDefault();
+  });
+  on('contextmenu', (event) => {
+    if (start) event.preventDefault();
+  });
 }
 
 const HELD = 450;

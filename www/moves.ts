@@ -118,7 +118,7 @@ export class MoveList {
     this.#variations = [];
     this.#lines = 0;
     this.#chunk = this.root;
-    if (heading) this.#note('heading', heading);
+    if (heading) this.#note('heading', heading)?.setAttribute('data-act', 'open:about');
     for (const row of rows) {
       if (row.depth > 0) this.#addAside(row, state);
       else this.#add(row, state);
@@ -237,15 +237,20 @@ export class MoveList {
     if (man) box.prepend(figure(man, row.side === 'white'));
     button.append(box);
     if (row.illegal) button.title = row.illegal;
+    if (row.status) button.append(written('small', '', row.status));
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;
   }
 
-  #note(name: string, text: string): void {
-    this.#open = undefined;
+  #note(name: string, text: string): HTMLElement | undefined {
     const said = name === 'comment' ? comment(text, 'div') : written('div', '', text);
-    this.#line(name).append(item(said, 1));
+    // Marks for the board alone leave nothing to read.
+    if (!said.textContent) return undefined;
+    this.#open = undefined;
+    const made = item(said, 1);
+    this.#line(name).append(made);
+    return made;
   }
 
   /** Adds a line of the main line. */
@@ -268,6 +273,9 @@ function needsLabel(row: Row, box: Element): boolean {
   return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
 }
 
+/** Marks for the board (`[%cal G7g7f]`), which are not for reading. */
+export const MARKS = /\s*\[%\w+ [^\]]*\]/g;
+
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
 
 /** A comment: text and links, never markup. */
@@ -276,7 +284,10 @@ export function comment(text: string, name: 'div' | 'span'): HTMLElement {
   box.setAttribute('part', 'comment');
   const lang = langOf(text);
   if (lang) box.lang = lang;
-  for (const [i, piece] of text.split(/(https?:\/\/[^\s<>"'）」』、。]+)/).entries()) {
+  for (const [i, piece] of text
+    .replace(MARKS, '')
+    .split(/(https?:\/\/[^\s<>"'）」』、。]+)/)
+    .entries()) {
     if (i % 2 === 0) {
       box.append(piece);
       continue;

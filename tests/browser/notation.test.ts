@@ -324,8 +324,10 @@ for (const [lang, words] of [
     await open(page, viewerTag(`notation="western" lang="${lang}"`));
     await ready(page);
     await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
+    // The board is the first stop, and is walked with the arrow keys.
+    await expect(viewer(page).locator('.walk')).toHaveCount(1);
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
     await expect(live(page)).toHaveText(words);
   });
 }

@@ -2,6 +2,7 @@
 
 import type { Explained } from '../block.js';
 import type { ProblemInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
@@ -11,14 +12,19 @@ import { play } from './play.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
+import { type Section, wordsIn } from './section.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
-import { type Section, WORDS, wordsIn } from './words.js';
+import { WORDS } from './words.js';
 
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
 
-const offers = (act: string): boolean => roomOf(act) !== undefined;
+/** Whether a viewer has a room for an act. */
+const offers = (act: string, element: HTMLElement): boolean => {
+  const entry = ROOMS[roomOf(act) ?? ''];
+  return entry !== undefined && !entry.refuses?.(act, element);
+};
 
 export class Desk {
   readonly #kit: Kit;
@@ -35,10 +41,11 @@ export class Desk {
   constructor(kit: Kit, host: Host) {
     this.#kit = kit;
     this.#host = host;
+    const { element } = host;
     const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
     const panel = (parts: Panel) => frame(this.#house, parts);
     const redraw = () => host.requestUpdate();
-    this.#house = { kit, host, words, panel, offers, redraw };
+    this.#house = { kit, host, words, panel, offers: (act) => offers(act, element), redraw };
     host.dress(css);
     const explain = (move: HTMLElement, asked: boolean) =>
       host.explain(Number(move.dataset.node), asked);
@@ -81,7 +88,7 @@ export class Desk {
   }
 
   /** Does what a reader asks for. */
-  async run(act: string, target?: Element): Promise<void> {
+  async run(act: string, target?: Element | Grip): Promise<void> {
     const name = roomOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const room = await this.#room(name);
@@ -89,11 +96,11 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
-  /** Gets ready what the viewer needs without being asked. */
-  async wake(session: Session): Promise<void> {
+  /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
+  async wake(session: Session, first = false): Promise<void> {
     const { element } = this.#host;
-    const needed = Object.keys(ROOMS).filter(
-      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    const needed = Object.entries(ROOMS).flatMap(([name, { wakes, later }]) =>
+      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));
@@ -138,6 +145,10 @@ export class Desk {
     if (place === 'panel')
       return [this.#card(), this.#rooms.get(this.#open)?.draw?.(place) ?? nothing];
     return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? nothing);
+  }
+
+  blocks(act: string): boolean {
+    return [...this.#rooms.values()].some((room) => room.blocks?.(act));
   }
 
   click(target: Element): boolean {

@@ -41,13 +41,15 @@ export class Help implements Room {
 
   draw(place: Place): unknown {
     if (place !== 'panel') return undefined;
-    const { kit } = this.#house;
+    const { kit, offers } = this.#house;
     const { html } = kit;
     const words = this.#house.words(WORDS);
-    const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS).map(
-      ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
+    const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
+      .filter(([name]) => name !== 'try' || offers(name))
+      .map(
+        ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
         <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,
-    )}</dl><p class="what">${words.gestures}</p>`;
+      )}</dl><p class="what">${words.gestures}</p>`;
     return frame(this.#house, { name: 'help', title: words.acts['open:help'], body });
   }
 }

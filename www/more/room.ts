@@ -6,14 +6,15 @@ import type { Explained } from '../block.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
+import type { Grip } from '../gestures.js';
 import type { GLYPHS } from '../glyphs.js';
-import type { drawMan, faces } from '../men.js';
+import type { drawMan, faces, figure } from '../men.js';
 import type { comment } from '../moves.js';
 import type { Session } from '../session.js';
 import type { Stage } from '../stage.js';
 import type { fill, fillCount, Lang, Language } from '../words.js';
 import type { Panel } from './frame.js';
-import type { Section } from './words.js';
+import type { Section } from './section.js';
 
 /** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
 export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
@@ -26,6 +27,7 @@ export interface Kit {
   readonly fill: typeof fill;
   readonly fillCount: typeof fillCount;
   readonly comment: typeof comment;
+  readonly figure: typeof figure;
   readonly Board: typeof Board;
   readonly GLYPHS: typeof GLYPHS;
   readonly drawMan: typeof drawMan;
@@ -61,7 +63,7 @@ export interface Host {
   explain(node: number, asked: boolean): void;
   leave(): void;
   /** Takes in that the record was changed, and goes to a node of it. */
-  changed(node: number): void;
+  changed(node: number, animate?: boolean): void;
   run(act: string): void;
   /** Puts a style sheet into the viewer. */
   dress(css: string): void;
@@ -107,13 +109,15 @@ export interface Room {
   /** Its style sheet. */
   readonly css?: string;
   /** Does what was asked for. */
-  run?(act: string, target?: Element): unknown;
+  run?(act: string, target?: Element | Grip): unknown;
   /** Gets ready to be drawn as the open panel. */
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;
   /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
   draw?(place: Place): unknown;
+  /** Whether something may not be done as long as the room is in use. */
+  blocks?(act: string): boolean;
   /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
   click?(target: Element): boolean;
   /** A field was set; says whether it is one of the room. */
