@@ -192,8 +192,8 @@ function now(state: BlockState): TemplateResult {
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
     ${start ? html`<button data-act="open:about" class="heading">${heading(session?.info)}</button>` : nothing}
-    ${way(state)}
     ${row?.comment ? saidOf(row) : nothing}
+    <div class="here">${way(state)}</div>
   </div>`;
 }
 
