@@ -368,9 +368,22 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
             found.push(kept);
         }
     }
-    // By keys they came in no order that means anything.
-    found.sort_unstable_by_key(|group| group.first().copied());
-    found
+    // By keys they came in no order that means anything. Sorted as the keys were, for one way of
+    // sorting is enough for a page to load.
+    let mut order: Vec<(u64, usize, NodeId)> = found
+        .iter()
+        .zip(0..)
+        .filter_map(|(group, at)| {
+            group
+                .first()
+                .map(|first| (u64::from(first.get()), at, *first))
+        })
+        .collect();
+    order.sort_unstable();
+    order
+        .into_iter()
+        .filter_map(|(_, at, _)| found.get_mut(at).map(std::mem::take))
+        .collect()
 }
 
 /// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the

@@ -18,6 +18,8 @@ const SIDE: u32 = 40;
 const EDGE: u32 = 24;
 /// The space for a hand.
 const STAND: u32 = 44;
+/// The length of an arrow's head.
+const HEAD: i64 = 15;
 /// The font of the men, with what other systems have instead.
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
@@ -162,18 +164,18 @@ fn write_mark(out: &mut String, ink: Ink, from: Option<(u32, u32)>, (x, y): (u32
         );
         return;
     };
-    // Drawn along the axis and turned, so that the head needs no points of its own.
-    let (across, down) = (
-        f64::from(x) - f64::from(from_x),
-        f64::from(y) - f64::from(from_y),
-    );
-    let length = across.hypot(down);
-    let degrees = down.atan2(across).to_degrees();
+    // The line ends where the head begins; the browser turns the head.
+    let [x, y, from_x, from_y] = [x, y, from_x, from_y].map(i64::from);
+    let (across, down) = (x - from_x, y - from_y);
+    let length = (across * across + down * down).isqrt().max(1);
+    let (neck_x, neck_y) = (x - across * HEAD / length, y - down * HEAD / length);
+    let name = color.trim_start_matches('#');
     let _ = write!(
         out,
-        "<path transform=\"translate({from_x} {from_y})rotate({degrees:.1})\" \
-         d=\"M0-3H{neck:.1}v-6L{length:.1} 0L{neck:.1} 9v-6H0z\" fill=\"{color}\" opacity=\".75\"/>",
-        neck = length - 15.0
+        "<marker id=\"head-{name}\" orient=\"auto\" refY=\"1.5\" markerWidth=\"2.5\" \
+         markerHeight=\"3\"><path d=\"M0 0 2.5 1.5 0 3z\" fill=\"{color}\"/></marker>\
+         <path d=\"M{from_x} {from_y}L{neck_x} {neck_y}\" stroke=\"{color}\" stroke-width=\"6\" \
+         marker-end=\"url(#head-{name})\" opacity=\".75\"/>"
     );
 }
 

@@ -191,12 +191,10 @@ impl Editor {
     /// Takes out a node and all behind it, and gives the node before. The start stays.
     pub fn remove(&mut self, record: &mut Record, id: NodeId) -> Option<NodeId> {
         let parent = record.node(id)?.parent()?;
-        let touched = record.subtree(id).into_iter();
-        let touched = touched.chain(record.children(parent)).chain([parent]);
         // A node that is kept twice would be exchanged twice.
-        let mut touched: Vec<NodeId> = touched.collect();
-        touched.sort_unstable();
-        touched.dedup();
+        let siblings = record.children(parent).filter(|sibling| *sibling != id);
+        let touched = record.subtree(id).into_iter();
+        let touched: Vec<NodeId> = touched.chain(siblings).chain([parent]).collect();
         self.done(record.keep(touched));
         record.remove(id)
     }

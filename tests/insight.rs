@@ -162,7 +162,7 @@ fn marks_are_set_and_drawn() {
     };
     let drawn = draw(&game, &mut replay, id);
     assert_eq!(drawn.matches("opacity").count(), 2);
-    assert_eq!(drawn.matches("#882020").count(), 1);
+    assert_eq!(drawn.matches("stroke=\"#882020\"").count(), 1);
     let plain = draw(&game, &mut replay, NodeId::new(2));
     assert!(!plain.contains("opacity"));
     assert!(editor.set_marks(&mut game, id, ""));

@@ -3,9 +3,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
-import type { Explanation, NotationInfo } from './engine.js';
+import type { Explanation, NotationInfo, Row } from './engine.js';
 import type { Desk, Place } from './more/index.js';
-import { comment } from './moves.js';
+import { comment, MARKS } from './moves.js';
 import { player } from './players.js';
 import type { Session } from './session.js';
 import { clock, langOf, type Words } from './words.js';
@@ -27,11 +27,12 @@ export interface BlockState {
   readonly notation: NotationInfo | undefined;
   /** The names of the records when there are several. */
   readonly games: readonly string[];
-  readonly explained: Explained | undefined;
-  /** How the current move is said. */
-  readonly reading: string;
+  /** Whether what changes is to be said to those who hear the page. */
+  readonly heard: boolean;
   /** The panel that is open, or about to be. */
   readonly panel: string;
+  /** Whether the page keeps its notation. */
+  readonly isSet: boolean;
   /** Whether something that was asked for could not be loaded. */
   readonly lacking: boolean;
   /** What is loaded when a reader first asks for it. */
@@ -81,8 +82,7 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     ${slider(controls)}${bar(controls)}
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}
-    <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
-    ${explanation(state)}
+    <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
     ${later(state, 'panel')}
   </div>`;
 }
@@ -141,13 +141,18 @@ function counter(session: Session | undefined): string {
   return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
-function announcement({ phase, session, words, reading }: BlockState): string {
-  if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
-  const row = session?.row;
-  const illegal = row?.illegal;
-  const isMove = row?.kind === 'move';
-  const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
-  return [text, illegal, session?.note].filter(Boolean).join(words.comma);
+/** What is said to those who hear the page: the move as it is read, what is wrong with it, and its comment. */
+export function announcement(
+  phase: Phase,
+  words: Words,
+  session: Session | undefined,
+  reading = '',
+): string {
+  if (!session) return phase === 'loading' ? words.loading : '';
+  const { row, note } = session;
+  const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
+  const comment = row?.comment.replace(MARKS, '');
+  return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
 }
 
 function message({ phase, words }: BlockState): unknown {
@@ -175,7 +180,9 @@ function now(state: BlockState): TemplateResult {
   const row = session?.row;
   const start = row?.kind === 'start';
   const text = start ? words.start : (row?.text ?? '');
-  const meta = [row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(Boolean);
+  const meta = [row?.status, row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(
+    Boolean,
+  );
   return html`<div class="now">
     <p class="now-move">
       ${row && !start ? html`<span class="number">${row.number}</span>` : nothing}
@@ -184,14 +191,17 @@ function now(state: BlockState): TemplateResult {
       <span class="meta">${meta.join(' · ')}</span>
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
-    ${start ? html`<p class="heading">${heading(session?.info)}</p>` : nothing}
+    ${start ? html`<button data-act="open:about" class="heading">${heading(session?.info)}</button>` : nothing}
     ${way(state)}
-    ${row?.comment ? comment(row.comment, 'div') : nothing}
+    ${row?.comment ? saidOf(row) : nothing}
   </div>`;
 }
 
-function explanation({ explained, session, words, desk }: BlockState): unknown {
-  const row = explained && session?.tree.rows.get(explained.node);
-  if (!row || !desk) return nothing;
-  return desk.card(moveText(row, words), explained.explanation, explained.asked);
+/** The comments that were drawn: what has the focus in one keeps it. */
+const said = new WeakMap<Row, HTMLElement>();
+
+function saidOf(row: Row): HTMLElement {
+  const made = said.get(row) ?? comment(row.comment, 'div');
+  said.set(row, made);
+  return made;
 }

@@ -32,7 +32,8 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
 }
 
 /** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
-const RICH = /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]/;
+const RICH =
+  /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
 export class Session {
   games: readonly Game[];
@@ -58,6 +59,8 @@ export class Session {
   note = '';
   /** Those of the games that are others than standard shogi, by their place in the text. */
   others: readonly (FullGame | undefined)[] = [];
+  /** What a quiz lets be seen of the rows; nothing when all of them may be. */
+  veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
   /** The node to go to when a changed record is spoken anew. */
@@ -100,11 +103,16 @@ export class Session {
     this.info = ask(() => game.info(lang));
     // The men on the board stay when only the record has changed.
     if (this.#changedAt !== undefined && known) this.info.variant = known;
-    for (const kind of this.info.variant.kinds) kind.name = men?.[kind.code] ?? kind.name;
-    this.rows = ask(() => game.rows(notation, lang));
+    const { name, kinds } = this.info.variant;
+    // In other games the letters are those of other men.
+    if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
+    const rows = ask(() => game.rows(notation, lang));
+    const { veil } = this;
+    this.rows = veil?.(rows) ?? rows;
+    if (veil) this.info.result = '';
     const full = this.full?.[this.which];
     // What the small engine shows has none.
-    this.problems = full ? ask(() => full.problems(lang)) : [];
+    this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     if (this.games.length > 1)
@@ -206,6 +214,10 @@ export class Session {
     for (const game of this.games) release(game);
   }
 }
+
+/** The veil of a record that a quiz is yet to be made of: nothing but its start. */
+export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
+  rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
 
 function nameOf(game: Game, at: number, lang: Lang, words: Words): string {
   const { black, white } = ask(() => game.info(lang));

@@ -115,13 +115,11 @@ pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Ve
         let squares = turn.iter().map(|leg| leg.square());
         squares.filter(move |square| *square != turn.from())
     };
-    let places = turns.flat_map(squares);
-    let mut places: Vec<u16> = places
+    let reached: Vec<Square> = turns.flat_map(squares).collect();
+    let board = variant.board().filter(|square| reached.contains(square));
+    board
         .filter_map(|square| place_of(variant, square))
-        .collect();
-    places.sort_unstable();
-    places.dedup();
-    places
+        .collect()
 }
 
 /// Moves played from a node in a record of their own, as far as they can be played, and whether that

@@ -1,5 +1,6 @@
 /** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
 
+import { isMateProblem } from '../quiz/attacker.js';
 import type { Session } from '../session.js';
 import { Copy } from './copy.js';
 import { Crop } from './crop.js';
@@ -23,6 +24,18 @@ export interface Entry {
   readonly later?: boolean;
   load(house: House): Room | Promise<Room>;
 }
+
+/** Whether a king stands in the other side's camp, where points may come to count. */
+function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
+  if (variant.name !== 'standard') return false;
+  const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
+  const camp = 3 * variant.files;
+  return cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128);
+}
+
+const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({
+  load: (house: House) => import('../study/index.js').then(({ room }) => room(name, house)),
+});
 
 export const ROOMS: Readonly<Record<string, Entry>> = {
   menu: { load: (house) => new Menu(house) },
@@ -60,6 +73,15 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (house) => new Ways(house),
   },
+  quiz: {
+    acts: ['guess', 'solve'],
+    wakes: (element, session) =>
+      /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
+    load: (house) => import('../quiz/index.js').then(({ Quiz }) => new Quiz(house)),
+  },
+  setup: {
+    load: (house) => import('../quiz/index.js').then(({ Setup }) => new Setup(house)),
+  },
   explore: {
     acts: ['try', 'walk', 'hold'],
     wakes: (element, { rows }) =>
@@ -70,4 +92,22 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
     load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },
+  about: study('about'),
+  find: study('find'),
+  map: {
+    acts: ['map'],
+    wakes: (_, session) => session.rows.some(({ variation }) => variation),
+    ...study('map'),
+  },
+  comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
+  curve: {
+    wakes: (_, { isRich, times }) => isRich || times.some((time) => time > 0),
+    ...study('curve'),
+  },
+  standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
+  columns: {
+    wakes: (element) => element.getAttribute('list') === 'columns',
+    ...study('columns'),
+  },
+  group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
 };
