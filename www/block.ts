@@ -5,7 +5,7 @@ import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import type { Explanation, NotationInfo, Row } from './engine.js';
 import type { Desk, Place } from './more/index.js';
-import { comment } from './moves.js';
+import { comment, MARKS } from './moves.js';
 import { player } from './players.js';
 import type { Session } from './session.js';
 import { clock, langOf, type Words } from './words.js';
@@ -27,9 +27,8 @@ export interface BlockState {
   readonly notation: NotationInfo | undefined;
   /** The names of the records when there are several. */
   readonly games: readonly string[];
-  readonly explained: Explained | undefined;
-  /** How the current move is said. */
-  readonly reading: string;
+  /** Whether what changes is to be said to those who hear the page. */
+  readonly heard: boolean;
   /** The panel that is open, or about to be. */
   readonly panel: string;
   /** Whether the page keeps its notation. */
@@ -83,8 +82,7 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     ${slider(controls)}${bar(controls)}
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}
-    <p class="unseen" role="status" aria-live="polite">${announcement(state)}</p>
-    ${explanation(state)}
+    <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
     ${later(state, 'panel')}
   </div>`;
 }
@@ -143,13 +141,18 @@ function counter(session: Session | undefined): string {
   return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
-function announcement({ phase, session, words, reading }: BlockState): string {
-  if (phase !== 'ready') return phase === 'loading' ? words.loading : '';
-  const row = session?.row;
-  const illegal = row?.illegal;
-  const isMove = row?.kind === 'move';
-  const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
-  return [text, illegal, row?.status, session?.note].filter(Boolean).join(words.comma);
+/** What is said to those who hear the page: the move as it is read, what is wrong with it, and its comment. */
+export function announcement(
+  phase: Phase,
+  words: Words,
+  session: Session | undefined,
+  reading = '',
+): string {
+  if (!session) return phase === 'loading' ? words.loading : '';
+  const { row, note } = session;
+  const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
+  const comment = row?.comment.replace(MARKS, '');
+  return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
 }
 
 function message({ phase, words }: BlockState): unknown {
@@ -201,10 +204,4 @@ function saidOf(row: Row): HTMLElement {
   const made = said.get(row) ?? comment(row.comment, 'div');
   said.set(row, made);
   return made;
-}
-
-function explanation({ explained, session, words, desk }: BlockState): unknown {
-  const row = explained && session?.tree.rows.get(explained.node);
-  if (!row || !desk) return nothing;
-  return desk.card(moveText(row, words), explained.explanation, explained.asked);
 }

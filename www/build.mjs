@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
+import { shorten } from './build/short.mjs';
 
 const www = dirname(fileURLToPath(import.meta.url));
 const root = dirname(www);
@@ -54,13 +55,19 @@ const LATER = [
   'glossary',
 ].filter((name) => existsSync(join(www, name, 'index.ts')));
 
+/** The engine that every page loads, with its glue. */
+const small = shorten(
+  trimmed(readFileSync(join(www, 'pkg/kifuyomi.js'), 'utf8')),
+  readFileSync(join(www, 'pkg/kifuyomi_bg.wasm')),
+);
+
 const [element] = await Promise.all([
   build({
     ...common,
     entryPoints: [join(www, 'index.ts')],
     outfile: join(dist, 'kifuyomi.js'),
     banner: { js: `/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */` },
-    plugins: [styleSheets(), loadedLater()],
+    plugins: [styleSheets(), loadedLater(), smallGlue()],
     metafile: true,
   }),
   ...LATER.map((name) =>
@@ -84,9 +91,10 @@ const [element] = await Promise.all([
   build({ ...common, entryPoints: [join(www, 'page/page.css')], outfile: join(dist, 'page.css') }),
 ]);
 
-for (const name of ['kifuyomi_bg.wasm', 'kifuyomi-full_bg.wasm']) {
-  cpSync(join(www, 'pkg', name), join(dist, name));
-}
+for (const name of ['kifuyomi.js', ...LATER.map((name) => `kifuyomi-${name}.js`)])
+  unindent(join(dist, name));
+writeFileSync(join(dist, 'kifuyomi_bg.wasm'), small.wasm);
+cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
 writeFileSync(join(dist, 'index.html'), await page());
 mkdirSync(join(dist, 'lang'));
 for (const tag of languages)
@@ -110,6 +118,44 @@ function styleSheets() {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
         return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
       });
+    },
+  };
+}
+
+/** Templates are indented for those who write them; a browser wants one blank. */
+function unindent(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2,}/g, ' '));
+}
+
+/** Glue without what wasm-bindgen writes for browsers older than the styles can do with, or to save an instant. */
+function trimmed(glue) {
+  const trims = [
+    // A loop for what is mostly ASCII; records are not.
+    [
+      /(function passStringToWasm0.*\n) *if \(realloc === undefined\) \{([^}]*)\}[\s\S]*?\n\}/,
+      '$1$2}',
+    ],
+    [/if \(!\('encodeInto'[\s\S]*?\n\}\n/, ''],
+    [/ +numBytesDecoded \+=[\s\S]*?\n {4}\}\n/, ''],
+    [
+      /if \(cachedDataViewMemory0 === null .*\{/,
+      'if (cachedDataViewMemory0?.buffer !== wasm.memory.buffer) {',
+    ],
+    [/\(typeof FinalizationRegistry.*\n.*\n *: /, ''],
+    [/if \(Symbol\.dispose\).*\n/, ''],
+  ];
+  return trims.reduce((text, [from, to]) => {
+    if (!from.test(text)) throw new Error(`wasm-bindgen writes otherwise now: ${from}`);
+    return text.replace(from, to);
+  }, glue);
+}
+
+/** The small engine's glue is taken from here rather than from its file. */
+function smallGlue() {
+  return {
+    name: 'small glue',
+    setup({ onLoad }) {
+      onLoad({ filter: /pkg\/kifuyomi\.js$/ }, () => ({ contents: small.glue, loader: 'js' }));
     },
   };
 }

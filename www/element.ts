@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from 'lit/html.js';
 import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
-import { block, type Explained, type Failure, type Phase } from './block.js';
+import { announcement, block, type Explained, type Failure, type Phase } from './block.js';
 import { Board } from './board.js';
 import { Choices } from './choices.js';
 import { Drawn } from './drawn.js';
@@ -27,20 +27,19 @@ import {
   type Act,
   actOfKey,
   type Grip,
+  JUMP,
   STEPS,
   watchBoard,
   watchGrip,
   watchHold,
 } from './gestures.js';
 import { GLYPHS } from './glyphs.js';
-import { watch } from './hover.js';
 import { drawMan, faces, figure } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear } from './near.js';
 import { Notations } from './notations.js';
-import { paceOf } from './pace.js';
-import { Session } from './session.js';
+import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
 import css from './style/index.css';
@@ -59,23 +58,17 @@ const WAKING = [
   'group',
   'hover',
   'crop',
+  'sheet',
 ];
+
+/** How long a move has to stand to be said, and the rest between what is said while moves play by themselves. */
+const [PAUSE, REST] = [150, 2500];
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = [
-    'src',
-    'notation',
-    'at',
-    'flip',
-    'lang',
-    'theme',
-    'sheet',
-    'pace',
-    ...WAKING,
-  ];
+  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'theme', 'pace', ...WAKING];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -90,8 +83,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #panel = '';
   /** What had the focus before the panel. */
   #opener: HTMLElement | undefined;
-  /** How the current move is said. */
-  #reading = '';
+  /** What had the focus when the drawing began. */
+  #focused: Element | null = null;
+  /** The digits that were pressed before there was a field for them. */
+  #typed = '';
+  /** Whether the reader went anywhere: until then nothing is said, however many viewers a page has. */
+  #heard = false;
+  #saying = 0;
+  #saidAt = 0;
   /** The place to go to when the record is there. */
   #at: string | undefined;
   /** Counts openings, so that a slow one does not overtake a later one. */
@@ -123,11 +122,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     super();
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
-    const explain = (move: HTMLElement, asked: boolean) =>
-      this.#explain(Number(move.dataset.node), asked);
-    watch(this.#stage.list.root, explain, () => {
-      if (!this.#explained?.asked) this.#close();
-    });
     const { board, hands } = this.#stage.fixtures;
     for (const part of [board, hands.black, hands.white]) {
       watchGrip(
@@ -139,6 +133,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     board.addEventListener('focus', () => {
       if (board.matches(':focus-visible')) this.#run('walk');
     });
+    // Who comes to the list may rest on a move, which is watched by what is loaded later.
+    for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
+      const load = () => this.#withDesk(() => undefined).catch(console.error);
+      this.#stage.list.root.addEventListener(coming, load, { once: true });
+    }
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */
@@ -251,6 +250,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const node = typeof to === 'string' ? find(session.tree, to) : to;
     if (node === undefined || !session.tree.rows.has(node)) return false;
     this.#guard(() => session.go(node));
+    this.#heard = true;
     this.#desk?.refresh();
     this.requestUpdate();
     return true;
@@ -324,6 +324,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#choices.enter();
     this.#desk?.enter();
     this.addEventListener('focusin', this.#onFocus);
+    addEventListener('beforeprint', this.#onPrint);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     deaths.addEventListener('death', this.#onDeath);
     if (!this.#session) this.#reopen();
@@ -335,6 +336,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#choices.leave();
     this.#desk?.leave();
     this.removeEventListener('focusin', this.#onFocus);
+    removeEventListener('beforeprint', this.#onPrint);
+    clearTimeout(this.#saying);
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
     forget(this);
@@ -378,6 +381,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
+    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       // The list of problems is drawn by what is loaded with it.
@@ -402,7 +406,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
       this.#guard(() => this.#speak(session));
-      await this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
       if (isStale()) {
         session.free();
         return;
@@ -415,7 +419,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return (
       WAKING.some((name) => this.hasAttribute(name)) ||
       this.theme === 'contrast' ||
-      matchMedia('(prefers-contrast: more)').matches
+      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
     );
   }
 
@@ -484,6 +488,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#askFull(() => undefined).catch(console.error);
   };
 
+  /** On paper every list is seen. */
+  #onPrint = (): void => this.#stage.list.settle();
+
   #onDeath = (): void => {
     if (this.#phase !== 'engineDead') this.#fail('engineDead');
   };
@@ -536,6 +543,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   protected override prepare(): void {
+    this.#focused = this.root.activeElement;
     this.#listen();
     const session = this.#shown;
     if (session) this.#guard(() => this.#draw(session));
@@ -555,16 +563,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
-    const hints = this.#hints(session);
-    this.#reading = session.reading(language.engine);
+    const hints = this.#desk?.hints() ?? [];
     this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
-  }
-
-  /** The men that a move's text tells from the one that moved. */
-  #hints(session: Session): readonly number[] {
-    const explained = this.#explained;
-    if (explained?.node !== session.node) return [];
-    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   protected override picture(): unknown {
@@ -578,12 +578,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       listOpen: this.#listOpen,
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
-      explained: this.#explained,
       desk: this.#desk,
       panel: this.#panel,
       lacking: this.#lacking,
-      reading: this.#reading,
       isSet: this.#isSet,
+      heard: this.#heard,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -596,8 +595,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       const steps = this.root.querySelector<HTMLElement>('.steps');
       if (steps) watchHold(steps, (act) => this.#step(act, true));
     }
+    this.#say();
     const session = this.#shown;
-    if (!session) return;
+    if (session) this.#adorn(session);
+    this.#keepFocus();
+  }
+
+  #adorn(session: Session): void {
     const { files, ranks } = session.info.variant;
     const style = this.root.querySelector<HTMLElement>('.block')?.style;
     // Not a style attribute: a page's content security policy may forbid those.
@@ -607,25 +611,49 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#stage.board.craft?.enter(this.root);
     this.#desk?.drawn();
     this.#wake(session);
-    this.#placeCard(session);
+  }
+
+  /** What had the focus may be gone: then the panel has it, the current move, or what is next best. */
+  #keepFocus(): void {
+    const now = this.root.activeElement;
+    if (!this.#focused || (now && !now.matches(':disabled'))) return;
+    if (this.#find('.panel')) this.#desk?.focus(this.root);
+    else {
+      const move = this.#stage.list.button(this.node);
+      const best = move?.checkVisibility()
+        ? move
+        : (this.#find('[data-act=next]:enabled') ?? this.#find('.block'));
+      best?.focus({ preventScroll: true });
+    }
+  }
+
+  /** Says the current move to those who hear it; of moves that follow each other fast only the last one. */
+  #say(): void {
+    clearTimeout(this.#saying);
+    const rest = this.#playing ? this.#saidAt + REST - Date.now() : 0;
+    this.#saying = window.setTimeout(
+      () => {
+        const said = this.#find('[aria-live]');
+        const session = this.#shown;
+        const reading = session && this.#guard(() => session.reading(this.#language.engine));
+        const text = announcement(this.#phase, this.#words, session, reading);
+        if (!said || said.textContent === text) return;
+        said.textContent = text;
+        this.#saidAt = Date.now();
+      },
+      Math.max(PAUSE, rest),
+    );
   }
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    if (!this.#desk && !this.#isWaking && !session.isRich && !session.row?.depth) return;
+    // Without the king that is numbered first it is a mate problem.
+    const { isRich, row, view } = session;
+    if (!this.#desk && !this.#isWaking && !isRich && !row?.depth && view.cells.includes(1)) return;
     whenIdle(() => {
       if (session === this.#shown)
         this.#withDesk((desk) => desk.wake(session)).catch(console.error);
     });
-  }
-
-  #placeCard(session: Session): void {
-    if (!this.#explained) return;
-    const { from, to } = session.view;
-    const seen = [from, to, ...this.#hints(session)].filter((at) => at >= 0);
-    const clear = seen.map((at) => this.#stage.board.squareBox(at));
-    const { node, asked } = this.#explained;
-    this.#desk?.place(this.root, this.#stage.list.button(node), clear, asked);
   }
 
   // What the reader does
@@ -657,6 +685,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
+    if (act === JUMP) {
+      this.#typed += event.key;
+      this.requestUpdate();
+      // A second digit that comes before the field.
+      if (this.#panel === 'jump') return;
+    }
     this.#run(act, event.repeat);
     if (inList && act !== 'explain') {
       this.updateComplete.then(() =>
@@ -693,9 +727,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
     if (!session || (act.endsWith('notation') && this.#isSet)) return;
+    this.requestUpdate();
+    if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
-    else if (act === 'play') this.#playing ? this.#pause() : this.#play(session);
+    else if (act === 'play') this.#play();
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'explain') this.#explain(this.node, true);
@@ -710,7 +746,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         this.#lack(reason),
       );
     }
-    this.requestUpdate();
   }
 
   /** Leaves what is open, the uppermost first. */
@@ -786,6 +821,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         session: this.#shown,
         flip: this.flip,
         panel: this.#panel,
+        typed: this.#typed,
+        explained: this.#explained,
+        playing: this.#playing !== 0,
       }),
       pick: (notation) => this.#pick(notation),
       set: (name, value) => this.#choices.set(name, value),
@@ -796,6 +834,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       visit: (node, animate) => {
         this.#pause();
         this.#visit(node, animate);
+      },
+      beat: (run, delay) => {
+        this.#playing = window.setTimeout(run, delay);
+        this.requestUpdate();
+      },
+      explain: (node, asked) => this.#explain(node, asked),
+      leave: () => {
+        if (!this.#explained?.asked) this.#close();
       },
       changed: (node, animate = true) => {
         this.#close();
@@ -819,6 +865,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #lack(reason: unknown): void {
     console.error(reason);
     this.#closePanel();
+    this.#pause();
     this.#lacking = true;
     this.requestUpdate();
   }
@@ -843,6 +890,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #closePanel(focus = false): void {
+    this.#typed = '';
     if (!this.#panel) return;
     this.#panel = '';
     this.#desk?.shut();
@@ -859,24 +907,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.updateComplete.then(() => this.#tell());
   }
 
-  #play(session: Session): void {
-    if (session.stepped(1) === session.node) this.#visit(session.tree.start, false);
-    this.#beat(session);
-  }
-
-  /** Waits for the next move of a record that plays by itself, and makes it. */
-  #beat(session: Session): void {
-    const { wait, stops, loops } = paceOf(this.getAttribute('pace') ?? '');
-    const next = session.stepped(1);
-    const delay = wait(session.tree.rows.get(next));
-    this.#playing = window.setTimeout(() => {
-      if (session !== this.#session) return;
-      const isEnd = next === session.node;
-      this.#visit(isEnd ? session.tree.start : next, !isEnd);
-      const goesOn = loops || session.stepped(1) !== session.node;
-      if (goesOn && !(stops && session.row?.comment)) this.#beat(session);
-      else this.#pause();
-    }, delay);
+  #play(): void {
+    if (this.#playing) this.#pause();
+    else {
+      this.#playing = -1;
+      this.#withDesk((desk) => desk.play()).catch((reason: unknown) => this.#lack(reason));
+    }
   }
 
   #pause(): void {
@@ -898,7 +934,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       if (!explanation || explaining !== this.#explaining) return;
       this.#explained = { node, explanation, asked };
       this.requestUpdate();
-    }).catch(console.error);
+    }).catch((reason: unknown) => this.#lack(reason));
   }
 
   #close(focus = false): void {

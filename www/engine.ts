@@ -4,7 +4,7 @@
  * viewer of a page.
  */
 
-import init, { mostBytes, notations, readBytes, readText } from './pkg/kifuyomi.js';
+import { initSync, mostBytes, notations, readBytes, readText } from './pkg/kifuyomi.js';
 import type * as all from './pkg/kifuyomi-full.js';
 
 /** A record in the memory of the full engine. */
@@ -67,9 +67,18 @@ function once<T>(fetch: () => Promise<T>): () => Promise<T> {
   };
 }
 
+/** Fetches and compiles an engine; while it comes where the server knows its type, at the end elsewhere. */
+async function compile(url: URL): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
+  return answer.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
 /** The small engine. */
 export const load = once<Engine>(async () => {
-  await init({ module_or_path: new URL('./kifuyomi_bg.wasm', import.meta.url) });
+  initSync({ module: await compile(new URL('./kifuyomi_bg.wasm', import.meta.url)) });
   return { mostBytes, notations, readBytes, readText };
 });
 
@@ -82,7 +91,7 @@ export const loadVariants = once(() => import('./variants/index.js'));
 /** The full engine. */
 export const loadFull = once<FullEngine>(async () => {
   const full = await import('./pkg/kifuyomi-full.js');
-  await full.default({ module_or_path: new URL('./kifuyomi-full_bg.wasm', import.meta.url) });
+  full.initSync({ module: await compile(new URL('./kifuyomi-full_bg.wasm', import.meta.url)) });
   return full;
 });
 

@@ -1,4 +1,4 @@
-/** The move list: built once for a record and a notation when it is seen, then only marked. */
+/** The move list, a tree: built once for a record and a notation when it is seen, then only marked. */
 
 import type { KindInfo, Row } from './engine.js';
 import { figure } from './men.js';
@@ -18,14 +18,17 @@ export interface MovesState {
 /** So many lines of the main line are laid out together; far ones cost nothing. */
 const CHUNK = 50;
 
-/** One observer for all lists of a page tells when one comes into sight. */
+/** One observer for all lists of a page tells when one comes near. */
 const lists = new WeakMap<Element, MoveList>();
-const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) lists.get(target)?.settle();
-});
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) lists.get(target)?.see(isIntersecting);
+  },
+  { rootMargin: '50%' },
+);
 
 export class MoveList {
-  readonly root = element('div', 'moves');
+  readonly root = element('moves');
   readonly #buttons = new Map<number, HTMLElement>();
   #current: HTMLElement | undefined;
   #chunk = this.root;
@@ -34,17 +37,25 @@ export class MoveList {
   #open: HTMLElement | undefined;
   /** The variations that rows are added to, by depth; the first is unused. */
   #variations: (HTMLElement | undefined)[] = [];
+  /** The variations in place of moves of the main line, and the last such move. */
+  readonly #asides = new Map<number, HTMLElement>();
+  #main = 0;
+  /** What Tab stops at: the current move, and the folds of the variations beside it. */
+  #stops: HTMLElement[] = [];
 
   /** What is to be built when the list is next seen. */
   #waiting: MovesState | undefined;
   #node = 0;
+  #seen = false;
+  /** What was marked last, and how the list was laid out then. */
+  #marked = '';
   #figures: readonly KindInfo[] = [];
 
   constructor() {
     this.root.setAttribute('part', 'moves');
-    this.root.setAttribute('role', 'group');
+    this.root.role = 'tree';
     lists.set(this.root, this);
-    sizes.observe(this.root);
+    sight.observe(this.root);
   }
 
   /** Takes a record in. Nothing is built for a list that is not seen. */
@@ -52,25 +63,33 @@ export class MoveList {
     this.#waiting = state;
   }
 
-  /** Marks the current move and brings it into sight, without moving the page. */
+  /** Marks the current move. A reader who has turned the list to look around is left there. */
   mark(node: number): void {
     this.#node = node;
-    this.settle();
+    const marked = `${node} ${this.root.className}`;
+    if (this.#seen && (this.#waiting || marked !== this.#marked)) this.settle();
   }
 
-  /** Brings a list that can be seen up to date. */
+  see(isSeen: boolean): void {
+    this.#seen = isSeen;
+    if (isSeen) this.settle();
+  }
+
+  /** Brings the list up to date, and the current move into sight without moving the page. */
   settle(): void {
-    if (this.root.clientHeight === 0) return;
     const root = this.root.getRootNode();
     const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
     if (this.#waiting) this.#build(this.#waiting);
+    this.#marked = `${this.#node} ${this.root.className}`;
     this.#current?.removeAttribute('aria-current');
-    this.#current?.setAttribute('tabindex', '-1');
+    for (const stop of this.#stops) stop.tabIndex = -1;
     const button = this.#buttons.get(this.#node);
     this.#current = button;
     if (!button) return;
-    button.setAttribute('aria-current', 'true');
-    button.setAttribute('tabindex', '0');
+    button.ariaCurrent = 'true';
+    const aside = button.closest('.aside') ?? this.#asides.get(this.#node);
+    this.#stops = [button, ...(aside?.querySelectorAll<HTMLElement>('.fold') ?? [])];
+    for (const stop of this.#stops) stop.tabIndex = 0;
     // What had the focus may have been built anew.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
@@ -85,19 +104,17 @@ export class MoveList {
     this.root.classList.toggle('plies', !state.pairs);
     this.root.replaceChildren();
     this.#buttons.clear();
+    this.#asides.clear();
+    this.#stops = [];
     this.#current = undefined;
     this.#open = undefined;
     this.#variations = [];
     this.#lines = 0;
     this.#chunk = this.root;
-    if (heading) {
-      const about = written('button', '', heading);
-      about.dataset.act = 'open:about';
-      this.#line('p', 'heading').append(about);
-    }
+    if (heading) this.#note('heading', heading)?.setAttribute('data-act', 'open:about');
     for (const row of rows) {
-      if (row.depth > 0) this.#aside(row, state);
-      else this.#main(row, state);
+      if (row.depth > 0) this.#addAside(row, state);
+      else this.#add(row, state);
     }
   }
 
@@ -125,11 +142,12 @@ export class MoveList {
     }
   }
 
-  #main(row: Row, { pairs, words }: MovesState): void {
+  #add(row: Row, { pairs, words }: MovesState): void {
     this.#variations = [];
+    this.#main = row.node;
     if (row.bookmarks.length > 0) this.#note('bookmark', row.bookmarks.join(' · '));
-    if (row.kind === 'start') this.#line('div', 'begin').append(this.#button(row, words.start));
-    else if (row.kind === 'ending') this.#line('div', 'end').append(this.#button(row));
+    if (row.kind === 'start') this.#line('begin').append(this.#button(row, 1, words.start));
+    else if (row.kind === 'ending') this.#line('end').append(this.#button(row));
     else if (row.kind === 'unread') this.#note('unread', row.text);
     else if (pairs) this.#pair(row);
     else this.#ply(row);
@@ -138,7 +156,7 @@ export class MoveList {
   }
 
   #ply(row: Row): void {
-    const line = this.#line('div', 'line');
+    const line = this.#line('line');
     line.append(written('span', 'number', `${row.number}`), this.#button(row));
     if (row.total >= 0) line.append(written('span', 'total', clock(row.total)));
   }
@@ -149,7 +167,7 @@ export class MoveList {
       this.#open = undefined;
       return;
     }
-    const line = this.#line('div', 'line');
+    const line = this.#line('line');
     line.append(written('span', 'number', `${row.number}`));
     if (row.side === 'white') line.append(written('span', 'gap', '…'));
     line.append(this.#button(row));
@@ -157,46 +175,56 @@ export class MoveList {
   }
 
   /** A row of a variation: they flow like text. */
-  #aside(row: Row, { words }: MovesState): void {
+  #addAside(row: Row, { words }: MovesState): void {
     const deepest = Math.max(1, this.#variations.length - 1);
     const depth = row.variation ? row.depth : Math.min(row.depth, deepest);
     let box = this.#variations[depth];
-    const begins = row.variation || !box;
-    if (!box || begins) {
-      box = element('div', 'variation');
-      box.setAttribute('part', 'variation');
-      const fold = element('button', 'fold');
-      fold.setAttribute('data-fold', '');
+    if (!box || row.variation) {
+      const variation = element('variation');
+      variation.setAttribute('part', 'variation');
+      const fold = item(element('fold', 'button'), depth);
+      fold.tabIndex = -1;
+      fold.dataset.fold = '';
       fold.ariaExpanded = 'true';
       fold.ariaLabel = words.fold;
-      box.append(fold);
-      (this.#variations[depth - 1] ?? this.#line('div', 'aside')).append(box);
+      box = element('rest');
+      box.role = 'group';
+      variation.append(fold, box);
+      (this.#variations[depth - 1] ?? this.#asideLine()).append(variation);
       this.#open = undefined;
     }
     this.#variations.length = depth;
     this.#variations[depth] = box;
-    if (row.bookmarks.length > 0) box.append(written('p', 'bookmark', row.bookmarks.join(' · ')));
+    const level = depth + 1;
+    if (row.bookmarks.length > 0)
+      box.append(item(written('div', 'bookmark', row.bookmarks.join(' · ')), level));
     if (row.kind === 'unread') {
-      box.append(written('span', 'unread', row.text), ' ');
+      box.append(item(written('span', 'unread', row.text), level), ' ');
       return;
     }
     const label = row.kind === 'move' && needsLabel(row, box) ? row.label : '';
-    const button = this.#button(row);
+    const button = this.#button(row, level);
     if (label) {
-      const both = element('span', 'labelled');
+      const both = element('labelled', 'span');
       both.append(written('span', 'number', label), button);
       box.append(both, ' ');
     } else {
       box.append(button, ' ');
     }
-    if (row.comment) box.append(comment(row.comment, 'span'), ' ');
+    if (row.comment) box.append(item(comment(row.comment, 'span'), level), ' ');
   }
 
-  #button(row: Row, text = row.text): HTMLElement {
-    const button = element('button', row.illegal ? 'move illegal' : 'move');
+  #asideLine(): HTMLElement {
+    const line = this.#line('aside');
+    this.#asides.set(this.#main, line);
+    return line;
+  }
+
+  #button(row: Row, level = 1, text = row.text): HTMLElement {
+    const button = item(element(row.illegal ? 'move illegal' : 'move', 'button'), level);
     button.setAttribute('data-node', `${row.node}`);
     button.setAttribute('part', 'move');
-    button.setAttribute('tabindex', '-1');
+    button.tabIndex = -1;
     const man = this.#figures.find(({ kanji }) => text.startsWith(kanji));
     const box = written('span', 'text', man ? text.slice(man.kanji.length) : text);
     if (man) box.prepend(figure(man, row.side === 'white'));
@@ -208,22 +236,24 @@ export class MoveList {
     return button;
   }
 
-  #note(name: string, text: string): void {
-    const said = name === 'comment' ? comment(text, 'div') : written('span', '', text);
+  #note(name: string, text: string): HTMLElement | undefined {
+    const said = name === 'comment' ? comment(text, 'div') : written('div', '', text);
     // Marks for the board alone leave nothing to read.
-    if (!said.textContent) return;
+    if (!said.textContent) return undefined;
     this.#open = undefined;
-    this.#line('div', name).append(said);
+    const made = item(said, 1);
+    this.#line(name).append(made);
+    return made;
   }
 
   /** Adds a line of the main line. */
-  #line(name: 'div' | 'p', kind: string): HTMLElement {
+  #line(kind: string): HTMLElement {
     if (this.#lines % CHUNK === 0) {
-      this.#chunk = element('div', 'chunk');
+      this.#chunk = element('chunk');
       this.root.append(this.#chunk);
     }
     this.#lines += 1;
-    const line = element(name, kind);
+    const line = element(kind);
     this.#chunk.append(line);
     return line;
   }
@@ -236,13 +266,14 @@ function needsLabel(row: Row, box: Element): boolean {
   return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
 }
 
-const MARKS = /\s*\[%\w+ [^\]]*\]/g;
+/** Marks for the board (`[%cal G7g7f]`), which are not for reading. */
+export const MARKS = /\s*\[%\w+ [^\]]*\]/g;
 
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
 
-/** A comment: text and links, never markup; marks for the board (`[%cal G7g7f]`) are not for reading. */
+/** A comment: text and links, never markup. */
 export function comment(text: string, name: 'div' | 'span'): HTMLElement {
-  const box = element(name, 'said');
+  const box = element('said', name);
   box.setAttribute('part', 'comment');
   const lang = langOf(text);
   if (lang) box.lang = lang;
@@ -264,14 +295,21 @@ export function comment(text: string, name: 'div' | 'span'): HTMLElement {
   return box;
 }
 
-function element(name: string, kind: string): HTMLElement {
+/** Makes something an item of the tree. */
+function item(made: HTMLElement, level: number): HTMLElement {
+  made.role = 'treeitem';
+  made.ariaLevel = `${level}`;
+  return made;
+}
+
+function element(kind: string, name = 'div'): HTMLElement {
   const made = document.createElement(name);
   made.className = kind;
   return made;
 }
 
 function written(name: string, kind: string, text: string): HTMLElement {
-  const made = kind ? element(name, kind) : document.createElement(name);
+  const made = element(kind, name);
   made.textContent = text;
   const lang = langOf(text);
   if (lang) made.lang = lang;

@@ -59,6 +59,8 @@ export class Session {
   note = '';
   /** Those of the games that are others than standard shogi, by their place in the text. */
   others: readonly (FullGame | undefined)[] = [];
+  /** What a quiz lets be seen of the rows; nothing when all of them may be. */
+  veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
   /** The node to go to when a changed record is spoken anew. */
@@ -104,10 +106,13 @@ export class Session {
     const { name, kinds } = this.info.variant;
     // In other games the letters are those of other men.
     if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
-    this.rows = ask(() => game.rows(notation, lang));
+    const rows = ask(() => game.rows(notation, lang));
+    const { veil } = this;
+    this.rows = veil?.(rows) ?? rows;
+    if (veil) this.info.result = '';
     const full = this.full?.[this.which];
     // What the small engine shows has none.
-    this.problems = full ? ask(() => full.problems(lang)) : [];
+    this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     if (this.games.length > 1)
@@ -209,6 +214,10 @@ export class Session {
     for (const game of this.games) release(game);
   }
 }
+
+/** The veil of a record that a quiz is yet to be made of: nothing but its start. */
+export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
+  rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
 
 function nameOf(game: Game, at: number, lang: Lang, words: Words): string {
   const { black, white } = ask(() => game.info(lang));

@@ -397,21 +397,26 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
 
 test('an engine that dies is said by every viewer', async ({ page }) => {
   await page.addInitScript(() => {
-    const original = WebAssembly.instantiateStreaming;
-    WebAssembly.instantiateStreaming = async (...given) => {
-      const made = await original.apply(WebAssembly, given);
-      const exports = new Proxy(
-        {},
-        {
-          get: (_, name: string) =>
-            name === 'game_view' && Reflect.get(window, 'broken')
-              ? () => {
-                  throw new WebAssembly.RuntimeError('unreachable');
-                }
-              : made.instance.exports[name],
-        },
-      );
-      return { module: made.module, instance: { exports } } as typeof made;
+    const Original = WebAssembly.Instance;
+    const broken = () => {
+      if (Reflect.get(window, 'broken')) throw new WebAssembly.RuntimeError('unreachable');
+    };
+    WebAssembly.Instance = class {
+      readonly exports: WebAssembly.Exports;
+      constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
+        const { exports } = new Original(module, imports);
+        // What an engine exports is frozen, and a proxy would have to tell the truth about it.
+        this.exports = new Proxy({} as WebAssembly.Exports, {
+          get: (_, name: string) => {
+            const real = exports[name];
+            if (typeof real !== 'function') return real;
+            return (...given: unknown[]) => {
+              broken();
+              return real(...given);
+            };
+          },
+        });
+      }
     };
   });
   await open(page, viewerTag() + viewerTag());

@@ -675,15 +675,18 @@ test.describe('editing', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
+      let load = () => {};
+      const loading = new Promise<void>((done) => {
+        load = done;
+      });
       await page.route('**/kifuyomi-explore.js', async (route) => {
-        await new Promise<void>((done) => page.exposeFunction('loadIt', done));
+        await loading;
         await route.continue();
       });
       await show(page, GAME, `interactive="${mode}" at="2"`);
       const height = async () => (await viewer(page).boundingBox())?.height ?? 0;
       const before = await height();
-      await expect.poll(() => page.evaluate(() => 'loadIt' in window)).toBe(true);
-      await page.evaluate(() => Reflect.get(window, 'loadIt')());
+      load();
       await expect(tool(page, 'leave')).toBeVisible();
       expect(Math.abs((await height()) - before)).toBeLessThan(2);
     });

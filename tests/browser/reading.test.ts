@@ -226,7 +226,7 @@ test('the current move is kept in sight without moving the page', async ({ page 
 
 test('a variation can be folded, and opens again when it is gone to', async ({ page }) => {
   const variation = viewer(page).locator('.variation').first();
-  const last = variation.locator('> .move, > .labelled').last();
+  const last = variation.locator('> .rest > .move, > .rest > .labelled').last();
   await variation.locator('.fold').first().click();
   await expect(last).toBeHidden();
   await expect(variation.locator('.fold').first()).toHaveAttribute('aria-expanded', 'false');

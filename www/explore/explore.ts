@@ -86,7 +86,9 @@ export class Explore implements Room {
 
   get #isOn(): boolean {
     const leave = this.#leave;
-    if (leave === 'off' || !this.#scene.session) return false;
+    const { session } = this.#scene;
+    // As long as moves are to be found, the board is a quiz's.
+    if (leave === 'off' || !session || session.veil) return false;
     return leave === '' ? this.#asked : !this.#refused;
   }
 

@@ -1,12 +1,14 @@
 /** What lies beside a record for a reader who wants to know more: the rooms, and what opens them. */
 
-import type { TemplateResult } from 'lit/html.js';
-import type { Explanation, ProblemInfo } from '../engine.js';
+import type { Explained } from '../block.js';
+import type { ProblemInfo } from '../engine.js';
 import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
+import { watch } from './hover.js';
 import { place } from './place.js';
+import { play } from './play.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
@@ -30,6 +32,8 @@ export class Desk {
   readonly #house: House;
   readonly #rooms = new Map<string, Room>();
   readonly #loading = new Map<string, Promise<Room>>();
+  /** What the card explained when it was last drawn. */
+  #explained: Explained | undefined;
   /** The name of the panel that is drawn. */
   #open = '';
   readonly #onVoices = () => this.#host.requestUpdate();
@@ -43,6 +47,9 @@ export class Desk {
     const redraw = () => host.requestUpdate();
     this.#house = { kit, host, words, panel, offers: (act) => offers(act, element), redraw };
     host.dress(css);
+    const explain = (move: HTMLElement, asked: boolean) =>
+      host.explain(Number(move.dataset.node), asked);
+    watch(host.stage.list.root, explain, host.leave);
   }
 
   /** The viewer is on a page. */
@@ -89,11 +96,11 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
-  /** Gets ready what the viewer needs without being asked. */
-  async wake(session: Session): Promise<void> {
+  /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
+  async wake(session: Session, first = false): Promise<void> {
     const { element } = this.#host;
-    const needed = Object.keys(ROOMS).filter(
-      (name) => !this.#loading.has(name) && ROOMS[name]?.wakes?.(element, session),
+    const needed = Object.entries(ROOMS).flatMap(([name, { wakes, later }]) =>
+      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#room(name)));
@@ -134,8 +141,14 @@ export class Desk {
   // What the viewer hands on
 
   draw(place: Place): unknown {
-    if (place === 'panel') return this.#rooms.get(this.#open)?.draw?.(place) ?? this.#kit.nothing;
-    return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? this.#kit.nothing);
+    const { nothing } = this.#kit;
+    if (place === 'panel')
+      return [this.#card(), this.#rooms.get(this.#open)?.draw?.(place) ?? nothing];
+    return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? nothing);
+  }
+
+  blocks(act: string): boolean {
+    return [...this.#rooms.values()].some((room) => room.blocks?.(act));
   }
 
   click(target: Element): boolean {
@@ -164,6 +177,7 @@ export class Desk {
 
   drawn(): void {
     for (const room of this.#rooms.values()) room.drawn?.();
+    this.#placeCard();
   }
 
   /** Puts the focus into the panel, where it can best go on. */
@@ -175,13 +189,37 @@ export class Desk {
 
   // The card and the problems, which every viewer may need
 
-  card(title: string, explanation: Explanation, asked: boolean): TemplateResult {
-    const { lang } = this.#host.state();
+  #card(): unknown {
+    const { explained, session, lang } = this.#host.state();
+    const row = explained && session?.tree.rows.get(explained.node);
+    if (!row) return this.#kit.nothing;
     const words = this.#house.words(WORDS);
-    return card(this.#kit, { title, explanation, asked, lang, words, hasVoice: hasVoice(lang) });
+    const title = `${row.label} ${row.text}`;
+    return card(this.#kit, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
   }
 
-  readonly place = place;
+  /** The squares of men that the text of the explained move tells from the one that moved. */
+  hints(): readonly number[] {
+    const { explained, session } = this.#host.state();
+    if (!explained || explained.node !== session?.node) return [];
+    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
+  }
+
+  #placeCard(): void {
+    const { root, stage, state } = this.#host;
+    const { explained, session } = state();
+    const isNew = explained !== this.#explained;
+    this.#explained = explained;
+    if (!explained || !session) return;
+    const { from, to } = session.view;
+    const seen = [from, to, ...this.hints()].filter((at) => at >= 0);
+    const clear = seen.map((at) => stage.board.squareBox(at));
+    place(root, stage.list.button(explained.node), clear, isNew && explained.asked);
+  }
+
+  play(): void {
+    play(this.#host);
+  }
 
   problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return this.#kit.nothing;

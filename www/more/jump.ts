@@ -13,12 +13,12 @@ export class Jump implements Room {
 
   draw(place: Place): unknown {
     const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { session, typed } = host.state();
     if (place !== 'panel' || !session) return undefined;
     const words = this.#house.words(WORDS);
     const body = kit.html`<form class="ask" data-ask="jump">
       <label>${words.ply}<input name="ply" type="number" inputmode="numeric" min="0"
-        max=${session.line.length - 1} required data-focus autocomplete="off" /></label>
+        max=${session.line.length - 1} required data-focus autocomplete="off" .value=${typed} /></label>
       <button class="chip">${words.go}</button>
     </form>`;
     return frame(this.#house, { name: 'jump', title: words.jump, body });

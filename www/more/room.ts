@@ -2,6 +2,7 @@
 
 import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
+import type { Explained } from '../block.js';
 import type { Board } from '../board.js';
 import type { Choice } from '../choices.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
@@ -56,6 +57,11 @@ export interface Host {
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step. */
   visit(node: number, animate?: boolean): void;
+  /** Makes the next move of a record that plays by itself, unless the reader does something before. */
+  beat(run: () => void, delay: number): void;
+  /** Explains a move: as something that was asked for, or as a hint, and takes the hint away. */
+  explain(node: number, asked: boolean): void;
+  leave(): void;
   /** Takes in that the record was changed, and goes to a node of it. */
   changed(node: number, animate?: boolean): void;
   run(act: string): void;
@@ -76,6 +82,12 @@ export interface HostState {
   readonly flip: boolean;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly panel: string;
+  /** The digits that opened the panel. */
+  readonly typed: string;
+  /** The move that is explained. */
+  readonly explained: Explained | undefined;
+  /** Whether the record plays by itself, or is about to. */
+  readonly playing: boolean;
 }
 
 /** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
@@ -104,6 +116,8 @@ export interface Room {
   shut?(): void;
   /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
   draw?(place: Place): unknown;
+  /** Whether something may not be done as long as the room is in use. */
+  blocks?(act: string): boolean;
   /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
   click?(target: Element): boolean;
   /** A field was set; says whether it is one of the room. */

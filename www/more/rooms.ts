@@ -1,5 +1,6 @@
 /** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
 
+import { isMateProblem } from '../quiz/attacker.js';
 import type { Session } from '../session.js';
 import { Copy } from './copy.js';
 import { Crop } from './crop.js';
@@ -19,6 +20,8 @@ export interface Entry {
   wakes?(element: HTMLElement, session: Session): boolean;
   /** Whether a viewer does not want one of its acts. */
   refuses?(act: string, element: HTMLElement): boolean;
+  /** Whether the board is shown before it is there. */
+  readonly later?: boolean;
   load(house: House): Room | Promise<Room>;
 }
 
@@ -70,12 +73,22 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
     load: (house) => new Ways(house),
   },
+  quiz: {
+    acts: ['guess', 'solve'],
+    wakes: (element, session) =>
+      /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
+    load: (house) => import('../quiz/index.js').then(({ Quiz }) => new Quiz(house)),
+  },
+  setup: {
+    load: (house) => import('../quiz/index.js').then(({ Setup }) => new Setup(house)),
+  },
   explore: {
     acts: ['try', 'walk', 'hold'],
     wakes: (element, { rows }) =>
       /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
       element.getAttribute('hover') === 'reach' ||
       rows.some(({ comment }) => comment.includes('[%c')),
+    later: true,
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
     load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },

@@ -4,6 +4,8 @@ import { more as en } from '../lang/en.json';
 import { more as ja } from '../lang/ja.json';
 import type { Section } from './section.js';
 
+export type { Section };
+
 export type MoreWords = typeof en;
 
 export const WORDS: Section<MoreWords> = { name: 'more', en, ja };

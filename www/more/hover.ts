@@ -57,6 +57,12 @@ export function watch(
   list.addEventListener('contextmenu', (event) => {
     if (pressed) event.preventDefault();
   });
+  // What the reader does already, and was loaded for.
+  const byMouse = matchMedia('(hover: hover)').matches;
+  const resting = list.querySelector<HTMLElement>(
+    `.move:is(:focus-visible, ${byMouse ? ':hover' : ':active'})`,
+  );
+  wait(resting, byMouse ? HOVER : LONG_PRESS, !byMouse);
   // The click that ends a long press must not also go to the move.
   list.addEventListener(
     'click',

@@ -1,0 +1,26 @@
+/** The positions that games begin with, in the order in which their names stand in the languages' files. */
+
+/** What White has on the last two ranks. */
+const BACK = [
+  'lnsgkgsnl/1r5b1',
+  'lnsgkgsn1/1r5b1',
+  '1nsgkgsnl/1r5b1',
+  'lnsgkgsnl/1r7',
+  'lnsgkgsnl/7b1',
+  'lnsgkgsn1/7b1',
+  'lnsgkgsnl/9',
+  'lnsgkgsn1/9',
+  '1nsgkgsn1/9',
+  '2sgkgsn1/9',
+  '2sgkgs2/9',
+  '3gkgs2/9',
+  '3gkg3/9',
+  '4k4/9',
+];
+
+/** In handicap games White moves first. */
+export const STARTS: readonly string[] = BACK.map(
+  (back, i) => `${back}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL ${i ? 'w' : 'b'} - 1`,
+);
+
+export const EMPTY = `${Array(9).fill('9').join('/')} b - 1`;
