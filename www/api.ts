@@ -32,7 +32,7 @@ export interface KifuViewerElement extends HTMLElement {
   at: string;
   /** Whether White sits at the bottom. Attribute `flip`. */
   flip: boolean;
-  /** `light`, `dark`, or `auto` to follow the system. Attribute `theme`. */
+  /** `light`, `dark`, `contrast`, or `auto` to follow the system. Attribute `theme`; all attributes are in docs/theming.md. */
   theme: string;
   /** `vertical` for a move list in vertical lines from right to left. Attribute `sheet`. */
   sheet: string;

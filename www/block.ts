@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
-import type { Explanation, NotationInfo } from './engine.js';
+import type { Explanation, NotationInfo, Row } from './engine.js';
 import type { Desk, Place } from './more/index.js';
 import { comment } from './moves.js';
 import { player } from './players.js';
@@ -32,6 +32,8 @@ export interface BlockState {
   readonly reading: string;
   /** The panel that is open, or about to be. */
   readonly panel: string;
+  /** Whether the page keeps its notation. */
+  readonly isSet: boolean;
   /** Whether something that was asked for could not be loaded. */
   readonly lacking: boolean;
   /** What is loaded when a reader first asks for it. */
@@ -147,7 +149,7 @@ function announcement({ phase, session, words, reading }: BlockState): string {
   const illegal = row?.illegal;
   const isMove = row?.kind === 'move';
   const text = isMove ? `${row.label} ${reading}` : moveText(row, words);
-  return [text, illegal, session?.note].filter(Boolean).join(words.comma);
+  return [text, illegal, row?.status, session?.note].filter(Boolean).join(words.comma);
 }
 
 function message({ phase, words }: BlockState): unknown {
@@ -175,7 +177,9 @@ function now(state: BlockState): TemplateResult {
   const row = session?.row;
   const start = row?.kind === 'start';
   const text = start ? words.start : (row?.text ?? '');
-  const meta = [row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(Boolean);
+  const meta = [row?.status, row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(
+    Boolean,
+  );
   return html`<div class="now">
     <p class="now-move">
       ${row && !start ? html`<span class="number">${row.number}</span>` : nothing}
@@ -184,10 +188,19 @@ function now(state: BlockState): TemplateResult {
       <span class="meta">${meta.join(' · ')}</span>
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
-    ${start ? html`<p class="heading">${heading(session?.info)}</p>` : nothing}
+    ${start ? html`<button data-act="open:about" class="heading">${heading(session?.info)}</button>` : nothing}
     ${way(state)}
-    ${row?.comment ? comment(row.comment, 'div') : nothing}
+    ${row?.comment ? saidOf(row) : nothing}
   </div>`;
+}
+
+/** The comments that were drawn: what has the focus in one keeps it. */
+const said = new WeakMap<Row, HTMLElement>();
+
+function saidOf(row: Row): HTMLElement {
+  const made = said.get(row) ?? comment(row.comment, 'div');
+  said.set(row, made);
+  return made;
 }
 
 function explanation({ explained, session, words, desk }: BlockState): unknown {

@@ -22,6 +22,8 @@ export interface ControlsState {
   readonly playing: boolean;
   readonly listOpen: boolean;
   readonly notation: NotationInfo | undefined;
+  /** Whether the page keeps its notation. */
+  readonly isSet: boolean;
   /** The panel that is open, or about to be. */
   readonly panel: string;
 }
@@ -106,11 +108,11 @@ export function bar(state: ControlsState): TemplateResult {
 }
 
 /** Opens the panel of the notations; its face shows how a move looks in the one that is picked. */
-function picker({ words, ready, notation, panel }: ControlsState) {
-  return html`<button data-act="open:notation" class="chip picker" ?disabled=${!ready}
+function picker({ words, ready, isSet, notation, panel }: ControlsState) {
+  return html`<button data-act="open:notation" class="chip picker" ?disabled=${!ready || isSet}
     aria-haspopup="dialog" aria-expanded=${panel === 'notation'} title="${words.notation} (N, P)">
     <span>${notation?.title ?? words.notation}</span>
     <span class="sample" lang="ja">${notation?.sample ?? nothing}</span>
-    ${icon('down')}
+    ${isSet ? nothing : icon('down')}
   </button>`;
 }

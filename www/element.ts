@@ -584,6 +584,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       panel: this.#panel,
       lacking: this.#lacking,
       reading: this.#reading,
+      isSet: this.#isSet,
     };
     return block(state, this.#stage.fixtures, this.#listeners);
   }
@@ -694,7 +695,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #run(act: Act, repeat = false, target?: Element | Grip): void {
     if (act === 'retry') this.#retry();
     const session = this.#shown;
-    if (!session) return;
+    if (!session || (act.endsWith('notation') && this.#isSet)) return;
     this.requestUpdate();
     if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
@@ -737,6 +738,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#close();
     this.#choices.set('notation', notation);
     this.updateComplete.then(() => this.#tell());
+  }
+
+  /** Whether the page keeps its notation. */
+  get #isSet(): boolean {
+    return this.#choices.isLocked('notation');
   }
 
   #nextNotation(): string {

@@ -90,7 +90,11 @@ export class MoveList {
     this.#variations = [];
     this.#lines = 0;
     this.#chunk = this.root;
-    if (heading) this.#line('p', 'heading').append(written('span', '', heading));
+    if (heading) {
+      const about = written('button', '', heading);
+      about.dataset.act = 'open:about';
+      this.#line('p', 'heading').append(about);
+    }
     for (const row of rows) {
       if (row.depth > 0) this.#aside(row, state);
       else this.#main(row, state);
@@ -198,6 +202,7 @@ export class MoveList {
     if (man) box.prepend(figure(man, row.side === 'white'));
     button.append(box);
     if (row.illegal) button.title = row.illegal;
+    if (row.status) button.append(written('small', '', row.status));
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;

@@ -46,6 +46,7 @@ function later(): void {
 
 /** Runs something when the browser has nothing better to do. */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  // Some browsers would wait for a frame that nothing asks for.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 });
   else setTimeout(run, 50);
 }

@@ -32,7 +32,8 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
 }
 
 /** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
-const RICH = /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]/;
+const RICH =
+  /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
 export class Session {
   games: readonly Game[];
@@ -102,7 +103,9 @@ export class Session {
     this.info = ask(() => game.info(lang));
     // The men on the board stay when only the record has changed.
     if (this.#changedAt !== undefined && known) this.info.variant = known;
-    for (const kind of this.info.variant.kinds) kind.name = men?.[kind.code] ?? kind.name;
+    const { name, kinds } = this.info.variant;
+    // In other games the letters are those of other men.
+    if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
     const rows = ask(() => game.rows(notation, lang));
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;

@@ -39,7 +39,7 @@ export class Stage {
     const { view, info, rows } = session;
     const { variant } = info;
     const { craft } = this.board;
-    craft?.meet(session, lang);
+    craft?.meet(session, language);
     session.note = craft?.note(view) ?? '';
     if (rows !== this.#listed) {
       this.#listed = rows;

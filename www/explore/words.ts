@@ -2,7 +2,7 @@
 
 import { explore as en } from '../lang/en.json';
 import { explore as ja } from '../lang/ja.json';
-import type { Section } from '../more/words.js';
+import type { Section } from '../more/section.js';
 
 export type ExploreWords = typeof en;
 

@@ -30,18 +30,12 @@ const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
 /** Without case and marks on letters, so that who types `sennichite` or `SENNICHITE` finds it. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Latin letters without the length of vowels, which everybody writes in another way. */
+const short = (text: string): string => text.replace(/o[uo]/g, 'o').replace(/uu/g, 'u');
+
 const fits = ({ japanese, kana, latin, english, says }: Term, wanted: string): boolean =>
-  [
-    japanese,
-    kana,
-    latin,
-    latin.replaceAll('ō', 'ou').replaceAll('ū', 'uu'),
-    english,
-    says.en,
-    says.ja,
-  ]
-    .map(plain)
-    .some((text) => text.includes(wanted));
+  short(plain(latin)).includes(short(wanted)) ||
+  [japanese, kana, english, says.en, says.ja].some((text) => plain(text).includes(wanted));
 
 /** Whether a term occurs in a comment: in Japanese as it is written, in English as a word. */
 function occurs({ japanese, english }: Term, comment: string): boolean {

@@ -2,7 +2,7 @@
 
 import { glossary as en } from '../lang/en.json';
 import { glossary as ja } from '../lang/ja.json';
-import type { Section } from '../more/words.js';
+import type { Section } from '../more/section.js';
 
 export type GlossaryWords = typeof en;
 

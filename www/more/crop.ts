@@ -1,6 +1,7 @@
 /** Shows only a part of the board: `crop="5a-1e"`, from one corner to the other. */
 
 import { SQUARE, svgElement } from '../men.js';
+import { rimOf } from './rim.js';
 import type { House, Room } from './room.js';
 
 /** Squares counted from the left and from the top, the last ones included. */
@@ -11,8 +12,7 @@ interface Part {
   readonly bottom: number;
 }
 
-/** The wood around the squares, and where coordinates stand in it. */
-const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
+/** Where coordinates stand in the wood around the squares. */
 const LABEL = { above: 7, beside: 13 };
 const CLIP = 'crop';
 
@@ -68,11 +68,12 @@ export class Crop implements Room {
       const style = root.querySelector<HTMLElement>('.block')?.style;
       style?.setProperty('--files', `${right - left + 1}`);
       style?.setProperty('--ranks', `${bottom - top + 1}`);
+      const rim = rimOf(element);
       const view = [
-        box.x - EDGE.left,
-        box.y - EDGE.top,
-        box.right - box.x + EDGE.left + EDGE.right,
-        box.bottom - box.y + EDGE.top + EDGE.bottom,
+        box.x - rim.left,
+        box.y - rim.top,
+        box.right - box.x + rim.left + rim.right,
+        box.bottom - box.y + rim.top + rim.bottom,
       ];
       board.setAttribute('viewBox', view.join(' '));
     } else if (this.#whole) {

@@ -10,9 +10,10 @@ import { place } from './place.js';
 import { problemsBar } from './problems.js';
 import type { Host, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
+import { type Section, wordsIn } from './section.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
-import { type Section, WORDS, wordsIn } from './words.js';
+import { WORDS } from './words.js';
 
 const roomOf = (act: string): string | undefined =>
   Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);

@@ -3,14 +3,9 @@
 import type { Session } from '../session.js';
 import type { Sets } from '../sets/index.js';
 import contrast from './contrast-style.css';
+import { rimOf } from './rim.js';
 import type { House, Room } from './room.js';
 
-/** The wood around the squares by the choice of coordinates: left, top, right, bottom. */
-const RIMS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  none: [11, 11, 11, 11],
-  one: [10, 22, 27, 11],
-  both: [27, 22, 27, 22],
-};
 const SQUARE = 60;
 
 /** Strong colours for readers who asked their system for them, or picked the theme. */
@@ -90,19 +85,19 @@ export class Looks implements Room {
   /** Gives the coordinates their room, or takes it. */
   #widen({ info }: Session): void {
     const { element, root, stage } = this.#house.host;
-    // Large boards have a rim of their own.
-    if (root.querySelector('.block.large')) return;
-    const chosen = element.getAttribute('coordinates') ?? '';
-    const [left, top, right, bottom] = RIMS[chosen] ?? [10, 22, 27, 11];
+    const labels = stage.board.root.querySelector('.coordinates');
+    const others = labels?.querySelector('.others-side');
+    const isBoth = element.getAttribute('coordinates') === 'both' && !element.hasAttribute('crop');
+    if (!isBoth) others?.remove();
+    // Large boards have a rim of their own, and a part of a board is shown by what cuts it out.
+    if (element.hasAttribute('crop') || root.querySelector('.block.large')) return;
+    const { left, top, right, bottom } = rimOf(element);
     const { files, ranks } = info.variant;
     const [width, height] = [files * SQUARE, ranks * SQUARE];
     const box = [-left, -top, width + left + right, height + top + bottom].join(' ');
     const board = stage.board.root;
     if (board.getAttribute('viewBox') !== box) board.setAttribute('viewBox', box);
-    const labels = board.querySelector('.coordinates');
-    const others = labels?.querySelector('.others-side');
-    if (chosen !== 'both') others?.remove();
-    else if (labels && !others) labels.append(this.#otherSide(labels, files, height));
+    if (isBoth && labels && !others) labels.append(this.#otherSide(labels, files, height));
   }
 
   /** The same coordinates at the other two sides. */

@@ -20,7 +20,8 @@ export interface PanelState {
   readonly picked: { readonly name: string; readonly notation: string };
   readonly settings: readonly SettingInfo[];
   readonly own: readonly Own[];
-  readonly vertical: boolean;
+  /** Whether the list is vertical; nothing where the page keeps that for itself. */
+  readonly vertical: boolean | undefined;
   readonly aloud: boolean;
   readonly hasVoice: boolean;
   /** What was looked for, and where it was found; nothing before anything was. */
@@ -63,7 +64,7 @@ export function panel(kit: Kit, state: PanelState): TemplateResult {
       ${settings.length > 0 ? html`<p class="group-name">${words.settings}</p>` : nothing}
       ${settings.map((setting) => choices(kit, setting))}
       <div class="switches">
-        ${toggle(kit, 'vertical', words.vertical, state.vertical)}
+        ${state.vertical === undefined ? nothing : toggle(kit, 'vertical', words.vertical, state.vertical)}
         ${state.hasVoice ? toggle(kit, 'aloud', words.aloud, state.aloud) : nothing}
       </div>
       ${

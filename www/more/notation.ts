@@ -50,7 +50,7 @@ export class NotationPanel implements Room {
       words: words(WORDS),
       picked,
       own: ownNotations(),
-      vertical: host.element.sheet === 'vertical',
+      vertical: host.isLocked('sheet') ? undefined : host.element.sheet === 'vertical',
       aloud: this.#aloud,
       hasVoice: hasVoice(lang),
       found: this.#found,

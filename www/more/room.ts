@@ -13,7 +13,7 @@ import type { Session } from '../session.js';
 import type { Stage } from '../stage.js';
 import type { fill, fillCount, Lang, Language } from '../words.js';
 import type { Panel } from './frame.js';
-import type { Section } from './words.js';
+import type { Section } from './section.js';
 
 /** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
 export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';

@@ -25,6 +25,20 @@ export interface Entry {
   load(house: House): Room | Promise<Room>;
 }
 
+/** Whether a king stands in the other side's camp, where points may come to count. */
+function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
+  const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
+  const camp = 3 * variant.files;
+  return (
+    variant.name === 'standard' &&
+    (cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128))
+  );
+}
+
+const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({
+  load: (house: House) => import('../study/index.js').then(({ room }) => room(name, house)),
+});
+
 export const ROOMS: Readonly<Record<string, Entry>> = {
   menu: { load: (house) => new Menu(house) },
   notation: { load: (house) => new NotationPanel(house) },
@@ -80,4 +94,22 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
     load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
   },
+  about: study('about'),
+  find: study('find'),
+  map: {
+    acts: ['map'],
+    wakes: (_, session) => session.rows.some(({ variation }) => variation),
+    ...study('map'),
+  },
+  comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
+  curve: {
+    wakes: (_, { isRich, times }) => isRich || times.some((time) => time > 0),
+    ...study('curve'),
+  },
+  standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
+  columns: {
+    wakes: (element) => element.getAttribute('list') === 'columns',
+    ...study('columns'),
+  },
+  group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
 };

@@ -3,12 +3,11 @@
  * the viewer, which has each choice as an attribute.
  */
 
-import type { Choice } from '../choices.js';
 import type { House, Place, Room } from '../more/room.js';
 import { readPace, writePace } from './pace.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
-import { GROUPS, NAMES, NO_TONES, type Setting, TWO_TONE } from './table.js';
+import { GROUPS, NO_TONES, onOf, SETTINGS, type Setting, TWO_TONE } from './table.js';
 import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
 import { WORDS } from './words.js';
 
@@ -28,8 +27,13 @@ export class Settings implements Room {
 
   async open(): Promise<void> {
     if (this.#pictures) return;
-    const { Sets } = await import('../sets/index.js');
-    this.#pictures = new Pictures(this.#house, new Sets(this.#house.kit));
+    try {
+      const { Sets } = await import('../sets/index.js');
+      this.#pictures = new Pictures(this.#house, new Sets(this.#house.kit));
+    } catch (reason) {
+      // The names of the sets do without their pictures.
+      console.error(reason);
+    }
   }
 
   draw(place: Place): unknown {
@@ -45,8 +49,8 @@ export class Settings implements Room {
         <p class="group-name" aria-hidden="true">${words.groups[name]}</p>
         ${free.map((setting) => control(state, setting))}</div>`;
     });
-    const isLocked = NAMES.some((name) => this.#house.host.isLocked(name));
-    const isAll = NAMES.every((name) => this.#house.host.isLocked(name));
+    const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
+    const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
     const body = html`${groups}<div class="settings-foot">
       ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
       ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
@@ -88,8 +92,10 @@ export class Settings implements Room {
     else if (name.startsWith(PACE)) this.#pace(name.slice(PACE.length), value, isOn);
     else if (name === `${FIELD}pieces`) this.#wear(value, hasTones(this.#pieces));
     else if (name.startsWith(FIELD)) {
-      const isSwitch = field instanceof HTMLInputElement && field.type === 'checkbox';
-      this.#set(name.slice(FIELD.length), isSwitch ? (isOn ? 'on' : 'off') : value);
+      const setting = SETTINGS.find((one) => FIELD + one.name === name);
+      if (!setting) return false;
+      const isSwitch = setting.kind === 'switch';
+      this.#set(setting, isSwitch ? (isOn ? onOf(setting) : 'off') : value);
     } else return false;
     return true;
   }
@@ -101,7 +107,8 @@ export class Settings implements Room {
   /** Puts on a set of men, with the tones where it can have them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
-    this.#set('pieces', words.filter(Boolean).join(' '));
+    this.#house.host.set('pieces', words.filter(Boolean).join(' '));
+    this.#house.redraw();
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
@@ -110,22 +117,21 @@ export class Settings implements Room {
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
         : { ...before, [part]: part === 'kind' ? value : Number(value) };
-    this.#set('pace', writePace(after));
+    this.#house.host.set('pace', writePace(after));
+    this.#house.redraw();
   }
 
   /** The usual needs no attribute; the language of the page is the page's choice. */
-  #set(name: string, value: string): void {
-    const { host } = this.#house;
-    const setting = GROUPS.flatMap(({ settings }) => settings).find((one) => one.name === name);
-    if (!setting) return;
-    if (setting.kind === 'language' && !value) host.set(setting.name);
-    else host.set(setting.name, value === setting.values[0] ? '' : value);
-    this.#house.redraw();
+  #set({ name, kind, values }: Setting, value: string): void {
+    const { host, redraw } = this.#house;
+    if (kind === 'language' && !value) host.set(name);
+    else host.set(name, value === values[0] ? '' : value);
+    redraw();
   }
 
   click(target: Element): boolean {
     if (!target.closest('[data-reset]')) return false;
-    for (const name of NAMES) this.#house.host.set(name satisfies Choice);
+    for (const { name } of SETTINGS) this.#house.host.set(name);
     this.#house.redraw();
     return true;
   }

@@ -4,7 +4,7 @@ import type { Choice } from '../choices.js';
 
 export interface Setting {
   readonly name: Choice;
-  /** `chips` for a few words, `looks` for pictures, `switch` for two values; some have a drawing of their own. */
+  /** `chips` for a few words, `looks` for pictures, `switch` for something and `off`; some have a drawing of their own. */
   readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'pace';
   readonly values: readonly string[];
 }
@@ -33,7 +33,7 @@ export const GROUPS: readonly Group[] = [
       { name: 'coordinates', kind: 'chips', values: ['one', 'both', 'none'] },
       { name: 'hands', kind: 'chips', values: ['sides', 'left', 'right', 'top'] },
       { name: 'size', kind: 'chips', values: ['large', 'full', 'medium', 'small'] },
-      { name: 'hover', kind: 'switch', values: ['off', 'on'] },
+      { name: 'hover', kind: 'switch', values: ['off', 'reach'] },
     ],
   },
   {
@@ -60,10 +60,10 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** All names, to go back to the page's choices. */
-export const NAMES: readonly Choice[] = GROUPS.flatMap(({ settings }) =>
-  settings.map(({ name }) => name),
-);
+/** What a switch stands for when it is on. */
+export const onOf = ({ values }: Setting): string => values.find((value) => value !== 'off') ?? '';
+
+export const SETTINGS: readonly Setting[] = GROUPS.flatMap(({ settings }) => settings);
 
 /** The set that goes together with others: dark and light men. */
 export const TWO_TONE = 'two-tone';

@@ -3,7 +3,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Kit } from '../more/room.js';
 import { type PaceChoice, SECONDS, TIMES } from './pace.js';
-import { NO_TONES, type Setting, TWO_TONE } from './table.js';
+import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
 export interface ViewState {
@@ -82,9 +82,10 @@ function looks(state: ViewState, { name, values }: Setting): TemplateResult {
     }</fieldset>`;
 }
 
-function toggle(state: ViewState, { name, values }: Setting): TemplateResult {
+function toggle(state: ViewState, setting: Setting): TemplateResult {
   const { kit, words } = state;
-  const isOn = (state.chosen(name) || values[0]) === 'on';
+  const { name, values } = setting;
+  const isOn = (state.chosen(name) || values[0]) === onOf(setting);
   return kit.html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
     ${words.names[name]}</label>`;
 }

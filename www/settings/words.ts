@@ -2,7 +2,7 @@
 
 import { settings as en } from '../lang/en.json';
 import { settings as ja } from '../lang/ja.json';
-import type { Section } from '../more/words.js';
+import type { Section } from '../more/section.js';
 
 export type SettingsWords = typeof en;
 

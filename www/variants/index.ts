@@ -7,8 +7,9 @@ import type { Board, BoardState } from '../board.js';
 import type { ask, KindInfo, VariantInfo, View } from '../engine.js';
 import type { GLYPHS } from '../glyphs.js';
 import { type drawMan, type faces, svgElement } from '../men.js';
+import { wordsIn } from '../more/section.js';
 import type { Session } from '../session.js';
-import { fill, type Lang } from '../words.js';
+import { fill, type Language } from '../words.js';
 import { stone, stoneFills, wedge } from './faces.js';
 import { isLarge, layPoints, widenEdge } from './ground.js';
 import { Legs, type Scene, SLOWLY } from './legs.js';
@@ -46,7 +47,7 @@ export class Craft {
   #session: Session | undefined;
   #variant: VariantInfo | undefined;
   #shown: Scene | undefined;
-  #lang: Lang = 'en';
+  #words = WORDS.en;
   #block: HTMLElement | undefined;
 
   constructor(board: Board, kit: Kit) {
@@ -61,16 +62,16 @@ export class Craft {
   }
 
   /** Learns what the men of a game look like, before any is drawn. */
-  meet(session: Session, lang: Lang): void {
+  meet(session: Session, language: Language): void {
     const { variant } = session.info;
     this.#session = session;
     if (variant === this.#variant) return;
     this.#variant = variant;
-    this.#lang = lang;
+    this.#words = wordsIn(language, WORDS);
     if (variant.name === 'standard') return;
     const { faces, GLYPHS } = this.#kit;
     for (const kind of variant.kinds) {
-      const name = fullName(kind, variant, lang);
+      const name = fullName(kind, variant, this.#words.was);
       faces.set(kind, (characters, white) => {
         const text = characters.trim();
         const title = svgElement('title');
@@ -108,7 +109,7 @@ export class Craft {
 
   /** What else is to be said of a position. */
   note({ lost }: View): string {
-    return lost === 'black' || lost === 'white' ? WORDS[this.#lang].lost[lost] : '';
+    return lost === 'black' || lost === 'white' ? this.#words.lost[lost] : '';
   }
 
   /** Takes its place in the block. */
@@ -145,7 +146,7 @@ export class Craft {
   /** Labels the buttons. */
   #name(): void {
     for (const [key, act] of Object.entries(KEYS)) {
-      const label = WORDS[this.#lang][act];
+      const label = this.#words[act];
       const button = this.#buttons[act];
       button.ariaLabel = label;
       button.title = `${label} (${key.toUpperCase()})`;
@@ -179,7 +180,7 @@ export class Craft {
 }
 
 /** A man's name, and of a promoted one what it was. */
-function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, lang: Lang): string {
+function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, was: string): string {
   const before = promoted && kinds.find((kind) => `+${kind.code}` === code);
-  return before ? fill(WORDS[lang].was, name, before.name) : name;
+  return before ? fill(was, name, before.name) : name;
 }

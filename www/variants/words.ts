@@ -2,6 +2,6 @@
 
 import { variants as en } from '../lang/en.json';
 import { variants as ja } from '../lang/ja.json';
-import type { Lang } from '../words.js';
+import type { Section } from '../more/section.js';
 
-export const WORDS: Readonly<Record<Lang, typeof en>> = { en, ja };
+export const WORDS: Section<typeof en> = { name: 'variants', en, ja };

@@ -1,0 +1,224 @@
+/** The terms of shogi, and the sound of men. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAt, GAME, open, press, ready, viewer, viewerTag, violations } from './viewer.js';
+
+const glossary = (page: Page) => viewer(page).locator('.panel-glossary');
+const terms = (page: Page) => glossary(page).locator('dt');
+const TERMS = Object.values(
+  JSON.parse(readFileSync('www/glossary/terms.json', 'utf8')) as Record<string, string[][]>,
+).flat();
+
+async function openGlossary(page: Page): Promise<void> {
+  await press(page, 'open:menu');
+  await viewer(page).locator('[data-act="open:glossary"]').click();
+  await expect(glossary(page)).toBeVisible();
+}
+
+test('every term has all of its words, once', () => {
+  expect(TERMS.length).toBeGreaterThanOrEqual(70);
+  expect(new Set(TERMS.map(([japanese]) => japanese)).size).toBe(TERMS.length);
+  for (const [japanese, kana, english, en, ja] of TERMS) {
+    expect(kana, japanese).toMatch(/^[ぁ-んァ-ヶー・ ]+$/);
+    expect(english, japanese).toMatch(/^[\w -]+$/);
+    expect(en, japanese).toMatch(/\.$/);
+    expect(ja, japanese).toMatch(/。$/);
+  }
+});
+
+test('terms are not part of what a page loads first', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, viewerTag());
+  await ready(page);
+  expect(asked.filter((url) => /glossary|settings/.test(url))).toEqual([]);
+  await openGlossary(page);
+  expect(asked.filter((url) => /glossary/.test(url))).toHaveLength(1);
+});
+
+test('terms are found in either language, by sound and by what they mean', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  await openGlossary(page);
+  await expect(terms(page)).toHaveCount(TERMS.length);
+  const search = glossary(page).locator('[name=term]');
+  await expect(search).toBeFocused();
+  for (const wanted of ['sennichite', 'SENNICHITE', '千日手', 'せんにちて', 'fourth time']) {
+    await search.fill(wanted);
+    await expect(terms(page).first()).toContainText('千日手');
+    expect(await terms(page).count()).toBeLessThan(4);
+  }
+  await search.fill('ryuou');
+  await expect(terms(page)).toContainText('ryūō');
+  await expect(glossary(page).locator('[role=status]')).toHaveText('1 term');
+  await search.fill('xyz');
+  await expect(glossary(page).locator('[role=status]')).toHaveText('No term found');
+  // What is typed is no key of the viewer.
+  await expectAt(page, '0');
+  await expect(viewer(page)).not.toHaveAttribute('flip');
+});
+
+test('terms of the comment that is shown come first', async ({ page }) => {
+  const text = GAME.replace('An exchange.', 'A fork! 千日手 is far, and so are forked roads.');
+  await open(page, viewerTag('at="3" lang="en"', text));
+  await ready(page);
+  await openGlossary(page);
+  const here = glossary(page).locator('section').first();
+  await expect(here).toHaveAccessibleName('In this comment');
+  await expect(here.locator('dt b')).toHaveText(['千日手', '両取り']);
+  await expect(terms(page)).toHaveCount(TERMS.length);
+});
+
+test.describe('in Japanese, on a phone, in the dark', () => {
+  test.use({
+    viewport: { width: 320, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+    colorScheme: 'dark',
+  });
+
+  test('terms are read and looked up', async ({ page }) => {
+    await open(page, viewerTag('lang="ja"'));
+    await ready(page);
+    await viewer(page).locator('[data-act="open:menu"]').tap();
+    await viewer(page).locator('[data-act="open:glossary"]').tap();
+    await glossary(page).locator('[name=term]').fill('あなぐま');
+    await expect(terms(page)).toHaveText(/穴熊\s*あなぐま\s*Anaguma/);
+    await expect(glossary(page).locator('dd')).toContainText('王手がかかりにくく');
+    const wide = await glossary(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+/** Counts the clicks that would be heard, and how high they are, instead of making them. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    const node = () => ({ connect: (to: unknown) => to, gain: { value: 1 } });
+    class Silent {
+      state = 'suspended';
+      sampleRate = 8000;
+      destination = node();
+      async resume() {
+        this.state = 'running';
+        Object.assign(window, { resumed: true });
+      }
+      createBuffer(_: number, length: number) {
+        return {
+          copyToChannel: (from: Float32Array) =>
+            Object.assign(window, { same: from.length === length }),
+        };
+      }
+      createGain = node;
+      createBufferSource() {
+        const source = {
+          ...node(),
+          playbackRate: { value: 1 },
+          start: () => heard.push(source.playbackRate.value),
+        };
+        return source;
+      }
+    }
+    Object.assign(window, { AudioContext: Silent, heard });
+  });
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: number[] }).heard.length);
+
+/** Lets so much time pass that the next step is no longer too soon to be heard. */
+async function pause(page: Page): Promise<void> {
+  const now = await page.evaluate(() => performance.now());
+  await page.waitForFunction((until) => performance.now() > until, now + 140);
+}
+
+/** Steps until a step is heard: what makes sounds is loaded when the browser has time. */
+async function stepUntilHeard(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await press(page, 'first');
+      await pause(page);
+      await press(page, 'next');
+      return heard(page);
+    })
+    .toBe(1);
+}
+
+test('steps are heard, captures lower, and nothing else', async ({ page }) => {
+  await listen(page);
+  await open(page, viewerTag('sound="on"'));
+  await ready(page);
+  await stepUntilHeard(page);
+  for (const count of [2, 3]) {
+    await pause(page);
+    await press(page, 'next');
+    await expect.poll(() => heard(page)).toBe(count);
+  }
+  const [first = 0, , capture = 0] = await page.evaluate(
+    () => (window as unknown as { heard: number[] }).heard,
+  );
+  expect(capture).toBeLessThan(first * 0.9);
+  expect(await page.evaluate(() => Reflect.get(window, 'resumed'))).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
+  // What the page does, and the start, make no sound.
+  await viewer(page).evaluate((one: HTMLElement & { next?(): void }) => one.next?.());
+  await pause(page);
+  await press(page, 'first');
+  await expectAt(page, '0');
+  await pause(page);
+  expect(await heard(page)).toBe(3);
+});
+
+test('who holds a key hears no rattle', async ({ page }) => {
+  await listen(page);
+  await open(page, viewerTag('sound="on"', readFileSync('tests/browser/long.kif', 'utf8')));
+  await ready(page);
+  await stepUntilHeard(page);
+  await press(page, 'first');
+  const steps = 40;
+  const took = await viewer(page).evaluate(async (one, steps) => {
+    const block = one.shadowRoot?.querySelector('.block');
+    const start = performance.now();
+    for (let i = 0; i < steps; i++) {
+      block?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, composed: true }),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    return performance.now() - start;
+  }, steps);
+  await expectAt(page, `${steps}`);
+  const more = (await heard(page)) - 1;
+  expect(more).toBeLessThanOrEqual(1 + took / 125);
+});
+
+test('it is silent unless asked for, and where there is no sound', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await listen(page);
+  await open(page, viewerTag());
+  await ready(page);
+  await press(page, 'next');
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press(',');
+  const sound = viewer(page).locator('[name="choice:sound"]');
+  await sound.check();
+  await page.keyboard.press('Escape');
+  expect(await heard(page)).toBe(0);
+  await stepUntilHeard(page);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'AudioContext'));
+  await page.addInitScript(() => Object.assign(window, { AudioContext: undefined }));
+  await page.reload();
+  await ready(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('kifuyomi-more.js')),
+  );
+  for (const at of ['1', '2', '3']) {
+    await pause(page);
+    await press(page, 'next');
+    await expectAt(page, at);
+  }
+  expect(errors).toEqual([]);
+});

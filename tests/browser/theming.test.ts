@@ -1,0 +1,58 @@
+/** docs/theming.md names every attribute, property and part there is, and no others. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { CHOICES } from '../../www/choices.js';
+
+const DOCS = readFileSync('docs/theming.md', 'utf8');
+
+function sources(ending: string): string {
+  const files = readdirSync('www', { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((name) => name.endsWith(ending) && !/^(pkg|page)\//.test(name))
+    .map((name) => readFileSync(join('www', name), 'utf8'))
+    .join('\n');
+}
+
+/** What stands in the first column of a table of a chapter. */
+function named(chapter: string): string[] {
+  const text = DOCS.split('\n## ').find((one) => one.startsWith(chapter)) ?? '';
+  return text
+    .split('\n')
+    .filter((line) => /^\| `/.test(line))
+    .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)])
+    .map(([, name = '']) => name)
+    .sort();
+}
+
+const all = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
+
+test('custom properties', () => {
+  expect(named('Custom properties')).toEqual(all(sources('.css'), /(--kifu-[a-z-]+)/g));
+});
+
+test('parts', () => {
+  const scripts = sources('.ts');
+  const parts = all(scripts, /(?:\bpart="|\bpart: '|'part', ')([a-z]+)/g);
+  expect(named('Parts')).toEqual(parts);
+});
+
+test('attributes', () => {
+  const element = readFileSync('www/element.ts', 'utf8');
+  const lists = [...element.matchAll(/(?:WAKING|observedAttributes)[^=]*= \[([^\]]*)\]/g)];
+  const observed = all(lists.map(([, list]) => list).join(), /'([a-z-]+)'/g);
+  expect(observed.length).toBeGreaterThan(10);
+  const read = all(sources('.ts'), /(?:this|element)\.(?:get|has)Attribute\('([a-z-]+)'\)/g);
+  const attributes = new Set([...CHOICES, ...observed, ...read, 'flip-for', 'lock']);
+  for (const name of attributes) expect(named('Attributes'), name).toContain(name);
+  const text = sources('.ts') + sources('.css');
+  for (const name of named('Attributes'))
+    expect(text, name).toMatch(new RegExp(`['[]${name}['=\\]~]`));
+});
+
+test('choices are marked as such', () => {
+  for (const name of CHOICES) expect(DOCS, name).toContain(`| \`${name}\` ◆ |`);
+  expect(DOCS.match(/◆ \|/g)).toHaveLength(CHOICES.length);
+});
