@@ -693,6 +693,19 @@ test.describe('editing', () => {
   }
 });
 
+test('the answer of a question cannot be tried first', async ({ page }) => {
+  await show(page, GAME, 'at="2"');
+  await begin(page);
+  await tool(page, 'leave').click();
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('g');
+  await expect(viewer(page).locator('.quiz-over')).toBeVisible();
+  await page.keyboard.press('t');
+  await dragSquares(page, '2g', '2f');
+  await expect(tool(page, 'leave')).toHaveCount(0);
+  await expect(viewer(page).locator('.moves .tried')).toHaveCount(0);
+});
+
 test('a viewer that was moved on its page still tries moves', async ({ page }) => {
   await show(page);
   await dragSquares(page, '2g', '2f');

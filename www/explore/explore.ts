@@ -79,7 +79,13 @@ export class Explore implements Room {
     this.#node = scene.session?.node;
   }
 
+  /** Whether a question is asked on the board, whose answer must not be tried first. */
+  get #isQuiz(): boolean {
+    return Boolean(this.#scene.table?.querySelector('.quiz-over'));
+  }
+
   get #leave(): Leave {
+    if (this.#isQuiz) return 'off';
     const leave = this.#scene.house.host.element.getAttribute('interactive') ?? '';
     return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
   }
@@ -115,7 +121,7 @@ export class Explore implements Room {
 
   async run(act: string, target?: Element | Grip): Promise<void> {
     const { host } = this.#scene.house;
-    if (act === 'walk') this.#walk.enter();
+    if (act === 'walk' && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
