@@ -77,8 +77,8 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     <div class="table">${fixtures.board}${message(state)}${later(state, 'table')}</div>
     ${fixtures.hands[foot]}${seat(foot, 'foot')}
     ${now(state)}
-    <div class="way">${way(state)}</div>
     ${fixtures.list}
+    <div class="way">${way(state)}</div>
     ${slider(controls)}${bar(controls)}
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
     ${state.desk?.problems(session?.problems ?? []) ?? nothing}

@@ -47,7 +47,7 @@ export class MoveList {
   #waiting: MovesState | undefined;
   #node = 0;
   #seen = false;
-  /** What was marked last, and how the list was laid out then. */
+  /** The place that was marked last. */
   #marked = '';
   #figures: readonly KindInfo[] = [];
 
@@ -66,12 +66,12 @@ export class MoveList {
   /** Marks the current move. A reader who has turned the list to look around is left there. */
   mark(node: number): void {
     this.#node = node;
-    const marked = `${node} ${this.root.className}`;
-    if (this.#seen && (this.#waiting || marked !== this.#marked)) this.settle();
+    if (this.#seen && (this.#waiting || this.#place !== this.#marked)) this.settle();
   }
 
   see(isSeen: boolean): void {
     this.#seen = isSeen;
+    this.#marked = '';
     if (isSeen) this.settle();
   }
 
@@ -79,8 +79,8 @@ export class MoveList {
   settle(): void {
     const root = this.root.getRootNode();
     const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
+    const { scrollTop, scrollLeft } = this.root;
     if (this.#waiting) this.#build(this.#waiting);
-    this.#marked = `${this.#node} ${this.root.className}`;
     this.#current?.removeAttribute('aria-current');
     for (const stop of this.#stops) stop.tabIndex = -1;
     const button = this.#buttons.get(this.#node);
@@ -93,7 +93,14 @@ export class MoveList {
     // What had the focus may have been built anew.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
-    this.#reveal(button);
+    if (this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
+    else this.#reveal(button);
+    this.#marked = this.#place;
+  }
+
+  /** The current move, in which list, and how that is laid out. */
+  get #place(): string {
+    return `${this.#node} ${this.#buttons.size} ${this.root.className}`;
   }
 
   #build(state: MovesState): void {

@@ -399,7 +399,7 @@ test.describe('by keyboard alone', () => {
     await expectAt(page, '0');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await expect(cell(page)).toHaveAttribute('aria-selected', 'true');
-    await expect(said(page)).toHaveText('Picked up the pawn: 1 square to go to');
+    await expect(said(page)).toHaveText('Picked up the pawn: 1 square');
     await page.keyboard.press('ArrowUp');
     await expect(cell(page)).toHaveAccessibleName('9f, empty, can move here');
     await page.keyboard.press('Space');

@@ -2,7 +2,7 @@
 
 import type { Row } from '../engine.js';
 import type { Session } from '../session.js';
-import { siblings, wayTo } from '../tree.js';
+import { find, siblings, wayTo } from '../tree.js';
 import type { House, Place, Room } from './room.js';
 import { WORDS } from './words.js';
 
@@ -39,6 +39,9 @@ export class Ways implements Room {
     const { session } = host.state();
     if (!session) return;
     const node = goal(act, session);
+    // From there it goes on as the main line does, not as it was left.
+    const end = act === 'main' && find(session.tree, 'last');
+    if (end) host.guard(() => session.go(end));
     if (node !== undefined) host.visit(node);
   }
 }
