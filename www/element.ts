@@ -548,6 +548,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#shown;
     if (session) this.#guard(() => this.#draw(session));
+    else this.#stage.name(this.#words);
   }
 
   #draw(session: Session): void {

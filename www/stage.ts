@@ -7,7 +7,7 @@ import type { NotationInfo, Row } from './engine.js';
 import { Hand } from './hand.js';
 import { MoveList } from './moves.js';
 import type { Session } from './session.js';
-import type { Language } from './words.js';
+import { fill, type Language, type Words } from './words.js';
 
 export interface StageState {
   readonly session: Session;
@@ -33,6 +33,13 @@ export class Stage {
   };
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
+
+  /** Names what is there before a record, or without one. */
+  name(words: Words): void {
+    this.board.root.ariaLabel = words.board;
+    for (const side of ['black', 'white'] as const)
+      this.#hands[side].root.ariaLabel = fill(words.hand, words[side]);
+  }
 
   show({ session, notation, language, flip, animate, vertical, hints }: StageState): void {
     const { engine: lang, viewer: words } = language;

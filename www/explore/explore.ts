@@ -121,7 +121,9 @@ export class Explore implements Room {
 
   async run(act: string, target?: Element | Grip): Promise<void> {
     const { host } = this.#scene.house;
-    if (act === 'walk' && !this.#isQuiz) this.#walk.enter();
+    // While this was loaded the reader may have gone on.
+    const isHere = host.root.activeElement === host.stage.board.root;
+    if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
