@@ -72,7 +72,7 @@ pub enum Interposed {
 }
 
 impl Standing {
-    /// In words: `check`, `repetition (fourth time); perpetual check`. Empty where nothing is to be
+    /// In words: `check`, `repetition (4th time); perpetual check`. Empty where nothing is to be
     /// said.
     pub fn words(self, lang: Lang) -> String {
         let interposed = match self.interposed {
@@ -97,16 +97,16 @@ fn occurrences(count: u32, is_enough: bool, lang: Lang) -> String {
     let number = digits(count);
     match lang {
         Lang::English => {
-            let (short, long) = match count {
-                2 => ("nd", "second"),
-                3 => ("rd", "third"),
-                4 => ("th", "fourth"),
-                _ => ("th", ""),
+            let ending = match (count % 100, count % 10) {
+                (11..=13, _) => "th",
+                (_, 1) => "st",
+                (_, 2) => "nd",
+                (_, 3) => "rd",
+                _ => "th",
             };
-            match (is_enough, long) {
-                (false, _) => [&number, short, " time"].concat(),
-                (true, "") => ["repetition (", &number, short, " time)"].concat(),
-                (true, long) => ["repetition (", long, " time)"].concat(),
+            match is_enough {
+                false => [&number, ending, " time"].concat(),
+                true => ["repetition (", &number, ending, " time)"].concat(),
             }
         }
         Lang::Japanese => {
@@ -229,7 +229,7 @@ enum Step {
 /// let record = kifuyomi::read(&format!("position startpos moves {moves}")).remove(0).record;
 /// let standings = course::standings(&record, &mut Replay::new(&record));
 /// assert_eq!(standings[4].words(Lang::English), "2nd time");
-/// assert_eq!(standings[12].words(Lang::English), "repetition (fourth time)");
+/// assert_eq!(standings[12].words(Lang::English), "repetition (4th time)");
 /// assert_eq!(standings[12].words(Lang::Japanese), "千日手（４回目）");
 /// ```
 pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {

@@ -79,7 +79,7 @@ fn repetition_is_counted() {
     assert_eq!(words(4), "2nd time");
     assert_eq!(words(5), "2nd time");
     assert_eq!(words(8), "3rd time");
-    assert_eq!(words(12), "repetition (fourth time)");
+    assert_eq!(words(12), "repetition (4th time)");
     assert_eq!(words(16), "repetition (5th time)");
     assert_eq!(standings[8].words(Lang::Japanese), "同一局面３回目");
 }

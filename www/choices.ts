@@ -16,6 +16,7 @@ export const CHOICES = [
   'size',
   'pace',
   'hover',
+  'scroll',
 ] as const;
 
 export type Choice = (typeof CHOICES)[number];
@@ -54,6 +55,13 @@ export class Choices {
   }
 
   enter(): void {
+    const element = this.#element;
+    for (const name of CHOICES) {
+      // What a page, or a part of it, has set for all viewers within.
+      const set = `data-kifu-${name}`;
+      const value = element.hasAttribute(name) ? null : element.closest(`[${set}]`);
+      if (value) this.#put(name, value.getAttribute(set));
+    }
     viewers.add(this);
     this.apply();
   }

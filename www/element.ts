@@ -57,6 +57,7 @@ const WAKING = [
   'sound',
   'group',
   'hover',
+  'scroll',
   'crop',
   'sheet',
 ];

@@ -33,6 +33,8 @@ export class MoveList {
   #current: HTMLElement | undefined;
   #chunk = this.root;
   #lines = 0;
+  /** Whether a reader is scrolling the list through the game, so that it must not scroll by itself. */
+  still = false;
   /** A pair that still waits for White's move. */
   #open: HTMLElement | undefined;
   /** The variations that rows are added to, by depth; the first is unused. */
@@ -93,7 +95,7 @@ export class MoveList {
     // What had the focus may have been built anew.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
-    if (this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
+    if (this.still || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
     else this.#reveal(button);
     this.#marked = this.#place;
   }

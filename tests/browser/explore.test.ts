@@ -399,7 +399,7 @@ test.describe('by keyboard alone', () => {
     await expectAt(page, '0');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await expect(cell(page)).toHaveAttribute('aria-selected', 'true');
-    await expect(said(page)).toHaveText('Picked up the pawn: 1 square to go to');
+    await expect(said(page)).toHaveText('Picked up the pawn: 1 square');
     await page.keyboard.press('ArrowUp');
     await expect(cell(page)).toHaveAccessibleName('9f, empty, can move here');
     await page.keyboard.press('Space');
@@ -691,6 +691,19 @@ test.describe('editing', () => {
       expect(Math.abs((await height()) - before)).toBeLessThan(2);
     });
   }
+});
+
+test('the answer of a question cannot be tried first', async ({ page }) => {
+  await show(page, GAME, 'at="2"');
+  await begin(page);
+  await tool(page, 'leave').click();
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('g');
+  await expect(viewer(page).locator('.quiz-over')).toBeVisible();
+  await page.keyboard.press('t');
+  await dragSquares(page, '2g', '2f');
+  await expect(tool(page, 'leave')).toHaveCount(0);
+  await expect(viewer(page).locator('.moves .tried')).toHaveCount(0);
 });
 
 test('a viewer that was moved on its page still tries moves', async ({ page }) => {

@@ -277,9 +277,10 @@ test.describe('guessing', () => {
     await expect(card(page)).toContainText('What does Black play?');
     await page.keyboard.press('End');
     await expectAt(page, '0');
-    expect(await everything(page)).not.toMatch(
-      /An exchange|quiet way|resigns|P-3d|The first comment/,
-    );
+    // What was said before the quiz began is still there for a moment.
+    await expect
+      .poll(() => everything(page))
+      .not.toMatch(/An exchange|quiet way|resigns|P-3d|The first comment/);
     await play(page, '7g7f');
     await expect(said(page)).toHaveText('P-7f is right.');
     await expect(card(page)).toContainText('1 of 1 at the first try');

@@ -21,6 +21,7 @@ const STUDIED = `開始日時：2025/03/02 10:00
 手合割：平手
 手数----指手---------消費時間--
    1 ７六歩(77)   ( 0:22/00:00:22)
+*[%cal G7g7f] 次の一手
 **対局 時間 00:01.0 深さ 8/12 ノード数 10048 評価値 -35 読み筋 △３四歩(33) ▲２六歩(27) △８四歩(83) ▲２五歩(26)
    2 ３四歩(33)   ( 1:00/00:01:00)
 *#評価値=42
@@ -210,7 +211,7 @@ test('evaluations stand beside the moves, on the slider and in what it says', as
 
 test('the card of the game tells who, when, what, and the times', async ({ page }) => {
   await show(page);
-  await viewer(page).locator('.moves .heading button').click();
+  await viewer(page).locator('.moves .heading').click();
   const about = viewer(page).locator('.about');
   await expect(about).toContainText('March 2, 2025');
   await expect(about).toContainText('none, an even game');

@@ -35,7 +35,7 @@ test('custom properties', () => {
 
 test('parts', () => {
   const scripts = sources('.ts');
-  const parts = all(scripts, /(?:\bpart="|\bpart: '|'part', ')([a-z]+)/g);
+  const parts = all(scripts, /(?:\bpart="|\bpart: '|Attribute\('part', ')([a-z]+)/g);
   expect(named('Parts')).toEqual(parts);
 });
 

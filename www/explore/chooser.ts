@@ -11,6 +11,9 @@ const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 };
 
+/** Between a square and the list beside it, in pixels. */
+const GAP = 6;
+
 export class Chooser {
   readonly #scene: Scene;
   readonly #trial: Trial;
@@ -121,7 +124,11 @@ export class Chooser {
     box.style.setProperty('--square', `${square.width}px`);
     const { offsetWidth: width, offsetHeight: height } = box;
     const within = (value: number, room: number) => Math.max(2, Math.min(value, room - 2));
-    const left = square.x - table.x + (square.width - width) / 2;
+    // Men cover their square; a list stands beside it.
+    const after = square.right - table.x + GAP;
+    const beside = after + width > table.width ? square.x - table.x - width - GAP : after;
+    const over = square.x - table.x + (square.width - width) / 2;
+    const left = box.matches('.men-choice') ? over : beside;
     const top = square.y - table.y + (square.height - height) / 2;
     box.style.left = `${within(left, table.width - width)}px`;
     box.style.top = `${within(top, table.height - height)}px`;

@@ -79,7 +79,13 @@ export class Explore implements Room {
     this.#node = scene.session?.node;
   }
 
+  /** Whether a question is asked on the board, whose answer must not be tried first. */
+  get #isQuiz(): boolean {
+    return Boolean(this.#scene.table?.querySelector('.quiz-over'));
+  }
+
   get #leave(): Leave {
+    if (this.#isQuiz) return 'off';
     const leave = this.#scene.house.host.element.getAttribute('interactive') ?? '';
     return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
   }
@@ -116,7 +122,8 @@ export class Explore implements Room {
   async run(act: string, target?: Element | Grip): Promise<void> {
     const { host } = this.#scene.house;
     // While this was loaded the reader may have gone on.
-    if (act === 'walk' && host.root.activeElement === host.stage.board.root) this.#walk.enter();
+    const isHere = host.root.activeElement === host.stage.board.root;
+    if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();

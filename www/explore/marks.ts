@@ -1,7 +1,7 @@
 /** Arrows and circles on the board: drawn, told in words, and set by the reader. */
 
 import { COLORS, type Color, type Mark, read, toggled, write } from './marktext.js';
-import { type Point, type Scene, type Spot, SQUARE, svgPart } from './scene.js';
+import { type Point, type Scene, type Spot, SQUARE, same, svgPart } from './scene.js';
 
 /** An arrow's shaft and head, and how far before the middle of the square it ends. */
 const SHAFT = 5;
@@ -72,7 +72,7 @@ export class Marks {
 
   move(to: Spot | undefined): void {
     const drawing = this.#drawing;
-    if (!drawing || JSON.stringify(to) === JSON.stringify(drawing.to)) return;
+    if (!drawing || same(to, drawing.to)) return;
     drawing.to = to;
     this.#draw();
   }

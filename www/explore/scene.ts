@@ -31,7 +31,7 @@ const WHITE = 0x80;
 /** So far around a hand's men a finger still means them, in pixels. */
 const AROUND = 24;
 
-/** A spot as text: `7g`, `B*`. Two spots are the same when their texts and sides are. */
+/** Whether two spots are the same, or both are none. */
 export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 

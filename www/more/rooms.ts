@@ -10,6 +10,7 @@ import { Looks, wantsLooks } from './looks.js';
 import { Menu } from './menu.js';
 import { NotationPanel } from './notation.js';
 import type { House, Room } from './room.js';
+import { Scroll } from './scroll.js';
 import { Sound } from './sound.js';
 import { Ways } from './ways.js';
 
@@ -54,6 +55,10 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     load: (house) => import('../glossary/index.js').then(({ Glossary }) => new Glossary(house)),
   },
   looks: { wakes: wantsLooks, load: (house) => new Looks(house) },
+  scroll: {
+    wakes: (element) => element.getAttribute('scroll') === 'replay',
+    load: (house) => new Scroll(house),
+  },
   sound: {
     wakes: (element) => element.getAttribute('sound') === 'on',
     load: (house) => new Sound(house),

@@ -33,7 +33,7 @@ export class Pictures {
     root.setAttribute('viewBox', '2 0 56 60');
     root.setAttribute('class', 'board setup-man');
     root.setAttribute('aria-hidden', 'true');
-    for (const name of ['role', 'part', 'tabindex']) root.removeAttribute(name);
+    for (const name of ['part', 'role', 'tabindex']) root.removeAttribute(name);
     this.#known.set(name, root);
     return root;
   }

@@ -10,11 +10,12 @@ import { bar, offer } from './bar.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
+import { saidAtEnd, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
 import { type Mode, sidesOf, type Whose } from './sides.js';
 import css from './style.css';
 import { Task } from './task.js';
 import { isStill, tried } from './tried.js';
-import { type QuizWords, WORDS } from './words.js';
+import { WORDS } from './words.js';
 
 /** How long an answer, or a wrong move, waits to be seen. */
 const PAUSE = 550;
@@ -22,10 +23,6 @@ const PAUSE = 550;
 /** What would give the moves away, or change the record while they are looked for. */
 const CLOSED =
   /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
-
-/** What is said, in the words of the moment: the language and the notation may change. */
-type Said = (words: QuizWords) => string;
-const nothing: Said = () => '';
 
 export class Quiz implements Room {
   readonly css = css;
@@ -38,7 +35,7 @@ export class Quiz implements Room {
   /** Whether the reader asked for it, rather than the page. */
   #own = false;
   #whose: Whose = 'both';
-  #said = nothing;
+  #said = silent;
   #began = 0;
   #timer = 0;
   /** What it was begun on: with another record, or another wish of the page, it begins anew. */
@@ -100,7 +97,7 @@ export class Quiz implements Room {
     this.#wish = host.element.getAttribute('mode') ?? '';
     const rows = kit.ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
-    [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, nothing];
+    [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
     const sides = sidesOf(this.#house, session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
@@ -145,20 +142,10 @@ export class Quiz implements Room {
   }
 
   #finish(task: Task): void {
-    const { fill, fillCount } = this.#house.kit;
-    const before = this.#said;
     const time = clock(performance.now() - this.#began);
-    const { hints, asked } = task;
     this.#done = true;
     this.#halt();
-    if (asked === 0) {
-      this.#said = (words) => words.none[this.#mode];
-    } else if (this.#mode === 'tsume') {
-      this.#said = (words) =>
-        [before(words), fill(words.solved, time), fillCount(words.hints, hints)].join(words.gap);
-    } else {
-      this.#said = (words) => [before(words), words.end].join(words.gap);
-    }
+    this.#said = saidAtEnd(this.#house.kit, this.#said, this.#mode, task, time);
   }
 
   #later(run: () => void): void {
@@ -178,15 +165,9 @@ export class Quiz implements Room {
   #answer(task: Task): void {
     const [next] = task.next;
     if (task !== this.#task || !next) return;
-    const { fill } = this.#house.kit;
-    const before = this.#said;
     task.goOn(next.node);
     if (this.#mode === 'tsume') {
-      this.#said = (words) => {
-        const [text, status] = [task.textOf(next.node), task.statusOf(next.node)];
-        const answer = status ? fill(words.status, text, status) : text;
-        return [before(words), fill(words.answer, answer)].join(words.gap);
-      };
+      this.#said = saidOfAnswer(this.#house.kit, this.#said, task, next.node);
     }
     this.#show();
   }
@@ -204,21 +185,15 @@ export class Quiz implements Room {
     const recorded = task.next[0]?.node ?? node;
     const found = verdict.found ?? (verdict.mates ? recorded : undefined);
     if (found !== undefined) {
-      const aside = found !== recorded && this.#mode === 'guess';
-      this.#said = (words) => {
-        const said = aside ? words.variation : verdict.mates ? words.mates : words.right;
-        const played = verdict.mates ? text : task.textOf(found);
-        return kit.fill(said, played, task.textOf(found));
-      };
+      const isAside = found !== recorded && this.#mode === 'guess';
+      const { mates } = verdict;
+      this.#said = saidOfFound(kit, task, { text, mates, node: found, isAside });
       task.goOn(found, true);
       this.#show();
       return;
     }
     task.wrong += 1;
-    this.#said = (words) => {
-      const { guess, check, noCheck } = words.wrong;
-      return kit.fill(this.#mode === 'guess' ? guess : verdict.checks ? check : noCheck, text);
-    };
+    this.#said = saidOfWrong(kit, this.#mode, text, verdict);
     this.#slideBack(verdict.view);
   }
 

@@ -2,7 +2,7 @@
 
 import { quiz as en } from '../lang/en.json';
 import { quiz as ja } from '../lang/ja.json';
-import type { Section } from '../more/words.js';
+import type { Section } from '../more/section.js';
 
 export type QuizWords = typeof en;
 

@@ -41,6 +41,7 @@ export const GROUPS: readonly Group[] = [
     settings: [
       { name: 'list', kind: 'chips', values: ['inline', 'columns'] },
       { name: 'sheet', kind: 'chips', values: ['horizontal', 'vertical'] },
+      { name: 'scroll', kind: 'switch', values: ['off', 'replay'] },
     ],
   },
   {

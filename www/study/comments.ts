@@ -5,7 +5,7 @@ import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
-import { type Run, wrap } from './runs.js';
+import { asShown, type Run, type Shown, wrap } from './runs.js';
 
 /** How long the pointer rests before a line is shown, in milliseconds. */
 const REST = 180;
@@ -16,7 +16,7 @@ export class Comments implements Room {
   readonly #house: House;
   readonly #line: Line;
   /** The lines by the text of the comment, by node: a node keeps its comment when others change. */
-  #known = new Map<number, { readonly comment: string; readonly runs: readonly Run[] }>();
+  #known = new Map<number, { readonly comment: string } & Shown>();
   #notation = '';
   #session: Session | undefined;
   #rows: Session['rows'] | undefined;
@@ -88,7 +88,7 @@ export class Comments implements Room {
     const read = (game: FullGame) => {
       for (const { node, comment } of left.splice(0, SLICE)) {
         const runs = game.analyses(node, notation).flatMap(({ runs }) => runs);
-        this.#known.set(node, { comment, runs });
+        this.#known.set(node, { comment, ...asShown(comment, runs) });
       }
       return true;
     };
@@ -126,7 +126,7 @@ export class Comments implements Room {
 
   #make(said: HTMLElement, node: number, isCurrent: boolean): void {
     const known = this.#known.get(node);
-    if (said.dataset.alive !== undefined || known?.comment !== said.textContent) return;
+    if (said.dataset.alive !== undefined || known?.text !== said.textContent) return;
     said.dataset.alive = `${node}`;
     for (const run of known.runs) {
       const piece = wrap(said, run);

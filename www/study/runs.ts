@@ -9,6 +9,30 @@ export interface Run {
   readonly usis: string;
 }
 
+/** A comment as it is shown, and where its lines stand in that. */
+export interface Shown {
+  readonly text: string;
+  readonly runs: readonly Run[];
+}
+
+/** Marks for the board (`[%cal G7g7f]`), which the list leaves out. */
+const MARKS = /\s*\[%\w+ [^\]]*\]/g;
+
+/** Leaves the marks out, and moves the lines behind them up. */
+export function asShown(comment: string, runs: readonly Run[]): Shown {
+  const marks = [...comment.matchAll(MARKS)];
+  const gone = (at: number) =>
+    marks.reduce((sum, mark) => sum + (mark.index < at ? mark[0].length : 0), 0);
+  return {
+    text: comment.replace(MARKS, ''),
+    runs: runs.map((run) => ({
+      ...run,
+      start: run.start - gone(run.start),
+      end: run.end - gone(run.start),
+    })),
+  };
+}
+
 /** Makes a part of a comment pressable; nothing where a link stands in between. */
 export function wrap(said: HTMLElement, { start, end }: Run): HTMLElement | undefined {
   const walker = document.createTreeWalker(said, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,23 @@
+/** docs/features.md names tests that are there. */
+
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+
+/** The rows of its tables, without heads and rules. */
+const rows = readFileSync('docs/features.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (---|\|)/.test(line))
+  .map((line) => line.split(' | '));
+
+test('every feature is shown by a test, or said to be missing', () => {
+  expect(rows.length).toBeGreaterThan(60);
+  for (const [feature, ours = '', ...rest] of rows) {
+    const shown = rest.at(-1)?.replace(/\|$/, '').trim() ?? '';
+    expect(shown === '', feature).toBe(ours === 'to come');
+    for (const one of shown.split('<br>').filter(Boolean)) {
+      const [, file, title = ''] = /^`(\w+)` (.+)$/.exec(one) ?? [];
+      const text = readFileSync(`tests/browser/${file}.test.ts`, 'utf8');
+      expect(text, `${file}: ${title}`).toContain(title);
+    }
+  }
+});
