@@ -193,8 +193,8 @@ function now(state: BlockState): TemplateResult {
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
     ${start && about ? html`<button data-act="open:about" class="heading">${about}</button>` : nothing}
-    ${way(state)}
     ${row?.comment ? saidOf(row) : nothing}
+    <div class="here">${way(state)}</div>
   </div>`;
 }
 

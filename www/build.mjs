@@ -22,6 +22,8 @@ const root = dirname(www);
 const dist = join(root, 'dist');
 /** Endings of files' names that no format has for its own. */
 const MORE_EXTENSIONS = ['kifu', 'ki2u', 'txt'];
+/** Blanks that esbuild leaves in what properties of one's own hold; none of them is in a string. */
+const BLANKS = /((?<=--[\w-]+):|,|\() | (?=\))/g;
 const GLYPHS = join(www, 'glyphs.ts');
 
 rmSync(dist, { recursive: true, force: true });
@@ -116,7 +118,8 @@ function styleSheets() {
     setup({ onLoad }) {
       onLoad({ filter: /style(\/index)?\.css$/ }, async ({ path }) => {
         const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
-        return { contents: outputFiles[0]?.text.trim() ?? '', loader: 'text' };
+        const text = outputFiles[0]?.text.trim() ?? '';
+        return { contents: text.replace(BLANKS, '$1'), loader: 'text' };
       });
     },
   };
@@ -142,6 +145,14 @@ function trimmed(glue) {
       'if (cachedDataViewMemory0?.buffer !== wasm.memory.buffer) {',
     ],
     [/\(typeof FinalizationRegistry.*\n.*\n *: /, ''],
+    // Only the full engine is asked for it.
+    [/ +\/\*\*\n +\* The encoding [\s\S]*?\n {4}\}\n/, ''],
+    // Memory that is not there is the end of the engine anyway.
+    [/ +try \{\n( +ptr0[\s\S]*?)\} catch[\s\S]*?\n {8}\}\n/, '$1'],
+    [
+      /(function initSync\()[\s\S]*?(const imports.*\n)[\s\S]*?\n {4}\}\n/,
+      '$1{ module }) {\n    $2',
+    ],
     [/if \(Symbol\.dispose\).*\n/, ''],
   ];
   return trims.reduce((text, [from, to]) => {

@@ -382,7 +382,8 @@ test('the list is stopped at once by Tab, with the folds beside the current move
 const small = (page: Page, least: number) =>
   viewer(page).evaluate((one, least) => {
     const all = one.shadowRoot?.querySelectorAll<HTMLElement>(
-      'button, select, summary, input, textarea, [role=tab]',
+      // Squares are as large as the board has room for.
+      'button:not([role=gridcell]), select, summary, input, textarea, [role=tab]',
     );
     return [...(all ?? [])].flatMap((part) => {
       const target = part.closest('label') ?? part;
