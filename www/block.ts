@@ -179,6 +179,7 @@ function now(state: BlockState): TemplateResult {
   const { session, words } = state;
   const row = session?.row;
   const start = row?.kind === 'start';
+  const about = heading(session?.info);
   const text = start ? words.start : (row?.text ?? '');
   const meta = [row?.status, row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(
     Boolean,
@@ -191,7 +192,7 @@ function now(state: BlockState): TemplateResult {
       <span class="meta">${meta.join(' · ')}</span>
     </p>
     ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
-    ${start ? html`<button data-act="open:about" class="heading">${heading(session?.info)}</button>` : nothing}
+    ${start && about ? html`<button data-act="open:about" class="heading">${about}</button>` : nothing}
     ${row?.comment ? saidOf(row) : nothing}
     <div class="here">${way(state)}</div>
   </div>`;

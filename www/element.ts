@@ -136,9 +136,23 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     });
     // Who comes to the list may rest on a move, which is watched by what is loaded later.
     for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
-      const load = () => this.#withDesk(() => undefined).catch(console.error);
-      this.#stage.list.root.addEventListener(coming, load, { once: true });
+      this.#stage.list.root.addEventListener(coming, (event) => this.#come(event), { once: true });
     }
+  }
+
+  /** A reader comes to the list: what watches it is loaded, and told where the reader still is. */
+  #come(event: Event): void {
+    const { type, target } = event;
+    const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+    const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
+    let isGone = false;
+    for (const going of ['pointerup', 'pointercancel', 'pointerout', 'focusout']) {
+      const go = () => {
+        isGone = true;
+      };
+      this.#stage.list.root.addEventListener(going, go, { once: true });
+    }
+    this.#withDesk((desk) => isGone || desk.rest({ type, move, byMouse })).catch(console.error);
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */

@@ -382,7 +382,7 @@ test('the list is stopped at once by Tab, with the folds beside the current move
 const small = (page: Page, least: number) =>
   viewer(page).evaluate((one, least) => {
     const all = one.shadowRoot?.querySelectorAll<HTMLElement>(
-      // Nine squares have to fit the width of a phone.
+      // Squares are as large as the board has room for.
       'button:not([role=gridcell]), select, summary, input, textarea, [role=tab]',
     );
     return [...(all ?? [])].flatMap((part) => {

@@ -237,25 +237,36 @@ test('a move that has the focus is explained after a while', async ({ page }) =>
   await expect(viewer(page).locator('.card')).toHaveCount(0);
 });
 
-test('a finger that stays on a move has it explained, and goes nowhere', async ({ page }) => {
-  await open(page, viewerTag('notation="western"'));
-  await ready(page);
-  const move = viewer(page).locator('.move', { hasText: 'Bx2b+' });
-  const touch = { pointerType: 'touch', bubbles: true, composed: true };
-  await move.dispatchEvent('pointerdown', touch);
-  const card = viewer(page).locator('.card');
-  await expect(card).toContainText('promotes to horse');
-  await expect(card.locator('.others dd')).toHaveCount(17);
-  await move.dispatchEvent('pointerup', touch);
-  await move.dispatchEvent('click');
-  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
-  await card.locator('.close').click();
-  await expect(card).toHaveCount(0);
-  // A short touch goes there.
-  await move.dispatchEvent('pointerdown', touch);
-  await move.dispatchEvent('pointerup', touch);
-  await move.dispatchEvent('click');
-  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('3');
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 1000, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('a finger that stays on a move has it explained, and goes nowhere', async ({ page }) => {
+    await open(page, viewerTag('notation="western"'));
+    await ready(page);
+    const move = viewer(page).locator('.move', { hasText: 'Bx2b+' });
+    const box = await move.boundingBox();
+    if (!box) throw new Error('the move is not to be seen');
+    const at = { x: box.x + 20, y: box.y + box.height / 2 };
+    const hand = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd') =>
+      hand.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? [at] : [],
+      });
+    await touch('touchStart');
+    const card = viewer(page).locator('.card');
+    await expect(card).toContainText('promotes to horse');
+    await expect(card.locator('.others dd')).toHaveCount(17);
+    await touch('touchEnd');
+    expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
+    await card.locator('.close').click();
+    await expect(card).toHaveCount(0);
+    // A short touch goes there.
+    await page.touchscreen.tap(at.x, at.y);
+    await expect
+      .poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).at))
+      .toBe('3');
+  });
 });
 
 /** A browser with a voice, and what it was told to say. */

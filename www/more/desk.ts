@@ -6,7 +6,7 @@ import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
 import { frame, type Panel } from './frame.js';
-import { watch } from './hover.js';
+import { type Coming, watch } from './hover.js';
 import { place } from './place.js';
 import { play } from './play.js';
 import { problemsBar } from './problems.js';
@@ -30,6 +30,8 @@ export class Desk {
   readonly #kit: Kit;
   readonly #host: Host;
   readonly #house: House;
+  /** Takes in that a reader rests on a move already. */
+  readonly rest: (coming: Coming) => void;
   readonly #rooms = new Map<string, Room>();
   readonly #loading = new Map<string, Promise<Room>>();
   /** What the card explained when it was last drawn. */
@@ -49,7 +51,7 @@ export class Desk {
     host.dress(css);
     const explain = (move: HTMLElement, asked: boolean) =>
       host.explain(Number(move.dataset.node), asked);
-    watch(host.stage.list.root, explain, host.leave);
+    this.rest = watch(host.stage.list.root, explain, host.leave);
   }
 
   /** The viewer is on a page. */

@@ -3,15 +3,22 @@
 const HOVER = 600;
 const LONG_PRESS = 500;
 
+/** What a reader did to a move when this was not there yet. */
+export interface Coming {
+  readonly type: string;
+  readonly move: HTMLElement | null;
+  readonly byMouse: boolean;
+}
+
 /**
  * Asks for a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on
- * it, as something that was asked for.
+ * it, as something that was asked for. Gives what takes in what began before.
  */
 export function watch(
   list: HTMLElement,
   open: (move: HTMLElement, asked: boolean) => void,
   leave: () => void,
-) {
+): (coming: Coming) => void {
   let timer = 0;
   let pressed = false;
   const moveOf = ({ target }: Event) =>
@@ -57,12 +64,6 @@ export function watch(
   list.addEventListener('contextmenu', (event) => {
     if (pressed) event.preventDefault();
   });
-  // What the reader does already, and was loaded for.
-  const byMouse = matchMedia('(hover: hover)').matches;
-  const resting = list.querySelector<HTMLElement>(
-    `.move:is(:focus-visible, ${byMouse ? ':hover' : ':active'})`,
-  );
-  wait(resting, byMouse ? HOVER : LONG_PRESS, !byMouse);
   // The click that ends a long press must not also go to the move.
   list.addEventListener(
     'click',
@@ -72,4 +73,10 @@ export function watch(
     },
     true,
   );
+  return ({ type, move, byMouse }) => {
+    const byFinger = type === 'pointerdown' && !byMouse;
+    if (type !== 'focusin' || move?.matches(':focus-visible')) {
+      wait(move, byFinger ? LONG_PRESS : HOVER, byFinger);
+    }
+  };
 }
