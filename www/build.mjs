@@ -60,7 +60,7 @@ const LATER = [
 /** The engine that every page loads, with its glue. */
 const small = shorten(
   trimmed(readFileSync(join(www, 'pkg/kifuyomi.js'), 'utf8')),
-  readFileSync(join(www, 'pkg/kifuyomi_bg.wasm')),
+  join(www, 'pkg/kifuyomi_bg.wasm'),
 );
 
 const [element] = await Promise.all([
