@@ -37,7 +37,7 @@ import { GLYPHS } from './glyphs.js';
 import { drawMan, faces, figure } from './men.js';
 import type { Desk, Host } from './more/index.js';
 import { comment } from './moves.js';
-import { forget, whenIdle, whenNear } from './near.js';
+import { forget, whenIdle, whenNear, whenSeen } from './near.js';
 import { Notations } from './notations.js';
 import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
@@ -134,15 +134,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     board.addEventListener('focus', () => {
       if (board.matches(':focus-visible')) this.#run('walk');
     });
-    // Who comes to the list may rest on a move, which is watched by what is loaded later.
     for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
-      this.#stage.list.root.addEventListener(coming, (event) => this.#come(event), { once: true });
+      this.root.addEventListener(coming, (event) => this.#come(event));
     }
   }
 
-  /** A reader comes to the list: what watches it is loaded, and told where the reader still is. */
+  /**
+   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: what
+   * does that is loaded, and told where the reader still is.
+   */
   #come(event: Event): void {
     const { type, target } = event;
+    const list = this.#stage.list.root;
+    const isDue = this.#session?.isRich || (target instanceof Node && list.contains(target));
+    if (this.#desk || !isDue) return;
     const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
     const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
     let isGone = false;
@@ -150,9 +155,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       const go = () => {
         isGone = true;
       };
-      this.#stage.list.root.addEventListener(going, go, { once: true });
+      list.addEventListener(going, go, { once: true });
     }
-    this.#withDesk((desk) => isGone || desk.rest({ type, move, byMouse })).catch(console.error);
+    this.#withDesk((desk) => {
+      if (!isGone) desk.rest({ type, move, byMouse });
+      this.requestUpdate();
+    }).catch(console.error);
   }
 
   /** Properties that a page set before the element was defined hide the accessors. */
@@ -663,13 +671,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
   #wake(session: Session): void {
-    // Without the king that is numbered first it is a mate problem.
-    const { isRich, row, view } = session;
-    if (!this.#desk && !this.#isWaking && !isRich && !row?.depth && view.cells.includes(1)) return;
-    whenIdle(() => {
+    const wake = () => {
       if (session === this.#shown)
         this.#withDesk((desk) => desk.wake(session)).catch(console.error);
-    });
+    };
+    // Without the king that is numbered first it is a mate problem.
+    const { isJudged, row, view } = session;
+    if (this.#desk || this.#isWaking) whenIdle(wake);
+    else if (isJudged || row?.depth || !view.cells.includes(1)) whenSeen(this, wake);
   }
 
   // What the reader does

@@ -25,6 +25,29 @@ export function whenNear(element: Element, run: () => void): void {
 export function forget(element: Element): void {
   waiting.delete(element);
   observer?.unobserve(element);
+  unseen.delete(element);
+  eye?.unobserve(element);
+}
+
+const unseen = new Map<Element, () => void>();
+
+const eye =
+  typeof IntersectionObserver === 'undefined'
+    ? undefined
+    : new IntersectionObserver((entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const run = unseen.get(target);
+          if (!isIntersecting || !run) continue;
+          forget(target);
+          whenIdle(run);
+        }
+      });
+
+/** Runs something when an element is first seen, and there is time. */
+export function whenSeen(element: Element, run: () => void): void {
+  unseen.set(element, run);
+  if (eye) eye.observe(element);
+  else whenIdle(run);
 }
 
 function start(element: Element): void {

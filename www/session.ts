@@ -31,6 +31,8 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   });
 }
 
+/** The words before evaluations, and marks on the board, which are seen without anything being asked for. */
+const JUDGED = /評価値|形勢|\[%c/;
 /** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
 const RICH =
   /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
@@ -55,6 +57,8 @@ export class Session {
   times: readonly number[] = [];
   /** Whether comments hold moves, evaluations or marks, which what is loaded later brings to life. */
   isRich = false;
+  /** Whether there are evaluations or marks among them. */
+  isJudged = false;
   /** What else is to be said of the position. */
   note = '';
   /** Those of the games that are others than standard shogi, by their place in the text. */
@@ -115,6 +119,7 @@ export class Session {
     this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
+    this.isJudged = this.isRich && this.rows.some(({ comment }) => JUDGED.test(comment));
     if (this.games.length > 1)
       this.names = this.games.map((one, at) => nameOf(one, at, lang, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
