@@ -10,11 +10,37 @@
 //! assert!(reads[0].problems.is_empty());
 //! ```
 //!
-//! A record can be changed, and every change taken back: see [`edit`]. What the rules say of its
-//! positions is in [`course`] and [`status`], what comments say in [`analysis`] and [`marks`].
-//!
 //! Reading never fails: what cannot be understood stays in the record as text and is reported as
-//! a [`Problem`](problem::Problem) with its line and column.
+//! a [`Problem`](problem::Problem) with its line and column. Bytes in Shift_JIS and other encodings are
+//! read by [`read_bytes`].
+//!
+//! Every format of [`format::ALL`] is read, and nearly all are written; a writer says what its format
+//! does not hold.
+//!
+//! ```
+//! use kifuyomi::{format, read};
+//! let record = &read("position startpos moves 7g7f 3c3d")[0].record;
+//! let (text, losses) = format::by_name("csa").unwrap().write(record);
+//! assert!(text.contains("+7776FU\n-3334FU") && losses.is_empty());
+//! ```
+//!
+//! A record is a tree of [`Node`]s; a [`Replay`] walks it and has the [`Position`] of each.
+//!
+//! ```
+//! use kifuyomi::{Color, NodeId, Replay, read};
+//! let record = &read("1 ７六歩(77)\n2 ３四歩(33)\n*角道")[0].record;
+//! let mut replay = Replay::new(record);
+//! replay.go(record, NodeId::new(2));
+//! assert_eq!(replay.position().turn(), Color::Black);
+//! assert_eq!(record.node(replay.node()).unwrap().comment(), "角道");
+//! assert!(replay.position_mut().legal_moves().len() > 30);
+//! ```
+//!
+//! [`diagram`] draws positions as pictures that need no font. A record can be changed, and every change
+//! taken back: see [`edit`]. What the rules say of its positions is in [`course`] and [`status`], what
+//! comments say in [`analysis`] and [`marks`].
+//!
+//! The feature `encoding` decodes bytes, `full` is all of the library, `web` its WebAssembly layer.
 
 // What only all of the library uses is then simply not called.
 #![cfg_attr(not(feature = "full"), allow(dead_code))]

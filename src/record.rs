@@ -479,6 +479,48 @@ impl Record {
             .filter_map(|id| Some((id, self.node(id)?)))
     }
 
+    /// The node at a place as pages name it: a ply of the main line (`37`), `last`, or a path of ply,
+    /// sibling, ply, sibling … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply
+    /// behind a line's end is its end.
+    ///
+    /// ```
+    /// use kifuyomi::NodeId;
+    /// let text = "1 ７六歩(77)\n2 ３四歩(33)\n\n変化：1手\n1 ２六歩(27)\n2 ８四歩(83)";
+    /// let record = &kifuyomi::read(text)[0].record;
+    /// assert_eq!(record.place("2"), Some(NodeId::new(2)));
+    /// assert_eq!(record.place("1.1.2"), Some(NodeId::new(4)));
+    /// assert_eq!(record.place("last"), record.place("99"));
+    /// assert_eq!(record.place("1.7"), None);
+    /// ```
+    #[cfg(feature = "full")]
+    pub fn place(&self, place: &str) -> Option<NodeId> {
+        let mut line = self.line_through(NodeId::START);
+        let mut at = *line.last()?;
+        if place == "last" {
+            return Some(at);
+        }
+        for (number, is_ply) in place.split('.').zip([true, false].into_iter().cycle()) {
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+            let number: usize = number.parse().ok().filter(|_| is_number)?;
+            if is_ply {
+                at = *line.get(number.min(line.len() - 1))?;
+            } else {
+                at = self.children(self.node(at)?.parent?).nth(number)?;
+                line = self.line_through(at);
+            }
+        }
+        Some(at)
+    }
+
+    /// The nodes on the way to a node and on along what follows it first.
+    #[cfg(feature = "full")]
+    fn line_through(&self, id: NodeId) -> Vec<NodeId> {
+        let mut line = self.path(id);
+        let next = |id: &NodeId| self.node(*id)?.first_child;
+        line.extend(std::iter::successors(next(&id), next));
+        line
+    }
+
     /// How many moves the main line has.
     pub fn moves(&self) -> usize {
         let nodes = self.main_line();

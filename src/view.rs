@@ -337,7 +337,9 @@ mod explore;
 #[cfg(feature = "full")]
 mod insight;
 #[cfg(feature = "full")]
-pub use {explore::*, insight::*};
+mod picture;
+#[cfg(feature = "full")]
+pub use {explore::*, insight::*, picture::*};
 
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {

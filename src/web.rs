@@ -8,9 +8,7 @@ use wasm_bindgen::prelude::*;
 #[cfg(feature = "full")]
 use crate::course;
 #[cfg(feature = "full")]
-use crate::diagram;
-#[cfg(feature = "full")]
-use crate::edit::Editor;
+use crate::edit::{self, Editor};
 #[cfg(feature = "full")]
 use crate::encoding::declare;
 use crate::encoding::{Encoding, declared_otherwise};
@@ -19,13 +17,15 @@ use crate::full::FULL;
 use crate::notation::{self, System};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
+#[cfg(feature = "full")]
+use crate::record::Record;
 use crate::replay::Replay;
 use crate::scan::has;
 use crate::view::{self, Info, NotationInfo, Row, View};
 #[cfg(feature = "full")]
 use crate::view::{
-    AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, FormatInfo, MarkInfo, ProblemInfo,
-    SettingInfo, StatusInfo, Written,
+    AnalysisInfo, CandidateInfo, EvaluationInfo, Explanation, FormatInfo, MarkInfo, PictureOptions,
+    ProblemInfo, SettingInfo, StatusInfo, Written,
 };
 
 #[global_allocator]
@@ -119,6 +119,17 @@ pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
 #[wasm_bindgen]
 pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
     plain_all(view::formats())
+}
+
+#[cfg(feature = "full")]
+fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
+    let written = format::by_name(format).map(|format| format.write(record));
+    let (text, losses) = written.unwrap_or_default();
+    let lang = Lang::from_tag(lang);
+    plain(Written {
+        text: declare(&text, Encoding::Utf8),
+        losses: losses.into_iter().map(|loss| loss.sentence(lang)).collect(),
+    })
 }
 
 fn plain<T: tsify::Tsify + serde::Serialize>(value: T) -> Plain<T> {
@@ -268,16 +279,15 @@ impl Game {
 
     /// The record in a format, in UTF-8; a format that is not written gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
-        let format = format::by_name(format);
-        let written = format.map(|format| format.write(&self.read.record));
-        let (text, losses) = written.unwrap_or_default();
-        plain(Written {
-            text: declare(&text, Encoding::Utf8),
-            losses: losses
-                .into_iter()
-                .map(|loss| loss.sentence(Lang::from_tag(lang)))
-                .collect(),
-        })
+        written(&self.read.record, format, lang)
+    }
+
+    /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
+    /// times are kept, an ending only when the line ends with it.
+    #[wasm_bindgen(js_name = writeLine)]
+    pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
+        let line = edit::line_to(&self.read.record, NodeId::new(node));
+        written(&line, format, lang)
     }
 
     /// The move that led to a node in every notation, in the order of the notations.
@@ -321,11 +331,33 @@ impl Game {
         found.map(NodeId::get).collect()
     }
 
-    /// The board at a node as a picture (SVG).
-    pub fn diagram(&self, node: u32, notation: &str) -> String {
+    /// The board at a node as a picture (SVG). An option of another type counts as left out.
+    pub fn picture(&self, node: u32, options: Ts<PictureOptions>) -> String {
         let mut replay = self.replay.borrow_mut();
-        replay.go(&self.read.record, NodeId::new(node));
-        diagram::svg(&self.read.record, &replay, &system(notation))
+        let (record, id) = (&self.read.record, NodeId::new(node));
+        view::picture(record, &mut replay, id, picture_options(&options.into()))
+    }
+}
+
+/// Reads the options one by one, which takes far less code than reading objects of any kind.
+#[cfg(feature = "full")]
+fn picture_options(object: &JsValue) -> PictureOptions {
+    let value = |name: &str| js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
+    let flag = |name| value(name).as_bool();
+    let text = |name| value(name).as_string();
+    PictureOptions {
+        notation: text("notation"),
+        lang: text("lang"),
+        flip: flag("flip"),
+        coordinates: flag("coordinates"),
+        hands: flag("hands"),
+        names: flag("names"),
+        last_move: flag("move"),
+        caption: text("caption"),
+        marks: flag("marks"),
+        last: flag("last"),
+        theme: text("theme"),
+        width: value("width").as_f64().map(|width| width as u32),
     }
 }
 

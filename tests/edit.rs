@@ -204,6 +204,53 @@ fn the_line_to_a_node() {
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 2g2f 8c8d\n");
 }
 
+/// What a line has beside its moves, node by node.
+fn notes(record: &Record) -> Vec<(Action, Option<u32>, Option<kifuyomi::Notes>)> {
+    let path = record.nodes().map(|(_, node)| node);
+    path.map(|node| (node.action.clone(), node.time, node.notes().cloned()))
+        .collect()
+}
+
+/// The line to any node: all of it and nothing else, in every format that holds its moves.
+#[test]
+fn a_line_reads_back() {
+    let endings = common::endings();
+    common::property(|u| {
+        let mut record = trees::tree(u, &endings)?;
+        trees::decorate(u, &mut record)?;
+        let last = u32::try_from(record.len()).unwrap() - 1;
+        let id = NodeId::new(u.int_in_range(0..=last)?);
+        let line = line_to(&record, id);
+        let path = record.path(id);
+        let kept = path.iter().map(|id| record.node(*id).unwrap());
+        let kept: Vec<_> = kept
+            .map(|node| (node.action.clone(), node.time, node.notes().cloned()))
+            .collect();
+        assert_eq!(notes(&line), kept);
+        assert_eq!(
+            (&line.headers, &line.start),
+            (&record.headers, &record.start)
+        );
+        assert_eq!(line.main_line().count() + 1, line.len(), "no variations");
+        for format in format::ALL {
+            let holds = format.write.is_some() && format.games.have(record.start.variant);
+            let (text, losses) = if holds { format.write(&line) } else { continue };
+            if losses.iter().any(|loss| loss.what == format::Lost::Moves) {
+                continue;
+            }
+            let again = read(&text).remove(0).record;
+            assert_eq!(
+                common::usi(&again),
+                common::usi(&line),
+                "{}: {text}",
+                format.name
+            );
+            assert_eq!(again.moves(), line.moves(), "{}: {text}", format.name);
+        }
+        Ok(())
+    });
+}
+
 /// Some change at random.
 fn change(u: &mut Unstructured<'_>, editor: &mut Editor, record: &mut Record) -> Result<()> {
     let ids: Vec<NodeId> = record.nodes().map(|(id, _)| id).collect();

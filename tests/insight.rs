@@ -158,7 +158,11 @@ fn marks_are_set_and_drawn() {
     let western = notation::by_name("western").unwrap();
     let draw = |game: &Record, replay: &mut Replay, id| {
         replay.go(game, id);
-        diagram::svg(game, replay, western)
+        let options = diagram::Options {
+            notation: *western,
+            ..diagram::Options::default()
+        };
+        diagram::svg(game, replay, &options)
     };
     let drawn = draw(&game, &mut replay, id);
     assert_eq!(drawn.matches("opacity").count(), 2);

@@ -1,0 +1,84 @@
+//! What a page asks of a picture.
+
+use crate::diagram::{self, Caption, Options, theme};
+use crate::notation;
+use crate::problem::Lang;
+use crate::record::{NodeId, Record};
+use crate::replay::Replay;
+
+#[cfg(feature = "web")]
+use tsify::Tsify;
+
+/// What a picture shows and how. All of it may be left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "web",
+    derive(Tsify),
+    serde(default, rename_all = "camelCase")
+)]
+pub struct PictureOptions {
+    /// The notation that names files and ranks, and moves; `japanese` when it is left out.
+    pub notation: Option<String>,
+    /// The language of what is said in words: `en`, `ja`.
+    pub lang: Option<String>,
+    /// Whether White sits at the bottom.
+    pub flip: Option<bool>,
+    /// Whether files and ranks have their names at the edges; yes when it is left out.
+    pub coordinates: Option<bool>,
+    /// Whether men in hand are shown; yes when it is left out.
+    pub hands: Option<bool>,
+    /// Whether the players' names are shown.
+    pub names: Option<bool>,
+    /// Whether the last move is written below the board: `▲６三銀まで`.
+    #[cfg_attr(feature = "web", serde(rename = "move"))]
+    pub last_move: Option<bool>,
+    /// Words of one's own below the board instead.
+    pub caption: Option<String>,
+    /// Whether the arrows and circles of the comment are drawn; yes when it is left out.
+    pub marks: Option<bool>,
+    /// Whether the square is tinted that the last move went to; yes when it is left out.
+    pub last: Option<bool>,
+    /// The colours: `print` (black on white), `light`, `dark`, `wood`.
+    #[cfg_attr(
+        feature = "web",
+        tsify(type = "'print' | 'light' | 'dark' | 'wood'", optional)
+    )]
+    pub theme: Option<String>,
+    /// The width in pixels.
+    pub width: Option<u32>,
+}
+
+impl From<PictureOptions> for Options {
+    fn from(asked: PictureOptions) -> Options {
+        let usual = Options::default();
+        let caption = match (asked.caption, asked.last_move) {
+            (Some(text), _) if !text.is_empty() => Caption::Text(text),
+            (_, Some(true)) => Caption::Move,
+            _ => Caption::None,
+        };
+        let named = |name: String| notation::parse(&name, &mut Vec::new());
+        Options {
+            notation: asked.notation.map_or(usual.notation, named),
+            lang: asked.lang.map_or(usual.lang, |tag| Lang::from_tag(&tag)),
+            flip: asked.flip.unwrap_or(usual.flip),
+            coordinates: asked.coordinates.unwrap_or(usual.coordinates),
+            hands: asked.hands.unwrap_or(usual.hands),
+            names: asked.names.unwrap_or(usual.names),
+            caption,
+            marks: asked.marks.unwrap_or(usual.marks),
+            last: asked.last.unwrap_or(usual.last),
+            theme: asked
+                .theme
+                .and_then(|name| theme::by_name(&name))
+                .unwrap_or(usual.theme),
+            width: asked.width,
+        }
+    }
+}
+
+/// The position at a node as a picture (SVG); a node that is not there gives the start.
+pub fn picture(record: &Record, replay: &mut Replay, id: NodeId, asked: PictureOptions) -> String {
+    let there = record.node(id).map_or(NodeId::START, |_| id);
+    replay.go(record, there);
+    diagram::svg(record, replay, &asked.into())
+}

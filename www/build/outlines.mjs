@@ -1,0 +1,247 @@
+// Turns the characters of pictures into outlines: `node www/build/outlines.mjs` writes src/diagram/outlines.txt.
+// The result is committed, so that a build needs no font. Curves are drawn anew on a coarse grid with as few
+// pieces as keep within a tolerance, since the engine carries them. The kana that one notation has for squares
+// are left to the reader's fonts: they are only in captions.
+import { writeFileSync } from 'node:fs';
+import { copyright, glyphOf, licence } from './font.mjs';
+
+/** The size of an em. */
+const EM = 80;
+
+/**
+ * Characters with how far an outline may be off, in units of the grid, and how much farther than a line a curve
+ * must go to be worth its bytes. The men of shogi are drawn largest; two or three characters share a man of
+ * other games, where lines do.
+ */
+const SETS = [
+  { tolerance: 0.4, worth: 1.7, characters: '玉王飛角金銀桂香歩龍馬全圭杏と竜成' },
+  {
+    tolerance: 1.2,
+    worth: Number.POSITIVE_INFINITY,
+    characters:
+      '将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁鵬鶴雉鶉燕鵰鴈',
+  },
+  {
+    tolerance: 0.7,
+    worth: 2.5,
+    characters:
+      '一二三四六七八九十不打右左直上寄引同行入生まで手なし開始局面先' +
+      '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+-*=!?()\'",.:/×–·' +
+      '子丑寅卯辰巳午未申酉戌亥',
+  },
+];
+
+/** Signs of its own: contours, how many hundredths of an em their points are across and below the middle. */
+const SIGNS = {
+  '☗': [[0, -42, 26, -30, 37, 42, -37, 42, -26, -30]],
+  '☖': [
+    [0, -42, 26, -30, 37, 42, -37, 42, -26, -30],
+    [0, -36, -21, -26, -31, 37, 31, 37, 21, -26],
+  ],
+  '▲': [[0, -38, 43, 36, -43, 36]],
+  '△': [
+    [0, -38, 43, 36, -43, 36],
+    [0, -27, -34, 31, 34, 31],
+  ],
+  '▼': [[0, 38, -43, -36, 43, -36]],
+  '▽': [
+    [0, 38, -43, -36, 43, -36],
+    [0, 27, 34, -31, -34, -31],
+  ],
+};
+
+const lines = new Map();
+for (const set of SETS)
+  for (const character of set.characters)
+    if (!lines.has(character)) lines.set(character, outline(character, set));
+for (const [sign, contours] of Object.entries(SIGNS)) {
+  const path = contours.map((numbers) => {
+    const points = [];
+    for (let i = 0; i < numbers.length; i += 2)
+      points.push([(numbers[i] * EM) / 100, (numbers[i + 1] * EM) / 100]);
+    return [...points, points[0]].map(round).map((to) => ({ to }));
+  });
+  lines.set(sign, `${EM} ${written(path)}`);
+}
+const text = [...lines].sort().map(([character, line]) => `${character}${line}\n`);
+const folder = new URL('../../src/diagram/', import.meta.url);
+writeFileSync(new URL('outlines.txt', folder), text.join(''));
+writeFileSync(new URL('OFL.txt', folder), licence);
+console.log(copyright);
+
+/** How far it goes on and its path; (0, 0) is the middle between where it begins and ends, and of the em. */
+function outline(character, set) {
+  const { glyph, units } = glyphOf(character);
+  const scale = EM / units;
+  const isLetter = glyph.advanceWidth < units;
+  // A capital's middle, or that of the box of a kanji.
+  const middle = (isLetter ? 0.36 : 0.38) * units;
+  const place = (x, y) => [(x - glyph.advanceWidth / 2) * scale, (middle - y) * scale];
+  const contours = flattened(glyph.path.commands, place).map((points) => fitted(points, set));
+  return `${Math.round(glyph.advanceWidth * scale)} ${written(contours.filter((one) => one.length > 3))}`;
+}
+
+/** Contours as many points. */
+function flattened(commands, place) {
+  const STEPS = 8;
+  const contours = [];
+  let points = [];
+  for (const { command, args } of commands) {
+    if (command === 'closePath') {
+      const [first, last] = [points[0], points.at(-1)];
+      if (first[0] !== last[0] || first[1] !== last[1]) points.push(first);
+      contours.push(points);
+      points = [];
+      continue;
+    }
+    const ends = [];
+    for (let i = 0; i < args.length; i += 2) ends.push(place(args[i], args[i + 1]));
+    const from = points.at(-1);
+    if (command === 'moveTo') points.push(ends[0]);
+    else
+      for (let step = 1; step <= STEPS; step++) points.push(between([from, ...ends], step / STEPS));
+  }
+  return contours;
+}
+
+/** A point of a line or curve with such ends and bends. */
+function between(points, at) {
+  while (points.length > 1)
+    points = points
+      .slice(1)
+      .map(([x, y], i) => [
+        points[i][0] + (x - points[i][0]) * at,
+        points[i][1] + (y - points[i][1]) * at,
+      ]);
+  return points[0];
+}
+
+function round([x, y]) {
+  return [Math.round(x), Math.round(y)];
+}
+
+/** The longest lines and curves, one after the other, that keep near enough to points. */
+function fitted(points, { tolerance, worth }) {
+  // It begins at a corner, so that none is rounded off.
+  const start = corner(points);
+  points = [...points.slice(start), ...points.slice(1, start + 1)];
+  const pieces = [{ to: round(points[0]) }];
+  let at = 0;
+  while (at < points.length - 1) {
+    const line = longest(points, at, tolerance, straight);
+    const curve = longest(points, at, tolerance, bent);
+    // A curve is written with twice the numbers.
+    const piece = curve && (!line || curve.end - at > worth * (line.end - at)) ? curve : line;
+    pieces.push(piece);
+    at = piece.end;
+  }
+  return pieces;
+}
+
+/** The place of the sharpest corner. */
+function corner(points) {
+  const count = points.length - 1;
+  const turn = (i) => {
+    const [a, b, c] = [points[(i + count - 1) % count], points[i], points[i + 1]];
+    const before = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    const after = Math.atan2(c[1] - b[1], c[0] - b[0]);
+    return Math.abs(Math.atan2(Math.sin(after - before), Math.cos(after - before)));
+  };
+  let best = 0;
+  for (let i = 0; i < count; i++) if (turn(i) > turn(best) + 1e-6) best = i;
+  return best;
+}
+
+function longest(points, at, tolerance, make) {
+  let best;
+  let misses = 0;
+  for (let end = at + 1; end < points.length && misses < 24; end++) {
+    const piece = make(points, at, end, tolerance);
+    if (piece) [best, misses] = [{ ...piece, end }, 0];
+    else misses++;
+  }
+  return best;
+}
+
+function straight(points, at, end, tolerance) {
+  const [from, to] = [round(points[at]), round(points[end])];
+  const isNear = points.slice(at + 1, end).every((point) => away(point, from, to) <= tolerance);
+  return isNear || end === at + 1 ? { to } : undefined;
+}
+
+/** The curve between two points whose bend lies where those between are nearest to it. */
+function bent(points, at, end, tolerance) {
+  if (end - at < 3) return undefined;
+  const [from, to] = [round(points[at]), round(points[end])];
+  const lengths = [0];
+  for (let i = at + 1; i <= end; i++)
+    lengths.push(
+      lengths.at(-1) + Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]),
+    );
+  const [sum, bend] = [[0, 0], []];
+  let weight = 0;
+  const shares = lengths.map((length) => length / lengths.at(-1));
+  for (let i = 1; i < shares.length - 1; i++) {
+    const t = shares[i];
+    const w = 2 * t * (1 - t);
+    weight += w * w;
+    for (const axis of [0, 1])
+      sum[axis] += w * (points[at + i][axis] - (1 - t) ** 2 * from[axis] - t ** 2 * to[axis]);
+  }
+  for (const axis of [0, 1]) bend.push(Math.round(sum[axis] / weight));
+  const curve = [];
+  for (let step = 0; step <= 16; step++) curve.push(between([from, bend, to], step / 16));
+  const isNear = (point) =>
+    curve.some((to, i) => i > 0 && away(point, curve[i - 1], to) <= tolerance);
+  // Neither may the curve go where no points are.
+  const reach = points.slice(at, end + 1);
+  const isMeant = (point) =>
+    reach.some((to, i) => i > 0 && away(point, reach[i - 1], to) <= tolerance * 1.5);
+  return reach.slice(1, -1).every(isNear) && curve.every(isMeant) ? { bend, to } : undefined;
+}
+
+/** How far a point is from a line between two others. */
+function away([x, y], [fromX, fromY], [toX, toY]) {
+  const [across, down] = [toX - fromX, toY - fromY];
+  const square = across ** 2 + down ** 2;
+  const along = square ? ((x - fromX) * across + (y - fromY) * down) / square : 0;
+  const t = Math.max(0, Math.min(1, along));
+  return Math.hypot(x - fromX - t * across, y - fromY - t * down);
+}
+
+/** Path data with steps from point to point, which are shorter than places. */
+function written(contours) {
+  let [x, y] = [0, 0];
+  let text = '';
+  for (const [{ to: start }, ...pieces] of contours) {
+    text += `m${numbers(start[0] - x, start[1] - y)}`;
+    [x, y] = start;
+    let last = 'm';
+    for (const [i, { bend, to }] of pieces.entries()) {
+      const [across, down] = [to[0] - x, to[1] - y];
+      // The end of a contour need not be led back to its start, and a step may be none on this grid.
+      if (!bend && ((!across && !down) || i === pieces.length - 1)) continue;
+      const [letter, steps] = bend
+        ? ['q', [bend[0] - x, bend[1] - y, across, down]]
+        : !down
+          ? ['h', [across]]
+          : !across
+            ? ['v', [down]]
+            : ['l', [across, down]];
+      // Behind a first point lines go without saying.
+      const goesOn = letter === last || (last === 'm' && letter === 'l');
+      const digits = numbers(...steps);
+      text += goesOn ? (digits.startsWith('-') ? digits : ` ${digits}`) : letter + digits;
+      last = goesOn && last === 'm' ? 'l' : letter;
+      [x, y] = to;
+    }
+    text += 'z';
+    // A contour's end is where it began.
+    [x, y] = start;
+  }
+  return text;
+}
+
+function numbers(...steps) {
+  return steps.map((step, i) => (i > 0 && step >= 0 ? ` ${step}` : `${step}`)).join('');
+}
