@@ -3,6 +3,8 @@
 mod check;
 mod explain;
 mod input;
+mod picture;
+mod prerender;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,9 +13,11 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use kifuyomi::notation::{self, Numbering, System};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Encoding, Format, Missing, Read, Record, Replay, diagram, format};
+use kifuyomi::{Encoding, Format, Missing, Read, Record, diagram, format};
 
 use crate::input::{Input, OneFile, read_all};
+use crate::picture::{Look, Paper};
+use crate::prerender::Manner;
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
 ///
@@ -111,16 +115,51 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Print a position of the main line as a picture (SVG).
+    /// Draw a position as a picture: SVG, or PNG where the file's name says so.
     Diagram {
-        /// The ply, 0 for the start; a ply behind the end gives the last position.
+        /// The ply of the main line, 0 for the start; a ply behind the end gives the last position.
         #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
         ply: u32,
-        /// The notation that names the files and ranks.
-        #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: System,
+        /// The place, as viewers name it: `37`, `last`, in a variation `12.1.30`.
+        #[arg(long, conflicts_with = "ply", value_name = "PLACE")]
+        at: Option<String>,
+        #[command(flatten)]
+        look: Look,
+        #[command(flatten)]
+        paper: Paper,
         /// The record; - is standard input.
         file: PathBuf,
+    },
+    /// Draw every n-th position of the main line, and the last, side by side on one sheet.
+    Sheet {
+        /// How many plies are between two positions.
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+        every: u32,
+        /// How many positions are in a row.
+        #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
+        columns: u32,
+        #[command(flatten)]
+        look: Look,
+        #[command(flatten)]
+        paper: Paper,
+        /// The record; - is standard input.
+        file: PathBuf,
+    },
+    /// Write picture and moves into every `<kifu-viewer>` of web pages, for those who read them
+    /// without scripts. Doing it again changes nothing.
+    Prerender {
+        /// The notation of viewers that name none.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: System,
+        /// Where the page is written; standard output if it is left out.
+        #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
+        output: Option<PathBuf>,
+        /// Write the pages where they were.
+        #[arg(long)]
+        in_place: bool,
+        /// The pages; records are looked for beside them.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
     },
 }
 
@@ -269,13 +308,114 @@ fn run(args: &Args) -> io::Result<Status> {
         }
         Command::Diagram {
             ply,
-            notation,
+            at,
+            look,
+            paper,
             file,
-        } => each_file(std::slice::from_ref(file), |file| {
-            let record = file.reads.first().map(|(read, _)| &read.record);
-            Output::text(record.map_or_else(String::new, |record| picture(record, *ply, notation)))
+        } => one_picture(file, paper, lang, |record| match at {
+            Some(place) => {
+                let id = record.place(place)?;
+                Some(picture::svg(record, id, &look.options(lang)))
+            }
+            None => {
+                let id = picture::at_ply(record, *ply);
+                Some(picture::svg(record, id, &look.options(lang)))
+            }
         }),
+        Command::Sheet {
+            every,
+            columns,
+            look,
+            paper,
+            file,
+        } => one_picture(file, paper, lang, |record| {
+            Some(diagram::sheet(
+                record,
+                *every,
+                *columns,
+                &look.options(lang),
+            ))
+        }),
+        Command::Prerender {
+            notation,
+            output,
+            in_place,
+            files,
+        } => {
+            if files.len() > 1 && !in_place {
+                let text = lang.pick(
+                    "several pages are written with --in-place only",
+                    "複数のページには --in-place が必要です",
+                );
+                return Err(io::Error::other(text));
+            }
+            let manner = Manner {
+                notation: *notation,
+                lang,
+            };
+            let mut worst = Status::Clean;
+            for file in files {
+                let target = if *in_place {
+                    Some(file)
+                } else {
+                    output.as_ref()
+                };
+                worst = worst.max(prerendered(file, target, &manner)?);
+            }
+            Ok(worst)
+        }
     }
+}
+
+/// Draws something of a file's first record; `None` where there is no such place.
+fn one_picture(
+    file: &PathBuf,
+    paper: &Paper,
+    lang: Lang,
+    draw: impl Fn(&Record) -> Option<String> + Sync,
+) -> io::Result<Status> {
+    let failed = std::sync::Mutex::new(None);
+    let status = each_file(std::slice::from_ref(file), |file| {
+        let Some((read, _)) = file.reads.first() else {
+            return Output::default();
+        };
+        let drawn = match draw(&read.record) {
+            Some(svg) => paper.made(svg),
+            None => Err(lang
+                .pick("there is no such place", "その場所はありません")
+                .into()),
+        };
+        drawn
+            .and_then(|bytes| paper.put(bytes))
+            .unwrap_or_else(|error| {
+                if let Ok(mut failed) = failed.lock() {
+                    *failed = Some(error);
+                }
+                Output::default()
+            })
+    })?;
+    let failed = failed.into_inner().unwrap_or_default();
+    failed.map_or(Ok(status), |error| Err(io::Error::other(error)))
+}
+
+/// Writes into the viewers of one page.
+fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io::Result<Status> {
+    let about = |error: String| io::Error::other(format!("{}: {error}", file.display()));
+    let bytes = std::fs::read(file).map_err(|error| about(error.to_string()))?;
+    let page = prerender::page(&bytes, file, manner).map_err(about)?;
+    match target {
+        // A file that stays the same keeps its time.
+        Some(target) if target == file && page.bytes == bytes => {}
+        Some(target) => std::fs::write(target, &page.bytes)?,
+        None => io::stdout().write_all(&page.bytes)?,
+    }
+    for remark in &page.remarks {
+        eprintln!("{}: {remark}", file.display());
+    }
+    Ok(match page.remarks.is_empty() {
+        true => Status::Clean,
+        false => Status::Errors,
+    })
 }
 
 /// What a file gives to print.
@@ -387,16 +527,4 @@ fn convert(
         }
     }
     output
-}
-
-fn picture(record: &Record, ply: u32, system: &System) -> String {
-    let mut replay = Replay::new(record);
-    let at = record
-        .main_line()
-        .take_while(|(_, node)| node.ply <= ply)
-        .last();
-    if let Some((id, _)) = at {
-        replay.go(record, id);
-    }
-    diagram::svg(record, &replay, system)
 }

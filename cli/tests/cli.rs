@@ -161,19 +161,91 @@ fn convert_in_shift_jis_names_the_characters_it_lacks() {
 }
 
 #[test]
-fn diagram_at_a_ply() {
-    let picture = |ply: &str| {
-        let args = ["diagram", "--ply", ply, "--notation", "western", "-"];
+fn diagram_at_a_place() {
+    let picture = |args: &[&str]| {
+        let args = [&["diagram", "--notation", "western"], args, &["-"]].concat();
         let output = kifuyomi(&args, GAME.as_bytes());
-        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
         printed(&output).to_owned()
     };
-    assert!(picture("1").contains("/2P6/"), "the pawn has moved");
-    assert!(picture("0").contains("/9/9/9/PPPPPPPPP/"), "the start");
+    let first = picture(&["--ply", "1"]);
+    assert!(first.contains("/2P6/"), "the pawn has moved");
+    assert!(picture(&["--ply", "0"]).contains("/9/9/9/PPPPPPPPP/"));
+    let last = picture(&["--ply", "99"]);
+    assert!(last.contains("<title>Position after move 3, Bx2b+</title>"));
+    assert_eq!(picture(&["--at", "last"]), last);
+    assert_eq!(picture(&["--at", "1"]), first);
+    let japanese = picture(&["--lang", "ja", "--at", "1"]);
+    assert!(japanese.contains("<title>1手目 P-7f までの局面</title>"));
+    let output = kifuyomi(&["diagram", "--at", "1.5", "-"], GAME.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(remarks(&output), "kifuyomi: there is no such place\n");
+}
+
+#[test]
+fn diagram_as_asked_for() {
+    let picture = |args: &[&str]| {
+        let args = [&["diagram"], args, &["-"]].concat();
+        printed(&kifuyomi(&args, GAME.as_bytes())).to_owned()
+    };
+    let usual = picture(&[]);
+    for (args, has) in [
+        (&["--theme", "dark"][..], "#211e1a"),
+        (&["--caption", "第１図"], "class=\"caption\""),
+        (&["--move"], "class=\"caption\""),
+        (&["--width", "944"], "width=\"944\""),
+    ] {
+        assert!(!usual.contains(has) && picture(args).contains(has), "{has}");
+    }
+    let bare = picture(&["--without", "coordinates,hands,last", "--without", "marks"]);
+    for part in ["coordinates", "hand", "last"] {
+        let class = format!("class=\"{part}\"");
+        assert!(usual.contains(&class) && !bare.contains(&class), "{part}");
+    }
+    assert_ne!(picture(&["--flip"]), usual);
+    let sheet = printed(&kifuyomi(&["sheet", "--every", "2", "-"], GAME.as_bytes())).to_owned();
+    assert_eq!(sheet.matches("class=\"men\"").count(), 2);
+}
+
+/// The width and the height that a PNG says it has.
+fn size(png: &[u8]) -> [u32; 2] {
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+    [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
+}
+
+#[test]
+fn diagram_as_png() {
+    let folder = std::env::temp_dir().join(format!("kifuyomi-png-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let made = |name: &str, args: &[&str]| {
+        let file = folder.join(name);
+        let place = file.to_str().unwrap();
+        let args = [&["diagram", "-o", place], args, &["-"]].concat();
+        let output = kifuyomi(&args, GAME.as_bytes());
+        assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+        assert!(output.stdout.is_empty());
+        std::fs::read(file).unwrap()
+    };
+    let first = made("a.png", &[]);
+    assert_eq!(size(&first), [944, 784], "two pixels for one");
+    assert_eq!(first, made("b.PNG", &[]), "the same bytes each time");
+    assert_eq!(size(&made("c.png", &["--scale", "0.5"])), [236, 196]);
+    // Something is drawn: the board of the start has more on it than an empty one.
+    let empty = ["--theme", "dark", "--without", "coordinates,hands,last"];
+    let pixels = resvg::tiny_skia::Pixmap::decode_png(&made("d.png", &empty)).unwrap();
+    let mut colors: Vec<_> = pixels.data().chunks(4).collect();
+    let ink = colors.iter().filter(|color| color[0] > 200).count();
+    assert!(ink > 5000, "forty men are there: {ink}");
+    colors.sort_unstable();
+    colors.dedup();
     assert!(
-        picture("99").contains("<title>"),
-        "behind the end is the end"
+        colors.len() > 20,
+        "lines, men and their edges: {}",
+        colors.len()
     );
+    let svg = made("e.svg", &[]);
+    assert!(svg.starts_with(b"<svg "));
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

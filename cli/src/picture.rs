@@ -1,0 +1,165 @@
+//! Positions as pictures: SVG as the core draws it, and PNG made of that.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use kifuyomi::diagram::{self, Caption, Options, Theme, theme};
+use kifuyomi::notation::System;
+use kifuyomi::problem::Lang;
+use kifuyomi::{NodeId, Record, Replay};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg;
+
+use crate::{Output, notation_named};
+
+/// The most pixels a side of a PNG has.
+const MOST_PIXELS: u32 = 20_000;
+
+/// What pictures show and how.
+#[derive(Args)]
+pub struct Look {
+    /// The notation that names files, ranks and the move.
+    #[arg(long, value_parser = notation_named, default_value = "japanese")]
+    notation: System,
+    /// The colours.
+    #[arg(long, value_parser = theme_named, default_value = "print")]
+    theme: &'static Theme,
+    /// Put White at the bottom.
+    #[arg(long)]
+    flip: bool,
+    /// Write the players' names.
+    #[arg(long)]
+    names: bool,
+    /// Write the last move below the board: `▲６三銀まで`.
+    #[arg(long = "move", conflicts_with = "caption")]
+    last_move: bool,
+    /// Words of your own below the board.
+    #[arg(long)]
+    caption: Option<String>,
+    /// Leave something out: coordinates, hands, marks, last.
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
+    without: Vec<Without>,
+    /// The width in pixels.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=i64::from(Options::WIDEST)))]
+    width: Option<u32>,
+}
+
+/// What a picture can do without.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Without {
+    /// The names of files and ranks
+    Coordinates,
+    /// Men in hand
+    Hands,
+    /// Arrows and circles of the comment
+    Marks,
+    /// The tint of the last move
+    Last,
+}
+
+fn theme_named(name: &str) -> Result<&'static Theme, String> {
+    theme::by_name(name).ok_or_else(|| {
+        let known = theme::ALL.map(|theme| theme.name).join(", ");
+        format!("the themes are {known}")
+    })
+}
+
+impl Look {
+    /// The same for the core.
+    pub fn options(&self, lang: Lang) -> Options {
+        let has = |what| !self.without.contains(&what);
+        Options {
+            notation: self.notation,
+            lang,
+            flip: self.flip,
+            coordinates: has(Without::Coordinates),
+            hands: has(Without::Hands),
+            names: self.names,
+            caption: match (&self.caption, self.last_move) {
+                (Some(text), _) => Caption::Text(text.clone()),
+                (None, true) => Caption::Move,
+                (None, false) => Caption::None,
+            },
+            marks: has(Without::Marks),
+            last: has(Without::Last),
+            theme: self.theme,
+            width: self.width,
+        }
+    }
+}
+
+/// The node at a ply of the main line; behind its end the last one.
+pub fn at_ply(record: &Record, ply: u32) -> NodeId {
+    let behind = record.main_line().take_while(|(_, node)| node.ply <= ply);
+    behind.last().map_or(NodeId::START, |(id, _)| id)
+}
+
+/// The position at a node.
+pub fn svg(record: &Record, id: NodeId, options: &Options) -> String {
+    let mut replay = Replay::new(record);
+    replay.go(record, id);
+    diagram::svg(record, &mut replay, options)
+}
+
+/// Where a picture goes, and as what.
+#[derive(Args)]
+pub struct Paper {
+    /// The file: a PNG if its name ends with `.png`, an SVG otherwise. Standard output, as SVG, if it
+    /// is left out.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// How many pixels of a PNG are one of the picture, to print it or for dense screens.
+    #[arg(long, default_value_t = 2.0, value_parser = scale)]
+    scale: f32,
+}
+
+fn scale(text: &str) -> Result<f32, String> {
+    let scale = text
+        .parse()
+        .ok()
+        .filter(|scale| (0.1..=20.0).contains(scale));
+    scale.ok_or_else(|| "a scale is between 0.1 and 20".into())
+}
+
+impl Paper {
+    /// The bytes of the file.
+    pub fn made(&self, svg: String) -> Result<Vec<u8>, String> {
+        let extension = self.output.as_ref().and_then(|file| file.extension());
+        match extension.is_some_and(|end| end.eq_ignore_ascii_case("png")) {
+            true => png(&svg, self.scale),
+            false => Ok(svg.into_bytes()),
+        }
+    }
+
+    /// Writes the file, or leaves the bytes to be printed.
+    pub fn put(&self, bytes: Vec<u8>) -> Result<Output, String> {
+        let Some(file) = &self.output else {
+            return Ok(Output {
+                bytes,
+                ..Output::default()
+            });
+        };
+        let written = fs::write(file, bytes);
+        written.map_err(|error| format!("{}: {error}", file.display()))?;
+        Ok(Output::default())
+    }
+}
+
+/// A picture's pixels as a PNG, so many of them for one of the picture's own.
+fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
+    let mut options = usvg::Options::default();
+    // Only words without outlines need the fonts of the system.
+    if svg.contains("<text") {
+        options.fontdb_mut().load_system_fonts();
+    }
+    let tree = usvg::Tree::from_str(svg, &options).map_err(|error| error.to_string())?;
+    let size = tree.size().to_int_size();
+    let size = size.scale_by(scale).ok_or("the scale is none")?;
+    let is_fair = size.width().max(size.height()) <= MOST_PIXELS;
+    let pixels = is_fair.then(|| Pixmap::new(size.width(), size.height()));
+    let mut pixels = pixels.flatten().ok_or("the picture would be too large")?;
+    let turn = Transform::from_scale(scale, scale);
+    resvg::render(&tree, turn, &mut pixels.as_mut());
+    pixels.encode_png().map_err(|error| error.to_string())
+}

@@ -1,0 +1,471 @@
+//! Writes what a viewer shows into its element, for those who read the page without scripts: feed readers,
+//! search engines, text browsers. All else in the page stays as it is, byte by byte.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use encoding_rs::{Encoding, UTF_8};
+use html_escape::{decode_html_entities, encode_text};
+use kifuyomi::diagram::Options;
+use kifuyomi::notation::{self, System};
+use kifuyomi::problem::Lang;
+use kifuyomi::view;
+use kifuyomi::{NodeId, Read, Record, Replay, marks, read, read_bytes};
+use lol_html::html_content::Element;
+use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
+
+use crate::picture;
+
+/// How a page is written.
+pub struct Manner {
+    /// The notation of viewers that name none.
+    pub notation: System,
+    /// The language of viewers that name none.
+    pub lang: Lang,
+}
+
+/// A page with what was written into it, and what could not be.
+pub struct Page {
+    /// Its bytes, in its own encoding.
+    pub bytes: Vec<u8>,
+    /// A remark for each viewer that was left as it was.
+    pub remarks: Vec<String>,
+}
+
+/// A viewer in a page, with places in its bytes.
+#[derive(Default)]
+struct Viewer {
+    /// Where its start tag ends.
+    start: usize,
+    /// Where its end tag begins; `None` where it has none.
+    end: Option<usize>,
+    src: Option<String>,
+    notation: Option<String>,
+    lang: Option<String>,
+    at: Option<String>,
+    flip: bool,
+    /// The text inside, but for what was written there before.
+    text: String,
+    /// The text of the script for records.
+    script: Option<String>,
+    /// What was written there before.
+    written: Vec<std::ops::Range<usize>>,
+    /// Whether the parser is inside of that, or of the script.
+    inside: Inside,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Inside {
+    #[default]
+    Text,
+    Written,
+    Script,
+}
+
+/// Writes into every `<kifu-viewer>` of a page; files are looked for beside it.
+pub fn page(bytes: &[u8], file: &Path, manner: &Manner) -> Result<Page, String> {
+    let encoding = declared(bytes)?;
+    let mut page = Page {
+        bytes: Vec::with_capacity(bytes.len() * 2),
+        remarks: Vec::new(),
+    };
+    let mut done = 0;
+    for viewer in viewers(bytes, encoding)? {
+        let Some(end) = viewer.end else {
+            let lang = manner.lang;
+            let remark = lang.pick("a viewer has no end tag", "終了タグのない表示器があります");
+            page.remarks.push(remark.into());
+            continue;
+        };
+        match inside(&viewer, bytes, end, file, encoding, manner) {
+            Ok(inside) => {
+                page.bytes
+                    .extend(bytes.get(done..viewer.start).unwrap_or_default());
+                page.bytes.extend(inside);
+                done = end;
+            }
+            Err(remark) => page.remarks.push(remark),
+        }
+    }
+    page.bytes.extend(bytes.get(done..).unwrap_or_default());
+    Ok(page)
+}
+
+/// The encoding that a page says it is in, or that its bytes look like.
+fn declared(bytes: &[u8]) -> Result<&'static Encoding, String> {
+    if let Some((encoding, _)) = Encoding::for_bom(bytes) {
+        return ascii(encoding).map(|_| encoding);
+    }
+    let found = Rc::new(RefCell::new(None));
+    let note = |element: &mut Element<'_, '_>| {
+        let charset = element.get_attribute("charset").or_else(|| {
+            let content = element.get_attribute("content")?.to_ascii_lowercase();
+            let (_, label) = content.split_once("charset=")?;
+            Some(label.trim().to_owned())
+        });
+        let mut found = found.borrow_mut();
+        *found = found.or(charset.and_then(|label| Encoding::for_label(label.as_bytes())));
+        Ok(())
+    };
+    let settings = Settings::new().append_element_content_handler(element!("meta", note));
+    parse(bytes, settings)?;
+    let named = *found.borrow();
+    let guessed = || Encoding::for_label(kifuyomi::Encoding::guess(bytes).name().as_bytes());
+    let encoding = named.or_else(guessed).unwrap_or(UTF_8);
+    ascii(encoding).map(|_| encoding)
+}
+
+fn ascii(encoding: &'static Encoding) -> Result<AsciiCompatibleEncoding, String> {
+    let known = AsciiCompatibleEncoding::new(encoding);
+    known.ok_or_else(|| format!("pages in {} are not written into", encoding.name()))
+}
+
+/// Parses a page; what the parser would write is not used.
+fn parse(bytes: &[u8], settings: Settings<'_, '_>) -> Result<(), String> {
+    let settings = settings.with_strict(false);
+    let mut parser = HtmlRewriter::new(settings, |_: &[u8]| {});
+    let written = parser.write(bytes);
+    written
+        .and_then(|()| parser.end())
+        .map_err(|error| error.to_string())
+}
+
+/// Finds the viewers of a page.
+fn viewers(bytes: &[u8], encoding: &'static Encoding) -> Result<Vec<Viewer>, String> {
+    type Found = Rc<RefCell<Vec<Viewer>>>;
+    fn with(found: &Found, note: impl FnOnce(&mut Viewer)) {
+        if let Some(viewer) = found
+            .borrow_mut()
+            .last_mut()
+            .filter(|one| one.end.is_none())
+        {
+            note(viewer);
+        }
+    }
+    let found = Found::default();
+    let start = |element: &mut Element<'_, '_>| {
+        let attribute = |name: &str| {
+            let value = element.get_attribute(name)?;
+            Some(decode_html_entities(&value).into_owned())
+        };
+        let viewer = Viewer {
+            start: element.source_location().bytes().end,
+            src: attribute("src").filter(|src| !src.trim().is_empty()),
+            notation: attribute("notation"),
+            lang: attribute("lang"),
+            at: attribute("at"),
+            flip: element.has_attribute("flip"),
+            ..Viewer::default()
+        };
+        found.borrow_mut().push(viewer);
+        let found = found.clone();
+        element.on_end_tag(end_tag!(move |end| {
+            let at = end.source_location().bytes().start;
+            with(&found, |viewer| viewer.end = Some(at));
+            Ok(())
+        }))
+    };
+    let enter = |element: &mut Element<'_, '_>, inside: Inside| {
+        let from = element.source_location().bytes().start;
+        with(&found, |viewer| {
+            viewer.inside = inside;
+            if inside == Inside::Script {
+                viewer.script = Some(String::new());
+            }
+        });
+        let found = found.clone();
+        element.on_end_tag(end_tag!(move |end| {
+            let to = end.source_location().bytes().end;
+            with(&found, |viewer| {
+                if inside == Inside::Written {
+                    viewer.written.push(from..to);
+                }
+                viewer.inside = Inside::Text;
+            });
+            Ok(())
+        }))
+    };
+    let is_first = || {
+        let found = found.borrow();
+        found.last().is_some_and(|viewer| viewer.script.is_none())
+    };
+    let settings = Settings::new()
+        .with_encoding(ascii(encoding)?)
+        .append_element_content_handler(element!("kifu-viewer", start))
+        .append_element_content_handler(element!(
+            "kifu-viewer figure[data-prerendered]",
+            |element| enter(element, Inside::Written)
+        ))
+        .append_element_content_handler(element!(
+            "kifu-viewer script[type^=\"text/\"]",
+            |element| match is_first() {
+                true => enter(element, Inside::Script),
+                false => Ok(()),
+            }
+        ))
+        .append_element_content_handler(text!("kifu-viewer", |chunk| {
+            with(&found, |viewer| match (viewer.inside, &mut viewer.script) {
+                (Inside::Text, _) => viewer.text.push_str(chunk.as_str()),
+                (Inside::Script, Some(script)) => script.push_str(chunk.as_str()),
+                (Inside::Script, None) | (Inside::Written, _) => {}
+            });
+            Ok(())
+        }));
+    parse(bytes, settings)?;
+    Ok(found.take())
+}
+
+/// What is between a viewer's tags when it is done.
+fn inside(
+    viewer: &Viewer,
+    bytes: &[u8],
+    end: usize,
+    file: &Path,
+    encoding: &'static Encoding,
+    manner: &Manner,
+) -> Result<Vec<u8>, String> {
+    // What a page writes as `&lt;` is the record's `<`; a script has no such words.
+    let inline = decode_html_entities(&viewer.text);
+    let reads = match (&viewer.src, &viewer.script) {
+        (Some(src), _) => from_file(src, file, manner.lang)?,
+        (None, Some(script)) => read(&unescaped(script)),
+        (None, None) => read(&inline),
+    };
+    let is_there = |read: &&Read| !read.record.is_empty() || !read.has_errors();
+    let Some(first) = reads.first().filter(is_there) else {
+        let none = manner
+            .lang
+            .pick("a viewer has no record", "棋譜のない表示器があります");
+        return Err(none.into());
+    };
+    let mut out = Vec::new();
+    if viewer.src.is_none() && viewer.script.is_none() {
+        let script = format!("<script type=\"text/kifu\">{}</script>", escaped(&inline));
+        let (script, _, is_lossy) = encoding.encode(&script);
+        if is_lossy {
+            let name = encoding.name();
+            return Err(match manner.lang {
+                Lang::English => format!("a record has characters that {name} has not"),
+                Lang::Japanese => format!("{name}にない文字を含む棋譜があります"),
+            });
+        }
+        out.extend_from_slice(&script);
+    } else {
+        let mut at = viewer.start;
+        for written in &viewer.written {
+            out.extend(bytes.get(at..written.start).unwrap_or_default());
+            at = written.end;
+        }
+        out.extend(bytes.get(at..end).unwrap_or_default());
+    }
+    let figure = figure(first, viewer, manner);
+    let (figure, ..) = encoding.encode(&figure);
+    out.extend_from_slice(&figure);
+    Ok(out)
+}
+
+/// Reads the file that a viewer names.
+fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<Read>, String> {
+    let path = src.split(['?', '#']).next().unwrap_or_default();
+    if path.contains(':') || path.starts_with('/') {
+        return Err(match lang {
+            Lang::English => format!("{src}: only files beside the page are read"),
+            Lang::Japanese => format!("{src}：読めるのはページからの相対パスだけです"),
+        });
+    }
+    let path = page
+        .with_file_name("")
+        .join(PathBuf::from(percent_decoded(path)));
+    let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(read_bytes(&bytes)
+        .into_iter()
+        .map(|(read, _)| read)
+        .collect())
+}
+
+/// `%20` as a blank; a text that would be none stays as it is.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let byte = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
+        match (first, byte) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = after.get(2..).unwrap_or_default();
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+}
+
+/// A record inside a script: nothing in it ends the script, or begins what a script does not end in.
+fn escaped(record: &str) -> String {
+    let record = record.replace("<\\", "<\\\\");
+    record.replace("</", "<\\/").replace("<!", "<\\!")
+}
+
+/// The record again, as `innerText` in `www/source.ts` has it.
+fn unescaped(script: &str) -> String {
+    let mut out = String::with_capacity(script.len());
+    let mut rest = script;
+    while let Some((before, after)) = rest.split_once("<\\") {
+        out.push_str(before);
+        out.push('<');
+        if !after.starts_with(['/', '!', '\\']) {
+            out.push('\\');
+        }
+        // What was behind the backslash begins nothing.
+        let first = after.chars().next().map_or(0, char::len_utf8);
+        let (kept, more) = after.split_at(first);
+        out.push_str(kept);
+        rest = more;
+    }
+    out + rest
+}
+
+/// The picture, whose game it is, and its moves with comments.
+fn figure(read: &Read, viewer: &Viewer, manner: &Manner) -> String {
+    let record = &read.record;
+    let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
+    let system = match &viewer.notation {
+        Some(name) => notation::parse(name, &mut Vec::new()),
+        None => manner.notation,
+    };
+    let options = Options {
+        notation: system,
+        lang,
+        flip: viewer.flip,
+        ..Options::default()
+    };
+    let place = viewer.at.as_deref().and_then(|at| record.place(at.trim()));
+    let svg = picture::svg(record, place.unwrap_or(NodeId::START), &options);
+    let attribute = |name: &str| part(&svg, &format!(" {name}=\""), "\"");
+    let alt = [("<title>", "</title>"), ("<desc>", "</desc>")];
+    let alt = alt.map(|(before, after)| part(&svg, before, after));
+    let alt = alt.join(lang.pick(". ", "。"));
+    let mut out = format!(
+        "<figure data-prerendered lang=\"{}\"><img width=\"{}\" height=\"{}\" alt=\"{alt}\" \
+         src=\"data:image/svg+xml,{}\">",
+        lang.pick("en", "ja"),
+        attribute("width"),
+        attribute("height"),
+        percent_encoded(&svg)
+    );
+    let info = view::info(read, lang);
+    let names = ["☗", "☖"].into_iter().zip([&info.black, &info.white]);
+    let mut about: Vec<String> = names
+        .filter(|(_, name)| !name.is_empty())
+        .map(|(mark, name)| format!("{mark}{name}"))
+        .collect();
+    about.extend(Some(info.result).filter(|result| !result.is_empty()));
+    if !about.is_empty() {
+        let _ = write!(
+            out,
+            "<figcaption>{}</figcaption>",
+            encode_text(&about.join(" "))
+        );
+    }
+    moves(&mut out, record, &system);
+    out.push_str("</figure>");
+    out
+}
+
+fn part<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
+    let rest = text.split_once(before).map_or("", |(_, rest)| rest);
+    rest.split_once(after).map_or("", |(part, _)| part)
+}
+
+/// The moves of the main line as a list, each with its comment.
+fn moves(out: &mut String, record: &Record, system: &System) {
+    let start = record.node(NodeId::START);
+    comment(out, record, start.map_or("", |start| start.comment()));
+    if record.moves() == 0 {
+        return;
+    }
+    let first = record.start.number;
+    match first {
+        1 => out.push_str("<ol>"),
+        _ => out.push_str(&format!("<ol start=\"{first}\">")),
+    }
+    let mut replay = Replay::new(record);
+    for (id, node) in record.main_line() {
+        let Some(played) = node.played() else {
+            continue;
+        };
+        let mut text = String::new();
+        notation::write_node(&mut text, system, record, &mut replay, id, played);
+        let _ = write!(out, "<li>{}", encode_text(&text));
+        comment(out, record, node.comment());
+        out.push_str("</li>");
+    }
+    out.push_str("</ol>");
+}
+
+/// A comment without the arrows and circles in it, which are on the board.
+fn comment(out: &mut String, record: &Record, comment: &str) {
+    let (_, comment) = marks::read(comment, record.start.variant);
+    if !comment.trim().is_empty() {
+        let lines: Vec<_> = comment.trim().lines().map(encode_text).collect();
+        let _ = write!(out, "<p>{}</p>", lines.join("<br>"));
+    }
+}
+
+/// A picture as part of a `data:` address.
+fn percent_encoded(svg: &str) -> String {
+    let mut out = String::with_capacity(svg.len() * 5 / 4);
+    for byte in svg.trim_end().bytes() {
+        match byte {
+            b'"' | b'#' | b'%' | b'<' | b'>' | b'&' | b'\\' | b'`' | b'{' | b'}' | b'|' | b'^' => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+            b' '..=b'~' => out.push(char::from(byte)),
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_record_ends_its_script() {
+        let records = [
+            "*a </script> b </SCRIPT>",
+            "*<!-- <script> -->",
+            r"*a <\/script> <\\! <\x <",
+            "<\\<\\/",
+            "",
+        ];
+        for record in records {
+            let script = escaped(record);
+            assert!(!script.contains("</") && !script.contains("<!"), "{script}");
+            assert_eq!(unescaped(&script), record);
+        }
+        // What people write stays as it is.
+        assert_eq!(unescaped(r"a <\b> \n"), r"a <\b> \n");
+    }
+
+    #[test]
+    fn addresses_are_decoded() {
+        assert_eq!(percent_decoded("a%20%E6%A3%8B%e8%ad%9c.kif"), "a 棋譜.kif");
+        assert_eq!(percent_decoded("100%.kif%2"), "100%.kif%2");
+        assert_eq!(percent_decoded("%FF"), "%FF");
+        assert_eq!(
+            percent_encoded("<a b='#棋'/>\n"),
+            "%3Ca b='%23%E6%A3%8B'/%3E"
+        );
+    }
+}
