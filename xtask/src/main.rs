@@ -2,10 +2,12 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`], [`page`] and [`budget`] make the page, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
+//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
 
 mod bench;
 mod budget;
+mod docs;
+mod nowasm;
 mod page;
 mod remedy;
 mod report;
@@ -45,6 +47,8 @@ struct Options {
 enum Task {
     /// Build the page and the npm package into dist/
     Build,
+    /// Build the handbook into dist/docs/
+    Docs,
     /// Build, then serve the page on this machine
     Serve(ServeOptions),
     /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
@@ -97,6 +101,7 @@ fn run(options: &Options) -> Result<()> {
     let mut progress = Progress::new(options.verbose);
     match &options.task {
         Task::Build => page::build(&tree, &mut progress),
+        Task::Docs => progress.step("handbook", |step| docs::build(&tree, step)),
         Task::Serve(serve) => serve::serve(&tree, &mut progress, serve),
         Task::Test => suite::run(&tree, &mut progress),
         Task::Bench(bench) => bench::run(&tree, &mut progress, bench),

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::step::Progress;
 use crate::tree::Tree;
-use crate::{budget, tools, wasm};
+use crate::{budget, docs, tools, wasm};
 
 /// Builds everything that `dist/` holds, and holds it against the budget.
 pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
@@ -19,6 +19,7 @@ pub fn make(tree: &Tree, progress: &mut Progress) -> Result<()> {
     progress.step("npm packages", |step| tools::npm_packages(tree, step))?;
     wasm::build(tree, progress)?;
     progress.step("page", |step| step.run(tree.node(&["www/build.mjs"])))?;
+    progress.step("handbook", |step| docs::build(tree, step))?;
     Ok(())
 }
 

@@ -83,6 +83,7 @@ fn check_page(tree: &Tree, progress: &mut Progress) {
     let _ = progress.step("words for like men in other libraries", |step| {
         like_men(tree, step)
     });
+    let _ = progress.step("npm package", |step| package(tree, step));
     let _ = progress.step("page in Chromium", |step| playwright(tree, step));
 }
 
@@ -97,6 +98,20 @@ fn peers(tree: &Tree, step: &Step) -> Result<()> {
     agree.arg(&specimens);
     let output = step.run(agree)?;
     step.note(output.lines().last().unwrap_or_default());
+    Ok(())
+}
+
+/// The package as its users get it, with their build tools, on servers and in a browser.
+fn package(tree: &Tree, step: &Step) -> Result<()> {
+    let browser = tools::browser(tree, step)?;
+    let mut command = tree.node(&["--test", "--test-reporter=tap"]);
+    command.arg("tests/package/package.test.mjs");
+    command.env("CHROMIUM", browser);
+    let outcome = step.watch(command)?;
+    let tally = tally::of_node_test(&outcome.output).or_outcome(outcome.success);
+    step.count(tally);
+    step.note(tally.to_string());
+    outcome.ok()?;
     Ok(())
 }
 

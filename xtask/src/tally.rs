@@ -73,6 +73,20 @@ fn number_before(text: &str, word: &str) -> usize {
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
 }
 
+/// Sums what `node --test` counts at the end of its report (TAP).
+pub fn of_node_test(output: &str) -> Tally {
+    let counted = |name: &str| {
+        let mut numbers = output
+            .lines()
+            .filter_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+        numbers.next_back().unwrap_or(0)
+    };
+    Tally {
+        passed: counted("# pass "),
+        failed: counted("# fail ") + counted("# cancelled "),
+    }
+}
+
 /// Reads the counts of Playwright's JSON report; nothing when it is no such report.
 pub fn of_playwright(report: &str) -> Option<Tally> {
     let report: Report = serde_json::from_str(report).ok()?;
@@ -113,6 +127,25 @@ test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out"
             failed: 2,
         };
         assert_eq!(of_cargo_test(output), expected);
+    }
+
+    #[test]
+    fn counts_a_report_of_node() {
+        let output = "\
+ok 1 - publint finds nothing
+not ok 2 - says # pass 9
+1..2
+# tests 4
+# pass 1
+# fail 2
+# cancelled 1
+# skipped 0";
+        let expected = Tally {
+            passed: 1,
+            failed: 3,
+        };
+        assert_eq!(of_node_test(output), expected);
+        assert_eq!(of_node_test("no report"), Tally::default());
     }
 
     #[test]

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::nowasm;
 use crate::stamp::Stamp;
 use crate::step::{Progress, Step};
 use crate::tools::WASM_TARGET;
 use crate::tree::Tree;
 
 /// The folder for the glue and the finished core, from which the page is built.
-const PACKAGE: &str = "www/pkg";
+pub const PACKAGE: &str = "www/pkg";
 
 /// A build of the core.
 struct Engine {
@@ -57,16 +58,18 @@ pub fn features() -> impl Iterator<Item = &'static str> {
     ENGINES.iter().map(|engine| engine.features)
 }
 
-/// Builds the engines and their glue into the package folder.
+/// Builds the engines and their glue into the package folder, the last one also in JavaScript.
 pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
+    let mut full = PathBuf::new();
     for engine in &ENGINES {
-        engine.build(tree, progress)?;
+        full = engine.build(tree, progress)?;
     }
-    Ok(())
+    nowasm::build(tree, progress, &full)
 }
 
 impl Engine {
-    fn build(&self, tree: &Tree, progress: &mut Progress) -> Result<()> {
+    /// Builds it, and says where it is as the compiler made it.
+    fn build(&self, tree: &Tree, progress: &mut Progress) -> Result<PathBuf> {
         let step = |what: &str| format!("{}: {what}", self.name);
         let raw = progress.step(&step("WebAssembly"), |step| self.compile(tree, step))?;
         let stamp = self.stamp(tree, &raw)?;
@@ -85,7 +88,8 @@ impl Engine {
             }
             self.optimise(tree, step)?;
             stamp.set()
-        })
+        })?;
+        Ok(raw)
     }
 
     /// Where one of its files is, by the end of its name.
@@ -111,21 +115,7 @@ impl Engine {
     }
 
     fn stamp(&self, tree: &Tree, raw: &Path) -> Result<Stamp> {
-        let lock = read(&tree.path("Cargo.lock"))?;
-        let lock = String::from_utf8_lossy(&lock);
-        let core = locked_version(&lock, "wasm-bindgen");
-        let glue = locked_version(&lock, "wasm-bindgen-cli-support");
-        check_versions(core, glue)?;
-        // Tells which wasm-opt it is; when it is not there, the step that needs it says so.
-        let binaryen =
-            fs::read(tree.path("node_modules/binaryen/package.json")).unwrap_or_default();
-        let inputs: &[&[u8]] = &[
-            &read(raw)?,
-            core.unwrap_or_default().as_bytes(),
-            &binaryen,
-            &WASM_OPT.join(" ").into_bytes(),
-        ];
-        Ok(Stamp::new(&tree.notes(), self.name, inputs))
+        stamp_of(tree, self.name, &read(raw)?, &WASM_OPT.join(" "))
     }
 
     fn bind(&self, tree: &Tree, raw: &Path) -> Result<()> {
@@ -155,6 +145,24 @@ impl Engine {
     }
 }
 
+/// The stamp of what is made from a core, with options of binaryen's tools.
+pub fn stamp_of(tree: &Tree, name: &str, raw: &[u8], options: &str) -> Result<Stamp> {
+    let lock = read(&tree.path("Cargo.lock"))?;
+    let lock = String::from_utf8_lossy(&lock);
+    let core = locked_version(&lock, "wasm-bindgen");
+    let glue = locked_version(&lock, "wasm-bindgen-cli-support");
+    check_versions(core, glue)?;
+    // Tells which tools they are; when they are not there, the step that needs them says so.
+    let binaryen = fs::read(tree.path("node_modules/binaryen/package.json")).unwrap_or_default();
+    let inputs: &[&[u8]] = &[
+        raw,
+        core.unwrap_or_default().as_bytes(),
+        &binaryen,
+        options.as_bytes(),
+    ];
+    Ok(Stamp::new(&tree.notes(), name, inputs))
+}
+
 /// Panic messages name source files: without this, those of libraries would name the home folder
 /// of whoever built the core.
 fn nameless_paths() -> String {
@@ -165,7 +173,8 @@ fn nameless_paths() -> String {
     format!("target.{WASM_TARGET}.rustflags=[{flag:?}]")
 }
 
-fn read(file: &Path) -> Result<Vec<u8>> {
+/// A file's bytes; the error names it.
+pub fn read(file: &Path) -> Result<Vec<u8>> {
     fs::read(file).with_context(|| format!("cannot read {}", file.display()))
 }
 

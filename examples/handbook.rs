@@ -1,0 +1,188 @@
+//! Prints what a handbook says of formats and notations, as one JSON object: `cargo run --example
+//! handbook`. For each language there are the tables, as Markdown.
+
+use std::error::Error;
+use std::fmt::Write as _;
+
+use kifuyomi::notation::{self, System};
+use kifuyomi::problem::Lang;
+use kifuyomi::view::{self, ChoiceInfo};
+use kifuyomi::{NodeId, Record, Replay, format, read, variant};
+use serde_json::{Value, json};
+
+/// A few moves that between them need everything that notations write: a silver that does not
+/// promote, 同, one of two golds, a drop that could be taken for a move, a promotion.
+const LESSON: &str = "sfen 4k4/6g2/5s1p1/6S2/9/9/2P6/1B7/3GKG3 b - 1 \
+                      moves 7g7f 5a6b 3d2c 3b2c 6i5h S*3d 8h2b+";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let reads = read(LESSON);
+    let lesson = reads.first().ok_or("the lesson has no moves")?;
+    if lesson.has_errors() {
+        return Err("the lesson cannot be read".into());
+    }
+    let in_language = |lang| tables(&lesson.record, lang);
+    let tables = json!({
+        "en": in_language(Lang::English),
+        "ja": in_language(Lang::Japanese),
+    });
+    println!("{tables}");
+    Ok(())
+}
+
+fn tables(lesson: &Record, lang: Lang) -> Value {
+    let explained = notation::ALL
+        .into_iter()
+        .map(|system| explained(lesson, system, lang));
+    json!({
+        "formats": formats(lang),
+        "notations": moves_in_each(lesson, lang),
+        "explained": explained.collect::<String>(),
+        "games": games(lang),
+    })
+}
+
+/// Every format: its name, the endings of its files, whether it holds all games.
+fn formats(lang: Lang) -> String {
+    let head = lang.pick(
+        ["format", "name", "files", "games"],
+        ["形式", "名前", "ファイル", "対局"],
+    );
+    let rows = format::ALL.into_iter().map(|format| {
+        let held = variant::ALL
+            .iter()
+            .filter(|variant| format.games.have(variant));
+        let games = match held.count() {
+            1 => lang.pick("shogi", "本将棋"),
+            count if count == variant::ALL.len() => lang.pick("all", "すべて"),
+            _ => lang.pick("some", "一部"),
+        };
+        let mut files = vec![format!("`.{}`", format.extension)];
+        if format.utf8_extension != format.extension {
+            files.push(format!("`.{}`", format.utf8_extension));
+        }
+        vec![
+            format.title.to_owned(),
+            format!("`{}`", format.name),
+            files.join(" "),
+            games.to_owned(),
+        ]
+    });
+    table(&head, rows)
+}
+
+/// The lesson's moves in every notation.
+fn moves_in_each(lesson: &Record, lang: Lang) -> String {
+    let mut head = vec![
+        lang.pick("notation", "表記").to_owned(),
+        lang.pick("name", "名前").to_owned(),
+    ];
+    head.extend(plies(lesson).map(|(ply, _)| ply.to_string()));
+    let mut replay = Replay::new(lesson);
+    let rows = notation::ALL.into_iter().map(|system| {
+        let mut row = vec![title(system, lang).to_owned(), format!("`{}`", system.name)];
+        row.extend(plies(lesson).map(|(_, id)| view::text(lesson, &mut replay, id, system)));
+        row
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    table(&head, rows.into_iter())
+}
+
+/// A notation: what its signs say in each of the lesson's moves, and what can be chosen about it.
+fn explained(lesson: &Record, system: &System, lang: Lang) -> String {
+    let mut out = format!("\n### {}\n\n", title(system, lang));
+    let head = lang.pick(
+        ["move", "part", "what it is", "what it says", "why"],
+        ["指し手", "部分", "役割", "意味", "理由"],
+    );
+    let mut replay = Replay::new(lesson);
+    let mut rows = vec![];
+    for (_, id) in plies(lesson) {
+        let text = view::text(lesson, &mut replay, id, system);
+        let parts = view::explain(lesson, &mut replay, id, system, lang).parts;
+        for (part, index) in parts.into_iter().zip(0..) {
+            let name = if index == 0 { text.as_str() } else { "" };
+            rows.push(vec![
+                name.to_owned(),
+                part.text,
+                part.title,
+                part.gloss,
+                part.why,
+            ]);
+        }
+    }
+    out.push_str(&table(&head, rows.into_iter()));
+    let settings = view::settings(system.name, lang);
+    if settings.is_empty() {
+        return out;
+    }
+    let head = lang.pick(
+        ["can be chosen", "written", "choices"],
+        ["選べること", "書き方", "選択肢"],
+    );
+    let rows = settings.into_iter().map(|setting| {
+        let choices: Vec<String> = setting.choices.iter().map(choice).collect();
+        vec![
+            setting.title,
+            format!("`{}=`", setting.name),
+            choices.join(", "),
+        ]
+    });
+    out.push('\n');
+    out.push_str(&table(&head, rows));
+    out
+}
+
+fn choice(choice: &ChoiceInfo) -> String {
+    match choice.name == choice.title {
+        true => format!("`{}`", choice.name),
+        false => format!("`{}` ({})", choice.name, choice.title),
+    }
+}
+
+/// Every game: its name, its board, its men.
+fn games(lang: Lang) -> String {
+    let head = lang.pick(
+        ["game", "name", "board", "kinds of men"],
+        ["将棋", "名前", "盤", "駒の種類"],
+    );
+    let rows = variant::ALL.iter().map(|variant| {
+        vec![
+            lang.pick(variant.english, variant.japanese).to_owned(),
+            format!("`{}`", variant.name),
+            format!("{} × {}", variant.files, variant.ranks),
+            variant.kinds.len().to_string(),
+        ]
+    });
+    table(&head, rows)
+}
+
+fn title(system: &System, lang: Lang) -> &'static str {
+    lang.pick(system.english, system.japanese)
+}
+
+/// The plies of the main line that are moves.
+fn plies(record: &Record) -> impl Iterator<Item = (u32, NodeId)> {
+    record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some())
+        .map(|(id, node)| (node.ply, id))
+}
+
+/// A table in Markdown.
+fn table(head: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+    let mut out = String::new();
+    let mut line = |cells: &mut dyn Iterator<Item = String>| {
+        for cell in cells {
+            let _ = write!(out, "| {} ", cell.replace('|', "\\|"));
+        }
+        out.push_str("|\n");
+    };
+    line(&mut head.iter().map(|&cell| cell.to_owned()));
+    line(&mut head.iter().map(|_| "---".to_owned()));
+    for row in rows {
+        line(&mut row.into_iter());
+    }
+    out
+}
