@@ -1,74 +1,295 @@
 /** What a page can say to a viewer and hear from it. */
 
-import type { FormatInfo, Info, ProblemInfo, Written } from './pkg/kifuyomi-full.js';
+import type {
+  FormatInfo,
+  Info,
+  PictureOptions,
+  ProblemInfo,
+  Row,
+  Written,
+} from './pkg/kifuyomi-full.js';
 
 export type {
   FormatInfo,
   HeaderInfo,
   Info,
   KindInfo,
+  PictureOptions,
   ProblemInfo,
+  Row,
   VariantInfo,
   Written,
 } from './pkg/kifuyomi-full.js';
 
-/** `<kifu-viewer>`: shows a shogi record and steps through it. */
+/** What a viewer shows. It is made anew when the record, the language or the notation changes. */
+export interface ShownRecord {
+  /** What is known of the game: players, headers, result, board and men. */
+  readonly info: Info;
+  /**
+   * The tree, a row a node, the start first: a move stands behind the one it answers (`parent`), a variation
+   * behind the move it replaces. Moves are in the notation that is shown.
+   */
+  readonly rows: readonly Row[];
+  /** How many records there are in the text, and which of them is shown, from 0. */
+  readonly games: number;
+  readonly game: number;
+  /** What it was read from: a text, or a file's bytes. */
+  readonly source: string | Uint8Array;
+  /** Whether the reader has changed it. */
+  readonly isChanged: boolean;
+}
+
+/**
+ * What a diagram shows, and how. All of it is optional; notation and language are usually those that are shown.
+ */
+export interface DiagramOptions extends PictureOptions {
+  /** The place, as in `at`, or a node; without it the one that is shown. */
+  readonly at?: number | string;
+}
+
+/**
+ * `<kifu-viewer>`: shows a shogi record and steps through it. Properties may be set before it is defined.
+ *
+ * @attr {string} flip-for - a player's name: White at the bottom where that player has White
+ * @attr {string} lang - the language of the words, without it the page’s: `en`, `ja`, `zh`, `ko`
+ * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the system, also where it asks
+ *   for more contrast
+ * @attr {string} [pieces=kanji] - the set of men: `kanji`, `two-kanji`, `international`, `diagram`, and
+ *   `two-tone` beside any of the first three: `international two-tone`
+ * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; `diagram` men come with a
+ *   plain one
+ * @attr {'one' | 'both' | 'none'} [coordinates=one] - at two sides of the board, at all four, or not at all;
+ *   large boards keep two sides, or none
+ * @attr {'sides' | 'left' | 'right' | 'top'} [hands=sides] - where the men in hand are in the wide layout: at
+ *   both sides, on one, or above and below; narrow viewers always have them above and below
+ * @attr {'large' | 'full' | 'medium' | 'small'} [size=large] - how wide the viewer gets at most: 72 rem, as
+ *   wide as its place, 48 rem, 24 rem
+ * @attr {'on' | 'off'} [animation=on] - whether men slide; never where the system asks for less motion
+ * @attr {'off' | 'on'} [sound=off] - a click of wood when the reader makes a step
+ * @attr {'inline' | 'columns'} [list=inline] - how variations stand in the list
+ * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the list
+ * @attr {string | number} [pace=1] - how a record plays by itself: seconds a move, or `x10` for ten times as
+ *   fast as it was played; then `stop` to stop at comments, `loop` to begin again
+ * @attr {'off' | 'reach'} [hover=off] - whether the squares a man can go to are shown
+ * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
+ * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
+ * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`
+ * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record
+ *   can be changed, too; `off`: neither is offered. Without it a reader may begin to try
+ * @attr {'tsume' | 'guess'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are guessed from
+ *   `at` on
+ * @attr {string} group - viewers of the same group step together
+ * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
+ *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
+ * @fires kifu-load - A record was opened, or the record of a relay has new moves.
+ * @fires kifu-change - The reader went somewhere or picked a notation; never what a script did.
+ * @fires kifu-draw - Something else is shown than before, by whomever. Does not bubble.
+ * @fires kifu-error - Nothing can be shown.
+ * @slot - the record as a text, best in a `<pre>` that is read where no scripts run, or in a `<script
+ *   type="text/kifu">`
+ * @csspart block - all of the viewer
+ * @csspart player - a player: name, time
+ * @csspart board - the drawing of the board
+ * @csspart hand - a stand with the men in hand
+ * @csspart moves - the list of moves
+ * @csspart move - a move in it
+ * @csspart variation - a variation in it
+ * @csspart comment - a comment in it
+ * @csspart slider - the slider below the board
+ * @csspart controls - the buttons below the board
+ * @csspart button - each of them
+ * @csspart panel - what opens above the viewer
+ * @csspart card - the explanation of a move
+ * @csspart problems - the list of problems
+ * @csspart quiz - the task, the hints and the score of a mate problem or of guessing
+ * @cssprop --kifu-font - the font of the words
+ * @cssprop --kifu-max-width - how wide the viewer gets at most
+ * @cssprop --kifu-max-height - how high a wide viewer makes itself at most, by a smaller board; as high as the
+ *   window unless it is set
+ * @cssprop --kifu-block - the ground of the block
+ * @cssprop --kifu-wash - a second ground: bars, a button under the pointer
+ * @cssprop --kifu-line - thin lines between parts
+ * @cssprop --kifu-ink - words
+ * @cssprop --kifu-ink-soft - numbers, times, remarks
+ * @cssprop --kifu-current - the current move, the slider, focus
+ * @cssprop --kifu-current-ground - the ground of the current move
+ * @cssprop --kifu-time - bars of thinking times
+ * @cssprop --kifu-alarm - problems, illegal moves
+ * @cssprop --kifu-wood - the board, at one corner
+ * @cssprop --kifu-wood-far - the board, at the other corner
+ * @cssprop --kifu-stand - the stands of men in hand
+ * @cssprop --kifu-grid - lines of the board, stars, coordinates
+ * @cssprop --kifu-last-move - the squares of the last move
+ * @cssprop --kifu-man - a man, at its top
+ * @cssprop --kifu-man-foot - a man, at its foot
+ * @cssprop --kifu-man-edge - a man's edge
+ * @cssprop --kifu-man-ink - what is written on a man
+ * @cssprop --kifu-man-promoted - what is written on a promoted man; a king in check
+ * @cssprop --kifu-man-dark - the top of Black's men in the set `two-tone`
+ * @cssprop --kifu-man-dark-foot - their foot
+ * @cssprop --kifu-man-light - the top of White's men in the set `two-tone`
+ * @cssprop --kifu-man-light-foot - their foot
+ * @cssprop --kifu-mark-green - green arrows and circles
+ * @cssprop --kifu-mark-red - red arrows and circles
+ * @cssprop --kifu-mark-blue - blue arrows and circles
+ * @cssprop --kifu-mark-yellow - yellow arrows and circles
+ * @cssprop --kifu-stone-dark - Black's stones of kō shogi
+ * @cssprop --kifu-stone-light - White's stones of kō shogi
+ */
 export interface KifuViewerElement extends HTMLElement {
   /** Where to fetch the record. Attribute `src`. */
   src: string;
-  /** The record. Without it the text inside the element is read. */
+  /**
+   * The record. Without it the text inside the element is read.
+   *
+   * @example
+   * viewer.text = '1 ７六歩(77)\n2 ３四歩(33)';
+   */
   text: string;
-  /** The record as a file's bytes; the encoding is told from the bytes. */
+  /** The record as a file's bytes; the encoding is told from the bytes. `undefined` takes it back. */
   bytes: Uint8Array | undefined;
+  /**
+   * The id of another viewer of the page, whose record is shown, in this viewer's own notation and from its
+   * own side. Both step together. Attribute `for`.
+   */
+  for: string;
+  /**
+   * How often a live record is read anew, in seconds, as text: `60`; at least 5. Empty for never. The reader's
+   * place is kept; who stands at the last move is taken along. Attribute `refresh`.
+   */
+  refresh: string;
   /**
    * The notation's name, as `japanese` or `western`, and behind it what is chosen about it, as in
    * `japanese marks=triangles`. Attribute `notation`.
    */
   notation: string;
   /**
-   * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`).
+   * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`: to ply 12, there
+   * its first variation, in it to ply 30). Setting it goes there, or begins there once the record is loaded.
    * Attribute `at`: the place to begin at.
+   *
+   * @example
+   * viewer.at = 'last';
    */
   at: string;
+  /**
+   * The place that is shown, as a path: `37` on the main line, `12.1.30` in a variation; empty until there is a
+   * record. It holds in every language and notation, and as long as no moves are put in before it.
+   *
+   * @example
+   * const place = viewer.path; // '12.1.30'
+   * viewer.at = 'last';
+   * viewer.path = place; // and back
+   */
+  path: string;
   /** Whether White sits at the bottom. Attribute `flip`. */
   flip: boolean;
-  /** `light`, `dark`, `contrast`, or `auto` to follow the system. Attribute `theme`; all attributes are in docs/theming.md. */
+  /** `light`, `dark`, `contrast`, or `auto` to follow the system. Attribute `theme`. */
   theme: string;
   /** `vertical` for a move list in vertical lines from right to left. Attribute `sheet`. */
   sheet: string;
-  /** The place on the line that is followed, 0 for the start. */
+  /** The place on the line that is followed, in plies, 0 for the start. */
   readonly ply: number;
-  /** The node that is shown. */
+  /** The node that is shown: its number in the rows of `record`. */
   readonly node: number;
   /** What is known of the record, once it is loaded. */
   readonly info: Info | undefined;
+  /**
+   * The record that is shown, once it is loaded.
+   *
+   * @example
+   * viewer.addEventListener('kifu-load', () => {
+   *   const { info, rows } = viewer.record;
+   *   console.log(info.black, info.white, rows.filter(({ comment }) => comment).length);
+   * });
+   */
+  readonly record: ShownRecord | undefined;
   /** What was wrong with the record. */
   readonly problems: readonly ProblemInfo[];
-  /** Goes to a node, or to a place as in `at`; says whether there is one. */
-  go(to: number | string): boolean;
+  /**
+   * Goes to a node, or to a place as in `at`; says whether there is one. `asReader` is for a page's own buttons:
+   * the man slides, and `kifu-change` is sent, as for a step of the reader's.
+   *
+   * @example
+   * viewer.go('12.1'); // true: move 12 has a variation
+   */
+  go(to: number | string, asReader?: boolean): boolean;
   /** Goes one move forward. */
   next(): void;
   /** Goes one move back. */
   back(): void;
-  /** All formats. What this and the next two need is loaded when one of them is first asked for. */
+  /** Has the record play by itself, as fast as the attribute `pace` says; from the start where it stands at its end. */
+  play(): void;
+  /** Stops that. */
+  pause(): void;
+  /** All formats. What this and the next ones need is loaded when one of them is first asked for. */
   formats(): Promise<readonly FormatInfo[]>;
-  /** The record in a format, by its name: `kif`, `csa`; with what the format cannot hold. */
+  /**
+   * The record in a format, by its name, `kif` or `csa`, with what the format cannot hold. Nothing while there is
+   * no record.
+   *
+   * @example
+   * const { text, losses } = await viewer.write('csa');
+   */
   write(format: string): Promise<Written | undefined>;
   /** All of the record as a list of moves in a notation, by default the one that is shown. */
   moves(notation?: string): Promise<string | undefined>;
+  /** The rows of `record` with their moves in another notation. */
+  rows(notation: string): Promise<readonly Row[] | undefined>;
   /** The nodes whose moves a text means, in whatever notation it is written: `S-56`, `５六銀`. */
   find(move: string): Promise<readonly number[]>;
-  /** The board that is shown, as an SVG picture. */
-  diagram(): Promise<string | undefined>;
+  /**
+   * A position as an SVG picture; nothing while there is no record, or no such place.
+   *
+   * @example
+   * const svg = await viewer.diagram({ at: '35', move: true, width: 400 });
+   */
+  diagram(options?: DiagramOptions): Promise<string | undefined>;
 }
 
-/** A record was opened. */
+/**
+ * `<kifu-move>`: prints a move of a viewer's record in the notation that the reader has picked there, as a
+ * button that goes to it. What stands inside it is shown until it is there, and where scripts do not run.
+ *
+ * @attr for - The viewer's id.
+ * @attr at - The place of the move, as in a viewer's `at`: `42`, `12.1.30`, `last`; or a run of moves, `40-44`.
+ * @attr number - Puts the move's number before it. A run of moves always has it.
+ * @attr notation - A notation of its own, whatever the reader picks.
+ * @slot - What is shown until the move is there, as `４二角`.
+ * @csspart move - A move: the button.
+ * @example
+ * <kifu-move for="game1" at="42">☖４二角</kifu-move>
+ */
+export interface KifuMoveElement extends HTMLElement {}
+
+/**
+ * `<kifu-diagram>`: a position of a viewer's record as a picture for print. A press on it goes there.
+ *
+ * @attr for - The viewer's id. Without it the record is its own: in `src`, or as text inside.
+ * @attr src - Where to fetch a record of its own.
+ * @attr at - The place, as in a viewer's `at`. Usually `0`.
+ * @attr caption - Puts the last move below, in the reader's notation: `☗６三銀まで`; or a text of one's own.
+ * @attr notation - A notation of its own for coordinates and caption, whatever the reader picks.
+ * @attr flip - White sits at the bottom.
+ * @attr coordinates - `none` leaves them out.
+ * @attr names - Puts the players' names at their hands.
+ * @attr theme - `print` (black on white, the usual), `light`, `dark`, `wood`.
+ * @attr width - The width of the picture, in CSS pixels.
+ * @slot - What is shown until the picture is there; a record of its own.
+ * @csspart diagram - The picture.
+ * @csspart caption - What stands below.
+ * @example
+ * <kifu-diagram for="game1" at="35" caption></kifu-diagram>
+ */
+export interface KifuDiagramElement extends HTMLElement {}
+
+/** A record was opened: how many there are in the text, and how many problems this one has. */
 export interface LoadDetail {
   readonly games: number;
   readonly problems: number;
 }
 
-/** The reader went somewhere or picked a notation. */
+/** The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the notation's name. */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;
@@ -84,10 +305,13 @@ export interface ErrorDetail {
 declare global {
   interface HTMLElementTagNameMap {
     'kifu-viewer': KifuViewerElement;
+    'kifu-move': KifuMoveElement;
+    'kifu-diagram': KifuDiagramElement;
   }
   interface GlobalEventHandlersEventMap {
     'kifu-load': CustomEvent<LoadDetail>;
     'kifu-change': CustomEvent<ChangeDetail>;
+    'kifu-draw': Event;
     'kifu-error': CustomEvent<ErrorDetail>;
   }
 }

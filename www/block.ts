@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { bar, slider } from './controls.js';
 import { heading, moveText } from './describe.js';
-import type { Explanation, NotationInfo, Row } from './engine.js';
+import { advice, type NotationInfo, type Row } from './engine.js';
 import type { Desk, Place } from './more/index.js';
 import { comment, MARKS } from './moves.js';
 import { player } from './players.js';
@@ -29,22 +29,12 @@ export interface BlockState {
   readonly games: readonly string[];
   /** Whether what changes is to be said to those who hear the page. */
   readonly heard: boolean;
-  /** The panel that is open, or about to be. */
-  readonly panel: string;
   /** Whether the page keeps its notation. */
   readonly isSet: boolean;
   /** Whether something that was asked for could not be loaded. */
   readonly lacking: boolean;
   /** What is loaded when a reader first asks for it. */
   readonly desk: Desk | undefined;
-}
-
-/** A move that is explained. */
-export interface Explained {
-  readonly node: number;
-  readonly explanation: Explanation;
-  /** Whether it was asked for with a key or a press, and so takes the focus. */
-  readonly asked: boolean;
 }
 
 /** The parts that draw themselves. */
@@ -119,6 +109,7 @@ function controlsOf(state: BlockState) {
   return {
     ...state,
     ready: session !== undefined,
+    panel: state.desk?.panel ?? '',
     index: session?.index ?? 0,
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],
@@ -155,11 +146,12 @@ export function announcement(
   return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
 }
 
-function message({ phase, words }: BlockState): unknown {
+function message({ phase, words, lang }: BlockState): unknown {
   if (phase === 'ready' || phase === 'loading') return nothing;
   const again = phase === 'engineFailed' || phase === 'recordFailed';
   return html`<div class="message" role="alert">
     <p>${words[phase]}</p>
+    ${phase === 'engineFailed' ? advice?.(lang) : nothing}
     ${again ? html`<button data-act="retry" class="chip">${words.retry}</button>` : nothing}
     <div class="raw"><slot></slot></div>
   </div>`;

@@ -114,14 +114,6 @@ export class Board {
     );
   }
 
-  /** Where a square is on the screen. */
-  squareBox(place: number): DOMRect {
-    const { a: unit, e: left, f: top } = this.root.getScreenCTM() ?? new DOMMatrix();
-    const { x, y } = this.middle(place);
-    const size = SQUARE * unit;
-    return new DOMRect(left + x * unit - size / 2, top + y * unit - size / 2, size, size);
-  }
-
   /** The middle of a square in the unit of the drawing. */
   middle(place: number): { x: number; y: number } {
     const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
@@ -242,8 +234,9 @@ export class Board {
     this.#layer.prepend(man);
     man.removeAttribute('data-piece');
     const animation = man.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
+    // Cancelled after its end it has no parent, which not every page's own `remove` can take.
     animation.onfinish = () => man.remove();
-    animation.oncancel = () => man.remove();
+    animation.oncancel = () => man.isConnected && man.remove();
     this.#running.push(animation);
   }
 }

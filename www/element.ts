@@ -1,10 +1,19 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
 import { html, nothing, svg } from 'lit/html.js';
-import type { ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from './api.js';
-import { announcement, block, type Explained, type Failure, type Phase } from './block.js';
+import { Announcer } from './announcer.js';
+import type {
+  ChangeDetail,
+  DiagramOptions,
+  ErrorDetail,
+  KifuViewerElement,
+  LoadDetail,
+  ShownRecord,
+} from './api.js';
+import { announcement, block, type Failure, type Phase } from './block.js';
 import { Board } from './board.js';
 import { Choices } from './choices.js';
+import { loadArticle } from './companions.js';
 import { Drawn } from './drawn.js';
 import {
   ask,
@@ -21,13 +30,13 @@ import {
   loadVariants,
   type NotationInfo,
   type ProblemInfo,
+  type Row,
   type Written,
 } from './engine.js';
 import {
   type Act,
   actOfKey,
   type Grip,
-  JUMP,
   STEPS,
   watchBoard,
   watchGrip,
@@ -35,13 +44,14 @@ import {
 } from './gestures.js';
 import { GLYPHS } from './glyphs.js';
 import { drawMan, faces, figure } from './men.js';
-import type { Desk, Host } from './more/index.js';
+import type { BareHost, Desk, Kit } from './more/index.js';
 import { comment } from './moves.js';
 import { forget, whenIdle, whenNear, whenSeen } from './near.js';
 import { Notations } from './notations.js';
 import { onlyStart, Session } from './session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from './source.js';
 import { Stage } from './stage.js';
+import { isStill } from './still.js';
 import css from './style/index.css';
 import { find, placeOf } from './tree.js';
 import { fill, fillCount, type Language, langOf, languageFor, type Words } from './words.js';
@@ -60,16 +70,45 @@ const WAKING = [
   'scroll',
   'crop',
   'sheet',
+  'refresh',
 ];
 
-/** How long a move has to stand to be said, and the rest between what is said while moves play by themselves. */
-const [PAUSE, REST] = [150, 2500];
+/** Attributes that are properties as well, and what they are where they are not set. */
+const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
+
+/** What is used by what is loaded later, so that it is not loaded twice. */
+const KIT: Kit = {
+  html,
+  svg,
+  nothing,
+  langOf,
+  ask,
+  fill,
+  fillCount,
+  comment,
+  figure,
+  Board,
+  GLYPHS,
+  drawMan,
+  faces,
+  Session,
+};
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends Drawn implements KifuViewerElement {
-  static observedAttributes = ['src', 'notation', 'at', 'flip', 'lang', 'theme', 'pace', ...WAKING];
+  static observedAttributes = [
+    'src',
+    'for',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'pace',
+    ...WAKING,
+  ];
 
   #stage = new Stage();
   #phase: Phase = 'loading';
@@ -80,18 +119,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #fullFailed = false;
   #session: Session | undefined;
   #given: Source | undefined;
-  /** The panel that is open, or about to be. */
-  #panel = '';
-  /** What had the focus before the panel. */
-  #opener: HTMLElement | undefined;
   /** What had the focus when the drawing began. */
   #focused: Element | null = null;
-  /** The digits that were pressed before there was a field for them. */
-  #typed = '';
   /** Whether the reader went anywhere: until then nothing is said, however many viewers a page has. */
   #heard = false;
-  #saying = 0;
-  #saidAt = 0;
+  #announcer = new Announcer();
   /** The place to go to when the record is there. */
   #at: string | undefined;
   /** Counts openings, so that a slow one does not overtake a later one. */
@@ -99,9 +131,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #animate = false;
   #playing = 0;
   #listOpen = false;
-  #explained: Explained | undefined;
-  /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
-  #explaining = 0;
+  /** Counts what was left again, so that what is still to be loaded for it does not open later. */
+  #left = 0;
   #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
   #choices = new Choices(this);
@@ -146,7 +177,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #come(event: Event): void {
     const { type, target } = event;
     const list = this.#stage.list.root;
-    const isDue = this.#session?.isRich || (target instanceof Node && list.contains(target));
+    const isDue = this.#session?.isRich || (target instanceof Element && list.contains(target));
     if (this.#desk || !isDue) return;
     const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
     const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
@@ -165,18 +196,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Properties that a page set before the element was defined hide the accessors. */
   #keepEarlyProperties(): void {
-    for (const name of [
-      'text',
-      'bytes',
-      'at',
-      'src',
-      'notation',
-      'flip',
-      'theme',
-      'sheet',
-    ] as const) {
-      if (!Object.hasOwn(this, name)) continue;
-      const value = this[name];
+    for (const [name, value] of Object.entries(this)) {
+      if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
       Reflect.deleteProperty(this, name);
       Object.assign(this, { [name]: value });
     }
@@ -184,21 +205,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   // Attributes and properties
 
-  get src(): string {
-    return this.getAttribute('src') ?? '';
-  }
-
-  set src(src: string) {
-    this.setAttribute('src', src);
-  }
-
-  get notation(): string {
-    return this.getAttribute('notation') ?? '';
-  }
-
-  set notation(name: string) {
-    this.setAttribute('notation', name);
-  }
+  declare src: string;
+  declare for: string;
+  declare notation: string;
+  declare theme: string;
+  declare sheet: string;
+  declare refresh: string;
 
   get flip(): boolean {
     return this.hasAttribute('flip');
@@ -206,22 +218,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   set flip(flip: boolean) {
     this.toggleAttribute('flip', flip);
-  }
-
-  get theme(): string {
-    return this.getAttribute('theme') ?? 'auto';
-  }
-
-  set theme(theme: string) {
-    this.setAttribute('theme', theme);
-  }
-
-  get sheet(): string {
-    return this.getAttribute('sheet') ?? '';
-  }
-
-  set sheet(sheet: string) {
-    this.setAttribute('sheet', sheet);
   }
 
   get text(): string {
@@ -243,12 +239,20 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   get at(): string {
-    return this.#session ? placeOf(this.#session.tree, this.node) : (this.#at ?? '');
+    return this.#session ? this.path : (this.#at ?? '');
   }
 
   set at(at: string) {
     if (this.#session) this.go(`${at}`);
     else this.#at = `${at}`;
+  }
+
+  get path(): string {
+    return this.#session ? placeOf(this.#session.tree, this.node) : '';
+  }
+
+  set path(path: string) {
+    this.at = path;
   }
 
   get ply(): number {
@@ -263,20 +267,40 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return this.#session?.info;
   }
 
+  get record(): ShownRecord | undefined {
+    const session = this.#shown;
+    if (!session) return undefined;
+    const { info, rows, games, which, source } = session;
+    return { info, rows, games: games.length, game: which, source, isChanged: session.isChanged };
+  }
+
   get problems(): readonly ProblemInfo[] {
     return this.#session?.problems ?? [];
   }
 
-  go(to: number | string): boolean {
+  go(to: number | string, asReader = false): boolean {
     const session = this.#session;
-    if (!session) return false;
-    const node = typeof to === 'string' ? find(session.tree, to) : to;
-    if (node === undefined || !session.tree.rows.has(node)) return false;
+    const node = this.#nodeAt(to);
+    if (!session || node === undefined) return false;
+    if (asReader) {
+      this.pause();
+      this.#visit(node);
+    } else this.#goTo(session, node);
+    return true;
+  }
+
+  /** The node at a place, or a node itself, if there is one. */
+  #nodeAt(place: number | string): number | undefined {
+    const tree = this.#session?.tree;
+    const node = typeof place === 'string' ? tree && find(tree, place) : place;
+    return node !== undefined && tree?.rows.has(node) ? node : undefined;
+  }
+
+  #goTo(session: Session, node: number): void {
     this.#guard(() => session.go(node));
     this.#heard = true;
     this.#desk?.refresh();
     this.requestUpdate();
-    return true;
   }
 
   next(): void {
@@ -285,6 +309,19 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   back(): void {
     if (this.#session) this.go(this.#session.stepped(-1));
+  }
+
+  play(told = false): void {
+    if (!this.#shown || this.#playing) return;
+    this.#playing = -1;
+    this.#later((desk) => desk.play(told));
+    this.requestUpdate();
+  }
+
+  pause(): void {
+    clearTimeout(this.#playing);
+    this.#playing = 0;
+    this.requestUpdate();
   }
 
   async formats(): Promise<readonly FormatInfo[]> {
@@ -296,8 +333,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return this.#askFull((game) => game.write(format, this.#language.engine));
   }
 
-  diagram(): Promise<string | undefined> {
-    return this.#askFull((game) => game.diagram(this.node, this.#picked.notation));
+  diagram({ at = this.node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
+    const given = { notation: this.#picked.notation, lang: this.#language.engine, ...options };
+    return this.#askFull((game) => {
+      const node = this.#nodeAt(at);
+      return node === undefined ? undefined : game.picture(node, given);
+    });
+  }
+
+  rows(notation: string): Promise<readonly Row[] | undefined> {
+    return this.#askFull((game) => game.rows(notation, this.#language.engine));
   }
 
   async moves(notation?: string): Promise<string | undefined> {
@@ -333,7 +378,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
-    if (name === 'src') this.#reopen();
+    if (name === 'src' || name === 'for') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;
     if (name === 'notation' || name === 'lang') this.#desk?.refresh();
     this.requestUpdate();
@@ -360,11 +405,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#desk?.leave();
     this.removeEventListener('focusin', this.#onFocus);
     removeEventListener('beforeprint', this.#onPrint);
-    clearTimeout(this.#saying);
+    this.#announcer.hush();
     this.#inside.disconnect();
     deaths.removeEventListener('death', this.#onDeath);
     forget(this);
-    this.#pause();
+    this.pause();
     // Moving an element takes it off the page for a moment; only one that stays off is given up.
     queueMicrotask(() => {
       if (this.isConnected || !this.#session) return;
@@ -395,9 +440,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     });
   }
 
+  /** The record: another viewer's, or what the page has given. */
+  async #source(): Promise<Source> {
+    const lent = this.for && (await loadArticle().then(({ lend }) => lend(this)));
+    return lent || (this.#given ?? (this.src ? fetchBytes(this.src) : innerText(this)));
+  }
+
   async #open(opening: number, loading: Promise<Engine>): Promise<void> {
-    const given = this.#given ?? (this.src ? undefined : innerText(this));
-    const [engine, source] = await Promise.all([loading, given ?? fetchBytes(this.src)]);
+    const [engine, source] = await Promise.all([loading, this.#source()]);
     const isStale = () => opening !== this.#opening || !this.isConnected;
     if (isStale()) return;
     this.#engine = engine;
@@ -407,24 +457,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
-      // The list of problems is drawn by what is loaded with it.
-      const needed = Promise.all([loadFull(), this.#withDesk(() => undefined)]);
-      const full = await needed.then(
-        async ([engine]) => {
-          this.#guard(() => session.complete(engine));
-          // Without it the men are written in the reader's font.
-          if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
-          return engine;
-        },
+      const isWhole = await this.#complete(session).then(
+        () => true,
         (reason: unknown) => {
           if (!isStale()) this.#fail('engineFailed', reason);
         },
       );
-      if (!full || isStale()) {
+      if (!isWhole || isStale()) {
         session.free();
         return;
       }
-      this.#full = full;
     }
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
@@ -436,6 +478,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       }
     }
     this.#guard(() => this.#take(session, blank));
+  }
+
+  /** Has the full engine read what the small one is not sure of. */
+  async #complete(session: Session): Promise<void> {
+    // The list of problems is drawn by what is loaded with it.
+    const [full] = await Promise.all([loadFull(), this.#withDesk(() => undefined)]);
+    this.#guard(() => session.complete(full));
+    this.#full = full;
+    // Without it the men are written in the reader's font.
+    if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
   }
 
   get #isWaking(): boolean {
@@ -451,7 +503,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const { Craft } = await loadVariants();
     const { board } = this.#stage;
     if (board.craft) return;
-    board.craft = new Craft(board, { GLYPHS, drawMan, faces, ask });
+    board.craft = new Craft(board, KIT);
     this.#dress(board.craft.css);
   }
 
@@ -461,20 +513,24 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.root.adoptedStyleSheets.push(sheet);
   }
 
-  #take(session: Session, blank: boolean): void {
+  /** Shows a record; one that is only how another goes on at its place, and with what is open left open. */
+  #take(session: Session, blank: boolean, place?: string): void {
     const { games } = session;
     this.#session?.free();
     this.#session = undefined;
-    this.#close();
-    this.#closePanel();
-    this.#pause();
-    this.#at ??= this.getAttribute('at') ?? '0';
+    if (place === undefined) {
+      this.#desk?.closeAll();
+      this.pause();
+    }
+    const at = place ?? this.#at ?? this.getAttribute('at') ?? '0';
+    this.#at = undefined;
     if (games.length > 0) {
       this.#speak(session);
+      session.go(find(session.tree, at) ?? session.tree.start);
       this.#session = session;
       // A reader may want to see a player's games from that player's side.
       const player = this.getAttribute('flip-for');
-      if (player) this.flip = session.info.white.includes(player);
+      if (player && place === undefined) this.flip = session.info.white.includes(player);
     }
     const { info } = session;
     if (blank) this.#fail('empty');
@@ -489,7 +545,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #fail(phase: Failure, reason?: unknown): void {
     if (reason !== undefined) console.error(reason);
     this.#phase = phase;
-    this.#pause();
+    this.pause();
     this.#send<ErrorDetail>('kifu-error', { message: this.#words[phase] });
   }
 
@@ -575,14 +631,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #draw(session: Session): void {
     this.#speak(session);
-    if (this.#at !== undefined) {
-      session.go(find(session.tree, this.#at) ?? session.tree.start);
-      this.#at = undefined;
-    }
-    const animate =
-      this.#animate &&
-      this.getAttribute('animation') !== 'off' &&
-      !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const animate = this.#animate && this.getAttribute('animation') !== 'off' && !isStill();
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
@@ -603,7 +652,6 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
       desk: this.#desk,
-      panel: this.#panel,
       lacking: this.#lacking,
       isSet: this.#isSet,
       heard: this.#heard,
@@ -623,6 +671,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const session = this.#shown;
     if (session) this.#adorn(session);
     this.#keepFocus();
+    this.dispatchEvent(new Event('kifu-draw'));
   }
 
   #adorn(session: Session): void {
@@ -651,22 +700,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     }
   }
 
-  /** Says the current move to those who hear it; of moves that follow each other fast only the last one. */
   #say(): void {
-    clearTimeout(this.#saying);
-    const rest = this.#playing ? this.#saidAt + REST - Date.now() : 0;
-    this.#saying = window.setTimeout(
-      () => {
-        const said = this.#find('[aria-live]');
-        const session = this.#shown;
-        const reading = session && this.#guard(() => session.reading(this.#language.engine));
-        const text = announcement(this.#phase, this.#words, session, reading);
-        if (!said || said.textContent === text) return;
-        said.textContent = text;
-        this.#saidAt = Date.now();
-      },
-      Math.max(PAUSE, rest),
-    );
+    this.#announcer.say(this.#playing !== 0, () => {
+      const region = this.#find('[aria-live]');
+      const session = this.#shown;
+      const reading = session && this.#guard(() => session.reading(this.#language.engine));
+      const text = announcement(this.#phase, this.#words, session, reading);
+      return region && { region, text };
+    });
   }
 
   /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
@@ -688,9 +729,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act;
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
-    if (!target?.closest('.card, [data-act=explain], .move')) this.#close();
-    if (target && this.#desk?.click(target)) return;
-    if (!target?.closest('.panel') && !act?.startsWith('open:')) this.#closePanel();
+    if (target && this.#desk?.click(target, act)) return;
     if (fold) this.#stage.list.fold(fold);
     else if (act) this.#run(act, false, target);
     else if (move) this.#press(Number(move.dataset.node));
@@ -698,24 +737,18 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** A press on a move goes there; a press on the current move explains it. */
   #press(node: number): void {
-    this.#pause();
-    if (node === this.node) this.#explain(node, true);
+    this.pause();
+    if (node === this.node) this.#run('explain');
     else this.#visit(node);
   }
 
   #onKey(event: KeyboardEvent): void {
     const act = actOfKey(event);
-    if (!act || (act === 'close' && !this.#explained && !this.#panel && !this.#desk?.closes))
-      return;
+    if (act === 'close') this.#left += 1;
+    if (!act || (act === 'close' && !this.#desk?.closes)) return;
     event.preventDefault();
     event.stopPropagation();
     const inList = event.composedPath().includes(this.#stage.list.root);
-    if (act === JUMP) {
-      this.#typed += event.key;
-      this.requestUpdate();
-      // A second digit that comes before the field.
-      if (this.#panel === 'jump') return;
-    }
     this.#run(act, event.repeat);
     if (inList && act !== 'explain') {
       this.updateComplete.then(() =>
@@ -733,7 +766,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   #onInput({ target }: Event): void {
     if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
-    this.#pause();
+    this.pause();
     const node = this.#session?.line[Number(target.value)];
     if (node !== undefined) this.#visit(node);
   }
@@ -742,7 +775,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #step(act: Act, repeat = false): boolean {
     const session = this.#shown;
     const node = session?.stepped(STEPS[act] ?? 0);
-    this.#pause();
+    this.pause();
     if (node === undefined || node === session?.node) return false;
     this.#visit(node, !repeat);
     return true;
@@ -756,42 +789,26 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#desk?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
-    else if (act === 'play') this.#play();
+    else if (act === 'play' && this.#playing) this.pause();
+    else if (act === 'play') this.play(true);
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
-    else if (act === 'explain') this.#explain(this.node, true);
-    else if (act === 'close') this.#back();
-    else if (act.startsWith('open:')) this.#toggle(act.slice(5));
-    else if (act === 'say') {
-      const node = this.#explained?.node ?? this.node;
-      this.#withDesk((desk) => desk.say(node)).catch(console.error);
-    } else if (act === 'list') this.#listOpen = !this.#listOpen;
-    else if (act !== 'retry') {
-      this.#withDesk((desk) => desk.run(act, target)).catch((reason: unknown) =>
-        this.#lack(reason),
-      );
-    }
+    else if (act === 'list') this.#listOpen = !this.#listOpen;
+    else if (act !== 'retry') this.#later((desk) => desk.run(act, target));
   }
 
-  /** Leaves what is open, the uppermost first. */
-  #back(): void {
-    if (this.#panel) this.#closePanel(true);
-    else if (this.#explained) this.#close(true);
-    else this.#desk?.close();
-  }
-
-  #visit(node: number, animate = true): void {
-    if (node === this.node) return;
-    this.#close();
+  #visit(node: number, animate = true, told = true): void {
+    const session = this.#session;
+    if (!session?.tree.rows.has(node) || node === this.node) return;
+    this.#desk?.closeCard();
     this.#animate = animate;
-    if (this.go(node)) {
-      this.#tell();
-      this.#desk?.visited(node);
-    }
+    this.#goTo(session, node);
+    if (told) this.#tell();
+    this.#desk?.visited(node);
   }
 
   #pick(notation: string): void {
-    this.#close();
+    this.#desk?.closeCard();
     this.#choices.set('notation', notation);
     this.updateComplete.then(() => this.#tell());
   }
@@ -806,169 +823,87 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
   }
 
+  /** Does something for the reader with what may still have to be loaded, unless the reader leaves it before. */
+  #later(use: (desk: Desk) => unknown): void {
+    const left = this.#left;
+    this.#lacking = false;
+    this.#withDesk((desk) => left === this.#left && use(desk)).catch((reason: unknown) =>
+      this.#lack(reason),
+    );
+  }
+
   /** Does something with the card and the panel, which are loaded when they are first needed. */
   async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
     const { Desk } = await loadMore();
     if (!this.#desk) {
-      this.#desk = new Desk(
-        {
-          html,
-          svg,
-          nothing,
-          langOf,
-          ask,
-          fill,
-          fillCount,
-          comment,
-          figure,
-          Board,
-          GLYPHS,
-          drawMan,
-          faces,
-        },
-        this.#hostOfDesk(),
-      );
+      this.#desk = new Desk(KIT, this.#hostOfDesk());
       this.#desk.enter();
     }
     await use(this.#desk);
   }
 
-  #hostOfDesk(): Host {
+  #hostOfDesk(): BareHost {
     return {
       element: this,
       root: this.root,
       stage: this.#stage,
       state: () => ({
         language: this.#language,
-        lang: this.#language.engine,
         picked: this.#picked,
         notation: this.#notationInfo(),
         session: this.#shown,
-        flip: this.flip,
-        panel: this.#panel,
-        typed: this.#typed,
-        explained: this.#explained,
         playing: this.#playing !== 0,
       }),
       pick: (notation) => this.#pick(notation),
-      set: (name, value) => this.#choices.set(name, value),
-      isLocked: (name) => this.#choices.isLocked(name),
+      choices: this.#choices,
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),
-      visit: (node, animate) => {
-        this.#pause();
-        this.#visit(node, animate);
+      visit: (node, animate, told) => {
+        this.pause();
+        this.#visit(node, animate, told);
       },
       beat: (run, delay) => {
         this.#playing = window.setTimeout(run, delay);
         this.requestUpdate();
       },
-      explain: (node, asked) => this.#explain(node, asked),
-      leave: () => {
-        if (!this.#explained?.asked) this.#close();
-      },
       changed: (node, animate = true) => {
-        this.#close();
+        this.#desk?.closeCard();
         this.#session?.changed(node);
         this.#animate = animate;
         this.requestUpdate();
         this.updateComplete.then(() => this.#tell());
       },
       run: (act) => this.#run(act),
+      complete: (session) => this.#complete(session),
+      goOn: (session, place) => {
+        // Who watches a game sees and hears how it goes on.
+        this.#animate = this.#heard = true;
+        this.#guard(() => this.#take(session, false, place));
+        this.#desk?.refresh();
+      },
       dress: (css) => this.#dress(css),
-      requestUpdate: () => this.requestUpdate(),
     };
-  }
-
-  #toggle(name: string): void {
-    if (this.#panel === name) this.#closePanel(true);
-    else this.#openPanel(name).catch((reason: unknown) => this.#lack(reason));
   }
 
   /** Says that something could not be loaded. */
   #lack(reason: unknown): void {
     console.error(reason);
-    this.#closePanel();
-    this.#pause();
+    this.#desk?.closePanel();
+    this.pause();
     this.#lacking = true;
     this.requestUpdate();
-  }
-
-  async #openPanel(name: string): Promise<void> {
-    this.#close();
-    const focused = this.root.activeElement;
-    // Who opened it by a key comes back to its button, and to the block where it has none in sight.
-    const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
-    this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
-    this.#panel = name;
-    this.#lacking = false;
-    // Before all of it is loaded, the reader may have thought better of it.
-    const isWanted = () => this.#panel === name;
-    await this.#withDesk((desk) => isWanted() && desk.open(name));
-    await this.updateComplete;
-    if (isWanted()) this.#desk?.focus(this.root);
   }
 
   #find(selector: string): HTMLElement | undefined {
     return this.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
-  #closePanel(focus = false): void {
-    this.#typed = '';
-    if (!this.#panel) return;
-    this.#panel = '';
-    this.#desk?.shut();
-    this.requestUpdate();
-    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
-    if (focus) opener?.focus({ preventScroll: true });
-  }
-
   #choose(which: number): void {
-    this.#close();
-    this.#closePanel();
+    this.#desk?.closeAll();
     this.#session?.choose(which);
     this.requestUpdate();
     this.updateComplete.then(() => this.#tell());
-  }
-
-  #play(): void {
-    if (this.#playing) this.#pause();
-    else {
-      this.#playing = -1;
-      this.#withDesk((desk) => desk.play()).catch((reason: unknown) => this.#lack(reason));
-    }
-  }
-
-  #pause(): void {
-    clearTimeout(this.#playing);
-    this.#playing = 0;
-    this.requestUpdate();
-  }
-
-  #explain(node: number, asked: boolean): void {
-    if (this.#shown?.tree.rows.get(node)?.kind !== 'move') return;
-    this.#explaining += 1;
-    const explaining = this.#explaining;
-    this.#withDesk(async () => {
-      const explanation = await this.#askFull((game) => {
-        // Meanwhile the reader may have gone on to another move.
-        if (explaining !== this.#explaining) return undefined;
-        return game.explain(node, this.#picked.notation, this.#language.engine);
-      });
-      if (!explanation || explaining !== this.#explaining) return;
-      this.#explained = { node, explanation, asked };
-      this.requestUpdate();
-    }).catch((reason: unknown) => this.#lack(reason));
-  }
-
-  #close(focus = false): void {
-    this.#explaining += 1;
-    if (!this.#explained) return;
-    const { node } = this.#explained;
-    this.#explained = undefined;
-    this.requestUpdate();
-    if (focus) this.#stage.list.button(node)?.focus({ preventScroll: true });
   }
 
   #tell(): void {
@@ -980,4 +915,15 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #send<T>(type: string, detail: T): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
+}
+
+for (const [name, usual] of Object.entries(MIRRORED)) {
+  Object.defineProperty(KifuViewer.prototype, name, {
+    get(this: Element) {
+      return this.getAttribute(name) ?? usual;
+    },
+    set(this: Element, value: string) {
+      this.setAttribute(name, value);
+    },
+  });
 }

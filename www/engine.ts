@@ -1,11 +1,13 @@
 /**
- * The one module that talks to WebAssembly. A small engine shows usual records; a full one reads
+ * The one module that talks to the engines. A small engine shows usual records; a full one reads
  * all formats, writes, explains and draws, and is loaded when that is asked for. Each serves every
  * viewer of a page.
  */
 
+import { compile } from './beside.js';
 import { initSync, mostBytes, notations, readBytes, readText } from './pkg/kifuyomi.js';
 import type * as all from './pkg/kifuyomi-full.js';
+import type * as Remedy from './remedy/index.js';
 
 /** A record in the memory of the full engine. */
 export type FullGame = all.Game;
@@ -56,7 +58,7 @@ export const deaths = new EventTarget();
 let dead = false;
 
 /** Loads once. A failure is forgotten, so that the next call tries again. */
-function once<T>(fetch: () => Promise<T>): () => Promise<T> {
+export function loadOnce<T>(fetch: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= fetch().catch((reason: unknown) => {
@@ -67,31 +69,44 @@ function once<T>(fetch: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Fetches and compiles an engine; while it comes where the server knows its type, at the end elsewhere. */
-async function compile(url: URL): Promise<WebAssembly.Module> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return answer.headers.get('content-type') === 'application/wasm'
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
-}
+/** What the owner of a site can do where no engine can be had, as a part of the panel. */
+export let advice: typeof Remedy.advice | undefined;
+
+/** The engine in JavaScript, when it had to be loaded. */
+let spare: FullEngine | undefined;
+
+/** Begins with an engine. Where WebAssembly cannot be had, what is loaded then looks for another way. */
+const engine = <T extends Engine>(
+  name: string,
+  begin: (module: WebAssembly.Module) => Promise<T>,
+) =>
+  loadOnce<T | FullEngine>(async () => {
+    try {
+      return spare ?? (await begin(await compile(name)));
+    } catch (reason) {
+      const remedy = await import('./remedy/index.js');
+      advice = remedy.advice;
+      spare = await remedy.spare(name, reason);
+      return spare;
+    }
+  });
 
 /** The small engine. */
-export const load = once<Engine>(async () => {
-  initSync({ module: await compile(new URL('./kifuyomi_bg.wasm', import.meta.url)) });
+export const load: () => Promise<Engine> = engine('kifuyomi', async (module) => {
+  initSync({ module });
   return { mostBytes, notations, readBytes, readText };
 });
 
 /** What readers ask for beside the record: explanations, the panel of the notations, a voice. */
-export const loadMore = once(() => import('./more/index.js'));
+export const loadMore = loadOnce(() => import('./more/index.js'));
 
 /** The boards and men of other games than standard shogi. */
-export const loadVariants = once(() => import('./variants/index.js'));
+export const loadVariants = loadOnce(() => import('./variants/index.js'));
 
 /** The full engine. */
-export const loadFull = once<FullEngine>(async () => {
+export const loadFull: () => Promise<FullEngine> = engine('kifuyomi-full', async (module) => {
   const full = await import('./pkg/kifuyomi-full.js');
-  full.initSync({ module: await compile(new URL('./kifuyomi-full_bg.wasm', import.meta.url)) });
+  full.initSync({ module });
   return full;
 });
 
@@ -101,10 +116,11 @@ export function ask<T>(question: () => T): T {
   try {
     return question();
   } catch (reason) {
-    if (!(reason instanceof WebAssembly.RuntimeError)) throw reason;
+    // By its name: where there is no WebAssembly, there is none of its errors to compare with.
+    if ((reason as Error).name !== 'RuntimeError') throw reason;
     dead = true;
     deaths.dispatchEvent(new Event('death'));
-    throw new EngineDead(reason.message, { cause: reason });
+    throw new EngineDead((reason as Error).message, { cause: reason });
   }
 }
 

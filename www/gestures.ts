@@ -16,9 +16,6 @@ export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   last: 1e9,
 };
 
-/** What a digit asks for: it is the beginning of a ply to jump to. */
-export const JUMP: Act = 'open:jump';
-
 /** With `^` those that are pressed together with the shift key. */
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowLeft: 'back',
@@ -47,7 +44,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   m: 'map',
   g: 'guess',
   i: 'open:about',
-  c: 'open:copy',
+  c: 'open:share',
   '/': 'open:find',
   ',': 'open:settings',
   '?': 'open:help',
@@ -63,7 +60,8 @@ export function actOfKey(event: KeyboardEvent): Act | undefined {
   if (!(target instanceof Element)) return undefined;
   const { key } = event;
   const name = key.length === 1 ? key.toLowerCase() : event.shiftKey ? `^${key}` : key;
-  const act = /^\d$/.test(key) ? JUMP : KEYS[name];
+  // A digit is the beginning of a ply to jump to.
+  const act = /^\d$/.test(key) ? `jump:${key}` : KEYS[name];
   if (act === 'close') return act;
   if (target.matches('input, select, textarea, [contenteditable]')) return undefined;
   // A focused button, link or summary is pressed with the space bar.

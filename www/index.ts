@@ -1,6 +1,7 @@
-/** The package: importing it defines `<kifu-viewer>`. */
+/** The package: importing it defines `<kifu-viewer>` and what follows one in an article. */
 
 import type { KifuViewerElement } from './api.js';
+import { meetArticle } from './companions.js';
 import { KifuViewer as Viewer } from './element.js';
 
 export type * from './api.js';
@@ -8,4 +9,12 @@ export type * from './api.js';
 /** The class of `<kifu-viewer>`. */
 export const KifuViewer: { new (): KifuViewerElement } = Viewer;
 
-if (!customElements.get('kifu-viewer')) customElements.define('kifu-viewer', Viewer);
+if (!customElements.get('kifu-viewer')) {
+  customElements.define('kifu-viewer', Viewer);
+  meetArticle();
+}
+
+// What is on the page already becomes viewers only where the page asks for it.
+const asking = document.querySelector<HTMLElement>('script[data-kifuyomi]')?.dataset.kifuyomi;
+if (asking)
+  import('./upgrade/index.js').then(({ upgrade }) => upgrade(asking)).catch(console.error);

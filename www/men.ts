@@ -16,7 +16,7 @@ export const PENTAGON = `M${at(0, -0.5)}L${at(0.3, -0.36)} ${at(0.43, 0.5)} ${at
 export const MAN_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} ${1.1 * HEIGHT}`;
 
 /** The high bit in `View.cells` that says a man is White's. */
-const WHITE = 0x80;
+export const WHITE = 0x80;
 
 export interface Man {
   readonly kind: KindInfo;
@@ -31,10 +31,10 @@ export function manIn(cell: number, kinds: readonly KindInfo[]): Man | undefined
 
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   name: K,
-  attributes: Readonly<Record<string, string>> = {},
+  attributes: Readonly<Record<string, string | number>> = {},
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, `${value}`);
   return element;
 }
 

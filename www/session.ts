@@ -71,11 +71,20 @@ export class Session {
   #changedAt: number | undefined;
   /** Where to go when the words are spoken anew. */
   #place = '0';
-  #source: Source;
+  /** What it was read from. */
+  readonly source: Source;
+  readonly engine: Engine;
 
   constructor(source: Source, engine: Engine) {
-    this.#source = source;
+    this.source = source;
+    this.engine = engine;
     this.games = read(engine, source);
+  }
+
+  /** Whether the reader has changed the record. */
+  get isChanged(): boolean {
+    const game = this.full?.[this.which];
+    return game !== undefined && ask(() => game.isChanged);
   }
 
   /** Whether the engine that read the records understood all of them. */
@@ -88,7 +97,7 @@ export class Session {
     if (this.full) return this.full;
     const place = this.tree && placeOf(this.tree, this.node);
     this.free();
-    const full = read(engine, this.#source);
+    const full = read(engine, this.source);
     this.full = full;
     this.games = full;
     this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));

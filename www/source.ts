@@ -2,10 +2,13 @@
 
 export type Source = string | Uint8Array;
 
-/** The text inside an element: of a script for records, or else all of it, without the indentation. */
+/**
+ * The text inside an element: of a script for records, or else all of it, without the indentation. So that
+ * nothing in a script ends it, programs write `<\/` there for `</`.
+ */
 export function innerText(element: Element): string {
   const script = element.querySelector('script[type^="text/"]');
-  return outdent((script ?? element).textContent ?? '');
+  return outdent((script ?? element).textContent ?? '').replace(/<\\([!/\\])/g, '<$1');
 }
 
 /** Takes away the indentation that all lines share, as they do in tidy HTML. */

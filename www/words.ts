@@ -3,6 +3,7 @@
  * any other is loaded when a page is written in it.
  */
 
+import { sentences } from './beside.js';
 import { viewer as en } from './lang/en.json';
 import { viewer as ja } from './lang/ja.json';
 
@@ -46,9 +47,7 @@ export function languageFor(tag: string, loaded: () => void): Language {
 const english = () => languages.get('en') as Language;
 
 async function read(tag: string): Promise<void> {
-  const answer = await fetch(new URL(`./lang/${tag}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  languages.set(tag, { ...(await answer.json()), tag });
+  languages.set(tag, { ...(await sentences(tag)), tag });
 }
 
 /** A sentence with its gaps `{0}`, `{1}` … filled. */

@@ -2,10 +2,8 @@
 // and, for other sets of men, www/sets/glyphs.ts, for the men of other games www/variants/glyphs.ts. The
 // results are committed, so that a build needs no font. The font has every character there is on a man, also 彍.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { openSync } from 'fontkit';
+import { writeFileSync } from 'node:fs';
+import { copyright, glyphOf, licence } from './font.mjs';
 
 /** How much finer the grid of letters is. */
 const LETTER = 2;
@@ -25,15 +23,6 @@ const FILES = [
   },
 ];
 
-const font = dirname(
-  createRequire(import.meta.url).resolve('@fontsource/shippori-mincho/package.json'),
-);
-const subsets = readdirSync(join(font, 'files'))
-  .filter((name) => name.endsWith('-700-normal.woff2'))
-  .map((name) => openSync(join(font, 'files', name)));
-
-const licence = readFileSync(join(font, 'LICENSE'), 'utf8');
-
 for (const { path, em, near = -1, characters } of FILES) {
   const outlines = [...characters].map((character) => {
     // A letter has a man for itself, and is drawn larger.
@@ -43,7 +32,7 @@ for (const { path, em, near = -1, characters } of FILES) {
   writeFileSync(
     new URL(`../${path}`, import.meta.url),
     `// Written by www/build/glyphs.mjs; do not edit.
-// Outlines made from Shippori Mincho Bold. ${licence.match(/Copyright.*?\)/)[0].trim()}
+// Outlines made from Shippori Mincho Bold. ${copyright}
 // SIL Open Font License 1.1: www/licences/OFL.txt.
 
 /** The size of an em in the outlines. */
@@ -67,12 +56,9 @@ ${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
 writeFileSync(new URL('../licences/OFL.txt', import.meta.url), licence);
 
 function outline(character, em, near) {
-  const code = character.codePointAt(0);
-  const subset = subsets.find((candidate) => candidate.hasGlyphForCodePoint(code));
-  if (!subset) throw new Error(`the font has no ${character}`);
-  const glyph = subset.glyphForCodePoint(code);
+  const { glyph, units } = glyphOf(character);
   const { minX, maxX, minY, maxY } = glyph.path.bbox;
-  const scale = em / subset.unitsPerEm;
+  const scale = em / units;
   // The font's y axis points up, the picture's down.
   const place = (x, y) => [
     Math.round((x - (minX + maxX) / 2) * scale),

@@ -200,7 +200,7 @@ export class Explore implements Room {
   async #use(tool: Tool): Promise<void> {
     const { words, house } = this.#scene;
     this.#trial.cancel();
-    if (tool === 'export') house.host.run('open:copy');
+    if (tool === 'export') house.host.run('open:share');
     else if (tool === 'leave') this.#end();
     else if (tool === 'clear') this.#marks.clear();
     else if (tool === 'home') this.#goHome();

@@ -1,6 +1,8 @@
 /** What is drawn on the board while a man is held: its square, where it can go, and itself under the pointer. */
 
-import { isStill, type Point, type Scene, type Spot, SQUARE, svgPart } from './scene.js';
+import { SQUARE, svgElement } from '../men.js';
+import { isStill } from '../still.js';
+import type { Point, Scene, Spot } from './scene.js';
 import type { Trial } from './trial.js';
 
 /** How far a held man is lifted, and how large it is under a finger, which would hide it. */
@@ -10,8 +12,8 @@ const SHAKE = { duration: 240, easing: 'ease-in-out' };
 export class Layer {
   readonly #scene: Scene;
   /** Below the men, and above them. */
-  readonly #below = svgPart('g', { class: 'held-below', 'aria-hidden': 'true' });
-  readonly #above = svgPart('g', { class: 'held-above', 'aria-hidden': 'true' });
+  readonly #below = svgElement('g', { class: 'held-below', 'aria-hidden': 'true' });
+  readonly #above = svgElement('g', { class: 'held-above', 'aria-hidden': 'true' });
   readonly #dots = new Map<number, SVGElement>();
   #shown = '';
   /** The man under the pointer, and what its place was. */
@@ -54,16 +56,16 @@ export class Layer {
     const { x, y } = this.#scene.house.host.stage.board.middle(place);
     const half = SQUARE / 2;
     const box = { x: x - half, y: y - half, width: SQUARE, height: SQUARE };
-    if (this.#scene.variant?.onPoints) return svgPart('circle', { cx: x, cy: y, r: half });
-    return svgPart('rect', box);
+    if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
+    return svgElement('rect', box);
   }
 
   /** A dot on an empty square, a ring around a man to be taken. */
   #dot(place: number): SVGElement {
     const { x, y } = this.#scene.house.host.stage.board.middle(place);
     const name = this.#scene.manAt({ place }) ? 'ring' : 'dot';
-    const dot = svgPart('g', { class: name, 'data-target': place });
-    dot.append(svgPart('circle', { cx: x, cy: y, r: name === 'ring' ? 27 : 10 }));
+    const dot = svgElement('g', { class: name, 'data-target': place });
+    dot.append(svgElement('circle', { cx: x, cy: y, r: name === 'ring' ? 27 : 10 }));
     return dot;
   }
 

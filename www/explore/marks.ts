@@ -1,7 +1,8 @@
 /** Arrows and circles on the board: drawn, told in words, and set by the reader. */
 
+import { SQUARE, svgElement } from '../men.js';
 import { COLORS, type Color, type Mark, read, toggled, write } from './marktext.js';
-import { type Point, type Scene, type Spot, SQUARE, same, svgPart } from './scene.js';
+import { type Point, type Scene, type Spot, same } from './scene.js';
 
 /** An arrow's shaft and head, and how far before the middle of the square it ends. */
 const SHAFT = 5;
@@ -12,7 +13,7 @@ const START = 16;
 
 export class Marks {
   readonly #scene: Scene;
-  readonly #root = svgPart('g', { class: 'marks', 'aria-hidden': 'true' });
+  readonly #root = svgElement('g', { class: 'marks', 'aria-hidden': 'true' });
   readonly #sizes = new ResizeObserver(() => this.#draw());
   /** The marks of the node that is shown, and the comment they were read from. */
   #marks: readonly Mark[] = [];
@@ -141,7 +142,7 @@ export class Marks {
     this.#root.replaceChildren(
       ...shapes.flatMap((shape) => {
         const [name, d] = shape.split('|');
-        return name && d ? [svgPart('path', { class: name, d })] : [];
+        return name && d ? [svgElement('path', { class: name, d })] : [];
       }),
     );
   }

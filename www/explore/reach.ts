@@ -1,13 +1,14 @@
 /** For beginners: the squares that a man attacks, and what it is called, while the pointer or the keyboard rests on it. */
 
-import { type Scene, type Spot, SQUARE, same, svgPart } from './scene.js';
+import { SQUARE, svgElement } from '../men.js';
+import { type Scene, type Spot, same } from './scene.js';
 
 /** How long the pointer rests on a man, in milliseconds. */
 const REST = 120;
 
 export class Reach {
   readonly #scene: Scene;
-  readonly #root = svgPart('g', { class: 'reach', 'aria-hidden': 'true' });
+  readonly #root = svgElement('g', { class: 'reach', 'aria-hidden': 'true' });
   readonly #tag = document.createElement('p');
   #spot: Spot | undefined;
   #timer = 0;
@@ -70,8 +71,8 @@ export class Reach {
   #square(place: number): SVGElement {
     const { x, y } = this.#scene.house.host.stage.board.middle(place);
     const [size, half] = [SQUARE - 6, SQUARE / 2 - 3];
-    if (this.#scene.variant?.onPoints) return svgPart('circle', { cx: x, cy: y, r: half });
-    return svgPart('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
+    if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
+    return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
   }
 
   /** Above the man, or below it where there is no room. */

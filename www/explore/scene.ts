@@ -1,7 +1,9 @@
 /** The board as a reader takes hold of it: what stands where, what it is called, and where it is on the screen. */
 
 import type { HandMan, KindInfo, VariantInfo, View } from '../engine.js';
+import { SQUARE, WHITE } from '../men.js';
 import type { HostState, House } from '../more/room.js';
+import { squareBox } from '../more/square-box.js';
 import type { Session } from '../session.js';
 import { squareName } from '../squares.js';
 import { type ExploreWords, WORDS } from './words.js';
@@ -22,11 +24,7 @@ export interface Man {
   readonly side: Side;
 }
 
-/** A square's size in the unit of the board's drawing. */
-export const SQUARE = 60;
-
 const SIDES = ['black', 'white'] as const;
-const WHITE = 0x80;
 
 /** So far around a hand's men a finger still means them, in pixels. */
 const AROUND = 24;
@@ -146,7 +144,7 @@ export class Scene {
 
   /** Where a spot is on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
-    if ('place' in spot) return this.house.host.stage.board.squareBox(spot.place);
+    if ('place' in spot) return squareBox(this.house.host.stage.board, spot.place);
     return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
   }
 
@@ -186,15 +184,3 @@ export class Scene {
     return this.house.kit.fill(this.words.man, this.sideName(side), kind.name);
   }
 }
-
-export const svgPart = <K extends keyof SVGElementTagNameMap>(
-  name: K,
-  attributes: Readonly<Record<string, string | number>> = {},
-): SVGElementTagNameMap[K] => {
-  const part = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) part.setAttribute(key, `${value}`);
-  return part;
-};
-
-/** Whether the reader asked for less motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

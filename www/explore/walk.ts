@@ -3,7 +3,8 @@
  * so that no board is larger for it.
  */
 
-import { type Scene, type Side, type Spot, SQUARE, same } from './scene.js';
+import { SQUARE } from '../men.js';
+import { type Scene, type Side, type Spot, same } from './scene.js';
 import type { Trial } from './trial.js';
 
 /** A cell: a square, men in hand, or a hand that is empty. */

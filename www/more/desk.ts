@@ -1,7 +1,6 @@
 /** What lies beside a record for a reader who wants to know more: the rooms, and what opens them. */
 
-import type { Explained } from '../block.js';
-import type { ProblemInfo } from '../engine.js';
+import type { Explanation, ProblemInfo } from '../engine.js';
 import type { Grip } from '../gestures.js';
 import type { Session } from '../session.js';
 import { card } from './card.js';
@@ -10,9 +9,10 @@ import { type Coming, watch } from './hover.js';
 import { place } from './place.js';
 import { play } from './play.js';
 import { problemsBar } from './problems.js';
-import type { Host, House, Kit, Place, Room } from './room.js';
+import type { BareHost, BareState, Host, HostState, House, Kit, Place, Room } from './room.js';
 import { ROOMS } from './rooms.js';
 import { type Section, wordsIn } from './section.js';
+import { squareBox } from './square-box.js';
 import css from './style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './voice.js';
 import { WORDS } from './words.js';
@@ -26,6 +26,14 @@ const offers = (act: string, element: HTMLElement): boolean => {
   return entry !== undefined && !entry.refuses?.(act, element);
 };
 
+/** A move that is explained. */
+interface Explained {
+  readonly node: number;
+  readonly explanation: Explanation;
+  /** Whether it was asked for with a key or a press, and so takes the focus. */
+  readonly asked: boolean;
+}
+
 export class Desk {
   readonly #kit: Kit;
   readonly #host: Host;
@@ -34,24 +42,56 @@ export class Desk {
   readonly rest: (coming: Coming) => void;
   readonly #rooms = new Map<string, Room>();
   readonly #loading = new Map<string, Promise<Room>>();
-  /** What the card explained when it was last drawn. */
   #explained: Explained | undefined;
+  /** What the card explained when it was last drawn. */
+  #placed: Explained | undefined;
+  /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
+  #explaining = 0;
+  /** The panel that is open, or about to be. */
+  panel = '';
   /** The name of the panel that is drawn. */
   #open = '';
+  /** What had the focus before the panel. */
+  #opener: HTMLElement | undefined;
+  /** The digits that were pressed before there was a field for them. */
+  #typed = '';
   readonly #onVoices = () => this.#host.requestUpdate();
 
-  constructor(kit: Kit, host: Host) {
+  constructor(kit: Kit, host: BareHost) {
     this.#kit = kit;
-    this.#host = host;
-    const { element } = host;
+    const { element, choices } = host;
+    this.#host = {
+      ...host,
+      state: () => this.#stateOf(host.state()),
+      set: (name, value) => choices.set(name, value),
+      isLocked: (name) => choices.isLocked(name),
+      run: (act) => (act === 'close' ? this.#back() : host.run(act)),
+      requestUpdate: () => element.requestUpdate(),
+      updated: () => element.updateComplete,
+    };
     const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
     const panel = (parts: Panel) => frame(this.#house, parts);
-    const redraw = () => host.requestUpdate();
-    this.#house = { kit, host, words, panel, offers: (act) => offers(act, element), redraw };
+    const redraw = () => element.requestUpdate();
+    this.#house = {
+      kit,
+      host: this.#host,
+      words,
+      panel,
+      offers: (act) => offers(act, element),
+      redraw,
+    };
     host.dress(css);
     const explain = (move: HTMLElement, asked: boolean) =>
-      host.explain(Number(move.dataset.node), asked);
-    this.rest = watch(host.stage.list.root, explain, host.leave);
+      this.#explain(Number(move.dataset.node), asked).catch(console.error);
+    const leave = () => {
+      if (!this.#explained?.asked) this.closeCard();
+    };
+    this.rest = watch(host.stage.list.root, explain, leave);
+  }
+
+  #stateOf(state: BareState): HostState {
+    const { flip } = this.#host.element;
+    return { ...state, flip, lang: state.language.engine, panel: this.panel, typed: this.#typed };
   }
 
   /** The viewer is on a page. */
@@ -91,11 +131,23 @@ export class Desk {
 
   /** Does what a reader asks for. */
   async run(act: string, target?: Element | Grip): Promise<void> {
+    const { node } = this.#host.element;
+    const [what, name = ''] = act.split(':');
+    if (act === 'close') this.#back();
+    else if (act === 'explain') await this.#explain(node, true);
+    else if (act === 'say') await this.#say(this.#explained?.node ?? node);
+    else if (what === 'open' && name === this.panel) this.closePanel(true);
+    else if (what === 'open') await this.#openPanel(name);
+    else if (what === 'jump') await this.#type(name);
+    else await this.#ask(act, target);
+    this.#host.requestUpdate();
+  }
+
+  async #ask(act: string, target?: Element | Grip): Promise<void> {
     const name = roomOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const room = await this.#room(name);
     await room.run?.(act, target);
-    this.#host.requestUpdate();
   }
 
   /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
@@ -109,34 +161,77 @@ export class Desk {
     this.#host.requestUpdate();
   }
 
+  // Panels
+
   /** Opens a panel in place of the one that is open. */
-  async open(name: string): Promise<void> {
+  async #openPanel(name: string): Promise<void> {
+    const { root, updated } = this.#host;
+    this.closeCard();
+    const focused = root.activeElement;
+    // Who opened it by a key comes back to its button, and to the block where it has none in sight.
+    const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
+    this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
+    this.panel = name;
+    // Before all of it is loaded, the reader may have thought better of it.
+    const isWanted = () => this.panel === name;
     const room = await this.#room(name);
+    if (!isWanted()) return;
     await room.open?.();
-    if (this.#host.state().panel !== name) return;
-    if (this.#open !== name) this.shut();
+    if (!isWanted()) return;
+    if (this.#open !== name) this.#shut();
     this.#open = name;
     this.#host.requestUpdate();
+    await updated();
+    if (isWanted()) this.focus(root);
+  }
+
+  /** A digit: the beginning of a ply, or the next one before there is a field for it. */
+  async #type(digit: string): Promise<void> {
+    this.#typed += digit;
+    if (this.panel !== 'jump') await this.#openPanel('jump');
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.#host.root.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+
+  closePanel(focus = false): void {
+    this.#typed = '';
+    if (!this.panel) return;
+    this.panel = '';
+    this.#shut();
+    this.#host.requestUpdate();
+    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
+    if (focus) opener?.focus({ preventScroll: true });
   }
 
   /** Takes the panel away. */
-  shut(): void {
+  #shut(): void {
     if (!this.#open) return;
     this.#rooms.get(this.#open)?.shut?.();
     this.#open = '';
   }
 
-  /** Whether something beside the panel can be left. */
-  get closes(): boolean {
-    return [...this.#rooms.values()].some(({ closes }) => closes);
+  closeAll(): void {
+    this.closeCard();
+    this.closePanel();
   }
 
-  /** Leaves what was entered last. */
-  close(): void {
-    [...this.#rooms.values()]
-      .reverse()
-      .find(({ closes }) => closes)
-      ?.close?.();
+  /** Whether there is something to be left. */
+  get closes(): boolean {
+    return this.panel !== '' || this.#explained !== undefined || this.#inner !== undefined;
+  }
+
+  /** The room that was entered last, of those that can be left. */
+  get #inner(): Room | undefined {
+    return [...this.#rooms.values()].reverse().find(({ closes }) => closes);
+  }
+
+  /** Leaves what is open, the uppermost first. */
+  #back(): void {
+    if (this.panel) this.closePanel(true);
+    else if (this.#explained) this.closeCard(true);
+    else this.#inner?.close?.();
     this.#host.requestUpdate();
   }
 
@@ -153,8 +248,12 @@ export class Desk {
     return [...this.#rooms.values()].some((room) => room.blocks?.(act));
   }
 
-  click(target: Element): boolean {
-    return [...this.#rooms.values()].some((room) => room.click?.(target));
+  /** A click in the block; says whether it was meant for a room. What lies beside it is closed. */
+  click(target: Element, act: string | undefined): boolean {
+    if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
+    if ([...this.#rooms.values()].some((room) => room.click?.(target))) return true;
+    if (!target.closest('.panel') && !act?.startsWith('open:')) this.closePanel();
+    return false;
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
@@ -191,8 +290,33 @@ export class Desk {
 
   // The card and the problems, which every viewer may need
 
+  async #explain(node: number, asked: boolean): Promise<void> {
+    const { session, picked, lang } = this.#host.state();
+    if (session?.tree.rows.get(node)?.kind !== 'move') return;
+    this.#explaining += 1;
+    const explaining = this.#explaining;
+    // Meanwhile the reader may have gone on to another move.
+    const isStale = () => explaining !== this.#explaining;
+    const explanation = await this.#host.ask((game) =>
+      isStale() ? undefined : game.explain(node, picked.notation, lang),
+    );
+    if (!explanation || isStale()) return;
+    this.#explained = { node, explanation, asked };
+    this.#host.requestUpdate();
+  }
+
+  closeCard(focus = false): void {
+    this.#explaining += 1;
+    if (!this.#explained) return;
+    const { node } = this.#explained;
+    this.#explained = undefined;
+    this.#host.requestUpdate();
+    if (focus) this.#host.stage.list.button(node)?.focus({ preventScroll: true });
+  }
+
   #card(): unknown {
-    const { explained, session, lang } = this.#host.state();
+    const { session, lang } = this.#host.state();
+    const explained = this.#explained;
     const row = explained && session?.tree.rows.get(explained.node);
     if (!row) return this.#kit.nothing;
     const words = this.#house.words(WORDS);
@@ -202,25 +326,28 @@ export class Desk {
 
   /** The squares of men that the text of the explained move tells from the one that moved. */
   hints(): readonly number[] {
-    const { explained, session } = this.#host.state();
+    const { session } = this.#host.state();
+    const explained = this.#explained;
     if (!explained || explained.node !== session?.node) return [];
     return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   #placeCard(): void {
     const { root, stage, state } = this.#host;
-    const { explained, session } = state();
-    const isNew = explained !== this.#explained;
-    this.#explained = explained;
+    const { session } = state();
+    const explained = this.#explained;
+    const isNew = explained !== this.#placed;
+    this.#placed = explained;
     if (!explained || !session) return;
     const { from, to } = session.view;
     const seen = [from, to, ...this.hints()].filter((at) => at >= 0);
-    const clear = seen.map((at) => stage.board.squareBox(at));
+    const clear = seen.map((at) => squareBox(stage.board, at));
     place(root, stage.list.button(explained.node), clear, isNew && explained.asked);
   }
 
-  play(): void {
-    play(this.#host);
+  /** Has the record play by itself; only what the reader asked for is `told` to the page. */
+  play(told: boolean): void {
+    play(this.#host, told);
   }
 
   problems(problems: readonly ProblemInfo[]): unknown {
@@ -229,7 +356,7 @@ export class Desk {
   }
 
   /** Reads a move aloud. */
-  async say(node: number): Promise<void> {
+  async #say(node: number): Promise<void> {
     const { lang } = this.#host.state();
     say((await this.#host.ask((game) => game.reading(node, lang))) ?? '', lang);
   }

@@ -26,7 +26,7 @@ const KEYS = {
   map: 'M',
   about: 'I',
   find: '/',
-  copy: 'C',
+  share: 'C',
   settings: ',',
   menu: '.',
   close: 'Esc',

@@ -38,7 +38,7 @@ export function watch(
   };
   /** Whether the pointer only goes from one part of a move to another. */
   const stays = (event: PointerEvent) =>
-    event.relatedTarget instanceof Node && moveOf(event)?.contains(event.relatedTarget);
+    event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   list.addEventListener('pointerover', (event) => {
     if (isMouse(event) && !stays(event)) wait(moveOf(event), HOVER, false);

@@ -4,4 +4,4 @@
  */
 
 export { Desk } from './desk.js';
-export type { Host, Kit, Place } from './room.js';
+export type { BareHost, Kit, Place } from './room.js';

@@ -1,12 +1,11 @@
 /** What a reader or a page chose about looks that the first drawing knows nothing of. */
 
+import { SQUARE, svgElement } from '../men.js';
 import type { Session } from '../session.js';
 import type { Sets } from '../sets/index.js';
 import contrast from './contrast-style.css';
 import { rimOf } from './rim.js';
 import type { House, Room } from './room.js';
-
-const SQUARE = 60;
 
 /** Strong colours for readers who asked their system for them, or picked the theme. */
 const STRONG = matchMedia('(prefers-contrast: more)');
@@ -102,8 +101,7 @@ export class Looks implements Room {
 
   /** The same coordinates at the other two sides. */
   #otherSide(labels: Element, files: number, height: number): Element {
-    const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');
-    group.setAttribute('class', 'others-side');
+    const group = svgElement('g', { class: 'others-side' });
     for (const [i, label] of [...labels.querySelectorAll(':scope > :not(.own-name)')].entries()) {
       const copy = label.cloneNode(true) as Element;
       if (i < files) copy.setAttribute('y', `${height + 16}`);

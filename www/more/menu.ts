@@ -15,7 +15,8 @@ const GROUPS = [
     ['map', 'M'],
     ['open:about', 'I'],
     ['open:find', '/'],
-    ['open:copy', 'C'],
+    ['open:share', 'C'],
+    ['open:pictures', ''],
   ],
   [
     ['open:settings', ','],

@@ -2,9 +2,9 @@
 
 import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
-import type { Explained } from '../block.js';
 import type { Board } from '../board.js';
-import type { Choice } from '../choices.js';
+import type { Choice, Choices } from '../choices.js';
+import type { Drawn } from '../drawn.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
 import type { Grip } from '../gestures.js';
 import type { GLYPHS } from '../glyphs.js';
@@ -32,6 +32,7 @@ export interface Kit {
   readonly GLYPHS: typeof GLYPHS;
   readonly drawMan: typeof drawMan;
   readonly faces: typeof faces;
+  readonly Session: typeof Session;
   langOf(text: string): Lang | undefined;
   /** Asks an engine something; a panic inside marks it dead for everybody. */
   ask<T>(question: () => T): T;
@@ -55,37 +56,50 @@ export interface Host {
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   /** Runs what asks an engine at once; nothing when it has died. */
   guard<T>(run: () => T): T | undefined;
-  /** Goes to a node as the reader's own step. */
-  visit(node: number, animate?: boolean): void;
+  /** Goes to a node as the reader's own step; one that a script has asked for is not told to the page. */
+  visit(node: number, animate?: boolean, told?: boolean): void;
   /** Makes the next move of a record that plays by itself, unless the reader does something before. */
   beat(run: () => void, delay: number): void;
-  /** Explains a move: as something that was asked for, or as a hint, and takes the hint away. */
-  explain(node: number, asked: boolean): void;
-  leave(): void;
   /** Takes in that the record was changed, and goes to a node of it. */
   changed(node: number, animate?: boolean): void;
   run(act: string): void;
+  /** Has the full engine read a record as well. */
+  complete(session: Session): Promise<void>;
+  /** Shows how the record goes on, at a place of it. */
+  goOn(session: Session, place: string): void;
   /** Puts a style sheet into the viewer. */
   dress(css: string): void;
   requestUpdate(): void;
+  /** Fulfilled when what was asked for has been drawn. */
+  updated(): Promise<void>;
 }
 
-export interface HostState {
-  readonly language: Language;
+/** A viewer as it is without what lies on its desk. */
+export interface BareHost
+  extends Omit<Host, 'state' | 'set' | 'isLocked' | 'requestUpdate' | 'updated'> {
+  readonly element: Host['element'] & Pick<Drawn, 'requestUpdate' | 'updateComplete'>;
+  readonly choices: Choices;
+  state(): BareState;
+}
+
+/** What is known of a viewer, and of what lies on its desk. */
+export interface HostState extends BareState {
   /** What the engine speaks. */
   readonly lang: Lang;
-  /** The notation that is shown: its name, and the text with what is chosen. */
-  readonly picked: { readonly name: string; readonly notation: string };
-  readonly notation: NotationInfo | undefined;
-  /** The opened record; nothing while there is none to be shown. */
-  readonly session: Session | undefined;
   readonly flip: boolean;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly panel: string;
   /** The digits that opened the panel. */
   readonly typed: string;
-  /** The move that is explained. */
-  readonly explained: Explained | undefined;
+}
+
+export interface BareState {
+  readonly language: Language;
+  /** The notation that is shown: its name, and the text with what is chosen. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly notation: NotationInfo | undefined;
+  /** The opened record; nothing while there is none to be shown. */
+  readonly session: Session | undefined;
   /** Whether the record plays by itself, or is about to. */
   readonly playing: boolean;
 }

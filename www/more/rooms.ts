@@ -1,8 +1,8 @@
 /** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
 
+import type { Row } from '../engine.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import type { Session } from '../session.js';
-import { Copy } from './copy.js';
 import { Crop } from './crop.js';
 import { Help } from './help.js';
 import { Jump } from './jump.js';
@@ -34,6 +34,20 @@ function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
   return cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128);
 }
 
+/** Asks something of a whole record once, not at each step. */
+function perRecord(ask: (row: Row) => boolean): (session: Session) => boolean {
+  const known = new WeakMap<Session['rows'], boolean>();
+  return ({ rows }) => {
+    const answer = known.get(rows) ?? rows.some(ask);
+    known.set(rows, answer);
+    return answer;
+  };
+}
+
+const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
+const isForked = perRecord(({ variation }) => variation);
+const isTimed = perRecord(({ time }) => time > 0);
+
 const study = (name: Parameters<typeof import('../study/index.js').room>[0]) => ({
   load: (house: House) => import('../study/index.js').then(({ room }) => room(name, house)),
 });
@@ -42,7 +56,9 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   menu: { load: (house) => new Menu(house) },
   notation: { load: (house) => new NotationPanel(house) },
   jump: { load: (house) => new Jump(house) },
-  copy: { load: (house) => new Copy(house) },
+  share: {
+    load: (house) => import('../share/index.js').then(({ Share }) => new Share(house)),
+  },
   crop: {
     wakes: (element) => element.hasAttribute('crop'),
     load: (house) => new Crop(house),
@@ -50,6 +66,9 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   help: { load: (house) => new Help(house) },
   settings: {
     load: (house) => import('../settings/index.js').then(({ Settings }) => new Settings(house)),
+  },
+  pictures: {
+    load: (house) => import('../pictures/index.js').then(({ Pictures }) => new Pictures(house)),
   },
   glossary: {
     load: (house) => import('../glossary/index.js').then(({ Glossary }) => new Glossary(house)),
@@ -89,10 +108,10 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   },
   explore: {
     acts: ['try', 'walk', 'hold'],
-    wakes: (element, { rows }) =>
+    wakes: (element, session) =>
       /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
       element.getAttribute('hover') === 'reach' ||
-      rows.some(({ comment }) => comment.includes('[%c')),
+      isMarked(session),
     later: true,
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
     load: (house) => import('../explore/index.js').then(({ Explore }) => new Explore(house)),
@@ -101,18 +120,23 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
   find: study('find'),
   map: {
     acts: ['map'],
-    wakes: (_, session) => session.rows.some(({ variation }) => variation),
+    wakes: (_, session) => isForked(session),
     ...study('map'),
   },
   comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
   curve: {
-    wakes: (_, { isRich, times }) => isRich || times.some((time) => time > 0),
+    wakes: (_, session) => session.isRich || isTimed(session),
     ...study('curve'),
   },
   standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
   columns: {
     wakes: (element) => element.getAttribute('list') === 'columns',
     ...study('columns'),
+  },
+  relay: {
+    wakes: (element) => element.hasAttribute('refresh'),
+    later: true,
+    load: (house) => import('../article/index.js').then(({ Relay }) => new Relay(house)),
   },
   group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
 };

@@ -1,12 +1,11 @@
 /** Whether a record is a mate problem, and who attacks in it. */
 
 import type { FullGame } from '../engine.js';
+import { WHITE } from '../men.js';
 import type { Session } from '../session.js';
 
 export type Side = 'black' | 'white';
 
-/** The top bit of a cell, which says that its man is White's. */
-const WHITE = 0x80;
 /** What headers of problems say: 詰将棋, 三手詰, a mate in three. */
 const PROBLEM = /詰め?将棋|手詰|tsume|mate problem|mate in /i;
 

@@ -1,6 +1,7 @@
 /** A position in the making: what is chosen, what is done with it, and the way back. */
 
 import type { KindInfo } from '../engine.js';
+import { WHITE } from '../men.js';
 import type { Side } from './attacker.js';
 import {
   baseOf,
@@ -9,7 +10,6 @@ import {
   restToWhite,
   sideOf,
   turnedOver,
-  WHITE,
   withCell,
   withHand,
 } from './position.js';

@@ -1,8 +1,9 @@
 /** What is unusual about a position that was set up. It may be used all the same. */
 
 import type { KindInfo } from '../engine.js';
+import { WHITE } from '../men.js';
 import type { Side } from './attacker.js';
-import { counts, FILES, type Position, SIDES, sideOf, WHITE } from './position.js';
+import { counts, FILES, type Position, SIDES, sideOf } from './position.js';
 import { SET } from './rest.js';
 import type { QuizWords } from './words.js';
 

@@ -1,8 +1,8 @@
 /** What a hint gives away, in words and as a ring: first the man, then where it goes. */
 
-import type { NotationInfo, VariantInfo } from '../engine.js';
 import type { House } from '../more/room.js';
 import type { Session } from '../session.js';
+import { squareName } from '../squares.js';
 import type { Stage } from '../stage.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
@@ -29,7 +29,7 @@ export function hintWords(house: House, words: QuizWords, task: Task): string {
   const goal = goalOf(house, task);
   if (!session || !goal) return '';
   const { variant } = session.info;
-  const square = (place: number) => squareName(notation, variant, place);
+  const square = (place: number) => squareName(place, variant, notation);
   const name = variant.kinds[goal.kind - 1]?.name ?? '';
   const man =
     goal.from < 0
@@ -37,18 +37,6 @@ export function hintWords(house: House, words: QuizWords, task: Task): string {
       : kit.fill(words.movesMan, name, square(goal.from));
   const where = task.hinted > 1 ? kit.fill(words.goesTo, square(goal.to)) : '';
   return [man, where].filter(Boolean).join(words.gap);
-}
-
-/** What a square is called in a notation. */
-export function squareName(
-  notation: NotationInfo | undefined,
-  variant: VariantInfo | undefined,
-  place: number,
-): string {
-  const { files = 9, fileNames, rankNames } = variant ?? {};
-  const [file, rank] = [files - 1 - (place % files), Math.floor(place / files)];
-  const names = [fileNames ?? notation?.files, rankNames ?? notation?.ranks];
-  return `${names[0]?.[file] ?? file + 1}${names[1]?.[rank] ?? rank + 1}`;
 }
 
 /** Rings what a hint is about, and nothing without one. */

@@ -1,9 +1,9 @@
 /** Playing a move on the viewer's board: by pointer, by finger, or by keyboard alone. */
 
+import { WHITE } from '../men.js';
 import type { House } from '../more/room.js';
 import type { CandidateInfo } from '../pkg/kifuyomi-full.js';
-import { squareName } from './hints.js';
-import { WHITE } from './position.js';
+import { squareName } from '../squares.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
@@ -219,7 +219,7 @@ export class MoveInput {
     const square = (place: number) => {
       const isTarget = this.#goesTo(place).length > 0;
       const cell = view.cells[place] ?? 0;
-      const name = fill(setup.square, squareName(notation, variant, place), nameOf(cell));
+      const name = fill(setup.square, squareName(place, variant, notation), nameOf(cell));
       return html`<button role="gridcell" data-place=${place} class=${isTarget ? (cell ? 'taken' : 'free') : ''}
         tabindex=${place === this.#cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : 'false'}
         aria-label=${isTarget ? fill(input.target, name) : name}></button>`;

@@ -1,10 +1,11 @@
 /** A position being set up: what stands where, written as SFEN, turned and mirrored. */
 
 import type { HandMan, KindInfo, View } from '../engine.js';
+import { WHITE } from '../men.js';
+import { sfen } from '../sfen.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 
-export const WHITE = 0x80;
 export const FILES = 9;
 const SQUARES = FILES * FILES;
 
@@ -33,14 +34,20 @@ export const emptyBoard = (): Position => ({
   turn: 'black',
 });
 
-/** The position as a board draws it. */
-export const viewOf = ({ cells, turn }: Position): View => ({
+const menOf = (hand: ReadonlyMap<number, number>): HandMan[] =>
+  [...hand]
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => a - b)
+    .map(([kind, count]) => ({ kind, count }));
+
+/** The position as it is shown. */
+export const viewOf = ({ cells, hands, turn }: Position): View => ({
   node: 0,
   ply: 0,
   turn,
   cells,
-  blackHand: [],
-  whiteHand: [],
+  blackHand: menOf(hands.black),
+  whiteHand: menOf(hands.white),
   from: -1,
   to: -1,
   check: -1,
@@ -48,29 +55,8 @@ export const viewOf = ({ cells, turn }: Position): View => ({
   next: [],
 });
 
-export function sfenOf({ cells, hands, turn }: Position, kinds: readonly KindInfo[]): string {
-  const letter = (cell: number) => {
-    const code = kinds[(cell & ~WHITE) - 1]?.code ?? '';
-    return cell & WHITE ? code.toLowerCase() : code;
-  };
-  const rank = (_: unknown, i: number) => {
-    const row = [...cells.subarray(i * FILES, (i + 1) * FILES)];
-    const text = row.map((cell) => (cell ? letter(cell) : ' ')).join('');
-    return text.replace(/ +/g, (gap) => `${gap.length}`);
-  };
-  const hand = SIDES.map((side) =>
-    [...hands[side]]
-      .filter(([, count]) => count > 0)
-      .sort(([a], [b]) => a - b)
-      .map(([kind, count]) => {
-        const bit = side === 'white' ? WHITE : 0;
-        return `${count > 1 ? count : ''}${letter(kind | bit)}`;
-      })
-      .join(''),
-  ).join('');
-  const board = Array.from({ length: FILES }, rank).join('/');
-  return `${board} ${turn === 'white' ? 'w' : 'b'} ${hand || '-'} 1`;
-}
+export const sfenOf = (position: Position, kinds: readonly KindInfo[]): string =>
+  `${sfen(viewOf(position), { files: FILES, kinds: [...kinds] })} 1`;
 
 export function withCell(position: Position, place: number, cell: number): Position {
   const cells = position.cells.slice();

@@ -3,6 +3,7 @@
 import type { View } from '../engine.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
+import { isStill } from '../still.js';
 import { find } from '../tree.js';
 import { clock } from '../words.js';
 import { isMateProblem } from './attacker.js';
@@ -14,7 +15,7 @@ import { saidAtEnd, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './say
 import { type Mode, sidesOf, type Whose } from './sides.js';
 import css from './style.css';
 import { Task } from './task.js';
-import { isStill, tried } from './tried.js';
+import { tried } from './tried.js';
 import { WORDS } from './words.js';
 
 /** How long an answer, or a wrong move, waits to be seen. */

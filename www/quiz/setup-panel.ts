@@ -1,12 +1,13 @@
 /** How setting up a position looks: the board, the men beside it, and what can be done. */
 
 import type { VariantInfo, View } from '../engine.js';
+import { WHITE } from '../men.js';
 import type { House } from '../more/room.js';
+import { squareName } from '../squares.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
-import { squareName } from './hints.js';
 import type { Pictures } from './pictures.js';
-import { sideOf, WHITE } from './position.js';
+import { sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
@@ -83,7 +84,7 @@ function table(house: House, state: SetupState) {
     const cell = view.cells[place] ?? 0;
     const label = kit.fill(
       words.square,
-      squareName(notation, variant, place),
+      squareName(place, variant, notation),
       nameOf(house, state, cell),
     );
     return html`<button role="gridcell" class=${cell ? 'full' : ''} data-square=${place}
@@ -127,7 +128,7 @@ function chosen(house: House, state: SetupState) {
     const cell = position.cells[held] ?? 0;
     const isKing = variant.kinds[(cell & ~WHITE) - 1]?.code === 'K';
     return html`<div class="setup-chosen">
-      <p><b>${nameOf(house, state, cell)}</b> ${squareName(notation, variant, held)}</p>
+      <p><b>${nameOf(house, state, cell)}</b> ${squareName(held, variant, notation)}</p>
       ${button('promote', words.promote)}${button('around', words.around)}
       ${isKing ? nothing : button('hand', words.toHand)}${button('remove', words.remove)}</div>`;
   }

@@ -1,11 +1,12 @@
 /** Setting up a position by hand, and using it as a record. */
 
 import type { FullEngine, VariantInfo } from '../engine.js';
+import { copyText } from '../more/clipboard.js';
 import type { House, Place, Room } from '../more/room.js';
+import { squareName } from '../squares.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
-import { squareName } from './hints.js';
 import { keep } from './keep.js';
 import { Pictures } from './pictures.js';
 import {
@@ -144,17 +145,7 @@ export class Setup implements Room {
 
   async #copy(text: string): Promise<void> {
     const words = this.#words;
-    // Old browsers, and pages that are not safe, have none.
-    const done = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    );
-    this.#said = done ? words.copied : words.select;
-    const field = this.#field;
-    if (field && !done) {
-      field.value = text;
-      field.select();
-    }
+    this.#said = (await copyText(text, this.#field)) ? words.copied : words.select;
     this.#house.redraw();
   }
 
@@ -202,7 +193,7 @@ export class Setup implements Room {
       kinds,
       words: this.#words,
       fill: kit.fill,
-      square: (place) => squareName(notation, this.#variant, place),
+      square: (place) => (this.#variant ? squareName(place, this.#variant, notation) : ''),
       file: (at) => notation?.files[at] ?? `${at + 1}`,
       isInCheck: engine !== undefined && kit.ask(() => isInCheck(engine, position, kinds)),
     });

@@ -2,9 +2,7 @@
 
 import type { View } from '../engine.js';
 import type { House } from '../more/room.js';
-
-/** Whether the reader asked for less motion. */
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { isStill } from '../still.js';
 
 /** Plays a wrong move on the board, and returns how to take it back; nothing where it is not shown. */
 export function tried({ host, redraw }: House, wrong: View): (() => void) | undefined {

@@ -4,7 +4,7 @@
  */
 
 import type { House, Place, Room } from '../more/room.js';
-import { readPace, writePace } from './pace.js';
+import { paceChoice, writePace } from './pace.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
 import { GROUPS, NO_TONES, onOf, SETTINGS, type Setting, TWO_TONE } from './table.js';
@@ -69,7 +69,7 @@ export class Settings implements Room {
       kit,
       words: words(WORDS),
       chosen,
-      pace: readPace(chosen('pace')),
+      pace: paceChoice(chosen('pace')),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: host.state().notation?.title ?? '',
       slide: (event) => {
@@ -112,7 +112,7 @@ export class Settings implements Room {
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = readPace(this.#house.host.element.getAttribute('pace') ?? '');
+    const before = paceChoice(this.#house.host.element.getAttribute('pace') ?? '');
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }

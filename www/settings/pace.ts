@@ -1,5 +1,7 @@
 /** The pace of playing as controls show it, and as the attribute says it. */
 
+import { readPace } from '../more/pace.js';
+
 export interface PaceChoice {
   readonly kind: 'seconds' | 'times';
   readonly seconds: number;
@@ -13,17 +15,9 @@ export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
 export const TIMES = [1, 2, 5, 10, 30, 60];
 const USUAL_TIMES = 10;
 
-export function readPace(text: string): PaceChoice {
-  const words = text.split(/\s+/);
-  const times = Number(words.find((word) => /^x\d/.test(word))?.slice(1));
-  const seconds = Number.parseFloat(words.find((word) => /^[\d.]/.test(word)) ?? '');
-  return {
-    kind: times > 0 ? 'times' : 'seconds',
-    seconds: seconds > 0 ? seconds : SECONDS.usual,
-    times: times > 0 ? times : USUAL_TIMES,
-    stop: words.includes('stop'),
-    loop: words.includes('loop'),
-  };
+export function paceChoice(text: string): PaceChoice {
+  const { seconds = SECONDS.usual, times, stop, loop } = readPace(text);
+  return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };
 }
 
 /** What the attribute says; empty for the usual pace. */

@@ -1,27 +1,16 @@
 /** Small pictures of men on a board: each a little viewer of its own, so that the same styles dress it. */
 
 import type { KindInfo } from '../engine.js';
+import { SQUARE, scaleOf, svgElement } from '../men.js';
 import type { House } from '../more/room.js';
 import type { Sets } from '../sets/index.js';
 import css from './picture-style.css';
-
-const SVG = 'http://www.w3.org/2000/svg';
-const SQUARE = 60;
-const EM = 256;
-/** As on the board: a man is 0.88 of a square high, and an em is 0.62 of a man. */
-const scaleOf = (kind: KindInfo) => ((0.88 * SQUARE * 0.62) / EM) * (kind.size / 100);
 
 /** What the pictures show: enough to tell the sets, the sides and promotion. */
 const MEN = [
   { code: 'R', kanji: '飛', size: 97, white: false },
   { code: '+P', kanji: 'と', size: 82, white: true },
 ];
-
-function svg(name: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
 
 function styles(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -55,10 +44,13 @@ export class Pictures {
 
   #board(pieces: string): SVGElement {
     const box = `0 0 ${MEN.length * SQUARE} ${SQUARE}`;
-    const board = svg('svg', { class: 'board', viewBox: box });
-    const fill = svg('linearGradient', { id: 'man', x2: '0', y2: '1' });
-    fill.append(svg('stop', { class: 'man-top' }), svg('stop', { class: 'man-foot', offset: '1' }));
-    const line = svg('path', { class: 'grid', d: `M${SQUARE} 0v${SQUARE}` });
+    const board = svgElement('svg', { class: 'board', viewBox: box });
+    const fill = svgElement('linearGradient', { id: 'man', x2: '0', y2: '1' });
+    fill.append(
+      svgElement('stop', { class: 'man-top' }),
+      svgElement('stop', { class: 'man-foot', offset: '1' }),
+    );
+    const line = svgElement('path', { class: 'grid', d: `M${SQUARE} 0v${SQUARE}` });
     board.append(fill, ...this.#sets.fills(), line);
     board.append(...MEN.map((man, i) => this.#man(man, pieces, (i + 0.5) * SQUARE)));
     return board;

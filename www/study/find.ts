@@ -3,7 +3,7 @@
 import type { FullGame, Row } from '../engine.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
-import { sfenOf } from './sfen.js';
+import { sfen } from '../sfen.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -145,7 +145,7 @@ function standing(game: FullGame, sought: string): readonly number[] {
   const [start] = found;
   if (!moves || start === undefined) return found;
   const view = game.peek(start, moves);
-  return view ? [...game.findPosition(sfenOf(view, game.info('en').variant))] : [];
+  return view ? [...game.findPosition(sfen(view, game.info('en').variant))] : [];
 }
 
 /** The rows whose comments or bookmarks hold the words, whatever their case. */

@@ -84,7 +84,8 @@ export class Group implements Room {
     const at = Math.min(index, session.line.length - 1);
     const node = session.line[at];
     this.#index = at;
-    if (node !== undefined) this.#house.host.visit(node);
+    // The reader's step was in another viewer, or none at all.
+    if (node !== undefined) this.#house.host.element.go(node);
   }
 
   /** Finds where the lines that are followed part, whenever one is another than before. */

@@ -3,6 +3,7 @@
  * so that a record of thousands of moves is as quick as a short one.
  */
 
+import { svgElement } from '../men.js';
 import type { Lanes, Spot } from './lanes.js';
 import type { StudyWords } from './words.js';
 
@@ -10,8 +11,6 @@ export interface Marks {
   readonly said: ReadonlySet<number>;
   readonly kept: ReadonlySet<number>;
 }
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 /** The room of a dot in pixels, for a mouse and for a finger, and the room at the edge. */
 const STEP = { fine: 18, coarse: 28 };
@@ -26,10 +25,10 @@ type Layer = (typeof LAYERS)[number];
 
 export class Drawing {
   readonly root = document.createElement('div');
-  readonly #svg = document.createElementNS(SVG, 'svg');
+  readonly #svg = svgElement('svg', { 'aria-hidden': 'true' });
   readonly #paths: Record<Layer, SVGPathElement>;
-  readonly #numbers = document.createElementNS(SVG, 'g');
-  readonly #here = document.createElementNS(SVG, 'circle');
+  readonly #numbers = svgElement('g');
+  readonly #here = svgElement('circle');
   /** The one item of the tree that exists: where the reader is. */
   readonly #item = document.createElement('div');
   readonly #step = matchMedia('(pointer: coarse)').matches ? STEP.coarse : STEP.fine;
@@ -50,11 +49,9 @@ export class Drawing {
     this.#item.className = 'map-here';
     this.#item.setAttribute('role', 'treeitem');
     this.#item.setAttribute('aria-selected', 'true');
-    this.#svg.setAttribute('aria-hidden', 'true');
     this.#paths = Object.fromEntries(
       LAYERS.map((layer) => {
-        const path = document.createElementNS(SVG, 'path');
-        path.setAttribute('class', `map-${layer}`);
+        const path = svgElement('path', { class: `map-${layer}` });
         this.#svg.append(path);
         return [layer, path];
       }),
@@ -126,9 +123,7 @@ export class Drawing {
   #number(first: number, last: number): void {
     const numbers: SVGElement[] = [];
     for (let ply = Math.max(EVERY, Math.ceil(first / EVERY) * EVERY); ply <= last; ply += EVERY) {
-      const number = document.createElementNS(SVG, 'text');
-      number.setAttribute('x', `${this.#x(ply)}`);
-      number.setAttribute('y', '11');
+      const number = svgElement('text', { x: this.#x(ply), y: 11 });
       number.textContent = `${ply}`;
       numbers.push(number);
     }

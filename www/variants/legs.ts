@@ -3,6 +3,7 @@
 import { type Board, type BoardState, inPixels } from '../board.js';
 import type { LegInfo, View } from '../engine.js';
 import { type drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from '../men.js';
+import { isStill } from '../still.js';
 
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
 const LEG = 260;
@@ -170,8 +171,6 @@ export class Legs {
     return svgElement('path', { class: goes ? 'way' : 'way shot', d });
   }
 }
-
-export const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where men stood that the move took away by what follows from it, as fire does. */
 function gone({ view, cells }: Scene): number[] {

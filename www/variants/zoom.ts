@@ -3,8 +3,8 @@
 import type { Board } from '../board.js';
 import type { View } from '../engine.js';
 import { SQUARE } from '../men.js';
+import { isStill } from '../still.js';
 import { Edge } from './edge.js';
-import { isStill } from './legs.js';
 
 /** How large a square is made, in pixels, and how much a board is enlarged at least and at most. */
 const SQUARE_SIZE = 40;

@@ -1,11 +1,11 @@
-/** A position that is shown, as SFEN. */
+/** A position that is shown, as SFEN without the number of the move. */
 
-import type { HandMan, VariantInfo, View } from '../engine.js';
+import type { HandMan, VariantInfo, View } from './engine.js';
+import { WHITE } from './men.js';
 
-/** The bit of a cell that is set for White's men. */
-const WHITE = 128;
+type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
 
-export function sfenOf(view: View, { files, kinds }: VariantInfo): string {
+export function sfen(view: Shown, { files, kinds }: Pick<VariantInfo, 'files' | 'kinds'>): string {
   const code = (kind: number) => kinds[kind - 1]?.code ?? '';
   const cells = [...view.cells].map((cell) =>
     cell & WHITE ? code(cell & ~WHITE).toLowerCase() : code(cell),

@@ -1,0 +1,112 @@
+// The API of the elements as a custom-elements manifest, as types for frameworks, and as docs/api.md, which
+// `node www/build/manifest.mjs` writes.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { elements } from './elements.mjs';
+import { attributeTypes, FRAMEWORKS } from './frameworks.mjs';
+
+const www = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Writes what the package says of its elements. */
+export function describe(dist, { outputs }) {
+  const all = elements(www);
+  const exported = Object.values(outputs).flatMap(({ exports }) => exports);
+  const types = join(dist, 'types');
+  mkdirSync(types, { recursive: true });
+  writeFileSync(
+    join(dist, 'custom-elements.json'),
+    `${JSON.stringify(manifest(all, exported), null, 2)}\n`,
+  );
+  writeFileSync(join(types, 'attributes.d.ts'), attributeTypes(all));
+  for (const [name, declare] of Object.entries(FRAMEWORKS))
+    writeFileSync(join(types, `${name}.d.ts`), declare(all));
+}
+
+function manifest(all, exported) {
+  const path = 'kifuyomi.js';
+  return {
+    schemaVersion: '1.0.0',
+    readme: 'README.md',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path,
+        declarations: all.map(({ attributes, ...one }) => ({
+          ...one,
+          attributes: attributes.map(({ chosen, ...attribute }) => attribute),
+        })),
+        exports: all.flatMap(({ name, tagName }) => [
+          ...(exported.includes(name)
+            ? [{ kind: 'js', name, declaration: { name, module: path } }]
+            : []),
+          { kind: 'custom-element-definition', name: tagName, declaration: { name, module: path } },
+        ]),
+      },
+    ],
+  };
+}
+
+/** docs/api.md, as it has to be. */
+export function apiPage() {
+  const parts = elements(www).map((one) => {
+    const { tagName, description, attributes, members, events, slots, cssParts, cssProperties } =
+      one;
+    const fields = members.filter(({ kind }) => kind === 'field');
+    const methods = members.filter(({ kind }) => kind === 'method');
+    return [
+      `## \`<${tagName}>\``,
+      description,
+      table(
+        'attribute',
+        'values, the usual one in bold',
+        attributes,
+        ({ name, chosen, ...attribute }) => [`\`${name}\`${chosen ? ' ◆' : ''}`, values(attribute)],
+      ),
+      table('property', 'type', fields, ({ name, type, readonly }) => [
+        `\`${name}\``,
+        `${code(type.text)}${readonly ? ', read only' : ''}`,
+      ]),
+      table('method', 'gives', methods, ({ name, parameters, return: { type } }) => [
+        `\`${name}(${parameters.map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${type.text}`).join(', ')})\``,
+        code(type.text),
+      ]),
+      table('event', 'type', events, ({ name, type }) => [`\`${name}\``, code(type.text)]),
+      table('slot', '', slots, ({ name }) => [name ? `\`${name}\`` : '(inside)', '']),
+      table('part', '', cssParts, ({ name }) => [`\`${name}\``, '']),
+      table('custom property', '', cssProperties, ({ name }) => [`\`${name}\``, '']),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  });
+  return `${[INTRODUCTION, ...parts].join('\n\n')}\n`;
+}
+
+const INTRODUCTION = `<!-- Written by \`node www/build/manifest.mjs\` from the comments in the sources. -->
+
+# The elements
+
+All that a page can say to the elements, and hear from them. Attributes marked ◆ are also choices of the reader
+([theming.md](theming.md)); events bubble and leave shadow roots; parts and custom properties are for style
+sheets. Types are in the package; [developers.md](developers.md) shows how to use them.`;
+
+/** A table with a name, something about it, and what it is; without rows nothing. */
+function table(head, second, rows, cells) {
+  if (rows.length === 0) return '';
+  const columns = (cells) => `| ${(second ? cells : [cells[0], cells[2]]).join(' | ')} |`;
+  const row = (one) => columns([...cells(one), one.description ?? ''].map(escaped));
+  return [columns([head, second, '']), columns(['---', '---', '---']), ...rows.map(row)].join('\n');
+}
+
+function values({ type, default: usual }) {
+  const words = [...(type?.text.matchAll(/'([^']+)'/g) ?? [])].map(([, word]) => word);
+  if (words.length === 0) return usual ? `**\`${usual}\`**` : '';
+  return words.map((word) => (word === usual ? `**\`${word}\`**` : `\`${word}\``)).join(' ');
+}
+
+const code = (text) => `\`${text}\``;
+const escaped = (text) => text.replaceAll('|', '\\|');
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(join(dirname(www), 'docs/api.md'), apiPage());

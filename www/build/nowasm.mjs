@@ -1,0 +1,105 @@
+// Puts the core in JavaScript and its glue into one module, as a plugin of esbuild.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The names of values that the glue keeps for itself end here; objects come behind. */
+const FIRST_OBJECT = 1028;
+/** As far as whole numbers of 32 bits with a sign go, in pages of 64 KB. */
+const MOST_PAGES = 32767;
+
+const SIZE = `let pages = buffer.byteLength >> 16;
+ function __wasm_memory_size() {
+  return pages;
+ }
+`;
+
+/**
+ * Growth moves the whole memory: it takes twice what it is asked for, so that it is seldom. Where there is
+ * no more, that is said.
+ */
+const GROW = `function __wasm_memory_grow(more) {
+  const before = pages;
+  const after = before + more;
+  if (after > ${MOST_PAGES}) return -1;
+  if (after << 16 > buffer.byteLength) {
+   let grown;
+   try {
+    grown = new ArrayBuffer(Math.min(2 * after, ${MOST_PAGES}) << 16);
+   } catch {
+    return -1;
+   }
+   new Int8Array(grown).set(HEAP8);
+   HEAP8 = new Int8Array(grown);
+   HEAP16 = new Int16Array(grown);
+   HEAP32 = new Int32Array(grown);
+   HEAPU8 = new Uint8Array(grown);
+   HEAPU16 = new Uint16Array(grown);
+   HEAPU32 = new Uint32Array(grown);
+   HEAPF32 = new Float32Array(grown);
+   HEAPF64 = new Float64Array(grown);
+   buffer = grown;
+   bufferView = HEAPU8;
+  }
+  pages = after;
+  return before;
+ }
+`;
+
+/** What is otherwise in JavaScript than in WebAssembly, in the glue. */
+const GLUE = [
+  // Memory that has grown is another buffer, and the old one is still there.
+  [
+    /if \((cached\w+Memory0) === null \|\| .*\{/g,
+    'if ($1 === null || $1.buffer !== wasm.memory.buffer) {',
+  ],
+  // A long number comes in two halves.
+  [
+    /(export function __wbindgen_generic_\w+\()arg0(\) \{\n.*`U64 -> Externref`.*\n.*)BigInt\.asUintN\(64, arg0\)/,
+    '$1low, high$2(BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)',
+  ],
+];
+
+/** The same in the core. */
+const CORE = [
+  // Viewers know by the name that an engine has died.
+  [
+    /function wasm2js_trap\(\) \{.*\}/,
+    "function wasm2js_trap() { const trap = new Error('unreachable'); trap.name = 'RuntimeError'; throw trap; }",
+  ],
+  [/function __wasm_memory_size\(\) \{[\s\S]*?\n \}\n/, SIZE],
+  [/function __wasm_memory_grow\([\s\S]*?\n \}\n/, GROW],
+];
+
+/** Makes changes that must all find their place. */
+function changed(file, changes) {
+  return changes.reduce(
+    (text, [from, to]) => {
+      const out = text.replace(from, to);
+      if (out === text) throw new Error(`${file} is written otherwise now: ${from}`);
+      return out;
+    },
+    readFileSync(file, 'utf8'),
+  );
+}
+
+export function nowasm(pkg) {
+  const glue = join(pkg, 'kifuyomi-nowasm_bg.js');
+  const core = join(pkg, 'kifuyomi-nowasm_bg.wasm.js');
+  return {
+    name: 'the core in JavaScript',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /nowasm_bg\.wasm$/ }, () => ({ path: core }));
+      onLoad({ filter: /nowasm_bg\.js$/ }, () => ({ contents: changed(glue, GLUE) }));
+      onLoad({ filter: /nowasm_bg\.wasm\.js$/ }, () => ({ contents: changed(core, CORE) }));
+      // A number that wasm-bindgen would have written into WebAssembly.
+      onResolve({ filter: /^__wbindgen_externref_xform__$/ }, ({ path }) => ({
+        path,
+        namespace: 'number',
+      }));
+      onLoad({ filter: /./, namespace: 'number' }, () => ({
+        contents: `export const __wbindgen_externref_statics_end = () => ${FIRST_OBJECT};`,
+      }));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// What makes a folder of files an npm package.
+
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Where there are no elements: a bundler for one of these takes what does nothing. What a bundler for workers
+ * takes comes before `browser`, which holds for workers as well; Electron's pages are both `browser` and `node`.
+ */
+const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
+/** Types that frameworks need to know the tags. */
+const FRAMEWORKS = ['react', 'vue', 'svelte'];
+/** What may be loaded as a file beside what is imported. */
+const FILES = [
+  'kifuyomi_bg.wasm',
+  'kifuyomi-full_bg.wasm',
+  'kifuyomi.single.js',
+  'kifuyomi.classic.js',
+  'kifuyomi.compat.js',
+];
+
+/** What a server imports instead of the element: the same names, and nothing happens. */
+export function serverStub(dist, { outputs }) {
+  const names = Object.values(outputs).flatMap(({ exports }) => exports);
+  const classes = names.map((name) => `export class ${name} {}\n`);
+  writeFileSync(
+    join(dist, 'element.server.js'),
+    `// Where there are no elements, importing them does nothing.\n${classes.join('')}`,
+  );
+}
+
+export function packageJson(root, dist) {
+  const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
+  const onServers = './element.server.js';
+  const element = {
+    types: './kifuyomi.d.ts',
+    ...Object.fromEntries(WITHOUT_ELEMENTS.map((condition) => [condition, onServers])),
+    browser: './kifuyomi.js',
+    node: onServers,
+    default: './kifuyomi.js',
+  };
+  const files = FILES.filter((name) => existsSync(join(dist, name)));
+  const manifest = {
+    name: 'kifuyomi',
+    version,
+    description: 'Shows shogi records: <kifu-viewer>, with every move in the notation you pick',
+    license: '(MIT OR Apache-2.0) AND OFL-1.1 AND BSD-3-Clause',
+    keywords: ['shogi', 'kifu', 'kif', 'viewer', 'custom-element', 'wasm'],
+    type: 'module',
+    engines: { node: '>=20.16' },
+    types: './kifuyomi.d.ts',
+    customElements: './custom-elements.json',
+    exports: {
+      '.': element,
+      './element': element,
+      './core': { types: './core.d.ts', default: './core.js' },
+      ...Object.fromEntries(
+        FRAMEWORKS.map((name) => [`./${name}`, { types: `./types/${name}.d.ts` }]),
+      ),
+      ...Object.fromEntries(files.map((name) => [`./${name}`, `./${name}`])),
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    files: [
+      '*.js',
+      '*.wasm',
+      '*.d.ts',
+      '*.md',
+      'custom-elements.json',
+      'lang',
+      'types',
+      'licences',
+      'LICENSE*',
+      '!page.js',
+      '!sw.js',
+      '!embed.js',
+    ],
+    sideEffects: ['./kifuyomi*.js'],
+  };
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  // The guide for developers is what the package says of itself.
+  cpSync(join(root, 'docs/developers.md'), join(dist, 'README.md'));
+  for (const name of ['api.md', 'theming.md']) cpSync(join(root, 'docs', name), join(dist, name));
+}

@@ -1,0 +1,123 @@
+// The pages of dist/: index.html with what makes it an app that works offline, embed.html for frames.
+
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const www = dirname(dirname(fileURLToPath(import.meta.url)));
+/** Endings of files' names that no format has for its own. */
+const MORE_EXTENSIONS = ['kif', 'ki2', 'kifu', 'ki2u', 'txt'];
+/** Where records may be fetched from: anywhere, since readers name addresses. The rest is this site's own. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  'media-src blob:',
+  "connect-src 'self' blob: https: http:",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+/** What is kept for the time without a network as soon as a browser has been here. */
+const KEPT =
+  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm)[a-z]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
+/** What is kept once it was asked for: other ways to the same viewer, licences. */
+const KEPT_LATER = /^((core|kifuyomi-nowasm|kifuyomi\.\w+)\.js|licences\/.*|LICENSE.*)$/;
+
+/** What is measured of them. */
+export const PAGES = [
+  'page.js',
+  'page.css',
+  'index.html',
+  'sw.js',
+  'embed.js',
+  'kifuyomi.frame.js',
+];
+
+/** Writes the pages. `common` is how scripts are made small. To be called when all other files are in `dist`. */
+export async function buildPages(dist, common) {
+  const script = (source, outfile, more = {}) =>
+    build({ ...common, entryPoints: [join(www, source)], outfile: join(dist, outfile), ...more });
+  await Promise.all([
+    script('page/page.ts', 'page.js'),
+    script('page/page.css', 'page.css'),
+    script('embed/embed.ts', 'embed.js', { format: 'iife' }),
+    script('embed/embed.css', 'embed.css'),
+    script('embed/frame.ts', 'kifuyomi.frame.js', { format: 'iife' }),
+  ]);
+  cpSync(join(www, 'page/icons'), join(dist, 'icons'), { recursive: true });
+  const { formats, notations } = await known();
+  const endings = formats.map(({ extension }) => extension).concat(MORE_EXTENSIONS);
+  const extensions = [...new Set(endings)].map((one) => `.${one}`);
+  const gaps = {
+    policy: POLICY,
+    formats: formats
+      .filter(({ writes }) => writes)
+      .map(formatOption)
+      .join(''),
+    notations: notations.map(notationOption).join(''),
+    extensions: extensions.join(','),
+  };
+  for (const source of ['page/index.html', 'embed/embed.html']) {
+    const text = readFileSync(join(www, source), 'utf8');
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (_, gap) => gaps[gap]);
+    writeFileSync(join(dist, basename(source)), filled);
+  }
+  const manifest = JSON.parse(readFileSync(join(www, 'page/manifest.webmanifest'), 'utf8'));
+  manifest.file_handlers[0].accept['text/plain'] = extensions;
+  manifest.share_target.params.files[0].accept.push(...extensions);
+  writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(manifest));
+  await buildServiceWorker(dist, script);
+}
+
+/** The formats and notations that the full engine knows, with the notations' names in English and Japanese. */
+async function known() {
+  const engine = await import('../pkg/kifuyomi-full.js');
+  engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
+  const japanese = engine.notations('ja');
+  const notations = engine
+    .notations('en')
+    .map(({ name, title }, index) => ({ name, en: title, ja: japanese[index].title }));
+  return { formats: engine.formats(), notations };
+}
+
+function formatOption({ name, title, extension }) {
+  const selected = name === 'kif' ? ' selected' : '';
+  return `<option value="${name}" data-extension="${extension}"${selected}>${title}</option>`;
+}
+
+function notationOption({ name, en, ja }) {
+  return `<option value="${name}" data-en="${en}" data-ja="${ja}">${en}</option>`;
+}
+
+/** The service worker, with the files that it keeps and what they hold: another file is another version. */
+async function buildServiceWorker(dist, script) {
+  const files = readdirSync(dist, { recursive: true })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => statSync(join(dist, name)).isFile())
+    .sort();
+  const sums = (kept) =>
+    Object.fromEntries(
+      files
+        .filter((name) => kept.test(name))
+        .map((name) => [name, `sha256-${sum(readFileSync(join(dist, name)), 'base64')}`]),
+    );
+  const [now, later] = [sums(KEPT), sums(KEPT_LATER)];
+  await script('page/sw.ts', 'sw.js', {
+    format: 'iife',
+    define: {
+      VERSION: JSON.stringify(sum(JSON.stringify([now, later]), 'hex').slice(0, 12)),
+      KEPT: JSON.stringify(now),
+      KEPT_LATER: JSON.stringify(later),
+    },
+  });
+}
+
+function sum(bytes, encoding) {
+  return createHash('sha256').update(bytes).digest(encoding);
+}

@@ -1,0 +1,34 @@
+// Everything in one plain script, as a plugin of esbuild: what is loaded later elsewhere, and the full engine.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+
+export function single(www) {
+  return {
+    name: 'everything inside',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /\/beside\.js$/ }, () => ({ path: join(www, 'single/inside.ts') }));
+      // The full engine is the small one, too.
+      onResolve({ filter: /pkg\/kifuyomi\.js$/ }, () => ({
+        path: join(www, 'pkg/kifuyomi-full.js'),
+      }));
+      onResolve({ filter: /kifuyomi-nowasm\.js$/ }, () => ({
+        path: './kifuyomi-nowasm.js',
+        external: true,
+      }));
+      onResolve({ filter: /\.packed$/ }, () => ({ path: join(www, 'pkg/kifuyomi-full_bg.wasm') }));
+      onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
+        contents: deflateRawSync(readFileSync(path), { level: 9 }).toString('base64'),
+        loader: 'text',
+      }));
+      // The engine is given to its glue.
+      onLoad({ filter: /pkg\/kifuyomi-full\.js$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(
+          /new URL\('.*', import\.meta\.url\)/,
+          'undefined',
+        ),
+      }));
+    },
+  };
+}

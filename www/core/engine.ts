@@ -1,0 +1,53 @@
+/** One engine: WebAssembly with its memory, from its start to the fault that may end it. */
+
+import { type Glue, newGlue } from './glue.js';
+import { EngineStopped } from './stopped.js';
+
+/** What WebAssembly throws where the code in it cannot go on: a panic, or a stack that is full. */
+const FAULTS = ['RuntimeError', 'RangeError', 'InternalError'];
+
+export class Engine {
+  readonly #glue: Glue;
+  #stopped: EngineStopped | undefined;
+  /** Texts that name notations and were found right. */
+  readonly #notations = new Set<string>();
+
+  constructor(module: WebAssembly.Module) {
+    const isStopped = () => this.isStopped;
+    // A dead engine's memory is not touched any more, not even to give some of it back.
+    class Registry<T> extends FinalizationRegistry<T> {
+      constructor(giveBack: (held: T) => void) {
+        super((held) => {
+          if (!isStopped()) giveBack(held);
+        });
+      }
+    }
+    this.#glue = newGlue(Registry);
+    this.ask((glue) => glue.initSync({ module }));
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
+  /** Asks the engine something; after a fault nothing can be asked any more. */
+  ask<T>(question: (glue: Glue) => T): T {
+    if (this.#stopped) throw this.#stopped;
+    try {
+      return question(this.#glue);
+    } catch (reason) {
+      if (!(reason instanceof Error) || !FAULTS.includes(reason.name)) throw reason;
+      this.#stopped = new EngineStopped(reason);
+      throw this.#stopped;
+    }
+  }
+
+  /** The text that names a notation, when all of it is understood. */
+  checked(notation: string): string {
+    if (this.#notations.has(notation)) return notation;
+    const [unknown] = this.ask((glue) => glue.unknownIn(notation, 'en'));
+    if (unknown !== undefined) throw new RangeError(`The notation “${notation}”: ${unknown}`);
+    this.#notations.add(notation);
+    return notation;
+  }
+}

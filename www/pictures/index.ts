@@ -1,0 +1,3 @@
+/** Pictures of positions and games, made when a reader asks for one. */
+
+export { Pictures } from './pictures.js';

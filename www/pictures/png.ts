@@ -1,0 +1,35 @@
+/** What is written into a PNG beside its pixels. */
+
+/** The signature and the header, which come first. */
+const HEAD = 8 + 25;
+
+const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+/** The checksum of a chunk. */
+export function crcOf(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRCS[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+  return ~crc >>> 0;
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const all = new Uint8Array(data.length + 12);
+  const view = new DataView(all.buffer);
+  view.setUint32(0, data.length);
+  all.set(new TextEncoder().encode(name), 4);
+  all.set(data, 8);
+  view.setUint32(data.length + 8, crcOf(all.subarray(4, data.length + 8)));
+  return all;
+}
+
+/** The PNG with a description for those who do not see it, as the text `Description` in UTF-8. */
+export function described(png: Uint8Array<ArrayBuffer>, text: string, lang: string): Blob {
+  // The keyword, that the text is not compressed, its language, the keyword in it.
+  const data = new TextEncoder().encode(`Description\0\0\0${lang}\0\0${text}`);
+  const parts = [png.subarray(0, HEAD), chunk('iTXt', data), png.subarray(HEAD)];
+  return new Blob(parts as Uint8Array<ArrayBuffer>[], { type: 'image/png' });
+}

@@ -1,0 +1,36 @@
+/** Where links lead: a page that shows the record in its address. */
+
+/** An address for links, and whether it is the page that is made for being embedded. */
+export interface Base {
+  readonly url: string;
+  readonly isEmbed: boolean;
+}
+
+/**
+ * The page that a viewer's `share` names, or a `data-kifu-share` around it, else `embed.html` beside the
+ * scripts. Nothing where it is not on the web.
+ */
+export function baseOf(element: Element): Base | undefined {
+  const around = element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
+  const given = element.getAttribute('share') ?? around;
+  try {
+    const url =
+      given === undefined
+        ? new URL('./embed.html', import.meta.url)
+        : new URL(given, element.baseURI);
+    return /^https?:$/.test(url.protocol)
+      ? { url: url.href, isEmbed: given === undefined }
+      : undefined;
+  } catch (reason) {
+    // What the page says is no address; the panel says that there is none.
+    console.warn(reason);
+    return undefined;
+  }
+}
+
+/** The code that shows a link's record in another page. */
+export function embedCode(link: string, title: string): string {
+  const safe = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${safe(link)}" title="${safe(title)}" width="100%" height="640" style="border:0" loading="lazy" allow="clipboard-write; web-share"></iframe>`;
+}

@@ -1,0 +1,64 @@
+/** Records as files: what they are called, saving them, and sending them to another program. */
+
+import type { HeaderInfo, Info } from '../api.js';
+
+/** Headers, of whatever format, that say when and what. */
+const DATES = /日時|日付|対局日|date|start_time/i;
+const TITLES = /^(作品名|表題|棋戦|event|title)$/i;
+/** What some system does not allow in names, what cannot be seen, and blanks. */
+const UNSAFE = /[<>:"/\\|?*\p{C}\p{Z}]+/gu;
+/** Names that are devices on Windows. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Two such parts and what stands around them fit into the 255 bytes that systems allow. */
+const LONGEST_PART = 28;
+
+/** A name for a record's file from its date and players: `2026-03-01_Aoyama-Fujita.kif`. */
+export function fileName(info: Info, suffix: string, extension: string): string {
+  const { headers, black, white } = info;
+  const players = [black, white].map(safe).filter(Boolean).join('-');
+  const title = safe(headers.find(({ key }) => TITLES.test(key))?.value ?? '');
+  const parts = [dateIn(headers), players || title, suffix].filter(Boolean);
+  const name = parts.join('_') || 'record';
+  return `${DEVICES.test(name) ? `_${name}` : name}.${extension}`;
+}
+
+function dateIn(headers: readonly HeaderInfo[]): string {
+  const dated = headers.filter(({ key }) => DATES.test(key));
+  const found = dated
+    .map(({ value }) => /(\d{4})\D(\d{1,2})\D(\d{1,2})(?!\d)/.exec(value))
+    .find(Boolean);
+  if (!found) return '';
+  const [, year, month, day] = found;
+  return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
+}
+
+function safe(text: string): string {
+  const plain = text.normalize('NFC').replace(UNSAFE, '_');
+  const short = [...plain].slice(0, LONGEST_PART).join('');
+  return short.replace(/^[._-]+|[._-]+$/g, '');
+}
+
+/** Saves a file as the browser does. */
+export function save(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The file as the system's share sheet takes it: some take no other names than those of plain texts. */
+export function sendable(file: File): File | undefined {
+  const plain = new File([file], `${file.name}.txt`, { type: 'text/plain' });
+  return [file, plain].find((one) => navigator.canShare?.({ files: [one] }));
+}
+
+/** Opens the system's share sheet; says whether it could. A reader who thinks better of it has been served. */
+export async function send(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (reason) {
+    return reason instanceof DOMException && reason.name === 'AbortError';
+  }
+}
