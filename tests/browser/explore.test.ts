@@ -268,7 +268,7 @@ test.describe('with a mouse', () => {
     await choices(page).first().click();
     await expectAt(page, '3.1.4.1');
     await tool(page, 'export').click();
-    const text = await panel(page).locator('textarea').inputValue();
+    const text = await panel(page).locator('.share-record textarea').inputValue();
     expect(text).toContain('変化：4手');
     expect(text).toContain('８八角成(22)');
     await viewer(page).evaluate((one, text) => {
@@ -302,7 +302,7 @@ test.describe('with a mouse', () => {
   test('a page can leave it out', async ({ page }) => {
     await show(page, GAME, 'interactive="off"');
     await press(page, 'open:menu');
-    await expect(panel(page).locator('[data-act="open:copy"]')).toBeVisible();
+    await expect(panel(page).locator('[data-act="open:share"]')).toBeVisible();
     await expect(panel(page).locator('[data-act=try]')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.keyboard.press('t');

@@ -1,6 +1,6 @@
 /** docs/features.md names tests that are there. */
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 /** The rows of its tables, without heads and rules. */
@@ -16,7 +16,11 @@ test('every feature is shown by a test, or said to be missing', () => {
     expect(shown === '', feature).toBe(ours === 'to come');
     for (const one of shown.split('<br>').filter(Boolean)) {
       const [, file, title = ''] = /^`(\w+)` (.+)$/.exec(one) ?? [];
-      const text = readFileSync(`tests/browser/${file}.test.ts`, 'utf8');
+      const places = [`tests/browser/${file}.test.ts`, `tests/package/${file}.mjs`];
+      const text = places
+        .filter((place) => existsSync(place))
+        .map((place) => readFileSync(place, 'utf8'))
+        .join('\n');
       expect(text, `${file}: ${title}`).toContain(title);
     }
   }

@@ -313,7 +313,7 @@ test.describe('with keys alone', () => {
   for (const [key, name] of [
     ['?', 'help'],
     ['.', 'menu'],
-    ['c', 'copy'],
+    ['c', 'share'],
     ['p', 'notation'],
   ] as const) {
     test(`${key} opens the panel of its name, and Escape gives the focus back`, async ({
@@ -450,7 +450,7 @@ test.describe('panels', () => {
       const acts = await panel(page)
         .locator('.item')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-act') ?? ''));
-      expect(acts).toContain('open:copy');
+      expect(acts).toContain('open:share');
       for (const act of acts.filter((one) => one.startsWith('open:'))) {
         await panel(page).locator(`[data-act="${act}"]`).click();
         const name = act.slice('open:'.length);
@@ -462,51 +462,6 @@ test.describe('panels', () => {
       }
     });
   }
-
-  test('copying gives what is written, and says what is lost', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await show(page);
-    await focusBlock(page);
-    await page.keyboard.press('c');
-    await expect(panel(page)).toBeVisible();
-    const text = panel(page).locator('textarea');
-    const written = (format: string) =>
-      viewer(page).evaluate(
-        async (one, format) => (await (one as KifuViewerElement).write(format))?.text,
-        format,
-      );
-    await expect(text).toHaveValue((await written('kif')) ?? 'nothing');
-    await panel(page).locator('select').selectOption('csa');
-    await expect(text).toHaveValue((await written('csa')) ?? 'nothing');
-    await expect(panel(page).locator('.lost li').first()).toBeVisible();
-    await panel(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(panel(page).locator('.lost')).toContainText('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await written('csa'));
-    const download = page.waitForEvent('download');
-    await panel(page).getByRole('button', { name: 'Save as a file' }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.csa$/);
-  });
-
-  test('where the clipboard is refused the text is selected, and that is said', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', {
-        value: { writeText: () => Promise.reject(new Error('refused')) },
-      });
-    });
-    await show(page, 'lang="ja"');
-    await focusBlock(page);
-    await page.keyboard.press('c');
-    await expect(panel(page)).toBeVisible();
-    await panel(page).locator('[data-copy]').click();
-    await expect(panel(page).locator('.lost')).toContainText('選択');
-    const selected = await viewer(page).evaluate((one) => {
-      const field = one.shadowRoot?.querySelector<HTMLTextAreaElement>('.copy textarea');
-      return field ? field.selectionEnd - field.selectionStart === field.value.length : false;
-    });
-    expect(selected).toBe(true);
-  });
 
   test('what cannot be loaded is said, and can be asked for again', async ({ page }) => {
     let isThere = false;

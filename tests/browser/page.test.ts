@@ -3,7 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { drop, expectAt, live, press, state, viewer, violations } from './viewer.js';
+import { site } from './site.js';
+import { drop, expectAt, GAME, live, press, state, viewer, violations } from './viewer.js';
+
+// It would answer for pages that tests make up.
+test.use({ serviceWorkers: 'block' });
 
 const SJIS = readFileSync('tests/browser/shift-jis.kif');
 
@@ -98,10 +102,14 @@ for (const [sample, men, problems] of [
   }
 }
 
+/** Opens one of the tabs below the viewer. */
+async function tab(page: Page, name: 'convert' | 'picture' | 'embed'): Promise<void> {
+  await page.locator(`#tab-${name}`).click();
+}
+
 test('the record is handed out as a tag, as texts and as a picture', async ({ page }) => {
   await home(page);
   await tools(page);
-  await expect(field(page, 'embed')).toHaveValue(/^<script type="module" src="kifuyomi.js"/);
   await expect(field(page, 'converted')).toHaveValue(/７六歩\(77\)/);
   await expect(page.locator('.losses')).toHaveText('All of the record is kept.');
   await page.locator('#format').selectOption('usi');
@@ -111,14 +119,138 @@ test('the record is handed out as a tag, as texts and as a picture', async ({ pa
   await page.locator('#format').selectOption('sfen');
   await expect(field(page, 'converted')).toHaveValue(/^\S+ w \S+ 38\n$/);
   await expect(page.locator('#save')).toHaveAttribute('download', 'record.sfen');
-  const before = await page.locator('#picture').getAttribute('src');
+  await tab(page, 'embed');
+  await expect(field(page, 'embed')).toHaveValue(/^<script type="module" src="kifuyomi.js"/);
+  await tab(page, 'picture');
+  const picture = page.locator('#picture');
+  await expect(picture).toHaveAttribute('src', /^blob:/);
+  const before = await picture.getAttribute('src');
   await press(page, 'next');
-  await expect(page.locator('#picture')).not.toHaveAttribute('src', before ?? '');
-  const picture = await page.evaluate(async () => {
+  await expect(picture).not.toHaveAttribute('src', before ?? '');
+  const svg = await page.evaluate(async () => {
     const link = document.querySelector<HTMLAnchorElement>('#save-picture');
     return (await fetch(link?.href ?? '')).text();
   });
-  expect(picture).toMatch(/^<svg[^>]*xmlns/);
+  expect(svg).toMatch(/^<svg[^>]*xmlns/);
+  const download = page.waitForEvent('download');
+  await page.locator('[data-do=png]').click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('record.png');
+  const png = readFileSync(await saved.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBe(1200);
+  expect(png.length).toBeGreaterThan(10_000);
+});
+
+test('the tabs are gone through by the arrows, and the page comes back as it was', async ({
+  page,
+}) => {
+  await home(page);
+  await field(page, 'paste').fill('先手：Kept\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
+  await press(page, 'next');
+  const shown = page.locator('[role=tabpanel]:visible');
+  await page.locator('#tab-convert').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'picture'],
+    ['ArrowRight', 'embed'],
+    ['ArrowRight', 'convert'],
+    ['ArrowLeft', 'embed'],
+    ['Home', 'convert'],
+    ['End', 'embed'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const one = page.locator(`#tab-${name}`);
+    await expect(one).toBeFocused();
+    await expect(one).toHaveAttribute('aria-selected', 'true');
+    await expect(shown).toHaveCount(1);
+    await expect(shown).toHaveAttribute('aria-labelledby', `tab-${name}`);
+  }
+  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1);
+  await page.reload();
+  await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
+  await expect(field(page, 'paste')).toHaveValue(/Kept/);
+  await expect(page.locator('#tab-embed')).toHaveAttribute('aria-selected', 'true');
+  await expectAt(page, '1');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a link holds record, place, notation and side, and opens them again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await home(page);
+  await field(page, 'paste').fill(GAME.replace('Aoyama', 'Linked'));
+  await expect(viewer(page).locator('.player.foot')).toContainText('Linked');
+  await viewer(page).evaluate((one: HTMLElement) => {
+    const element = one as KifuViewerElement;
+    element.notation = 'hosking';
+    element.flip = true;
+    element.go('3.1');
+  });
+  await page.locator('[data-do=link]').click();
+  await expect(page.locator('.toast')).toContainText('The link is copied');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(page.url()).toBe(link);
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(viewer(other).locator('.player.top')).toContainText('Linked');
+  await expectAt(other, '3.1');
+  await expect(field(other, 'paste')).toHaveValue(/The quiet way/);
+  expect(await viewer(other).evaluate((one) => one.getAttribute('notation'))).toBe('hosking');
+  // Another record is not that of the link.
+  await field(other, 'paste').fill('先手：Another\n   1 ７六歩(77)\n');
+  await expect.poll(() => new URL(other.url()).hash).toBe('');
+  // A link that is followed on the page is opened there.
+  await other.evaluate(() => {
+    location.hash = '#u=~0.7ku2jm.&at=1';
+  });
+  await expectAt(other, '1');
+  await expect(viewer(other).locator('.moves .move')).toHaveCount(3);
+});
+
+test('a link that was cut short says so, and the page works', async ({ page }) => {
+  await page.goto('./#z=tZRNb');
+  await expect(page.locator('.trouble')).toContainText('is damaged');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+  await page.locator('[data-sample=handicap]').click();
+  await expect(page.locator('.trouble')).toHaveText('');
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a record is fetched from its address, and where it cannot be, the page says why', async ({
+  page,
+}) => {
+  const open = await site({ 'access-control-allow-origin': '*' });
+  const shut = await site();
+  const gone = await site();
+  await gone.close();
+  for (const { files } of [open, shut]) {
+    files.set('棋譜.kif', '先手：Fetched\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
+  }
+  await home(page);
+  const fetch = async (address: string) => {
+    await field(page, 'address').fill(address);
+    await page.keyboard.press('Enter');
+  };
+  const trouble = page.locator('.trouble');
+  await fetch(`${shut.url}棋譜.kif`);
+  await expect(trouble).toContainText('does not let other pages read');
+  await expect(trouble.locator('a')).toHaveAttribute('href', encodeURI(`${shut.url}棋譜.kif`));
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+  await fetch('no address');
+  await expect(trouble).toContainText('This is no address.');
+  await fetch(`${open.url}nothing.kif`);
+  await expect(trouble).toContainText('no such file for us. (404)');
+  await fetch(`${gone.url}game.kif`);
+  await expect(trouble).toContainText('Nothing answers');
+  await fetch(`${open.url}棋譜.kif`);
+  await expect(viewer(page).locator('.player.foot')).toContainText('Fetched');
+  await expect(page.locator('.file')).toContainText('棋譜.kif');
+  await expect(trouble).toHaveText('');
+  await open.close();
+  await shut.close();
 });
 
 test('every format is offered, and is written in the reader’s language of losses', async ({
@@ -187,15 +319,63 @@ test('what is written of a file is called like it', async ({ page }) => {
   await expect(page.locator('#save')).toHaveAttribute('download', 'my.game.csa');
 });
 
-test('the embed snippet works as it is', async ({ page }) => {
+for (const way of ['tag', 'file', 'frame', 'single'] as const) {
+  test(`the snippet works as it is: ${way}`, async ({ page }) => {
+    await home(page);
+    await press(page, 'next');
+    await tools(page);
+    await tab(page, 'embed');
+    await page.locator(`[name=way][value=${way}]`).check();
+    await page.locator('[name=at]').check();
+    await page.locator('.options [name=notation]').selectOption('hosking');
+    await page.locator('.options [name=theme]').selectOption('dark');
+    await page.locator('.options [name=lang]').selectOption('ja');
+    await page.locator('[name=lock]').check();
+    await expect(field(page, 'embed')).toHaveValue(/hosking.*lock|lock.*hosking/);
+    const snippet = await field(page, 'embed').inputValue();
+    const preview = page.frameLocator('#preview').locator('kifu-viewer');
+    const shownThere = () =>
+      preview.evaluate((one) => [Reflect.get(one, 'at'), one.getAttribute('notation')]);
+    await expect.poll(shownThere).toEqual(['1', 'hosking']);
+    const record = readFileSync('dist/samples/game.en.kif');
+    await page.route('**/record.kif', (route) => route.fulfill({ body: record }));
+    await page.route('**/embedded.html', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
+    );
+    await page.goto('embedded.html');
+    const shown =
+      way === 'frame'
+        ? page.frameLocator('iframe').locator('kifu-viewer')
+        : page.locator('kifu-viewer');
+    await expect(shown.locator('.moves [aria-current]')).toContainText('P76');
+    await expect(shown).toHaveAttribute('theme', 'dark');
+    await expect(shown).toHaveAttribute('lock', '');
+    await expect(shown.locator('[data-act=next]').first()).toHaveAttribute(
+      'aria-label',
+      '一手進む',
+    );
+  });
+}
+
+test('the page’s own policy refuses nothing that it needs', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') refused.push(message.text());
+  });
   await home(page);
+  const policy = await page.locator('meta[http-equiv]').getAttribute('content');
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(policy).toContain("style-src 'self';");
   await tools(page);
-  const snippet = await field(page, 'embed').inputValue();
-  await page.route('**/embedded.html', (route) =>
-    route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
-  );
-  await page.goto('embedded.html');
-  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black === 'Aoyama');
+  await tab(page, 'picture');
+  await expect(field(page, 'picture')).toHaveAttribute('src', /^blob:/);
+  await tab(page, 'embed');
+  const preview = page.frameLocator('#preview').locator('kifu-viewer');
+  await expect(preview.locator('.player.foot')).toContainText('Aoyama');
+  await press(page, 'open:menu');
+  await viewer(page).locator('.panel [data-act="open:settings"]').click();
+  await expect(viewer(page).locator('.panel-settings')).toBeVisible();
+  expect(refused).toEqual([]);
 });
 
 test('the page speaks English and Japanese', async ({ page }) => {
@@ -291,6 +471,15 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
           path: `tests/output/${name}-${lang}-${colorScheme}.png`,
           fullPage: true,
         });
+        await tools(page);
+        for (const one of ['picture', 'embed'] as const) {
+          await tab(page, one);
+          if (one === 'embed') await expect(field(page, 'embed')).not.toHaveValue('');
+          expect(await violations(page)).toEqual([]);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide).toBe(viewport.width);
+          await page.screenshot({ path: `tests/output/${name}-${lang}-${colorScheme}-${one}.png` });
+        }
       });
     }
   }

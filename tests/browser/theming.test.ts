@@ -1,11 +1,11 @@
-/** docs/theming.md names every attribute, property and part there is, and no others. */
+/** docs/api.md, which is made from comments, names every attribute, property and part there is, and no others. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CHOICES } from '../../www/choices.js';
 
-const DOCS = readFileSync('docs/theming.md', 'utf8');
+const DOCS = readFileSync('docs/api.md', 'utf8');
 
 function sources(ending: string): string {
   const files = readdirSync('www', { recursive: true, encoding: 'utf8' });
@@ -15,14 +15,12 @@ function sources(ending: string): string {
     .join('\n');
 }
 
-/** What stands in the first column of a table of a chapter. */
-function named(chapter: string): string[] {
-  const text = DOCS.split('\n## ').find((one) => one.startsWith(chapter)) ?? '';
-  return text
-    .split('\n')
-    .filter((line) => /^\| `/.test(line))
-    .flatMap((line) => [...(line.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)])
-    .map(([, name = '']) => name)
+/** What stands in the first column of the tables with a heading. */
+function named(heading: string): string[] {
+  const tables = DOCS.split('\n\n').filter((one) => one.startsWith(`| ${heading} |`));
+  return tables
+    .flatMap((table) => table.split('\n'))
+    .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? [])
     .sort();
 }
 
@@ -30,13 +28,13 @@ const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
 test('custom properties', () => {
-  expect(named('Custom properties')).toEqual(all(sources('.css'), /(--kifu-[a-z-]+)/g));
+  expect(named('custom property')).toEqual(all(sources('.css'), /(--kifu-[a-z-]+)/g));
 });
 
 test('parts', () => {
   const scripts = sources('.ts');
   const parts = all(scripts, /(?:\bpart="|\bpart: '|Attribute\('part', ')([a-z]+)/g);
-  expect(named('Parts')).toEqual(parts);
+  expect(named('part')).toEqual(parts);
 });
 
 test('attributes', () => {
@@ -46,9 +44,9 @@ test('attributes', () => {
   expect(observed.length).toBeGreaterThan(10);
   const read = all(sources('.ts'), /(?:this|element)\.(?:get|has)Attribute\('([a-z-]+)'\)/g);
   const attributes = new Set([...CHOICES, ...observed, ...read, 'flip-for', 'lock']);
-  for (const name of attributes) expect(named('Attributes'), name).toContain(name);
+  for (const name of attributes) expect(named('attribute'), name).toContain(name);
   const text = sources('.ts') + sources('.css');
-  for (const name of named('Attributes'))
+  for (const name of named('attribute'))
     expect(text, name).toMatch(new RegExp(`['[]${name}['=\\]~]`));
 });
 

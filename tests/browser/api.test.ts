@@ -1,0 +1,434 @@
+/** What a page can say to a viewer by script, what it hears, and live records. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { expectAt, live, open, pick, press, ready, state, viewer, viewerTag } from './viewer.js';
+
+/** Does something with the viewer by a script of the page. */
+const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
+  viewer(page).evaluate(run as unknown as (one: SVGElement | HTMLElement) => T);
+
+/** Writes down what the viewer tells its page. */
+const LOG = `<script>
+  window.log = [];
+  for (const type of ['kifu-load', 'kifu-change', 'kifu-error'])
+    document.addEventListener(type, ({ detail }) => log.push([type, detail]));
+</script>`;
+
+const log = (page: Page) => page.evaluate(() => Reflect.get(window, 'log') as [string, object][]);
+
+test('what is shown can be read as plain rows', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  const before = () => document.createElement('kifu-viewer').record;
+  expect(await page.evaluate(before)).toBeUndefined();
+  await ready(page);
+  const seen = await by(page, ({ record }) => ({
+    black: record?.info.black,
+    games: [record?.games, record?.game],
+    moves: record?.rows.map(({ text, ply, depth }) => [ply, depth, text]),
+    source: record?.source,
+    isChanged: record?.isChanged,
+  }));
+  expect(seen.black).toBe('Aoyama');
+  expect(seen.games).toEqual([1, 0]);
+  expect(seen.moves?.slice(0, 4)).toEqual([
+    [0, 0, ''],
+    [1, 0, 'P-7f'],
+    [2, 0, 'P-3d'],
+    [3, 0, 'Bx2b+'],
+  ]);
+  expect(seen.moves).toContainEqual([4, 1, 'Rx2b']);
+  expect(seen.source).toContain('７六歩(77)');
+  expect(seen.isChanged).toBe(false);
+  await pick(page, 'japanese');
+  expect(await by(page, (one) => one.record?.rows[3]?.text)).toBe('☗２二角成');
+});
+
+test('a place is a property, before and after the record is there', async ({ page }) => {
+  await open(
+    page,
+    `${viewerTag()}<script>
+      const early = document.querySelector('kifu-viewer');
+      Object.assign(early, { path: '4.1', notation: 'japanese', flip: true, refresh: '90', for: '' });
+    </script>`,
+  );
+  await ready(page);
+  await expectAt(page, '4.1');
+  const seen = await by(page, (one) => [
+    [one.path, one.at, one.ply, one.flip, one.notation, one.refresh],
+    [one.getAttribute('notation'), one.hasAttribute('flip'), one.getAttribute('refresh')],
+    Object.keys(one).filter((name) => name !== 'root'),
+  ]);
+  expect(seen).toEqual([['4.1', '4.1', 4, true, 'japanese', '90'], ['japanese', true, '90'], []]);
+  await by(page, (one) => {
+    one.at = 'last';
+  });
+  expect(await by(page, (one) => [one.path, one.at])).toEqual(['6', '6']);
+  await by(page, (one) => {
+    one.path = '3.1.4';
+    one.flip = false;
+  });
+  await expectAt(page, '3.1.4');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+});
+
+test('a script goes where it says, and hears whether that is anywhere', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  const nowhere = await page.evaluate(() => {
+    const one = document.createElement('kifu-viewer');
+    one.play();
+    return [one.go(1), one.path, one.ply];
+  });
+  expect(nowhere).toEqual([false, '', 0]);
+  const went = await by(page, (one) => {
+    const went = ['2', '4.1', '4.9', 'nowhere'].map((place) => [one.go(place), one.path]);
+    one.next();
+    const after = one.path;
+    one.back();
+    one.back();
+    return [...went, after, one.path, one.go(9999)];
+  });
+  expect(went).toEqual([
+    [true, '2'],
+    [true, '4.1'],
+    [false, '4.1'],
+    [false, '4.1'],
+    '4.1.5',
+    '3',
+    false,
+  ]);
+});
+
+test('going somewhere when a record is opened is not taken back', async ({ page }) => {
+  await open(
+    page,
+    viewerTag('at="1"'),
+    `<script>document.addEventListener('kifu-load', ({ target }) => target.go('4.1'))</script>`,
+  );
+  await ready(page);
+  await expect(viewer(page).locator('.now-move')).toContainText('Rx2b');
+  await expectAt(page, '4.1');
+});
+
+test('the page hears what the reader does, and nothing of what it did itself', async ({ page }) => {
+  await open(page, viewerTag('notation="western" group="a"') + viewerTag('group="a"'), LOG);
+  await ready(page);
+  await expect(async () => {
+    await by(page, (one) => one.go('2'));
+    expect(
+      await page
+        .locator('kifu-viewer')
+        .nth(1)
+        .evaluate((one) => Reflect.get(one, 'path')),
+    ).toBe('2');
+  }).toPass();
+  await by(page, (one) => {
+    one.at = '3';
+    one.next();
+    one.back();
+    one.flip = true;
+    one.notation = 'japanese';
+  });
+  await page.waitForTimeout(50);
+  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
+  await press(page, 'next');
+  await by(page, (one) => one.go('4.1', true));
+  const told = (await log(page)).slice(2);
+  expect(told).toEqual([
+    ['kifu-change', { node: expect.any(Number), ply: 4, at: '4', notation: 'japanese' }],
+    ['kifu-change', { node: expect.any(Number), ply: 4, at: '4.1', notation: 'japanese' }],
+  ]);
+});
+
+test('drawing is told, whoever caused it', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  const places = await by(page, async (one) => {
+    const places: string[] = [];
+    let outside = 0;
+    document.addEventListener('kifu-draw', () => {
+      outside += 1;
+    });
+    one.addEventListener('kifu-draw', () => places.push(one.path));
+    for (const to of ['1', '2']) {
+      one.go(to);
+      await new Promise((done) => one.addEventListener('kifu-draw', done, { once: true }));
+    }
+    return [places, outside];
+  });
+  expect(places).toEqual([['1', '2'], 0]);
+});
+
+test('a script plays and stops the record without a word to the page', async ({ page }) => {
+  await open(page, viewerTag('pace="0.1"'), LOG);
+  await ready(page);
+  await by(page, (one) => one.play());
+  await expect(viewer(page).locator('[data-act=play]')).toHaveAttribute('aria-label', 'Pause');
+  await expect.poll(async () => (await state(page)).ply).toBeGreaterThan(1);
+  await by(page, (one) => one.pause());
+  const { ply } = await state(page);
+  await page.waitForTimeout(300);
+  expect((await state(page)).ply).toBe(ply);
+  await by(page, (one) => one.play());
+  await expectAt(page, '6');
+  await expect(viewer(page).locator('[data-act=play]')).toHaveAttribute('aria-label', 'Play');
+  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load']);
+  // The reader's own playing is told.
+  await press(page, 'play');
+  await expectAt(page, '6');
+  expect((await log(page)).length).toBeGreaterThan(5);
+});
+
+test('records are written, listed, searched and drawn for the page', async ({ page }) => {
+  await open(page, viewerTag('notation="western" at="3"'));
+  await ready(page);
+  const unread = () => document.createElement('kifu-viewer').write('kif');
+  expect(await page.evaluate(unread)).toBeUndefined();
+  const formats = await by(page, (one) => one.formats());
+  expect(formats.filter(({ writes }) => writes).map(({ name }) => name)).toContain('csa');
+  const written = await by(page, (one) => one.write('csa'));
+  expect(written?.text).toContain('+7776FU');
+  expect(written?.losses.length).toBeGreaterThan(0);
+  expect(await by(page, (one) => one.moves())).toContain('P-7f');
+  expect(await by(page, (one) => one.moves('japanese'))).toContain('☗７六歩');
+  const rows = await by(page, (one) => one.rows('spoken'));
+  expect(rows?.[1]?.text).toMatch(/pawn/);
+  expect(rows).toHaveLength((await by(page, (one) => one.record?.rows.length)) ?? 0);
+  expect(await by(page, (one) => one.find('２二角成'))).toHaveLength(1);
+  const [shown, first, none] = await by(page, (one) =>
+    Promise.all([one.diagram(), one.diagram({ at: '1' }), one.diagram({ at: '9.9' })]),
+  );
+  expect(shown).toMatch(/^<svg/);
+  expect(first).not.toBe(shown);
+  expect(none).toBeUndefined();
+  await expectAt(page, '3');
+});
+
+// Live records
+
+/** The game as it has come so far. */
+const upTo = (moves: number, end = '') =>
+  `先手：Aoyama\n後手：Fujita\n${[
+    '７六歩(77)',
+    '３四歩(33)',
+    '２六歩(27)',
+    '８四歩(83)',
+    '２五歩(26)',
+    '８五歩(84)',
+  ]
+    .slice(0, moves)
+    .map((move, i) => `${i + 1} ${move}\n`)
+    .join('')}${end && `${moves + 1} ${end}\n`}`;
+
+interface Relay {
+  text: string;
+  status: number;
+  asked: number;
+}
+
+/** A page with a live record, whose time goes by as the test says. */
+async function follow(page: Page, relay: Partial<Relay>, attributes = ''): Promise<Relay> {
+  const given: Relay = { text: upTo(2), status: 200, asked: 0, ...relay };
+  await page.clock.install();
+  await page.route('**/live.kif', (route) => {
+    given.asked += 1;
+    return route.fulfill({ status: given.status, body: given.text });
+  });
+  await open(page, `<kifu-viewer src="live.kif" refresh="60" ${attributes}></kifu-viewer>`, LOG);
+  await ready(page);
+  // What reads it again is loaded when there is time.
+  await expect(viewer(page).locator('.relay')).toBeAttached();
+  return given;
+}
+
+const minute = (page: Page) => page.clock.fastForward(61_000);
+const rows = (page: Page) => by(page, (one) => one.record?.rows.length ?? 0);
+const note = (page: Page) => viewer(page).locator('.relay');
+
+test('who stands at the last move of a live game is taken along, and hears it', async ({
+  page,
+}) => {
+  const relay = await follow(page, {}, 'at="last" notation="western"');
+  await expectAt(page, '2');
+  relay.text = upTo(3);
+  await minute(page);
+  await expectAt(page, '3');
+  await expect(live(page)).toHaveText(/P-2f/);
+  await expect(live(page)).toHaveAttribute('aria-live', 'polite');
+  await expect(note(page)).toHaveText('');
+  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
+  expect(relay.asked).toBe(2);
+});
+
+test('who looks elsewhere stays, is told of new moves, and can go to them', async ({ page }) => {
+  const relay = await follow(page, { text: upTo(3) }, 'notation="japanese"');
+  await by(page, (one) => one.go('2'));
+  await press(page, 'open:menu');
+  relay.text = upTo(5);
+  await minute(page);
+  await expect(note(page)).toContainText('2 new moves');
+  await expectAt(page, '2');
+  // What was open is open.
+  await expect(viewer(page).locator('.panel')).toBeVisible();
+  relay.text = upTo(6);
+  await minute(page);
+  await expect(note(page)).toContainText('3 new moves');
+  await viewer(page).locator('.to-last').click();
+  await expectAt(page, '6');
+  await expect(note(page)).toHaveText('');
+});
+
+test('a place in a variation is kept although the main line has grown before it', async ({
+  page,
+}) => {
+  const aside = '\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n';
+  const relay = await follow(page, { text: upTo(2) + aside });
+  await by(page, (one) => one.go('2.1.3'));
+  relay.text = upTo(4) + aside;
+  await minute(page);
+  await expect.poll(() => rows(page)).toBe(7);
+  await expectAt(page, '2.1.3');
+});
+
+test('a game that has ended is not asked for any more', async ({ page }) => {
+  const relay = await follow(page, {}, 'at="last"');
+  relay.text = upTo(3, '投了');
+  await minute(page);
+  await expectAt(page, '4');
+  await expect.poll(() => relay.asked).toBe(2);
+  await page.clock.fastForward(600_000);
+  await page.waitForTimeout(100);
+  expect(relay.asked).toBe(2);
+});
+
+test('a relay that fails is told once, asked less often, and keeps the record', async ({
+  page,
+}) => {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('kifu-viewer:')) told.push(message.text());
+  });
+  const relay = await follow(page, {});
+  relay.status = 503;
+  await minute(page);
+  await expect(note(page)).toContainText('cannot be fetched just now');
+  await minute(page);
+  await page.waitForTimeout(50);
+  expect(relay.asked).toBe(2);
+  await minute(page);
+  await expect.poll(() => relay.asked).toBe(3);
+  expect(await rows(page)).toBe(3);
+  expect(told).toHaveLength(1);
+  // An empty file is no reason to lose the game, either.
+  [relay.status, relay.text] = [200, ''];
+  await page.clock.fastForward(241_000);
+  await expect.poll(() => relay.asked).toBe(4);
+  await expect(note(page)).toContainText('cannot be fetched just now');
+  expect(await rows(page)).toBe(3);
+  relay.text = upTo(3);
+  await page.clock.fastForward(481_000);
+  await expect.poll(() => rows(page)).toBe(4);
+  await expect(note(page)).not.toContainText('fetched');
+});
+
+test('a page in the background asks for nothing, and catches up when it comes back', async ({
+  page,
+}) => {
+  const relay = await follow(page, {});
+  const hide = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await hide(true);
+  relay.text = upTo(4);
+  await minute(page);
+  await minute(page);
+  await page.waitForTimeout(50);
+  expect(relay.asked).toBe(1);
+  await hide(false);
+  await page.clock.runFor(10);
+  await expect.poll(() => rows(page)).toBe(5);
+});
+
+/** Clicks on a square, by file and rank. */
+async function click(page: Page, file: number, rank: number): Promise<void> {
+  const { x, y } = await viewer(page).evaluate(
+    (one, [file, rank]) => {
+      const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board');
+      const middle = new DOMPoint((9 - file + 0.5) * 60, (rank - 0.5) * 60);
+      const { x, y } = middle.matrixTransform(board?.getScreenCTM() ?? new DOMMatrix());
+      return { x, y };
+    },
+    [file, rank] as const,
+  );
+  await page.mouse.click(x, y);
+}
+
+test('what the reader tries out is not replaced', async ({ page }) => {
+  const relay = await follow(page, {}, 'interactive="explore" at="last"');
+  await expect(viewer(page).locator('[data-trial=undo]')).toBeVisible();
+  await click(page, 2, 7);
+  await expect(viewer(page).locator('[data-target]')).not.toHaveCount(0);
+  await click(page, 2, 6);
+  await expectAt(page, '3');
+  expect(await by(page, (one) => one.record?.isChanged)).toBe(true);
+  relay.text = upTo(4);
+  await minute(page);
+  await expect.poll(() => relay.asked).toBe(2);
+  await page.waitForTimeout(50);
+  expect(await rows(page)).toBe(4);
+  await viewer(page).locator('[data-trial=undo]').click();
+  await expectAt(page, '2');
+  await minute(page);
+  await expect.poll(() => rows(page)).toBe(5);
+});
+
+test('the server answers with nothing while the record is the same', async ({ page }) => {
+  const answers: number[] = [];
+  let text = upTo(2);
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const tag = `"${text.length}"`;
+    if (path === '/live.kif') {
+      const isKnown = request.headers['if-none-match'] === tag;
+      answers.push(isKnown ? 304 : 200);
+      response.writeHead(isKnown ? 304 : 200, { etag: tag, 'content-type': 'text/plain' });
+      response.end(isKnown ? undefined : text);
+    } else if (path === '/live.html') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(`<!doctype html><script type="module" src="kifuyomi.js"></script>
+        <kifu-viewer src="live.kif" refresh="5" at="last"></kifu-viewer>`);
+    } else {
+      const type = path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript; charset=utf-8';
+      const file = join('dist', path);
+      if (existsSync(file))
+        response.writeHead(200, { 'content-type': type }).end(readFileSync(file));
+      else response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  try {
+    await page.clock.install();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/live.html`);
+    await ready(page);
+    await expect(viewer(page).locator('.relay')).toBeAttached();
+    await page.clock.fastForward(5100);
+    await expect.poll(() => answers).toEqual([200, 304]);
+    await expectAt(page, '2');
+    text = upTo(3);
+    await expect(async () => {
+      await page.clock.fastForward(5100);
+      expect(answers).toEqual([200, 304, 200]);
+    }).toPass();
+    await expectAt(page, '3');
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { ready, violations } from './viewer.js';
+
+const DOCS = new URL('../../dist/docs/', import.meta.url);
+const pagesIn = (folder: string) =>
+  readdirSync(new URL(folder, DOCS))
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `docs/${folder}${name}`);
+const PAGES = [...pagesIn(''), ...pagesIn('ja/')];
+
+test('every page of the handbook leads only to what is there', async ({ page, request }) => {
+  const links = new Set<string>();
+  for (const path of PAGES) {
+    const html = await (await request.get(path)).text();
+    for (const [, address = ''] of html.matchAll(
+      /<(?:a|link|script|img)[^>]* (?:href|src)="([^"]+)"/g,
+    )) {
+      const url = new URL(address, new URL(path, 'http://here/'));
+      if (url.host === 'here') links.add(url.pathname);
+    }
+  }
+  const answers = await Promise.all(
+    [...links].map(async (path) => [path, (await request.get(path)).status()] as const),
+  );
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+  // The contents have every page, in both languages.
+  for (const [folder, lang] of [
+    ['', 'en'],
+    ['ja/', 'ja'],
+  ]) {
+    await page.goto(`docs/${folder}index.html`);
+    await expect(page.locator('html')).toHaveAttribute('lang', `${lang}`);
+    expect(await page.locator('nav a').count()).toBeGreaterThanOrEqual(pagesIn('').length - 1);
+  }
+});
+
+for (const name of ['index', 'bloggers', 'formats', 'notations', 'accessibility', 'developers']) {
+  for (const folder of ['', 'ja/']) {
+    test(`${folder}${name} is whole, and shows its examples at work`, async ({ page }) => {
+      const told: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+      page.on('pageerror', (error) => told.push(`${error}`));
+      await page.goto(`docs/${folder}${name}.html`);
+      expect(await page.locator('main').innerText()).not.toMatch(/\{\{\w+\}\}/);
+      if ((await page.locator('kifu-viewer').count()) > 0) {
+        await page.locator('kifu-viewer').first().scrollIntoViewIfNeeded();
+        await ready(page);
+      }
+      expect(await violations(page)).toEqual([]);
+      expect(told).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
+    });
+  }
+}
+
+test('every notation is explained sign by sign', async ({ page }) => {
+  await page.goto('docs/notations.html');
+  const row = page.locator('tr', { hasText: '不成' }).filter({ hasText: 'does not promote' });
+  await expect(row.first()).toContainText('promotion was possible and declined');
+  await page.getByRole('link', { name: '日本語' }).click();
+  await expect(page.locator('h1')).toHaveText('表記');
+});
+
+test('code is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('docs/bloggers.html');
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    'kifuyomi.js"></script>',
+  );
+});

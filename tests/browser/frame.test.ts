@@ -1,0 +1,265 @@
+/** `embed.html` in frames of other pages: what its address says, its height, and what both sides say. */
+
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type Site, site } from './site.js';
+import { GAME } from './viewer.js';
+
+const SHORT = '~0.7ku2jm8rl09k.';
+
+/** The page around is another site's: another port. */
+let host: Site;
+
+test.beforeEach(async () => {
+  host = await site();
+});
+test.afterEach(() => host.close());
+
+/** Opens a page of another site with frames, which notes what they say. */
+async function embed(page: Page, body: string): Promise<void> {
+  host.files.set(
+    'post.html',
+    `<!doctype html><html lang="en"><title>A post</title><body><script>
+      window.said = [];
+      addEventListener('message', ({ data, origin, source }) =>
+        said.push({ ...data, origin, from: [...document.querySelectorAll('iframe')].findIndex(
+          ({ contentWindow }) => contentWindow === source) }));
+    </script>${body}</body></html>`,
+  );
+  await page.goto(`${host.url}post.html`);
+}
+
+const frame = (page: Page, index = 0): FrameLocator => page.frameLocator('iframe').nth(index);
+const viewer = (page: Page, index = 0) => frame(page, index).locator('kifu-viewer');
+const at = (page: Page, index = 0) =>
+  viewer(page, index).evaluate((one: HTMLElement) => Reflect.get(one, 'at'));
+const told = (page: Page, type: string) =>
+  page.evaluate(
+    (type) =>
+      (Reflect.get(window, 'said') as { type: string }[]).filter((one) => one.type === type),
+    type,
+  );
+const ask = (page: Page, message: unknown, index = 0) =>
+  page.evaluate(
+    ([message, index]) =>
+      document.querySelectorAll('iframe')[index]?.contentWindow?.postMessage(message, '*'),
+    [message, index] as const,
+  );
+
+async function ready(page: Page, index = 0): Promise<void> {
+  await expect
+    .poll(() => viewer(page, index).evaluate((one: HTMLElement) => !!Reflect.get(one, 'info')))
+    .toBe(true);
+}
+
+test('the address says what is shown, and how', async ({ page, baseURL }) => {
+  const keys = 'at=2&n=western&f=1&theme=dark&lang=ja&lock=&size=medium&onclick=alert(1)&style=x';
+  await embed(
+    page,
+    `<iframe width="900" height="640" src="${baseURL}embed.html#u=${SHORT}&${keys}">`,
+  );
+  await ready(page);
+  expect(await at(page)).toBe('2');
+  const attributes = await viewer(page).evaluate((one) =>
+    Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])),
+  );
+  expect(attributes).toEqual({
+    at: '2',
+    notation: 'western',
+    flip: '',
+    theme: 'dark',
+    lang: 'ja',
+    lock: '',
+    size: 'medium',
+  });
+  await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', '一手進む');
+  // Another address, another record, without loading anything anew.
+  const next = `${baseURL}embed.html#u=~0.6y2.`;
+  await page.locator('iframe').evaluate((one: HTMLIFrameElement, next) => {
+    one.src = next;
+  }, next);
+  await expect(viewer(page).locator('.moves .move')).toHaveCount(2);
+  expect(await at(page)).toBe('0');
+});
+
+test('a record is fetched from its own address, in any encoding', async ({ page, baseURL }) => {
+  await embed(
+    page,
+    `<iframe width="900" height="640" src="${baseURL}embed.html#src=samples/game.ja.kif&at=3">`,
+  );
+  await ready(page);
+  expect(await at(page)).toBe('3');
+  await embed(page, `<iframe src="${baseURL}embed.html#src=javascript:alert(1)">`);
+  await expect(frame(page).locator('[role=alert]')).toHaveText(
+    'There is no record in this address.',
+  );
+  await expect.poll(() => told(page, 'error')).toHaveLength(1);
+});
+
+test('a damaged address says so, in the reader’s words', async ({ page, baseURL }) => {
+  await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
+  await expect(frame(page).locator('[role=alert]')).toContainText('is damaged');
+  await expect
+    .poll(() => told(page, 'error'))
+    .toMatchObject([{ origin: baseURL?.replace(/\/$/, ''), from: 0 }]);
+});
+
+test('a frame is as high as its content, which grows', async ({ page, baseURL }) => {
+  const tag = (width: number) =>
+    `<iframe class="kifuyomi" width="${width}" height="300" style="border: 0" src="${baseURL}embed.html#u=${SHORT}"></iframe>`;
+  await embed(
+    page,
+    `<script src="${baseURL}kifuyomi.frame.js"></script>${tag(360)}${tag(900)}
+     <iframe id="other" height="123" src="about:blank"></iframe>`,
+  );
+  for (const index of [0, 1]) {
+    await ready(page, index);
+    await expect
+      .poll(() =>
+        page.evaluate((index) => {
+          const one = document.querySelectorAll('iframe')[index];
+          return one?.clientHeight;
+        }, index),
+      )
+      .toBeGreaterThan(450);
+    await expect
+      .poll(() =>
+        frame(page, index)
+          .locator('html')
+          .evaluate((html) => html.scrollHeight - html.clientHeight),
+      )
+      .toBe(0);
+  }
+  const heights = () =>
+    page.locator('iframe').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  const before = await heights();
+  await viewer(page).locator('[data-act=list]').click();
+  await expect.poll(async () => (await heights())[0]).toBeGreaterThan(before[0] ?? Infinity);
+  expect((await heights()).slice(1)).toEqual(before.slice(1));
+  // It comes to rest, however wide it is.
+  const rest = await heights();
+  await page.waitForTimeout(300);
+  expect(await heights()).toEqual(rest);
+});
+
+test('without the script the viewer fits into the height it is given', async ({
+  page,
+  baseURL,
+}) => {
+  await embed(page, `<iframe width="1000" height="560" src="${baseURL}embed.html#u=${SHORT}">`);
+  await ready(page);
+  const overflow = await frame(page)
+    .locator('html')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('the page around hears of steps, and can make them', async ({ page, baseURL }) => {
+  await embed(page, `<iframe width="900" height="640" src="${baseURL}embed.html#u=${SHORT}">`);
+  await ready(page);
+  expect(await told(page, 'load')).toMatchObject([{ kifuyomi: 1, games: 1, problems: 0, from: 0 }]);
+  await viewer(page).locator('[data-act=next]').first().click();
+  await expect.poll(() => told(page, 'change')).toMatchObject([{ at: '1', ply: 1 }]);
+  await ask(page, { kifuyomi: 1, type: 'go', at: 'last' });
+  await expect.poll(() => at(page)).toBe('4');
+  await ask(page, { kifuyomi: 1, type: 'go', at: 1 });
+  await expect.poll(() => at(page)).toBe('1');
+  await ask(page, { kifuyomi: 1, type: 'notation', notation: 'usi' });
+  await expect(viewer(page).locator('.moves .move').nth(1)).toContainText('7g7f');
+  await ask(page, { kifuyomi: 1, type: 'flip', flip: true });
+  await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
+});
+
+test('other messages, and messages of others, do nothing', async ({ page, baseURL }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await embed(
+    page,
+    `<script src="${baseURL}kifuyomi.frame.js"></script>
+     <iframe class="kifuyomi" width="900" height="640" src="${baseURL}embed.html#u=${SHORT}"></iframe>
+     <iframe id="stranger" height="100" srcdoc="<p>A stranger"></iframe>`,
+  );
+  await ready(page);
+  const hostile = [
+    null,
+    'go',
+    7,
+    [],
+    { type: 'go', at: '1' },
+    { kifuyomi: 2, type: 'go', at: '1' },
+    { kifuyomi: '1', type: 'go', at: '1' },
+    { kifuyomi: 1, type: 'go', at: {} },
+    { kifuyomi: 1, type: 'go', at: 1.5 },
+    { kifuyomi: 1, type: 'go', at: '1'.repeat(5000) },
+    { kifuyomi: 1, type: 'notation', notation: ['usi'] },
+    { kifuyomi: 1, type: 'flip', flip: 'true' },
+    { kifuyomi: 1, type: 'text', text: 'x' },
+    { kifuyomi: 1, type: '__proto__' },
+  ];
+  for (const message of hostile) await ask(page, message);
+  // A stranger beside the frame says what the page may say, and what the frame may say.
+  await page.evaluate(() => {
+    const [ours, stranger] = document.querySelectorAll('iframe');
+    const script = stranger?.contentDocument?.createElement('script');
+    if (!ours || !script) return;
+    script.textContent = `
+      parent.frames[0].postMessage({ kifuyomi: 1, type: 'go', at: '1' }, '*');
+      parent.postMessage({ kifuyomi: 1, type: 'height', height: 5000 }, '*');`;
+    stranger?.contentDocument?.body.append(script);
+  });
+  await expect.poll(() => told(page, 'height').then((all) => all.length)).toBeGreaterThan(0);
+  // Whatever was to come of these comes before what is asked next.
+  await ask(page, { kifuyomi: 1, type: 'flip', flip: true });
+  await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
+  expect(await at(page)).toBe('0');
+  expect(await viewer(page).evaluate((one) => one.getAttribute('notation'))).toBe(null);
+  expect(await page.locator('#stranger').evaluate(({ clientHeight }) => clientHeight)).toBe(100);
+  const heights = ['5e9', -5, Number.NaN, '100vh', 1e9];
+  for (const height of heights) {
+    await frame(page)
+      .locator('html')
+      .evaluate(
+        (_, height) => parent.postMessage({ kifuyomi: 1, type: 'height', height }, '*'),
+        height,
+      );
+  }
+  await page.waitForTimeout(100);
+  const height = await page.locator('iframe.kifuyomi').evaluate(({ clientHeight }) => clientHeight);
+  expect(height).toBeGreaterThan(400);
+  expect(height).toBeLessThan(1200);
+  expect(errors).toEqual([]);
+});
+
+test('a sandboxed frame works, and is no danger to where it comes from', async ({ page }) => {
+  // As docs/iframe.md asks of the viewer's host.
+  const open = await site({ 'access-control-allow-origin': '*' });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await embed(
+    page,
+    `<script src="${open.url}kifuyomi.frame.js"></script>
+     <iframe class="kifuyomi" sandbox="allow-scripts" width="900" height="300" src="${open.url}embed.html#u=${SHORT}&n=western"></iframe>`,
+  );
+  await ready(page);
+  expect(await told(page, 'load')).toMatchObject([{ games: 1, origin: 'null' }]);
+  await expect
+    .poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight))
+    .toBeGreaterThan(400);
+  // What is loaded later comes, too; choices last as long as the frame.
+  await viewer(page).locator('[data-act="open:notation"]').first().click();
+  await viewer(page).locator('.panel [name=system][value=usi]').check();
+  await expect(viewer(page).locator('.moves .move').nth(1)).toContainText('7g7f');
+  expect(errors).toEqual([]);
+  await open.close();
+});
+
+test('on its own it shows the record as well, under its own strict policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', ({ text, type }) => {
+    if (type() === 'error') refused.push(text());
+  });
+  await page.goto(`embed.html#t=${encodeURIComponent(GAME)}&at=3`);
+  await expect(page.locator('kifu-viewer .moves [aria-current]')).toContainText('Bx2b+');
+  const policy = await page.locator('meta[http-equiv]').getAttribute('content');
+  expect(policy).not.toMatch(/unsafe-(eval|inline)'(?<!wasm-unsafe-eval')/);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,806 @@
+/** Handing a record on: links that hold it, texts and files in every format, positions, other sites. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
+import { build } from 'esbuild';
+import type { KifuViewerElement } from '../../www/api.js';
+import type { FullGame } from '../../www/engine.js';
+import {
+  expectAt,
+  GAME,
+  open,
+  panel,
+  press,
+  ready,
+  viewer,
+  viewerTag,
+  violations,
+} from './viewer.js';
+
+type Modules = typeof import('../../www/share/link.js') &
+  typeof import('../../www/share/held.js') &
+  typeof import('../../www/share/elsewhere.js') &
+  typeof import('../../www/share/file.js') &
+  typeof import('../../www/share/shiftjis.js') &
+  typeof import('../../www/tree.js') &
+  typeof import('../../www/pkg/kifuyomi-full.js');
+
+/** Moves and nothing else, with variations: what USEN holds. */
+const BARE = `手数----指手--
+   1 ７六歩(77)
+   2 ３四歩(33)
+   3 ２二角成(88)
+   4 同　銀(31)
+   5 ４五角打
+   6 投了
+
+変化：4手
+   4 同　飛(82)
+   5 ６八玉(59)
+
+変化：3手
+   3 ２六歩(27)
+   4 ８四歩(83)
+   5 ２五歩(26)
+`;
+
+const field = (page: Page, name: string): Locator => panel(page).locator(`[name="share:${name}"]`);
+const group = (page: Page, name: string): Locator => panel(page).locator(`.share-${name}`);
+const text = (page: Page, name: string): Locator => group(page, name).locator('.share-text');
+const act = (page: Page, name: string): Locator => panel(page).locator(`[data-share="${name}"]`);
+const clipboard = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+/** Opens the panel over a record. */
+async function share(page: Page, record = GAME, attributes = ''): Promise<void> {
+  await open(page, viewerTag(attributes, record));
+  await ready(page);
+  await viewer(page).evaluate((one: HTMLElement) => one.focus());
+  await page.keyboard.press('c');
+  await expect(panel(page)).toBeVisible();
+}
+
+const written = (page: Page, format: string): Promise<string> =>
+  viewer(page).evaluate(
+    async (one, format) => (await (one as KifuViewerElement).write(format))?.text ?? '',
+    format,
+  );
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFileSync(await download.path());
+}
+
+async function saved(page: Page, name = 'save'): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await act(page, name).click();
+  return download;
+}
+
+/** The modules of sharing and the engine, as a page's own. */
+let bundle = '';
+test.beforeAll(async () => {
+  const names = ['link', 'held', 'elsewhere', 'file', 'shiftjis'].map((name) => `./${name}.ts`);
+  const { outputFiles } = await build({
+    stdin: {
+      contents: [...names, '../tree.ts', '../pkg/kifuyomi-full.js']
+        .map((name) => `export * from '${name}';`)
+        .join('\n'),
+      resolveDir: 'www/share',
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  bundle = outputFiles[0]?.text ?? '';
+});
+
+/** A page that can use the modules: `window.share`. */
+async function modules(page: Page): Promise<void> {
+  await page.route('**/modules.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: bundle }),
+  );
+  await page.route('**/modules.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: '<!doctype html><html lang="en"><title>Modules</title>',
+    }),
+  );
+  await page.goto('modules.html');
+  await page.evaluate(async () => {
+    const url = './modules.js';
+    const all: Modules = await import(url);
+    const engine = await fetch('./kifuyomi-full_bg.wasm');
+    all.initSync({ module: await WebAssembly.compile(await engine.arrayBuffer()) });
+    Object.assign(window, { share: all });
+  });
+}
+
+// Links
+
+test.describe('a link', () => {
+  test('restores the record, the place, the notation and the side of the board', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/modules.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: bundle }),
+    );
+    await page.route('**/opened.html*', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><html lang="en"><title>Opened</title>
+          <script type="module" src="kifuyomi.js"></script>
+          <script type="module">
+            import { readLink } from './modules.js';
+            const { record, at, notation, flip } = await readLink(location.hash);
+            const viewer = document.createElement('kifu-viewer');
+            Object.assign(viewer, { text: record, at, notation, flip });
+            document.body.append(viewer);
+          </script>`,
+      }),
+    );
+    await share(page, GAME, 'share="opened.html?from=test#old" notation="japanese marks=none"');
+    const shown = await written(page, 'kif');
+    await page.keyboard.press('Escape');
+    await viewer(page).evaluate((one) => (one as KifuViewerElement).go('3.1.4'));
+    await page.keyboard.press('f');
+    await page.keyboard.press('c');
+    await act(page, 'link').click();
+    await expect(group(page, 'link').locator('[role=status]')).toHaveText('Copied');
+    const link = await clipboard(page);
+    expect(link).toContain('/opened.html?from=test#z=');
+    await page.goto(link);
+    await ready(page);
+    await expectAt(page, '3.1.4');
+    await expect(viewer(page)).toHaveAttribute('notation', 'japanese marks=none');
+    await expect(viewer(page)).toHaveAttribute('flip', '');
+    expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).text)).toBe(shown);
+    expect(await written(page, 'kif')).toBe(shown);
+  });
+
+  test('is USEN where nothing is lost by it, or where a reader wants no more', async ({ page }) => {
+    await share(page, BARE);
+    await expect(text(page, 'link')).toHaveValue(/embed\.html#u=~0\.7ku2jm8rl09kbxo\.r~.*&n=\w+$/);
+    await expect(field(page, 'isShort')).toHaveCount(0);
+    await share(page, GAME);
+    await expect(text(page, 'link')).toHaveValue(/embed\.html#z=[\w-]+&n=/);
+    await expect(group(page, 'link').locator('li')).toHaveCount(0);
+    await field(page, 'isShort').check();
+    await expect(text(page, 'link')).toHaveValue(/embed\.html#u=~0\.7ku/);
+    await expect(group(page, 'link')).toContainText('The link does not hold:');
+    await expect(group(page, 'link')).toContainText('comments');
+  });
+
+  test('follows the reader through the record', async ({ page }) => {
+    await share(page, GAME, 'notation="western"');
+    await expect(text(page, 'link')).toHaveValue(/&n=western$/);
+    await page.keyboard.press('ArrowRight');
+    await expect(text(page, 'link')).toHaveValue(/&at=1&n=western$/);
+    await page.keyboard.press('f');
+    await expect(text(page, 'link')).toHaveValue(/&at=1&n=western&f=1$/);
+  });
+
+  test('leads where the page says, and nowhere that is not on the web', async ({ page }) => {
+    await open(
+      page,
+      `<div data-kifu-share="/reader/">${viewerTag()}</div>${viewerTag('share="javascript:alert(1)"')}`,
+    );
+    await ready(page);
+    await viewer(page).evaluate((one: HTMLElement) => one.focus());
+    await page.keyboard.press('c');
+    await expect(text(page, 'link')).toHaveValue(/^http:\/\/127\.0\.0\.1:\d+\/reader\/#z=/);
+    await expect(act(page, 'embed')).toHaveCount(0);
+    const second = page.locator('kifu-viewer').nth(1);
+    await second.evaluate((one: HTMLElement) => one.focus());
+    await page.keyboard.press('c');
+    await expect(second.locator('.share-link')).toContainText('no page on the web');
+    await expect(second.locator('.share-link .share-text')).toHaveCount(0);
+    await expect(second.locator('.share-record .share-text')).toHaveValue(/７六歩/);
+  });
+
+  test('is a frame on other pages', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await share(page, GAME.replace('Aoyama', 'A "q" <b>&'));
+    const link = await text(page, 'link').inputValue();
+    await act(page, 'embed').click();
+    const [code, found] = [
+      await clipboard(page),
+      await page.evaluate(async () => {
+        const frame = document.createElement('div');
+        frame.innerHTML = await navigator.clipboard.readText();
+        const [one] = frame.querySelectorAll('iframe');
+        return { src: one?.src, title: one?.title, count: frame.children.length };
+      }),
+    ];
+    expect(code).toMatch(/^<iframe src="http/);
+    expect(found).toEqual({ src: link, title: 'A "q" <b>& – Fujita', count: 1 });
+  });
+
+  test('that some programs would cut is told, and for one that most would a file is offered', async ({
+    page,
+  }) => {
+    // What does not get smaller: every character by chance, but the same each time.
+    let seed = 7;
+    const chance = (length: number) =>
+      Array.from({ length }, () => {
+        seed = (seed * 48271) % 2147483647;
+        return String.fromCodePoint(0x4e00 + (seed % 20000));
+      }).join('');
+    await share(page, GAME.replace('*An exchange.', `*${chance(600)}`));
+    await expect(group(page, 'link').locator('[role=status]')).toContainText('Some programs cut');
+    await expect(act(page, 'link')).toBeVisible();
+    const record = GAME.replace('*An exchange.', `*${chance(4000)}`);
+    await share(page, record);
+    await expect(group(page, 'link').locator('[role=status]')).toContainText('too many for most');
+    await expect(act(page, 'link')).toHaveCount(0);
+    const download = await saved(page, 'instead');
+    expect(download.suggestedFilename()).toBe('Aoyama-Fujita.kifu');
+    expect((await bytesOf(download)).toString('utf8')).toBe(await written(page, 'kif'));
+    // The moves alone are short enough.
+    await field(page, 'isShort').check();
+    await expect(text(page, 'link')).toHaveValue(/#u=/);
+  });
+});
+
+/** Every record of the tests, by file. */
+const CORPUS = readdirSync('tests/data', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(kifu?|ki2|bod|csa1?|psn|pgn|gam|txt)$/.test(name))
+  .map((name) => ({ name, bytes: [...readFileSync(join('tests/data', name))] }));
+
+test('every record that there is goes through a link and comes back', async ({ page }) => {
+  await modules(page);
+  expect(CORPUS.length).toBeGreaterThan(40);
+  const results = await page.evaluate(async (corpus) => {
+    const share: Modules = Reflect.get(window, 'share');
+    const movesOf = (game: FullGame | undefined) =>
+      game
+        ?.rows('western', 'en')
+        .filter(({ kind }) => kind === 'move')
+        .map(({ depth, ply, text }) => `${depth} ${ply} ${text}`)
+        .join('\n');
+    const found: { name: string; isSame: boolean; isText: boolean; length: number }[] = [];
+    for (const { name, bytes } of corpus) {
+      const source = new Uint8Array(bytes);
+      const games = share.readBytes(source);
+      for (const game of games) {
+        const session = { given: source, games } as unknown as Parameters<Modules['whole']>[1];
+        const held = share.whole(share as never, session, game, 'en');
+        const link = await share.makeLink('https://example.org/', { ...held, at: '3' });
+        const back = await share.readLink(new URL(link).hash);
+        const [again] = share.readText(back?.record ?? '');
+        found.push({
+          name,
+          isSame: movesOf(again) === movesOf(game) && game.sfen(0) === again?.sfen(0),
+          isText: back?.record === held.record.replace(held.usen ? /\n$/ : /$^/, ''),
+          length: link.length,
+        });
+      }
+    }
+    return found;
+  }, CORPUS);
+  expect(results.filter(({ isSame, isText }) => !isSame || !isText)).toEqual([]);
+  expect(results.length).toBeGreaterThan(80);
+  expect(Math.max(...results.map(({ length }) => length))).toBeLessThan(8000);
+});
+
+test('texts of all kinds come back byte for byte, also from browsers that make nothing small', async ({
+  page,
+}) => {
+  await modules(page);
+  const same = await page.evaluate(async () => {
+    const { makeLink, readLink }: Modules = Reflect.get(window, 'share');
+    const texts = ['a', '\ufeff先手：a\r\n*&#=+%?~\n\0 x', '𠮷👩‍👩‍👧\u202e', '歩'.repeat(100_000)];
+    const there = async () => {
+      const links = await Promise.all(texts.map((record) => makeLink('x#y', { record })));
+      const back = await Promise.all(links.map((link) => readLink(link.slice(1))));
+      return back.map((one, i) => one?.record === texts[i] && links[i]?.slice(0, 4));
+    };
+    const small = await there();
+    Reflect.set(window, 'CompressionStream', undefined);
+    const plain = await there();
+    Reflect.deleteProperty(window, 'CompressionStream');
+    return { small, plain };
+  });
+  expect(same.small).toEqual(Array(4).fill('x#z='));
+  expect(same.plain).toEqual(Array(4).fill('x#t='));
+});
+
+test('a link that is broken, not ours, or not to be trusted says what is wrong with it', async ({
+  page,
+}) => {
+  await modules(page);
+  const bomb = (megabytes: number) =>
+    deflateRawSync(Buffer.alloc(megabytes << 20, 'a')).toString('base64url');
+  const good = deflateRawSync(Buffer.from(GAME)).toString('base64url');
+  const answers = (hashes: readonly string[]) =>
+    page.evaluate(async (hashes) => {
+      const { readLink, LinkError }: Modules = Reflect.get(window, 'share');
+      return Promise.all(
+        hashes.map((hash) =>
+          readLink(hash).then(
+            (state) => state ?? 'nothing',
+            (reason) => (reason instanceof LinkError ? reason.fault : `${reason}`),
+          ),
+        ),
+      );
+    }, hashes);
+  const nothing = ['', '#', '#top', '#at=3&f=1', '#utm_source=x', '#=&&='];
+  expect(await answers(nothing)).toEqual(nothing.map(() => 'nothing'));
+  const damaged = [
+    '#u=',
+    '#u=hello',
+    '#u=<script>alert(1)</script>',
+    '#z=',
+    '#z=%',
+    '#z=AAAA',
+    '#t=',
+    `#z=${good.slice(0, -8)}`,
+    `#z=${good.slice(0, good.length / 2)}`,
+    `#z=${good.toLowerCase()}`,
+    `#z=${good}AAAA`,
+    `#z=${deflateRawSync(Buffer.from([0xff, 0xfe, 0x80])).toString('base64url')}`,
+    `#u=${'~'.repeat(50_000)}`,
+  ];
+  expect(await answers(damaged)).toEqual(damaged.map(() => 'damaged'));
+  await page.evaluate(() => {
+    const Real = DecompressionStream;
+    Object.assign(window, {
+      inflated: 0,
+      DecompressionStream: class {
+        constructor(format: CompressionFormat) {
+          const { readable, writable } = new Real(format);
+          const count = new TransformStream<Uint8Array, Uint8Array>({
+            transform(chunk, controller) {
+              Object.assign(window, { inflated: Reflect.get(window, 'inflated') + chunk.length });
+              controller.enqueue(chunk);
+            },
+          });
+          Object.assign(this, { readable: readable.pipeThrough(count), writable });
+        }
+      },
+    });
+  });
+  const bombs = [`#z=${bomb(5)}`, `#z=${bomb(100)}`, `#t=${'a'.repeat((4 << 20) + 1)}`];
+  expect(await answers(bombs)).toEqual(['tooBig', 'tooBig', 'tooBig']);
+  // It is broken off when there is too much of it.
+  expect(await page.evaluate(() => Reflect.get(window, 'inflated'))).toBeLessThan(12 << 20);
+  const [state, wild] = await answers([
+    `#utm=1&z=${good}&at=12.1.3&n=japanese%20marks%3Dnone&f=1&onload=x`,
+    `#t=1&at=javascript:1&n=${'n'.repeat(999)}&f=yes&z=AAAA`,
+  ]);
+  expect(state).toEqual({
+    record: GAME,
+    at: '12.1.3',
+    notation: 'japanese marks=none',
+    flip: true,
+  });
+  // What is small goes before what is plain.
+  expect(wild).toBe('damaged');
+  expect(await answers(['#t=1&at=javascript:1&n=&f=yes'])).toEqual([{ record: '1', flip: false }]);
+  await page.evaluate(() => Reflect.set(window, 'DecompressionStream', undefined));
+  expect(await answers([`#z=${good}`, '#u=~0.7ku.'])).toEqual([
+    'unsupported',
+    { record: '~0.7ku.', flip: false },
+  ]);
+});
+
+// Texts and files
+
+test.describe('the record', () => {
+  test('is copied in any format, with what is lost', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await share(page);
+    await expect(text(page, 'record')).toHaveValue(await written(page, 'kif'));
+    await expect(group(page, 'record')).toContainText('All of the record is kept.');
+    await field(page, 'format').selectOption('csa');
+    await expect(text(page, 'record')).toHaveValue(await written(page, 'csa'));
+    await expect(group(page, 'record').locator('li').first()).toBeVisible();
+    await act(page, 'copy').click();
+    await expect(group(page, 'record').locator('[role=status]')).toContainText('Copied');
+    expect(await clipboard(page)).toBe(await written(page, 'csa'));
+  });
+
+  test('is saved in every format, under its players’ names, and read back', async ({ page }) => {
+    await share(page, GAME.replace('手合割', '開始日時：2026/03/01 10:00\n手合割'));
+    const formats = await field(page, 'format')
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+    expect(formats.length).toBeGreaterThan(12);
+    const files: { format: string; bytes: number[] }[] = [];
+    for (const format of formats) {
+      await field(page, 'format').selectOption(format);
+      // Positions and lists of words are no game to be read back whole.
+      const isWhole = !['bod', 'epd', 'feen', 'sfen', 'words'].includes(format);
+      if (format !== 'words') {
+        await expect(text(page, 'record')).toHaveValue(await written(page, format));
+      }
+      const download = await saved(page);
+      expect(download.suggestedFilename()).toMatch(/^2026-03-01_Aoyama-Fujita\.\w+$/);
+      const bytes = await bytesOf(download);
+      expect(bytes.toString('utf8')).toBe(await text(page, 'record').inputValue());
+      if (isWhole) files.push({ format, bytes: [...bytes] });
+    }
+    await modules(page);
+    const found = await page.evaluate((files) => {
+      const { readBytes }: Modules = Reflect.get(window, 'share');
+      return files.map(({ format, bytes }) => {
+        const rows = readBytes(new Uint8Array(bytes))[0]?.rows('western', 'en') ?? [];
+        const main = rows.filter(({ depth, kind }) => depth === 0 && kind === 'move');
+        return [format, main.length];
+      });
+    }, files);
+    expect(found).toEqual(files.map(({ format }) => [format, 5]));
+  });
+
+  test('is saved in Shift_JIS where programs need it, with what that lacks', async ({ page }) => {
+    const record = GAME.replace('*An exchange.', '*①髙～∪¬纊ｱ ☗７六歩 𠮷 😀').replace(
+      '先手：',
+      '#KIF version=2.0 encoding=UTF-8\n先手：',
+    );
+    await share(page, record);
+    await field(page, 'encoding').selectOption('Shift_JIS');
+    const lost = group(page, 'record').locator('li');
+    await expect(lost).toHaveText([
+      '¬, written ￢',
+      '☗, written ▲',
+      '𠮷, written 吉',
+      '😀, written 〓',
+    ]);
+    const download = await saved(page);
+    expect(download.suggestedFilename()).toBe('Aoyama-Fujita.kif');
+    const bytes = await bytesOf(download);
+    // As programs for Windows write them: IBM's characters, and the first of those that are there twice.
+    expect(bytes.includes(Buffer.from('8740fbfc816081be81cafa5cb1', 'hex'))).toBe(true);
+    const read = new TextDecoder('shift_jis').decode(bytes);
+    expect(read).toContain('\r\n');
+    expect(read.split('\r\n')[0]).toContain('encoding=Shift_JIS');
+    expect(read).toContain('*①髙～∪￢纊ｱ ▲７六歩 吉 〓');
+    await viewer(page).evaluate(
+      (one, bytes) => {
+        (one as KifuViewerElement).bytes = new Uint8Array(bytes);
+      },
+      [...bytes],
+    );
+    await expect(viewer(page).locator('.panel')).toHaveCount(0);
+    expect(await written(page, 'csa')).toContain('+8822UM');
+    expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).problems.length)).toBe(
+      0,
+    );
+    await page.keyboard.press('c');
+    await field(page, 'format').selectOption('psn');
+    await expect(field(page, 'encoding')).toHaveCount(0);
+  });
+
+  test('is cut where the reader stands, or to the line that is followed', async ({ page }) => {
+    await share(page, GAME, 'at="3.1.4"');
+    await field(page, 'scope').selectOption('line');
+    await expect(text(page, 'record')).not.toHaveValue(/変化/);
+    await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩[\s\S]*２五歩/);
+    await expect(text(page, 'record')).toHaveValue(/The first comment[\s\S]*The quiet way/);
+    await expect(group(page, 'record')).toContainText('Nothing of these moves is lost.');
+    await field(page, 'scope').selectOption('here');
+    await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩/);
+    await expect(text(page, 'record')).not.toHaveValue(/２五歩/);
+    expect((await saved(page)).suggestedFilename()).toBe('Aoyama-Fujita_to4.kifu');
+    await page.keyboard.press('ArrowLeft');
+    await expect(text(page, 'record')).not.toHaveValue(/８四歩/);
+    await field(page, 'format').selectOption('words');
+    await expect(text(page, 'record')).toHaveValue(/P-26|P-2f/);
+    await expect(text(page, 'record')).not.toHaveValue(/P-8d|P-84/);
+    await field(page, 'scope').selectOption('whole');
+    await expect(text(page, 'record')).toHaveValue(/P-8d|P-84/);
+  });
+
+  test('has a name that every system takes', async ({ page }) => {
+    await modules(page);
+    const names = await page.evaluate(() => {
+      const { fileName }: Modules = Reflect.get(window, 'share');
+      const name = (black: string, white: string, headers: Record<string, string> = {}) =>
+        fileName(
+          {
+            black,
+            white,
+            headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+          } as Parameters<Modules['fileName']>[0],
+          '',
+          'kif',
+        );
+      return [
+        name('青山 一郎', '藤田　二郎', { 開始日時: '2026/3/1 10:00' }),
+        name('a/b\\c:d*e?f"g<h>i|j', '..\u202e\0\n../x'),
+        name('CON', ''),
+        name('', '', { 作品名: '一番星' }),
+        name('', '', { 終了日時: 'yesterday' }),
+        name('名'.repeat(300), '𠮷'.repeat(300), { Date: '2026.11.22' }),
+      ];
+    });
+    expect(names.slice(0, 5)).toEqual([
+      '2026-03-01_青山_一郎-藤田_二郎.kif',
+      'a_b_c_d_e_f_g_h_i_j-x.kif',
+      '_CON.kif',
+      '一番星.kif',
+      'record.kif',
+    ]);
+    expect(Buffer.byteLength(names[5] ?? '')).toBeLessThan(256);
+    expect(names[5]).toMatch(/^2026-11-22_名+-𠮷+\.kif$/u);
+  });
+
+  test('where the clipboard is refused the text is selected, and that is said', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: () => Promise.reject(new Error('refused')) },
+      });
+    });
+    await share(page, GAME, 'lang="ja"');
+    const selected = (name: string) =>
+      text(page, name).evaluate((one) => {
+        const { selectionStart, selectionEnd, value } = one as HTMLTextAreaElement;
+        return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
+      });
+    for (const [button, name, start] of [
+      ['copy', 'record', '先手：'],
+      ['link', 'link', 'http'],
+      ['embed', 'link', '<iframe'],
+      ['bod', 'position', '先手：'],
+    ] as const) {
+      await act(page, button).click();
+      await expect(group(page, name).locator('[role=status]')).toContainText('選択');
+      const all = await selected(name);
+      expect(all).toBe(await text(page, name).inputValue());
+      expect(all.startsWith(start), all.slice(0, 40)).toBe(true);
+    }
+  });
+});
+
+test('the position is copied as SFEN, as a diagram and as USI', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await share(page, GAME, 'at="2"');
+  await expect(text(page, 'position')).toHaveValue(/ b - 3$/);
+  const copied: string[] = [];
+  for (const name of ['sfen', 'bod', 'usi']) {
+    await act(page, name).click();
+    await expect(group(page, 'position').locator('[role=status]')).toHaveText('Copied');
+    copied.push(await clipboard(page));
+  }
+  expect(copied[0]).toBe('lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b - 3');
+  expect(copied[1]).toContain('|v香v桂v銀v金v玉v金v銀v桂v香|一');
+  expect(copied[2]).toBe('position startpos moves 7g7f 3c3d');
+  await expect(text(page, 'position')).toHaveValue(copied[2] ?? '');
+});
+
+// Elsewhere
+
+test.describe('other sites', () => {
+  const sites = (page: Page) =>
+    group(page, 'elsewhere')
+      .locator('a')
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+
+  test('open the record as each of them has it, and it is said that it leaves the page', async ({
+    page,
+  }) => {
+    await share(page, GAME, 'at="3.1.4" flip');
+    await expect(group(page, 'elsewhere')).toContainText('The record leaves this page');
+    const links = group(page, 'elsewhere').locator('a');
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    const usen = (await written(page, 'usen')).trim();
+    const [lishogi, home, playground, piyo] = await sites(page);
+    expect(lishogi).toBe(
+      'https://lishogi.org/analysis/standard/lnsgkgsnl/1r5b1/p1pppp1pp/1p4p2/9/2P4P1/PP1PPPP1P/1B5R1/LNSGKGSNL_b_-_5',
+    );
+    expect(Object.fromEntries(new URL(home ?? '').searchParams)).toEqual({
+      usen,
+      branch: '2',
+      ply: '4',
+      bname: 'Aoyama',
+      wname: 'Fujita',
+    });
+    expect(Object.fromEntries(new URL(playground ?? '').searchParams)).toEqual({
+      u: usen,
+      move: '2.4',
+      flip: 'true',
+      bn: 'Aoyama',
+      wn: 'Fujita',
+    });
+    expect(Object.fromEntries(new URL(piyo ?? '').searchParams)).toEqual({
+      sfen: 'position startpos moves 7g7f 3c3d 2g2f 8c8d 2f2e',
+      num: '4',
+      sente_name: 'Aoyama',
+      gote_name: 'Fujita',
+    });
+  });
+
+  test('are not offered what they do not have', async ({ page }) => {
+    const ko = readFileSync('tests/data/variants/games-ko.txt', 'utf8');
+    await share(page, ko);
+    await expect(group(page, 'elsewhere')).toHaveCount(0);
+    await expect(act(page, 'usi')).toHaveCount(0);
+    await expect(text(page, 'link')).toHaveValue(/#z=/);
+  });
+
+  test('are sent the line of USEN that a place is in', async ({ page }) => {
+    await modules(page);
+    const files = CORPUS.filter(({ name }) => /\.(kifu?|psn)$/.test(name));
+    const wrong = await page.evaluate((files) => {
+      const { readBytes, readText, treeOf, branchOf }: Modules = Reflect.get(window, 'share');
+      const position = (sfen = '') => sfen.split(' ').slice(0, 3).join(' ');
+      const found: string[] = [];
+      let count = 0;
+      for (const { name, bytes } of files) {
+        const [game] = readBytes(new Uint8Array(bytes));
+        const rows = game?.rows('western', 'en') ?? [];
+        // Texts that could not be read stand in no line.
+        if (!game || rows.some(({ kind }) => kind === 'unread')) continue;
+        const tree = treeOf(rows);
+        const lines = game.write('usen', 'en').text.trim().split('~').slice(1);
+        for (const { node, parent, kind, ply } of rows) {
+          if (kind !== 'move') continue;
+          const [start = '', moves = '', end = ''] = (lines[branchOf(tree, node)] ?? '').split('.');
+          // A move against the rules stands behind the sign for it.
+          const codes = moves + end.replace(/^i|^[^i].*/, '');
+          const at = 3 * (ply - Number(start));
+          // The move of the line that stands there, played where the record stands before it.
+          const before = position(game.sfen(parent)).replaceAll('/', '_').replaceAll('+', 'z');
+          const [one] = readText(`${before.replaceAll(' ', '.')}~0.${codes.slice(at - 3, at)}.`);
+          const last = one?.rows('western', 'en').at(-1)?.node ?? 0;
+          if (position(one?.sfen(last)) !== position(game.sfen(node)))
+            found.push(`${name} ${node}`);
+          count += 1;
+        }
+      }
+      return { found, count };
+    }, files);
+    expect(wrong.found).toEqual([]);
+    expect(wrong.count).toBeGreaterThan(100);
+  });
+});
+
+test.describe('the share sheet', () => {
+  const stub = (page: Page, takes: string, refuses = '') =>
+    page.addInitScript(
+      ({ takes, refuses }) => {
+        const sent: unknown[] = [];
+        Object.assign(window, { sent });
+        const share = async ({ title, url, files }: ShareData) => {
+          if (refuses) throw new DOMException('no', refuses);
+          sent.push({
+            title,
+            url,
+            files: await Promise.all(
+              (files ?? []).map(async (one) => [one.name, await one.text()]),
+            ),
+          });
+        };
+        const canShare = ({ files = [] }: ShareData) =>
+          takes !== '' && files.every(({ name }) => name.endsWith(takes));
+        Object.defineProperties(navigator, {
+          share: { value: share, configurable: true },
+          canShare: { value: canShare, configurable: true },
+        });
+      },
+      { takes, refuses },
+    );
+  const sent = (page: Page) => page.evaluate(() => Reflect.get(window, 'sent'));
+
+  test('is there only where the browser has one', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ['share', 'canShare']) {
+        Reflect.deleteProperty(Navigator.prototype, name);
+      }
+    });
+    await share(page);
+    await expect(act(page, 'copy')).toBeVisible();
+    await expect(act(page, 'send')).toHaveCount(0);
+    await expect(act(page, 'send-file')).toHaveCount(0);
+  });
+
+  test('gets the link, and the record as a file that it takes', async ({ page }) => {
+    await stub(page, '.txt');
+    await share(page);
+    const link = await text(page, 'link').inputValue();
+    await act(page, 'send').click();
+    await act(page, 'send-file').click();
+    await expect
+      .poll(() => sent(page))
+      .toEqual([
+        { title: 'Aoyama – Fujita', url: link, files: [] },
+        {
+          title: 'Aoyama – Fujita',
+          files: [['Aoyama-Fujita.kifu.txt', await written(page, 'kif')]],
+        },
+      ]);
+  });
+
+  test('that is refused is told, one that is left is not', async ({ page }) => {
+    await stub(page, '', 'NotAllowedError');
+    await share(page);
+    await expect(act(page, 'send-file')).toHaveCount(0);
+    await act(page, 'send').click();
+    await expect(group(page, 'link').locator('[role=status]')).toContainText('did not send');
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: () => Promise.reject(new DOMException('left', 'AbortError')),
+      }),
+    );
+    await act(page, 'link').click();
+    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('did not send');
+    await act(page, 'send').click();
+    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('did not send');
+  });
+});
+
+// By keyboard, and for all
+
+test('keys alone copy the link, choose a format and reach every site', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await share(page);
+  await expect(act(page, 'link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(group(page, 'link').locator('[role=status]')).toHaveText('Copied');
+  const reached: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press('Tab');
+    const now = await viewer(page).evaluate((one) => {
+      const at = one.shadowRoot?.activeElement as HTMLElement | null;
+      const { name = '', href = '' } = (at ?? {}) as { name?: string; href?: string };
+      return at?.dataset.share ?? (name || (href && new URL(href).hostname) || at?.className || '');
+    });
+    reached.push(now);
+    if (now === 'share:format') {
+      await page.keyboard.type('CSA');
+      await expect(field(page, 'format')).toHaveValue('csa');
+    }
+  }
+  for (const one of ['share:format', 'share:scope', 'copy', 'save', 'sfen', 'bod', 'usi']) {
+    expect(reached).toContain(one);
+  }
+  expect(reached.filter((one) => one.includes('.')).length).toBeGreaterThan(3);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+for (const [lang, theme] of [
+  ['en', 'light'],
+  ['ja', 'dark'],
+] as const) {
+  test(`axe finds nothing wrong with the panel (${lang}, ${theme})`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await share(page, GAME.replace('An exchange', '☗'), `lang="${lang}" theme="${theme}"`);
+    await field(page, 'encoding').selectOption('Shift_JIS');
+    await field(page, 'isShort').check();
+    await expect(group(page, 'record').locator('li')).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
+    const isWide = await panel(page).evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect(isWide).toBe(false);
+  });
+}
+
+test('an edited record is shared as it is now', async ({ page }) => {
+  await open(page, viewerTag('interactive="edit"'));
+  await ready(page);
+  // The engine that changes records is there once somebody has asked for it.
+  await written(page, 'kif');
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('5'));
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('4'));
+  await viewer(page).locator('[data-trial=remove]').click();
+  await expectAt(page, '3');
+  await press(page, 'open:menu');
+  await panel(page).locator('[data-act="open:share"]').click();
+  await expect(text(page, 'record')).not.toHaveValue(/４五角打/);
+  const small = /#z=([\w-]+)/.exec(await text(page, 'link').inputValue())?.[1] ?? '';
+  const held = inflateRawSync(Buffer.from(small, 'base64url')).toString('utf8');
+  expect(held).toBe(await written(page, 'kif'));
+  expect(held).toContain('同　飛(82)');
+  expect(held).not.toContain('４五角打');
+});

@@ -1,0 +1,53 @@
+/** A site of its own for a test: `dist/`, with other files laid over it, which can go off the network. */
+
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export interface Site {
+  readonly url: string;
+  /** Files that are not as in `dist/`, by their paths; nothing for one that is not there. */
+  readonly files: Map<string, string | undefined>;
+  /** What has been asked for. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+export async function site(headers: OutgoingHttpHeaders = {}): Promise<Site> {
+  const files = new Map<string, string | undefined>();
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    const path = decodeURIComponent(url.replace(/[?#].*/, '').slice(1)) || 'index.html';
+    asked.push(path);
+    const file = join('dist', path);
+    const isThere = files.has(path)
+      ? files.get(path) !== undefined
+      : statSync(file, { throwIfNoEntry: false })?.isFile();
+    if (!isThere) {
+      response.writeHead(404, headers).end('not found');
+      return;
+    }
+    const type = TYPES[extname(path)] ?? 'text/plain';
+    response.writeHead(200, { 'content-type': type, ...headers });
+    response.end(files.get(path) ?? readFileSync(file));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}/`, files, asked, close };
+}

@@ -1,0 +1,186 @@
+// The core without a page: what its comments show, in Node, in a worker, from bytes, and after a fault.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import binaryen from 'binaryen';
+import { PROJECT, packed, ROOT, read } from './install.mjs';
+
+const core = await import(pathToFileURL(packed('core.js')));
+const kifuyomi = await core.load();
+const SHIFT_JIS = readFileSync(join(ROOT, 'tests/browser/shift-jis.kif'));
+const GAME = readFileSync(join(ROOT, 'examples/node/game.kif'), 'utf8');
+
+/** What stands between marks of code, without the stars of comments. */
+function code(comment) {
+  return comment.replace(/^ *\* ?/gm, '');
+}
+
+/** The examples in the comments of a source, by what they are of. */
+function examples(source) {
+  const comments = source.matchAll(
+    /\/\*\*((?:(?!\*\/)[\s\S])*?)@example\n((?:(?!\*\/)[\s\S])*)\*\/\s*([^\n]*)/g,
+  );
+  return [...comments].map(([, , lines, of]) => ({ of: of.trim(), text: code(lines) }));
+}
+
+/** `1 + 1; // → 2` as a claim that it is so. */
+function claims(text) {
+  return text.replace(/^(.*); \/\/ → (.*)$/gm, 'assert.deepEqual($1, $2);');
+}
+
+test('the examples in the comments run, and what they say comes of them', async () => {
+  const sources = ['index.ts', 'game.ts'].map((name) => read('www/core', name));
+  const [, prelude] = /```js\n([\s\S]*?)```/.exec(code(sources[0]));
+  const begin = prelude.replace(/^import .*\n/, '').replaceAll('await load()', 'loaded');
+  const all = sources.flatMap(examples);
+  assert.ok(all.length > 25, `only ${all.length} examples were found`);
+  const blocks = all.map(({ of, text }) => `// ${of}\n{ ${begin} ${claims(text)} }\n`);
+  const file = join(PROJECT, 'examples.mjs');
+  writeFileSync(
+    file,
+    `import assert from 'node:assert/strict';\nimport { load } from 'kifuyomi/core';\nconst loaded = await load();\n${blocks.join('\n')}`,
+  );
+  await import(pathToFileURL(file));
+});
+
+test('every method that is not private has an example', () => {
+  for (const name of ['index.ts', 'game.ts']) {
+    const shown = examples(read('www/core', name)).map(({ of }) => of);
+    const methods = read('www/core', name).match(
+      /^(?: {2}(?:get )?[a-z]\w*\(.*\{|export async function .*)$/gm,
+    );
+    for (const method of methods.filter((one) => !one.includes('constructor')))
+      assert.ok(shown.includes(method.trim()), `${name}: ${method.trim()}`);
+  }
+});
+
+test('bytes are read in their encoding, from whatever holds them', () => {
+  const padded = new Uint8Array(SHIFT_JIS.length + 9);
+  padded.set(SHIFT_JIS, 5);
+  const sources = [
+    SHIFT_JIS,
+    new Uint8Array(SHIFT_JIS).buffer,
+    padded.subarray(5, 5 + SHIFT_JIS.length),
+    new DataView(padded.buffer, 5, SHIFT_JIS.length),
+  ];
+  for (const source of sources) {
+    const [game] = kifuyomi.read(source);
+    assert.equal(game.encoding, 'Shift_JIS');
+    assert.deepEqual(game.problems, []);
+    assert.ok(game.info.plies > 2);
+    assert.match(game.write('kif').text, /先手：/);
+  }
+});
+
+test('real records: a tree has the nodes of the list, and each position its place', () => {
+  const folder = join(ROOT, 'tests/data');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(kifu?|ki2u?|csa)$/.test(name),
+  );
+  assert.ok(files.length > 20, `${files.length} records`);
+  for (const name of files) {
+    for (const game of kifuyomi.read(readFileSync(join(folder, name)))) {
+      const rows = game.rows();
+      const count = (node) => node.next.reduce((sum, one) => sum + count(one), 1);
+      if (rows.length < 2000) assert.equal(count(game.tree()), rows.length, name);
+      const moves = game.line().filter(({ kind }) => kind === 'move');
+      assert.equal(moves.length, game.info.plies, name);
+      const last = game.position(moves.at(-1)?.node ?? 0);
+      assert.ok(game.findPosition(last.sfen).includes(last.node), name);
+      game.free();
+    }
+  }
+});
+
+test('variations: a line goes through its node, whatever is around it', () => {
+  const [game] = kifuyomi.read(GAME, { notation: 'usi' });
+  const texts = (node) => game.line(node).map(({ text }) => text);
+  const [quiet] = game.find('P-8d');
+  assert.deepEqual(texts(quiet), ['7g7f', '3c3d', '2g2f', '8c8d', '2f2e']);
+  assert.equal(texts(0).length, 6);
+  assert.deepEqual(texts(0), texts(3));
+});
+
+test('what is wrong is said at once', () => {
+  const [game] = kifuyomi.read(GAME);
+  assert.throws(() => game.position(99), { name: 'RangeError', message: /no node 99/ });
+  assert.throws(() => game.position(1.5), RangeError);
+  assert.throws(() => game.text(1, 'westrn'), { name: 'RangeError', message: /westrn/ });
+  assert.throws(() => kifuyomi.read(GAME, { notation: 'no such' }), RangeError);
+  assert.throws(() => game.write('pdf'), { name: 'RangeError', message: /pdf.*kif, ki2/ });
+  game.free();
+  game.free();
+  assert.throws(() => game.info.plies > 0 && game.rows(), /given back/);
+  const [again] = kifuyomi.read(GAME);
+  again[Symbol.dispose]();
+  assert.throws(() => again.rows(), /given back/);
+});
+
+test('in a worker', async () => {
+  const code = `
+    const { parentPort } = require('node:worker_threads');
+    import('kifuyomi/core').then(async ({ load }) => {
+      const [game] = (await load()).read(new Uint8Array(${JSON.stringify([...SHIFT_JIS])}));
+      parentPort.postMessage({ position: game.position(1), rows: game.rows(), tree: game.tree() });
+    });`;
+  const file = join(PROJECT, 'worker.cjs');
+  writeFileSync(file, code);
+  const worker = new Worker(file);
+  const told = await new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  assert.equal(told.position.turn, 'white');
+  assert.equal(told.tree.next[0].node, told.rows[1].node);
+  await worker.terminate();
+});
+
+test('a record is converted on the command line', () => {
+  const folder = join(PROJECT, 'examples/node');
+  const csa = execFileSync(process.execPath, ['convert.js', 'game.kif', 'csa'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  assert.match(csa, /N\+Aoyama[\s\S]*\+7776FU/);
+});
+
+test('after a fault the engine says so, and the next load starts another one', async () => {
+  // A core of its own, whose engine traps where a list of moves is asked for.
+  const broken = await import(`${pathToFileURL(packed('core.js'))}?broken`);
+  const whole = readFileSync(packed('kifuyomi-full_bg.wasm'));
+  const first = await broken.load(trapping(whole, 'game_writeIn'));
+  const [game] = first.read(GAME);
+  assert.equal(game.info.plies, 5);
+  assert.throws(() => game.moves(), { name: 'EngineStopped', message: /load\(\)/ });
+  assert.throws(() => game.rows(), broken.EngineStopped);
+  assert.throws(() => first.read(GAME), broken.EngineStopped);
+  game.free();
+  const [second, third] = await Promise.all([broken.load(whole), broken.load(whole)]);
+  const [again] = second.read(GAME);
+  assert.match(again.moves(), /P-7f/);
+  assert.equal(third.read(GAME)[0].info.plies, 5);
+});
+
+/** An engine that traps in one of its functions, as it does when it panics. */
+function trapping(bytes, name) {
+  const module = binaryen.readBinary(bytes);
+  const { value } = binaryen.getExportInfo(module.getExport(name));
+  const { params, results, vars } = binaryen.getFunctionInfo(module.getFunction(value));
+  module.removeFunction(value);
+  module.addFunction(value, params, results, vars, module.unreachable());
+  return module.emitBinary();
+}
+
+test('what cannot be loaded is told, and can be tried again', async () => {
+  const other = await import(`${pathToFileURL(packed('core.js'))}?missing`);
+  const missing = pathToFileURL(join(PROJECT, 'nothing.wasm'));
+  await assert.rejects(other.load(missing), { code: 'ENOENT' });
+  const later = await other.load(readFileSync(packed('kifuyomi-full_bg.wasm')));
+  assert.equal(later.read(GAME).length, 1);
+});

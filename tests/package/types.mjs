@@ -1,0 +1,112 @@
+// TypeScript takes the package as its users write for it, with nothing left unchecked.
+
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { PROJECT, ROOT } from './install.mjs';
+
+const CONSUMER = `
+import { KifuViewer, type ChangeDetail, type KifuViewerElement } from 'kifuyomi';
+import { KifuViewer as Same } from 'kifuyomi/element';
+import { EngineStopped, load, type Game, type Position, type TreeNode } from 'kifuyomi/core';
+
+const made: KifuViewerElement = new KifuViewer();
+const same: typeof KifuViewer = Same;
+const found = document.querySelector('kifu-viewer');
+found?.go('last');
+found?.addEventListener('kifu-change', ({ detail }) => {
+  const { ply }: ChangeDetail = detail;
+  console.log(ply + 1);
+});
+// @ts-expect-error an attribute is a word
+made.notation = 7;
+
+export async function moves(bytes: Uint8Array): Promise<string[]> {
+  const kifuyomi = await load();
+  using game: Game | undefined = kifuyomi.read(bytes, { lang: 'ja' })[0];
+  if (!game) return [];
+  const start: TreeNode = game.tree();
+  const position: Position = game.position(start.node);
+  const turn: 'black' | 'white' = position.turn;
+  // @ts-expect-error there are two languages
+  game.rows({ lang: 'fr' });
+  const codes = position.board.flat().map((man) => man?.code ?? '');
+  const parts = game.explain(1).parts.flatMap(({ others }) => others.map(({ file }) => file));
+  return [turn, same.name, ...codes, ...parts.map(String), game.write('csa').text];
+}
+
+export const isFault = (reason: unknown) => reason instanceof EngineStopped;
+`;
+
+/** What the compiler says of files in a folder of the project. */
+function compiled(name, files, options) {
+  const folder = join(PROJECT, name);
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+    skipLibCheck: false,
+    ...options,
+  };
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['**/*.ts', '**/*.tsx'] }),
+  );
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' });
+  return stdout;
+}
+
+const BUNDLER = { module: 'esnext', moduleResolution: 'bundler' };
+const NODE = { module: 'nodenext', moduleResolution: 'nodenext' };
+
+test('under a bundler', () => {
+  assert.equal(compiled('types-bundler', { 'use.ts': CONSUMER }, BUNDLER), '');
+});
+
+test('under Node', () => {
+  assert.equal(compiled('types-node', { 'use.ts': CONSUMER }, NODE), '');
+});
+
+test('the core needs no types of pages', () => {
+  const text = `import { load } from 'kifuyomi/core';
+const [game] = (await load()).read('1 ７六歩(77)');
+export const sfen: string | undefined = game?.position(1).sfen;`;
+  const options = { ...NODE, lib: ['es2022'], types: ['node'], skipLibCheck: true };
+  assert.equal(compiled('types-core', { 'use.ts': text }, options), '');
+});
+
+test('the tag in React, Vue and Svelte', () => {
+  const react = `import type {} from 'kifuyomi/react';
+export const good = <kifu-viewer src="a.kif" at={12} theme="dark" flip onkifu-change={({ detail }) => detail.ply} />;
+// @ts-expect-error there is no such theme
+export const bad = <kifu-viewer theme="purple" />;`;
+  const vue = `import type {} from 'kifuyomi/vue';
+import type { GlobalComponents } from 'vue';
+type Props = InstanceType<GlobalComponents['kifu-viewer']>['$props'];
+export const good: Props = { src: 'a.kif', theme: 'dark', onKifuChange: ({ detail }) => detail.ply };
+// @ts-expect-error there is no such theme
+export const bad: Props = { theme: 'purple' };`;
+  const svelte = `import type {} from 'kifuyomi/svelte';
+import type { SvelteHTMLElements } from 'svelte/elements';
+type Props = SvelteHTMLElements['kifu-viewer'];
+export const good: Props = { src: 'a.kif', theme: 'dark', 'onkifu-change': ({ detail }) => detail.ply };
+// @ts-expect-error there is no such theme
+export const bad: Props = { theme: 'purple' };`;
+  const files = { 'react.tsx': react, 'vue.ts': vue, 'svelte.ts': svelte };
+  const options = { ...BUNDLER, jsx: 'react-jsx', skipLibCheck: true };
+  assert.equal(compiled('types-frameworks', files, options), '');
+});
+
+test('the example for React', () => {
+  const options = { ...BUNDLER, jsx: 'react-jsx', skipLibCheck: true };
+  assert.equal(compiled('examples/vite-react/src', {}, options), '');
+});
