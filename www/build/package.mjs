@@ -44,7 +44,7 @@ export function packageJson(root, dist) {
     name: 'kifuyomi',
     version,
     description: 'Shows shogi records: <kifu-viewer>, with every move in the notation you pick',
-    license: '(MIT OR Apache-2.0) AND OFL-1.1 AND BSD-3-Clause',
+    license: '(MIT OR Apache-2.0) AND MIT AND BSD-3-Clause AND OFL-1.1',
     keywords: ['shogi', 'kifu', 'kif', 'viewer', 'custom-element', 'wasm'],
     type: 'module',
     engines: { node: '>=20.16' },
