@@ -5,13 +5,25 @@ import type { Language } from './words.js';
 /** Whether engines are fetched at all. */
 export const isFetched: boolean = true;
 
-const address = (name: string) => new URL(`./${name}`, import.meta.url);
+/** Where the engines are, as bundlers find them. */
+const ENGINES = {
+  kifuyomi: new URL('./kifuyomi_bg.wasm', import.meta.url),
+  'kifuyomi-full': new URL('./kifuyomi-full_bg.wasm', import.meta.url),
+};
 
-/** Where an engine is. */
-export const engineAt = (name: string): URL => address(`${name}_bg.wasm`);
+/** An engine's name. */
+export type EngineName = keyof typeof ENGINES;
+
+export const engineAt = (name: EngineName): URL => ENGINES[name];
+
+/** The page that links to records lead to. Where a bundler has put the scripts elsewhere, it is not beside them. */
+export const embedAt = (): string | undefined =>
+  import.meta.url.endsWith('/kifuyomi-share.js')
+    ? import.meta.url.replace(/[^/]+$/, 'embed.html')
+    : undefined;
 
 /** Fetches and compiles an engine; while it comes where the server knows its type, at the end elsewhere. */
-export async function compile(name: string): Promise<WebAssembly.Module> {
+export async function compile(name: EngineName): Promise<WebAssembly.Module> {
   const answer = await got(engineAt(name));
   return answer.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(answer)
@@ -20,7 +32,7 @@ export async function compile(name: string): Promise<WebAssembly.Module> {
 
 /** The sentences of a language that is not built in. */
 export const sentences = async (tag: string): Promise<Omit<Language, 'tag'>> =>
-  (await got(address(`lang/${tag}.json`))).json();
+  (await got(new URL(`./lang/${tag}.json`, import.meta.url))).json();
 
 async function got(url: URL): Promise<Response> {
   const answer = await fetch(url);

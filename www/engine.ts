@@ -4,7 +4,7 @@
  * viewer of a page.
  */
 
-import { compile } from './beside.js';
+import { compile, type EngineName } from './beside.js';
 import { initSync, mostBytes, notations, readBytes, readText } from './pkg/kifuyomi.js';
 import type * as all from './pkg/kifuyomi-full.js';
 import type * as Remedy from './remedy/index.js';
@@ -77,7 +77,7 @@ let spare: FullEngine | undefined;
 
 /** Begins with an engine. Where WebAssembly cannot be had, what is loaded then looks for another way. */
 const engine = <T extends Engine>(
-  name: string,
+  name: EngineName,
   begin: (module: WebAssembly.Module) => Promise<T>,
 ) =>
   loadOnce<T | FullEngine>(async () => {

@@ -118,7 +118,7 @@ test('the record is handed out as a tag, as texts and as a picture', async ({ pa
   await expect(page.locator('#losses li').first()).toHaveText('2 variations');
   await page.locator('#format').selectOption('sfen');
   await expect(field(page, 'converted')).toHaveValue(/^\S+ w \S+ 38\n$/);
-  await expect(page.locator('#save')).toHaveAttribute('download', 'record.sfen');
+  await expect(page.locator('#save')).toHaveAttribute('download', '2026-05-17_Aoyama-Fujita.sfen');
   await tab(page, 'embed');
   await expect(field(page, 'embed')).toHaveValue(/^<script type="module" src="kifuyomi.js"/);
   await tab(page, 'picture');
@@ -132,13 +132,17 @@ test('the record is handed out as a tag, as texts and as a picture', async ({ pa
     return (await fetch(link?.href ?? '')).text();
   });
   expect(svg).toMatch(/^<svg[^>]*xmlns/);
+  const plain = await picture.getAttribute('src');
+  await page.locator('#picture-theme').selectOption('Dark');
+  await expect(picture).not.toHaveAttribute('src', plain ?? '');
   const download = page.waitForEvent('download');
   await page.locator('[data-do=png]').click();
   const saved = await download;
-  expect(saved.suggestedFilename()).toBe('record.png');
+  expect(saved.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.png');
   const png = readFileSync(await saved.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBe(1200);
+  expect(png.readUInt32BE(16)).toBe(800);
+  expect(png.toString()).toContain((await picture.getAttribute('alt')) ?? 'nothing');
   expect(png.length).toBeGreaterThan(10_000);
 });
 
@@ -274,7 +278,10 @@ test('every format is offered, and is written in the reader’s language of loss
   for (const { extension } of known) expect(accepted.split(',')).toContain(`.${extension}`);
   for (const { name, title, extension } of written) {
     await page.locator('#format').selectOption(name);
-    await expect(page.locator('#save')).toHaveAttribute('download', `record.${extension}`);
+    await expect(page.locator('#save')).toHaveAttribute(
+      'download',
+      `2026-05-17_青山-藤田.${extension}`,
+    );
     await expect(page.locator('.losses p')).toHaveText(
       new RegExp(`^(棋譜のすべてが残ります。|${titleOf(name, title)}では失われるもの：)$`),
     );
@@ -299,7 +306,7 @@ test('a format can be picked and the record saved with the keyboard alone', asyn
   await expect(page.locator('#save')).toBeFocused();
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toBe('record.usi');
+  expect((await download).suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.usi');
 });
 
 test('a dropped file is told by what is in it, not by its name', async ({ page }) => {

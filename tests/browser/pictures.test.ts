@@ -164,7 +164,7 @@ test('the position is saved as SVG that says what it shows', async ({ page }) =>
   await field(page, 'kind', 'svg').check();
   await expect(panel(page).locator('.pic-plan')).toHaveText(/^800 × \d+ pixels$/);
   const { name, bytes } = await saved(page);
-  expect(name).toBe('record-3.svg');
+  expect(name).toBe('Aoyama-Fujita_3.svg');
   const tree = await parsed(page, bytes.toString());
   expect(tree).toMatchObject({ name: 'svg', wrong: '', role: 'img', width: '800' });
   expect(tree.title).not.toBe('');
@@ -176,7 +176,7 @@ test('the position is saved as SVG that says what it shows', async ({ page }) =>
   await press(page, 'next');
   await openPictures(page);
   await expect(panel(page).locator('.pic-alt textarea')).not.toHaveValue(alt);
-  expect((await saved(page)).name).toBe('record-4.svg');
+  expect((await saved(page)).name).toBe('Aoyama-Fujita_4.svg');
 });
 
 test('a PNG has its size, its pixels and its description, and is the same each time', async ({
@@ -186,7 +186,7 @@ test('a PNG has its size, its pixels and its description, and is the same each t
   await field(page, 'size', 'small').check();
   await expect(panel(page).locator('.pic-plan')).toHaveText(/^400 × /);
   const { name, bytes } = await saved(page);
-  expect(name).toBe('record-3.png');
+  expect(name).toBe('Aoyama-Fujita_3.png');
   const chunks = chunksOf(bytes);
   const header = chunks[0]?.data;
   expect(header?.readUInt32BE(0)).toBe(400);
@@ -276,8 +276,8 @@ test('pictures, their source and what they show are copied and shared', async ({
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
     .toMatchObject([
-      { name: 'record-3.svg', type: 'image/svg+xml' },
-      { name: 'record-3.png', type: 'image/png' },
+      { name: 'Aoyama-Fujita_3.svg', type: 'image/svg+xml' },
+      { name: 'Aoyama-Fujita_3.png', type: 'image/png' },
     ]);
 });
 
@@ -411,7 +411,7 @@ test('diagrams stand on pages, four to each, with what heads the game', async ({
   await expect(panel(page).locator('.pic-plan')).toHaveText('Diagrams: 9. Pages: 3.');
   await expect(panel(page).locator('.pic-view .page figure')).toHaveCount(4);
   const { name, bytes } = await saved(page);
-  expect(name).toBe('record.html');
+  expect(name).toBe('2025-03-02_Aoyama-Fujita.html');
   const sheet = await page.context().newPage();
   await sheet.setContent(bytes.toString());
   await expect(sheet.locator('.page')).toHaveCount(3);
@@ -520,7 +520,7 @@ test('it is all done by keyboard', async ({ page }) => {
     page.waitForEvent('download'),
     page.keyboard.press('Enter'),
   ]);
-  expect(download.suggestedFilename()).toBe('record.gif');
+  expect(download.suggestedFilename()).toBe('Aoyama-Fujita.gif');
   // A digit belongs to the field it is typed into.
   await field(page, 'to').focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -21,8 +21,8 @@ test('what was written for readers without scripts gives way to the viewer', asy
   expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies)).toBe(2);
 });
 
-test('without scripts picture and moves are there', async ({ browser, baseURL = '' }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+test('without scripts picture and moves are there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, `<kifu-viewer src="game.kif">${FIGURE}</kifu-viewer>`);
   await expect(page.getByRole('img', { name: 'Start position' })).toBeVisible();

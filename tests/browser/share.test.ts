@@ -22,7 +22,7 @@ import {
 type Modules = typeof import('../../www/share/link.js') &
   typeof import('../../www/share/held.js') &
   typeof import('../../www/share/elsewhere.js') &
-  typeof import('../../www/share/file.js') &
+  typeof import('../../www/more/file-name.js') &
   typeof import('../../www/share/shiftjis.js') &
   typeof import('../../www/tree.js') &
   typeof import('../../www/pkg/kifuyomi-full.js');
@@ -81,10 +81,10 @@ async function saved(page: Page, name = 'save'): Promise<Download> {
 /** The modules of sharing and the engine, as a page's own. */
 let bundle = '';
 test.beforeAll(async () => {
-  const names = ['link', 'held', 'elsewhere', 'file', 'shiftjis'].map((name) => `./${name}.ts`);
+  const names = ['link', 'held', 'elsewhere', 'shiftjis'].map((name) => `./${name}.ts`);
   const { outputFiles } = await build({
     stdin: {
-      contents: [...names, '../tree.ts', '../pkg/kifuyomi-full.js']
+      contents: [...names, '../more/file-name.ts', '../tree.ts', '../pkg/kifuyomi-full.js']
         .map((name) => `export * from '${name}';`)
         .join('\n'),
       resolveDir: 'www/share',

@@ -56,6 +56,9 @@ test('everything that the manifest names is in the package, and nothing of the p
     'LICENSE-MIT',
     'licences/lit.txt',
     'README.md',
+    'embed.html',
+    'embed.js',
+    'embed.css',
   ])
     assert.ok(files.includes(name), name);
   for (const name of ['page.js', 'index.html', 'sw.js']) assert.ok(!files.includes(name), name);

@@ -71,9 +71,9 @@ export function packageJson(root, dist) {
       'types',
       'licences',
       'LICENSE*',
+      'embed.*',
       '!page.js',
       '!sw.js',
-      '!embed.js',
     ],
     sideEffects: ['./kifuyomi*.js'],
   };

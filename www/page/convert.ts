@@ -1,7 +1,7 @@
 /** The tab that writes the record in another format. */
 
 import { offer, one } from './dom.js';
-import { baseName, write } from './shown.js';
+import { nameOf, write } from './shown.js';
 import { words } from './words.js';
 
 const converted = one('#converted', HTMLTextAreaElement);
@@ -32,7 +32,7 @@ export async function convert(): Promise<void> {
       return item;
     }),
   );
-  const name = `${baseName()}.${chosen?.dataset.extension}`;
+  const name = nameOf(chosen?.dataset.extension ?? 'txt');
   offer(save, name, new Blob([text], { type: 'text/plain;charset=utf-8' }));
 }
 

@@ -25,11 +25,3 @@ export function offer(link: HTMLAnchorElement, name: string, content: Blob): voi
   link.href = URL.createObjectURL(content);
   link.download = name;
 }
-
-/** Copies a text; says whether the browser allowed it. */
-export function copy(text: string): Promise<boolean> {
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-}

@@ -3,13 +3,14 @@
  * index.html loads kifuyomi.js before it, as any page does.
  */
 
+import { copyText } from '../more/hand-over.js';
 import { LinkError, makeLink, readLink } from '../share/link.js';
 import { convert, followsNotation, format, nameFormats } from './convert.js';
-import { copy, one, say } from './dom.js';
+import { one, say } from './dom.js';
 import { followViewer, LONG, makeSnippet } from './embedding.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
 import { offerInstalling, reload, workOffline } from './offline.js';
-import { draw, savePng } from './picture.js';
+import { copyAlt, draw, nameThemes, savePng } from './picture.js';
 import {
   type Given,
   note,
@@ -266,7 +267,7 @@ async function copyLink(): Promise<void> {
     });
     history.replaceState(history.state, '', link);
     const isLong = link.length > LONG;
-    if (!(await copy(link))) say(words().notCopied);
+    if (!(await copyText(link))) say(words().notCopied);
     else if (isLong) say(words().linkLong(link.length), 8000);
     else say(words().linkCopied);
   } catch (reason) {
@@ -319,7 +320,9 @@ viewer.addEventListener('kifu-change', () => {
   }, 120);
 });
 format.addEventListener('change', () => handOut());
-one('#embed-panel', HTMLElement).addEventListener('change', () => handOut());
+for (const panel of document.querySelectorAll('#picture-panel, #embed-panel')) {
+  panel.addEventListener('change', () => handOut());
+}
 
 function handOut(): void {
   if (inSight) HANDED[tabs.panel]?.().catch(complain);
@@ -332,8 +335,7 @@ function complain(reason: unknown): void {
 
 async function copyField(id: string): Promise<void> {
   const field = one(`#${id}`, HTMLTextAreaElement);
-  const isDone = await copy(field.value);
-  if (!isDone) field.select();
+  const isDone = await copyText(field.value, field);
   say(isDone ? words().copied : words().notCopied);
 }
 
@@ -345,6 +347,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   copy: ({ dataset }) => copyField(dataset.of ?? ''),
   link: copyLink,
   png: savePng,
+  alt: copyAlt,
   install: () => offerInstalling(),
   reload: async () => {
     await noteChanges();
@@ -384,6 +387,7 @@ function speak(lang: string): void {
   one('#preview', HTMLIFrameElement).title = labels.preview;
   paste.placeholder = placeholder;
   nameFormats();
+  nameThemes();
   press('[data-lang]', (button) => button.dataset.lang === lang);
   nameFile();
   if (viewer.info) handOut();

@@ -1,6 +1,7 @@
 /** The record on the page: what was given, and what the viewer makes of it. */
 
 import type { KifuViewerElement, Written } from '../api.js';
+import { fileName } from '../more/file-name.js';
 import { one } from './dom.js';
 
 export const viewer = one('kifu-viewer', HTMLElement) as KifuViewerElement;
@@ -32,8 +33,12 @@ export function note(next: Given): void {
 
 export const whatWasGiven = (): Given => given;
 
-/** What files made of the record are called, without an ending. */
-export const baseName = (): string => given.name?.replace(/\.[^.]*$/, '') || 'record';
+/** What a file made of the record is called: as the one that was given, or after the game. */
+export function nameOf(ending: string): string {
+  const name = given.name?.replace(/\.[^.]*$/, '');
+  if (name) return `${name}.${ending}`;
+  return viewer.info ? fileName(viewer.info, '', ending) : `record.${ending}`;
+}
 
 /** The record in a format. Lists of words are written in the notation that is shown. */
 export async function write(format: string): Promise<Written | undefined> {

@@ -1,5 +1,14 @@
 /** The page's words; the keys of `texts` and `labels` are the `data-word` and `data-label` attributes of index.html. */
 
+import { pictures as enPictures } from '../lang/en.json';
+import { pictures as jaPictures } from '../lang/ja.json';
+
+/** What is said of pictures as in the viewer. */
+const ofPictures = ({ pixels, switches, copyAlt }: typeof enPictures) => {
+  const { coordinates, names, move, marks } = switches;
+  return { pixels, coordinates, names, move, marks, copyAlt };
+};
+
 const en = {
   texts: {
     tagline: 'Paste a shogi record and read every move in the notation you know.',
@@ -20,7 +29,8 @@ const en = {
     format: 'Format',
     save: 'Save as a file',
     picture: 'Picture',
-    pictureHint: 'The position on the board, sharp at any size.',
+    ...ofPictures(enPictures),
+    pictureHint: 'Animations and pages of diagrams: in the menu of the viewer, under Picture.',
     savePicture: 'Save as SVG',
     savePng: 'Save as PNG',
     embed: 'Embed',
@@ -99,7 +109,7 @@ const en = {
   clear: 'Take the file away',
   copied: 'Copied',
   notCopied: 'The browser did not allow copying.',
-  diagram: 'Diagram of the position on the board',
+  themes: enPictures.themes,
   bytes: (count: number) => `${count.toLocaleString('en')} bytes`,
   failed: 'The sample could not be loaded.',
   noEngine: 'What writes records could not be loaded.',
@@ -130,7 +140,8 @@ const ja: PageWords = {
     format: '形式',
     save: 'ファイルに保存',
     picture: '図面',
-    pictureHint: '盤上の局面を、どの大きさでも鮮明な画像に。',
+    ...ofPictures(jaPictures),
+    pictureHint: '動く画像や図面を並べたページは、ビューアのメニューの「画像」から作れます。',
     savePicture: 'SVG で保存',
     savePng: 'PNG で保存',
     embed: '埋め込み',
@@ -210,7 +221,7 @@ const ja: PageWords = {
   clear: 'ファイルを外す',
   copied: 'コピーしました',
   notCopied: 'ブラウザがコピーを許可しませんでした。',
-  diagram: '盤上の局面の図',
+  themes: jaPictures.themes,
   bytes: (count) => `${count.toLocaleString('ja')} バイト`,
   failed: '見本を読み込めませんでした。',
   noEngine: '変換プログラムを読み込めませんでした。',

@@ -17,7 +17,11 @@ export interface Drawing {
 
 /** Draws the position at a node; a node that is not there gives the start. */
 export function draw(game: FullGame, node: number, options: PictureOptions): Drawing {
-  const svg = game.picture(node, options);
+  return drawingOf(game.picture(node, options), options.lang);
+}
+
+/** What is known of a picture. */
+export function drawingOf(svg: string, lang: string | undefined): Drawing {
   const root = parse(svg);
   const [width = 1, height = 1] = ['width', 'height'].map((name) =>
     Math.max(1, Math.round(Number(root.getAttribute(name)))),
@@ -25,7 +29,7 @@ export function draw(game: FullGame, node: number, options: PictureOptions): Dra
   const [title = '', told = ''] = ['title', 'desc'].map(
     (name) => root.querySelector(`:scope > ${name}`)?.textContent ?? '',
   );
-  return { svg, width, height, alt: title + (options.lang === 'ja' ? '。' : '. ') + told };
+  return { svg, width, height, alt: title + (lang === 'ja' ? '。' : '. ') + told };
 }
 
 /** The picture as a tree that can be put into a document. */

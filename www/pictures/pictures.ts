@@ -1,6 +1,8 @@
 /** The panel that makes pictures: of a position, of a game that moves, of diagrams on pages. */
 
 import type { FullGame, Row } from '../engine.js';
+import { fileName } from '../more/file-name.js';
+import { canSend, copyText, save, send } from '../more/hand-over.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
 import { isStill } from '../still.js';
@@ -15,9 +17,9 @@ import {
   SWITCHES,
   USUAL,
 } from './choices.js';
+import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
 import { MOST_PICTURES, makeGif } from './film.js';
-import { canCopy, canShare, copyPicture, copyText, save, share } from './hand-over.js';
 import { aboutOf, playersOf } from './headings.js';
 import { filmNodes, lastOf, sheetNodes } from './line.js';
 import { described } from './png.js';
@@ -267,7 +269,7 @@ export class Pictures implements Room {
       isThere: kind === 'gif' ? this.#film !== undefined : this.#drawings.length > 0,
       canMake: frames > 0 && !isTooLong,
       canCopy: kind === 'svg' || (kind === 'png' && canCopy(type)),
-      canShare: canShare(type, `record.${ending}`),
+      canShare: canSend(new File([], `record.${ending}`, { type })),
     };
     return panel({ name: NAME, title: words.title, body: body(state) });
   }
@@ -346,9 +348,10 @@ export class Pictures implements Room {
       if (!print(sheet, this.#house.host.root)) this.#say(words.notPrinted, true);
     } else {
       const blob = await this.#file(session);
-      const name = this.#nameOf(session);
-      if (act === 'share') await share(blob, name, first?.alt ?? '');
-      else save(blob, name);
+      const file = new File([blob], this.#nameOf(session), { type: blob.type });
+      if (act !== 'share') save(file);
+      else if (!(await send({ files: [file], text: first?.alt ?? '' })))
+        this.#say(words.notSent, true);
     }
     this.#house.redraw();
   }
@@ -361,10 +364,10 @@ export class Pictures implements Room {
   }
 
   /** What the file is called: with the number of the move where it shows one. */
-  #nameOf({ index }: Session): string {
+  #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
-    const { ending } = FILES[kind];
-    return kind === 'svg' || kind === 'png' ? `record-${index}.${ending}` : `record.${ending}`;
+    const isOne = kind === 'svg' || kind === 'png';
+    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending);
   }
 
   async #file(session: Session): Promise<Blob> {

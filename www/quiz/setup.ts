@@ -1,7 +1,7 @@
 /** Setting up a position by hand, and using it as a record. */
 
 import type { FullEngine, VariantInfo } from '../engine.js';
-import { copyText } from '../more/clipboard.js';
+import { copyText } from '../more/hand-over.js';
 import type { House, Place, Room } from '../more/room.js';
 import { squareName } from '../squares.js';
 import { Draft } from './draft.js';

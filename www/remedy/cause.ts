@@ -1,6 +1,6 @@
 /** Why an engine cannot be had in WebAssembly. */
 
-import { engineAt, isFetched } from '../beside.js';
+import { type EngineName, engineAt, isFetched } from '../beside.js';
 
 /** The reasons, as keys of their sentences. */
 export type Cause =
@@ -25,7 +25,7 @@ const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
 const TELLING = 100;
 
 /** Finds out why an engine cannot be had. What is not told by the browser is found by trying again. */
-export async function causeOf(name: string, reason: unknown): Promise<Cause> {
+export async function causeOf(name: EngineName, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
     new WebAssembly.Module(EMPTY);

@@ -3,17 +3,17 @@
  * instead, tells the owner of the site, and, where that fails too, what can be done about it.
  */
 
-import { engineAt } from '../beside.js';
+import { type EngineName, engineAt } from '../beside.js';
 import type { FullEngine } from '../engine.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
 /** Why there was no engine when last asked, and the name of the one that was asked for. */
-let last: { readonly cause: Cause; readonly name: string } | undefined;
+let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
 let isTold = false;
 
 /** The engine in JavaScript, in place of one that could not be had. */
-export async function spare(name: string, reason: unknown): Promise<FullEngine> {
+export async function spare(name: EngineName, reason: unknown): Promise<FullEngine> {
   const cause = await causeOf(name, reason);
   last = { cause, name };
   const why = [WORDS.en[cause], ...remediesFor(cause, name)].join('\n');
@@ -32,7 +32,7 @@ export async function spare(name: string, reason: unknown): Promise<FullEngine> 
 }
 
 /** What to write or to upload, as it is. */
-function remediesFor(cause: Cause, name: string): readonly string[] {
+function remediesFor(cause: Cause, name: EngineName): readonly string[] {
   const url = engineAt(name);
   const source = url.origin === location.origin ? "'self'" : url.origin;
   const texts: Partial<Record<Cause, string>> = {
@@ -65,7 +65,7 @@ export function advice(lang: string): Node | undefined {
   return all;
 }
 
-const spareUrl = (name: string): string => new URL('kifuyomi-nowasm.js', engineAt(name)).href;
+const spareUrl = (name: EngineName): string => new URL('kifuyomi-nowasm.js', engineAt(name)).href;
 
 function said(text: string): HTMLElement {
   const paragraph = document.createElement('p');

@@ -1,5 +1,7 @@
 /** Where links lead: a page that shows the record in its address. */
 
+import { embedAt } from '../beside.js';
+
 /** An address for links, and whether it is the page that is made for being embedded. */
 export interface Base {
   readonly url: string;
@@ -8,19 +10,16 @@ export interface Base {
 
 /**
  * The page that a viewer's `share` names, or a `data-kifu-share` around it, else `embed.html` beside the
- * scripts. Nothing where it is not on the web.
+ * scripts. Nothing where that is not there, or not on the web.
  */
 export function baseOf(element: Element): Base | undefined {
   const around = element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
   const given = element.getAttribute('share') ?? around;
+  const page = given ?? embedAt();
+  if (page === undefined) return undefined;
   try {
-    const url =
-      given === undefined
-        ? new URL('./embed.html', import.meta.url)
-        : new URL(given, element.baseURI);
-    return /^https?:$/.test(url.protocol)
-      ? { url: url.href, isEmbed: given === undefined }
-      : undefined;
+    const { protocol, href } = new URL(page, element.baseURI);
+    return /^https?:$/.test(protocol) ? { url: href, isEmbed: given === undefined } : undefined;
   } catch (reason) {
     // What the page says is no address; the panel says that there is none.
     console.warn(reason);

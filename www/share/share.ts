@@ -1,12 +1,12 @@
 /** The room that hands a record on: as a link, in any format, as a position, to another site. */
 
 import type { FormatInfo, FullEngine, FullGame, Written } from '../engine.js';
-import { copyText } from '../more/clipboard.js';
+import { fileName } from '../more/file-name.js';
+import { copyText, save, send, sendable } from '../more/hand-over.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
 import { baseOf, embedCode } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
-import { fileName, save, send, sendable } from './file.js';
 import { type Held, movesOnly, whole } from './held.js';
 import { LinkError, makeLink } from './link.js';
 import { type Chosen, FIELD, type Filled, type Linked, panel } from './panel.js';

@@ -12,7 +12,12 @@ export const isFetched = false;
 const here = (document.currentScript as HTMLScriptElement | null)?.src || document.baseURI;
 const languages: Readonly<Record<string, unknown>> = { ko, zh };
 
+export type { EngineName } from '../beside.js';
+
 export const engineAt = (): URL => new URL(here);
+
+/** The file may well be all that was uploaded. */
+export const embedAt = (): undefined => undefined;
 
 export const compile = (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))));

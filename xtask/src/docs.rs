@@ -17,7 +17,11 @@ use markdown::{Link, Page};
 const SOURCES: &str = "docs";
 const FRAME: &str = "docs/site/page.html";
 /// Files that are only copied.
-const SITE: [&str; 2] = ["site.css", "site.js"];
+const SITE: [&str; 3] = [
+    "docs/site/site.css",
+    "docs/site/site.js",
+    "www/page/paper.css",
+];
 const PAGES: &str = "dist/docs";
 /// The page that lists all others, in the order in which they stand beside each page.
 const CONTENTS: &str = "index";
@@ -107,14 +111,12 @@ pub fn build(tree: &Tree, step: &Step) -> Result<()> {
             count += 1;
         }
     }
-    for name in SITE {
-        fs::copy(
-            tree.path(SOURCES).join("site").join(name),
-            folder.join(name),
-        )?;
-    }
-    for picture in pictures(&tree.path(SOURCES))? {
-        fs::copy(tree.path(SOURCES).join(&picture), folder.join(&picture))?;
+    let pictures = pictures(&tree.path(SOURCES))?.into_iter();
+    let pictures = pictures.map(|name| format!("{SOURCES}/{name}"));
+    for file in SITE.map(str::to_owned).into_iter().chain(pictures) {
+        let file = tree.path(&file);
+        let name = file.file_name().context("a file has a name")?;
+        fs::copy(&file, folder.join(name))?;
     }
     step.note(format!("{count} pages"));
     Ok(())

@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
-use crate::wasm::{PACKAGE, read, stamp_of};
+use crate::wasm::{FEATURES, PACKAGE, read, stamp_of};
 
 /// What it and its glue are called.
 const NAME: &str = "kifuyomi-nowasm";
@@ -19,13 +19,6 @@ const LOWER: &[&str] = &[
     "-Os",
     "--strip-debug",
     "--strip-producers",
-    "--enable-bulk-memory",
-    "--enable-bulk-memory-opt",
-    "--enable-multivalue",
-    "--enable-mutable-globals",
-    "--enable-nontrapping-float-to-int",
-    "--enable-reference-types",
-    "--enable-sign-ext",
     "--llvm-memory-copy-fill-lowering",
     "--llvm-nontrapping-fptoint-lowering",
     "--signext-lowering",
@@ -44,7 +37,7 @@ const SECTION: &[u8] = b"target_features";
 pub fn build(tree: &Tree, progress: &mut Progress, raw: &Path) -> Result<()> {
     progress.step(&format!("{NAME}: JavaScript"), |step| {
         let raw = read(raw)?;
-        let options = [LOWER, TRANSLATE].concat().join(" ");
+        let options = [FEATURES, LOWER, TRANSLATE].concat().join(" ");
         let stamp = stamp_of(tree, NAME, &raw, &options)?;
         let package = tree.path(PACKAGE);
         let outputs = [".js", ".d.ts", "_bg.js", "_bg.wasm.js"]
@@ -70,7 +63,7 @@ fn translate(tree: &Tree, step: &Step) -> Result<()> {
     // It is told from its name that it is no text.
     let lower = core.with_extension("low.wasm");
     let script = core.with_extension("wasm.js");
-    run(tree, step, "wasm-opt", [&core, &lower], LOWER)?;
+    run(tree, step, "wasm-opt", [&core, &lower], &[FEATURES, LOWER].concat())?;
     run(tree, step, "wasm2js", [&lower, &script], TRANSLATE)?;
     fs::remove_file(&core)?;
     fs::remove_file(&lower)?;

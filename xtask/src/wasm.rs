@@ -43,7 +43,10 @@ const WASM_OPT: &[&str] = &[
     "--converge",
     "--strip-debug",
     "--strip-producers",
-    // What the Rust target uses by default, and what every browser since 2022 has.
+];
+
+/// What the Rust target uses by default, and what every browser since 2022 has.
+pub const FEATURES: &[&str] = &[
     "--enable-bulk-memory",
     "--enable-bulk-memory-opt",
     "--enable-multivalue",
@@ -115,7 +118,7 @@ impl Engine {
     }
 
     fn stamp(&self, tree: &Tree, raw: &Path) -> Result<Stamp> {
-        stamp_of(tree, self.name, &read(raw)?, &WASM_OPT.join(" "))
+        stamp_of(tree, self.name, &read(raw)?, &[WASM_OPT, FEATURES].concat().join(" "))
     }
 
     fn bind(&self, tree: &Tree, raw: &Path) -> Result<()> {
@@ -135,7 +138,7 @@ impl Engine {
         let before = fs::metadata(&core)?.len();
         let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
         let files: [&OsStr; 3] = [core.as_ref(), "-o".as_ref(), smaller.as_ref()];
-        command.args(files).args(WASM_OPT);
+        command.args(files).args(WASM_OPT).args(FEATURES);
         step.run(command)?;
         step.note(format!(
             "{before} → {} bytes",

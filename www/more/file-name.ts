@@ -1,4 +1,4 @@
-/** Records as files: what they are called, saving them, and sending them to another program. */
+/** What a record's files are called. */
 
 import type { HeaderInfo, Info } from '../api.js';
 
@@ -12,7 +12,7 @@ const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Two such parts and what stands around them fit into the 255 bytes that systems allow. */
 const LONGEST_PART = 28;
 
-/** A name for a record's file from its date and players: `2026-03-01_Aoyama-Fujita.kif`. */
+/** A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`. */
 export function fileName(info: Info, suffix: string, extension: string): string {
   const { headers, black, white } = info;
   const players = [black, white].map(safe).filter(Boolean).join('-');
@@ -36,29 +36,4 @@ function safe(text: string): string {
   const plain = text.normalize('NFC').replace(UNSAFE, '_');
   const short = [...plain].slice(0, LONGEST_PART).join('');
   return short.replace(/^[._-]+|[._-]+$/g, '');
-}
-
-/** Saves a file as the browser does. */
-export function save(file: File): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** The file as the system's share sheet takes it: some take no other names than those of plain texts. */
-export function sendable(file: File): File | undefined {
-  const plain = new File([file], `${file.name}.txt`, { type: 'text/plain' });
-  return [file, plain].find((one) => navigator.canShare?.({ files: [one] }));
-}
-
-/** Opens the system's share sheet; says whether it could. A reader who thinks better of it has been served. */
-export async function send(data: ShareData): Promise<boolean> {
-  try {
-    await navigator.share(data);
-    return true;
-  } catch (reason) {
-    return reason instanceof DOMException && reason.name === 'AbortError';
-  }
 }
