@@ -1,6 +1,7 @@
 //! A position as a picture (SVG), which looks the same wherever it is shown: men, coordinates and hands
 //! are outlines.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::color::Color;
@@ -11,7 +12,7 @@ use crate::position::Position;
 use crate::problem::Lang;
 use crate::record::Record;
 use crate::replay::Replay;
-use crate::scan::{digits, kanji_number};
+use crate::scan::{digit, digits, kanji_number};
 use crate::square::Square;
 use crate::squares::Squares;
 
@@ -347,7 +348,7 @@ impl Drawing<'_> {
             if let Some(square) = Square::new(file, 1) {
                 let (x, _) = self.place.middle(square);
                 let at = (x, top - 115);
-                self.pen.words(name, at, 150, Anchor::Middle, SIDE);
+                self.pen.words(&narrow(name), at, 150, Anchor::Middle, SIDE);
             }
         }
         for (name, rank) in ranks.iter().zip(1..=self.position.variant().ranks) {
@@ -599,5 +600,17 @@ impl Drawing<'_> {
                 self.place.middle(mark.to()),
             );
         }
+    }
+}
+
+/// A number of several digits is no wider than one.
+fn narrow(name: &str) -> Cow<'_, str> {
+    let values: Option<Vec<u8>> = name.chars().map(digit).collect();
+    match values {
+        Some(values) if values.len() > 1 => {
+            let digits = values.into_iter().map(|value| char::from(b'0' + value));
+            digits.collect()
+        }
+        _ => name.into(),
     }
 }

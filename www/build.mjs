@@ -139,8 +139,10 @@ for (const name of [
   'kifuyomi.js',
   'kifuyomi.single.js',
   ...LATER.map((name) => `kifuyomi-${name}.js`),
-])
+]) {
   unindent(join(dist, name));
+  askAgain(join(dist, name));
+}
 for (const name of ['kifuyomi.single.js', 'kifuyomi-nowasm.js']) ownOnly(join(dist, name));
 writeFileSync(join(dist, 'kifuyomi_bg.wasm'), small.wasm);
 cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
@@ -184,6 +186,19 @@ function styleSheets() {
 /** Templates are indented for those who write them; a browser wants one blank. */
 function unindent(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/\n {2,}/g, ' '));
+}
+
+/**
+ * A browser may remember for as long as the page lives that a module could not be had. Then it is asked for under
+ * another address, but not by bundlers, who know no such address.
+ */
+function askAgain(file) {
+  const text = readFileSync(file, 'utf8');
+  const again = text.replace(
+    /import\("(\.\/kifuyomi-[\w-]+\.js)"\)/g,
+    'import("$1").catch(()=>import(/*webpackIgnore:true*//*@vite-ignore*/"$1?"+Date.now()))',
+  );
+  writeFileSync(file, again);
 }
 
 /** What esbuild writes for modules inside takes everything for exports that a page has put on all objects. */

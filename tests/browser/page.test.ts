@@ -280,7 +280,7 @@ test('every format is offered, and is written in the reader’s language of loss
     await page.locator('#format').selectOption(name);
     await expect(page.locator('#save')).toHaveAttribute(
       'download',
-      `2026-05-17_青山-藤田.${extension}`,
+      `2026-05-17_Aoyama-Fujita.${extension}`,
     );
     await expect(page.locator('.losses p')).toHaveText(
       new RegExp(`^(棋譜のすべてが残ります。|${titleOf(name, title)}では失われるもの：)$`),

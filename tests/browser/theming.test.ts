@@ -15,13 +15,13 @@ function sources(ending: string): string {
     .join('\n');
 }
 
-/** What stands in the first column of the tables with a heading. */
+/** What stands in the first column of the tables with a heading, once. */
 function named(heading: string): string[] {
   const tables = DOCS.split('\n\n').filter((one) => one.startsWith(`| ${heading} |`));
-  return tables
+  const names = tables
     .flatMap((table) => table.split('\n'))
-    .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? [])
-    .sort();
+    .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? []);
+  return [...new Set(names)].sort();
 }
 
 const all = (text: string, pattern: RegExp) =>

@@ -624,10 +624,11 @@ test.describe('Kifu for Java and Kifu for Flash', () => {
 });
 
 test('the attributes that sources may say are those of the viewer', async ({ page }) => {
-  const [table = ''] = readFileSync('docs/theming.md', 'utf8').split('## Custom properties');
+  const [, table = ''] =
+    /^\| attribute \|([\s\S]*?)\n\n/m.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
   const attributes = [...table.matchAll(/^\| `([a-z-]+)`/gm)]
     .map(([, name]) => name ?? '')
-    .filter((name) => !/^(src|for)$/.test(name));
+    .filter((name) => !/^(src|for|share)$/.test(name));
   expect(attributes.length).toBeGreaterThan(20);
   const all = attributes.map((name) => `data-kifu-${name}=""`).join(' ');
   await visit(page, MODULE, `<pre class="kifu" ${all}>${GAME}</pre>`);

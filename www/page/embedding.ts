@@ -11,7 +11,7 @@ import '../embed/frame.js';
 export const LONG = 8000;
 
 const panel = one('#embed-panel', HTMLElement);
-const options = one('.options', HTMLElement);
+const options = one('#embed-panel .options', HTMLElement);
 const snippet = one('#embed', HTMLTextAreaElement);
 const hint = one('#way-hint', HTMLElement);
 const length = one('#length', HTMLElement);

@@ -22,8 +22,7 @@ theme.replaceChildren(...THEMES.map((name) => new Option(name, name)));
 
 /** Names the choices. */
 export function nameThemes(): void {
-  for (const option of theme.options)
-    option.textContent = words().themes[option.value as Theme];
+  for (const option of theme.options) option.textContent = words().themes[option.value as Theme];
 }
 
 export async function draw(): Promise<void> {

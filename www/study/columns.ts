@@ -48,8 +48,11 @@ export class Columns implements Room {
     }
     if (this.#root.parentNode !== block) block.append(this.#root);
     this.#root.ariaLabel = language.viewer.moves;
+    // Before the moves are made anew, as the focus goes with those that were there.
+    const isFocused = this.#grid.contains(root.activeElement);
     if (session.rows !== this.#rows) this.#take(session);
     this.#mark(session);
+    if (isFocused) this.#moves.get(session.node)?.focus({ preventScroll: true });
   }
 
   #take(session: Session): void {
@@ -72,8 +75,6 @@ export class Columns implements Room {
   }
 
   #mark({ node, line, row }: Session): void {
-    const { root } = this.#house.host;
-    const focused = this.#grid.contains(root.activeElement);
     this.#line = new Set(line);
     if (row !== this.#told) {
       const { comment } = this.#house.kit;
@@ -83,7 +84,6 @@ export class Columns implements Room {
     if (node !== this.#node) this.#reveal(node);
     this.#node = node;
     this.#paint();
-    if (focused) this.#moves.get(node)?.focus({ preventScroll: true });
   }
 
   /** The size of a place in pixels, and where the first one is. */

@@ -63,7 +63,13 @@ fn translate(tree: &Tree, step: &Step) -> Result<()> {
     // It is told from its name that it is no text.
     let lower = core.with_extension("low.wasm");
     let script = core.with_extension("wasm.js");
-    run(tree, step, "wasm-opt", [&core, &lower], &[FEATURES, LOWER].concat())?;
+    run(
+        tree,
+        step,
+        "wasm-opt",
+        [&core, &lower],
+        &[FEATURES, LOWER].concat(),
+    )?;
     run(tree, step, "wasm2js", [&lower, &script], TRANSLATE)?;
     fs::remove_file(&core)?;
     fs::remove_file(&lower)?;

@@ -118,7 +118,12 @@ impl Engine {
     }
 
     fn stamp(&self, tree: &Tree, raw: &Path) -> Result<Stamp> {
-        stamp_of(tree, self.name, &read(raw)?, &[WASM_OPT, FEATURES].concat().join(" "))
+        stamp_of(
+            tree,
+            self.name,
+            &read(raw)?,
+            &[WASM_OPT, FEATURES].concat().join(" "),
+        )
     }
 
     fn bind(&self, tree: &Tree, raw: &Path) -> Result<()> {
