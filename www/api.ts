@@ -166,7 +166,7 @@ export interface KifuViewerElement extends HTMLElement {
   /**
    * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`: to ply 12, there
    * its first variation, in it to ply 30). Setting it goes there, or begins there once the record is loaded.
-   * Attribute `at`: the place to begin at.
+   * Attribute `at`.
    *
    * @example
    * viewer.at = 'last';

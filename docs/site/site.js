@@ -2,7 +2,8 @@
 
 const { copy, copied } = document.body.dataset;
 
-for (const block of document.querySelectorAll('pre')) {
+// A record inside a viewer is no code.
+for (const block of document.querySelectorAll('pre:not(kifu-viewer pre)')) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = copy;

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 import { ready, violations } from './viewer.js';
 
 const DOCS = new URL('../../dist/docs/', import.meta.url);
@@ -46,6 +47,11 @@ for (const name of ['index', 'bloggers', 'formats', 'notations', 'accessibility'
       if ((await page.locator('kifu-viewer').count()) > 0) {
         await page.locator('kifu-viewer').first().scrollIntoViewIfNeeded();
         await ready(page);
+        // The pages' scripts and styles leave the records alone.
+        const records = await page
+          .locator('kifu-viewer')
+          .evaluateAll((all) => all.map((one) => (one as KifuViewerElement).text).join());
+        expect(records).not.toMatch(/Copy|コピー/);
       }
       expect(await violations(page)).toEqual([]);
       expect(told).toEqual([]);

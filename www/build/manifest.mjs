@@ -88,8 +88,8 @@ const INTRODUCTION = `<!-- Written by \`node www/build/manifest.mjs\` from the c
 # The elements
 
 All that a page can say to the elements, and hear from them. Attributes marked ◆ are also choices of the reader
-([theming.md](theming.md)); events bubble and leave shadow roots; parts and custom properties are for style
-sheets. Types are in the package; [developers.md](developers.md) shows how to use them.`;
+([Looks](theming.md)); events bubble and leave shadow roots; parts and custom properties are for style
+sheets. Types are in the package; the [guide for developers](developers.md) shows how to use them.`;
 
 /** A table with a name, something about it, and what it is; without rows nothing. */
 function table(head, second, rows, cells) {
