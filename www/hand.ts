@@ -7,6 +7,7 @@ export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;
   #shown = '';
+  #kinds: readonly KindInfo[] | undefined;
 
   constructor(white: boolean) {
     this.#white = white;
@@ -19,10 +20,9 @@ export class Hand {
   show(men: readonly HandMan[], kinds: readonly KindInfo[], top: boolean, label: string): void {
     this.#sit(top);
     this.root.ariaLabel = label;
-    // By what they say: piles that are made anew under a press would not get it.
-    const shown = JSON.stringify([top, men.map(({ kind, count }) => [count, kinds[kind - 1]])]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
+    if (shown === this.#shown && kinds === this.#kinds) return;
+    [this.#shown, this.#kinds] = [shown, kinds];
     this.root.replaceChildren(
       ...men.flatMap(({ kind, count }) => {
         const info = kinds[kind - 1];

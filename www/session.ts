@@ -114,11 +114,12 @@ export class Session {
     const game = this.game;
     const known = this.info?.variant;
     this.info = ask(() => game.info(lang));
-    // The men on the board stay when only the record has changed.
-    if (this.#changedAt !== undefined && known) this.info.variant = known;
-    const { name, kinds } = this.info.variant;
+    const { variant } = this.info;
+    const { name, kinds } = variant;
     // In other games the letters are those of other men.
     if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
+    // The men that are drawn stay, also under a press, where they are the same.
+    if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
     const rows = ask(() => game.rows(notation, lang));
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;

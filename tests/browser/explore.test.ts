@@ -327,6 +327,27 @@ test.describe('with a mouse', () => {
   });
 });
 
+test('what is dragged or pressed before the engine is there is played once it is', async ({
+  page,
+}) => {
+  let free = () => {};
+  const held = new Promise<void>((done) => {
+    free = done;
+  });
+  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await show(page, GAME, 'interactive="explore"');
+  await expect(viewer(page).locator('.trial-turn')).toBeVisible();
+  await dragSquares(page, '2g', '2f');
+  await page.waitForTimeout(100);
+  await expectAt(page, '0');
+  free();
+  await expectAt(page, '1.1');
+  await expect(current(page)).toContainText('P-2f');
+});
+
 test('arrows and circles are drawn with the right button, and kept in the comment', async ({
   page,
 }) => {

@@ -231,7 +231,7 @@ for (const [what, refuse, policy, said] of REFUSED) {
 
   test(`${what}, and no JavaScript for it: the panel says what helps`, async ({ page }) => {
     await refuse(page);
-    await page.route('**/kifuyomi-nowasm.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/kifuyomi-nowasm.js*', (route) => route.fulfill({ status: 404 }));
     await openWith(page, MODULE, viewerTag(), policy ? { policy } : {});
     const alert = viewer(page).locator('[role=alert]');
     await expect(alert).toContainText('engine could not be loaded');
@@ -256,7 +256,7 @@ test('one file under a policy without WebAssembly takes the engine in JavaScript
 /** A server of its own: with a page, and with scripts for every page, but nothing else for others. */
 async function elsewhere(body = ''): Promise<{ at: string; close(): void }> {
   const server = createServer((request, response) => {
-    const name = basename(request.url ?? '');
+    const name = basename(new URL(request.url ?? '', 'http://localhost').pathname);
     const isScript = name.endsWith('.js') && !name.includes('nowasm');
     const isThere = name.startsWith('kifuyomi');
     response.writeHead(200, {
@@ -306,7 +306,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
 });
 
 test('where even the help cannot be loaded, one sentence is left', async ({ page }) => {
-  await page.route('**/{*.wasm,kifuyomi-remedy.js}', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/{*.wasm,kifuyomi-remedy.js*}', (route) => route.fulfill({ status: 404 }));
   await open(page, viewerTag());
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
     'The viewer’s engine could not be loaded.',
@@ -315,7 +315,7 @@ test('where even the help cannot be loaded, one sentence is left', async ({ page
 
 test('the panel can be read on a phone and by everybody', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
-  await page.route('**/kifuyomi-nowasm.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/kifuyomi-nowasm.js*', (route) => route.fulfill({ status: 404 }));
   await openWith(page, MODULE, viewerTag(), {
     policy: `${POLICY} script-src 'self' 'unsafe-inline'`,
   });
@@ -338,7 +338,7 @@ test('the panel can be read on a phone and by everybody', async ({ page }) => {
 });
 
 test('an engine in JavaScript that dies is said by every viewer', async ({ page }) => {
-  await page.route('**/kifuyomi-nowasm.js', async (route) => {
+  await page.route('**/kifuyomi-nowasm.js*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     // Its memory is spoilt when the test says so: then the next question runs into what cannot be.

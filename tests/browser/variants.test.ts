@@ -310,7 +310,7 @@ test('a step on the large board is quick', async ({ page }) => {
 });
 
 test('without the file of the variants men are written', async ({ page }) => {
-  await page.route('**/kifuyomi-variants.js', (route) => route.abort());
+  await page.route('**/kifuyomi-variants.js*', (route) => route.abort());
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());

@@ -26,6 +26,8 @@ export class Trial {
   question: Question | undefined;
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
   #asked = 0;
+  /** Ends when it is known where the man that is picked up can go. */
+  #finding: Promise<void> | undefined;
 
   constructor(scene: Scene, watcher: Watcher) {
     this.#scene = scene;
@@ -34,6 +36,14 @@ export class Trial {
 
   /** Picks up a man, and learns where it can go. */
   async select(spot: Spot): Promise<void> {
+    const finding = this.#find(spot);
+    this.#finding = finding;
+    await finding.finally(() => {
+      if (finding === this.#finding) this.#finding = undefined;
+    });
+  }
+
+  async #find(spot: Spot): Promise<void> {
     const { house, state, session } = this.#scene;
     if (!session) return;
     this.cancel();
@@ -75,9 +85,20 @@ export class Trial {
     return spot !== undefined && 'place' in spot && this.targets.has(spot.place);
   }
 
+  /** Does something as soon as it is known where the man that is picked up can go, unless it is put back before. */
+  #soon(run: () => void): void {
+    const asked = this.#asked;
+    if (!this.#finding) run();
+    else this.#finding.then(() => asked === this.#asked && run()).catch(console.error);
+  }
+
   /** Takes a press: it picks a man up, plays it, or puts it back. */
   press(spot: Spot): void {
-    if (this.isTarget(spot)) this.play(spot, false);
+    this.#soon(() => this.#press(spot));
+  }
+
+  #press(spot: Spot): void {
+    if (this.isTarget(spot)) this.#play(spot, false);
     else if (same(spot, this.selected)) this.cancel();
     else if (this.#scene.isOwn(spot)) this.select(spot).catch(console.error);
     else this.#refuse(spot);
@@ -85,6 +106,10 @@ export class Trial {
 
   /** Plays the man that is picked up to a square, if it can go there. */
   play(spot: Spot | undefined, dragged: boolean): void {
+    this.#soon(() => this.#play(spot, dragged));
+  }
+
+  #play(spot: Spot | undefined, dragged: boolean): void {
     const place = spot && 'place' in spot ? spot.place : -1;
     const candidates = this.targets.get(place) ?? [];
     const [only] = candidates;

@@ -26,6 +26,8 @@ export class MoveInput {
   #choice: readonly CandidateInfo[] = [];
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
   #asking = 0;
+  /** Ends when it is known where the man that is picked up can go. */
+  #finding: Promise<unknown> | undefined;
   #cursor = 0;
   #listening: AbortController | undefined;
   /** The square that a press began on, and whether it picked its man up. */
@@ -63,6 +65,7 @@ export class MoveInput {
   #drop(): void {
     this.#asking += 1;
     [this.#spot, this.#moves, this.#choice] = [undefined, [], []];
+    this.#finding = undefined;
     this.#house.redraw();
   }
 
@@ -73,7 +76,7 @@ export class MoveInput {
     if (!session || !this.#asked.allowed()) return;
     const asking = this.#asking;
     this.#spot = spot;
-    host
+    const finding = host
       .ask((game) =>
         'place' in spot
           ? game.candidates(session.node, spot.place, picked.notation)
@@ -84,7 +87,11 @@ export class MoveInput {
         this.#moves = moves ?? [];
         this.#house.redraw();
       })
-      .catch(console.error);
+      .catch(console.error)
+      .finally(() => {
+        if (finding === this.#finding) this.#finding = undefined;
+      });
+    this.#finding = finding;
   }
 
   #goesTo(place: number): readonly CandidateInfo[] {
@@ -99,6 +106,11 @@ export class MoveInput {
 
   /** Plays to a square, or picks up the man on it, or lets go of what is picked up. */
   #press(place: number): void {
+    const asking = this.#asking;
+    if (this.#finding) {
+      this.#finding.then(() => asking === this.#asking && this.#press(place)).catch(console.error);
+      return;
+    }
     const moves = this.#goesTo(place);
     this.#cursor = place;
     if (moves.length > 1) {
