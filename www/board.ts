@@ -95,8 +95,8 @@ export class Board {
     }
     this.#flip = flip;
     if (anew || notation !== this.#notation) this.#name(state);
+    [this.#variant, this.#notation, this.#view] = [variant, notation, view];
     if (!anew && view === before) return;
-    [this.#variant, this.#notation, this.#flip, this.#view] = [variant, notation, flip, view];
     for (const animation of this.#running.splice(0)) animation.cancel();
     const taken = this.#place(view.cells, anew ? undefined : before?.cells);
     this.#mark(view);

@@ -81,6 +81,14 @@ test('the address says what is shown, and how', async ({ page, baseURL }) => {
   expect(await at(page)).toBe('0');
 });
 
+test('a record in the address is shown as it is', async ({ page, baseURL }) => {
+  const record = '1 ７六歩(77)\n*a <\\/b> &lt; </script> c\n';
+  const src = `${baseURL}embed.html#at=1&t=${encodeURIComponent(record)}`;
+  await embed(page, `<iframe width="900" height="640" src="${src}">`);
+  await ready(page);
+  await expect(viewer(page).locator('.moves')).toContainText('a <\\/b> &lt; </script> c');
+});
+
 test('a record is fetched from its own address, in any encoding', async ({ page, baseURL }) => {
   await embed(
     page,

@@ -73,12 +73,7 @@ function show({ record, attributes }: Address): void {
   }
   const shown = document.createElement('kifu-viewer');
   for (const [name, value] of Object.entries(attributes)) shown.setAttribute(name, value);
-  if (record !== undefined) {
-    const text = document.createElement('script');
-    text.type = 'text/kifu';
-    text.textContent = record;
-    shown.append(text);
-  }
+  if (record !== undefined) shown.text = record;
   document.body.replaceChildren(shown);
   viewer = shown;
 }
