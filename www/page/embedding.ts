@@ -58,7 +58,6 @@ export async function makeSnippet(): Promise<void> {
     src: address ?? name ?? 'record.kif',
     attributes,
     frame,
-    frameScript: new URL('kifuyomi.frame.js', document.baseURI).href,
     title: titleOf(),
   });
   hint.textContent = words().ways[way];

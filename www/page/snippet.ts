@@ -1,5 +1,7 @@
 /** What to put on a page of one's own, so that it shows a record. */
 
+import { escaped, frameCode, quoted } from '../share/frame.js';
+
 export type Way = 'tag' | 'file' | 'frame' | 'single';
 
 export interface Embedding {
@@ -10,9 +12,8 @@ export interface Embedding {
   readonly src: string;
   /** Attributes of the viewer, without those that say what is usual anyway. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Links to `embed.html` with the record and the attributes, and to the script of its frame. */
+  /** The link to `embed.html` with the record and the attributes. */
   readonly frame: string;
-  readonly frameScript: string;
   /** What the frame is called for those who hear it. */
   readonly title: string;
 }
@@ -24,10 +25,7 @@ const SINGLE = '<script src="kifuyomi.single.js"></script>';
 export const SNIPPETS: Readonly<Record<Way, (embedding: Embedding) => string>> = {
   tag: (embedding) => `${MODULE}\n${inline(embedding)}`,
   file: ({ src, attributes }) => `${MODULE}\n${open({ src, ...attributes })}</kifu-viewer>\n`,
-  frame: ({ frame, frameScript, title }) =>
-    `<iframe class="kifuyomi" src="${quoted(frame)}" title="${quoted(title)}" ` +
-    `width="100%" height="640" style="border: 0"></iframe>\n` +
-    `<script src="${quoted(frameScript)}" async></script>\n`,
+  frame: ({ frame, title }) => frameCode(frame, title),
   single: (embedding) => `${SINGLE}\n${inline(embedding)}`,
 };
 
@@ -40,12 +38,4 @@ function open(attributes: Readonly<Record<string, string>>): string {
     value === '' ? ` ${name}` : ` ${name}="${quoted(value)}"`,
   );
   return `<kifu-viewer${written.join('')}>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
-function quoted(text: string): string {
-  return escaped(text).replaceAll('"', '&quot;');
 }

@@ -26,10 +26,3 @@ export function baseOf(element: Element): Base | undefined {
     return undefined;
   }
 }
-
-/** The code that shows a link's record in another page. */
-export function embedCode(link: string, title: string): string {
-  const safe = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<iframe src="${safe(link)}" title="${safe(title)}" width="100%" height="640" style="border:0" loading="lazy" allow="clipboard-write; web-share"></iframe>`;
-}

@@ -5,8 +5,9 @@ import { fileName } from '../more/file-name.js';
 import { copyText, save, send, sendable } from '../more/hand-over.js';
 import type { House, Place, Room } from '../more/room.js';
 import type { Session } from '../session.js';
-import { baseOf, embedCode } from './base.js';
+import { baseOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
+import { frameCode } from './frame.js';
 import { type Held, movesOnly, whole } from './held.js';
 import { LinkError, makeLink } from './link.js';
 import { type Chosen, FIELD, type Filled, type Linked, panel } from './panel.js';
@@ -39,8 +40,8 @@ export class Share implements Room {
     | { readonly rows: Session['rows']; readonly node: number; readonly flip: boolean }
     | undefined;
   #said: { readonly at: string; readonly text: string } | undefined;
-  /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
-  #asking = 0;
+  /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
+  #filling: Promise<void> | undefined;
 
   constructor(house: House) {
     this.#house = house;
@@ -76,9 +77,19 @@ export class Share implements Room {
 
   // What there is to be handed on
 
-  async #fill(): Promise<void> {
-    this.#asking += 1;
-    const asking = this.#asking;
+  /** Fills the panel; ends when it has what it was asked last to show. */
+  #fill(): Promise<void> {
+    const filling: Promise<void> = this.#gather().then((filled) => {
+      if (filling !== this.#filling) return this.#filling;
+      if (!filled || !this.#isOpen) return undefined;
+      this.#filled = filled;
+      return this.#house.redraw();
+    });
+    this.#filling = filling;
+    return filling;
+  }
+
+  async #gather(): Promise<Filled | undefined> {
     const { host } = this.#house;
     const { session, flip } = host.state();
     this.#seen = session && { rows: session.rows, node: session.node, flip };
@@ -87,12 +98,9 @@ export class Share implements Room {
       const { session } = host.state();
       return session && this.#ask(engine, session, game);
     });
-    if (!asked) return;
+    if (!asked) return undefined;
     const { held, ...rest } = asked;
-    const link = await this.#link(held);
-    if (asking !== this.#asking || !this.#isOpen) return;
-    this.#filled = { ...rest, link };
-    this.#house.redraw();
+    return { ...rest, link: await this.#link(held) };
   }
 
   #ask(engine: FullEngine, session: Session, game: FullGame) {
@@ -159,7 +167,7 @@ export class Share implements Room {
     const shared = { ...held, at: element.at, notation: picked.notation, flip };
     try {
       const url = await makeLink(base.url, shared);
-      const embed = base.isEmbed ? embedCode(url, this.#title) : '';
+      const embed = base.isEmbed ? frameCode(url, this.#title) : '';
       return { url, length: url.length, losses, embed };
     } catch (reason) {
       if (!(reason instanceof LinkError)) throw reason;
