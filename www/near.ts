@@ -3,68 +3,63 @@
  * that a page of many records is quick and still complete.
  */
 
-const waiting = new Map<Element, () => void>();
+/** What waits for elements to come near, or into sight. */
+class Sight {
+  readonly runs = new Map<Element, () => void>();
+  readonly #observer: IntersectionObserver;
+
+  constructor(meet: (element: Element) => void, rootMargin = '0%') {
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) meet(target);
+      },
+      { rootMargin },
+    );
+  }
+
+  wait(element: Element, run: () => void): void {
+    this.runs.set(element, run);
+    this.#observer.observe(element);
+  }
+
+  take(element: Element): (() => void) | undefined {
+    const run = this.runs.get(element);
+    this.runs.delete(element);
+    this.#observer.unobserve(element);
+    return run;
+  }
+}
+
+const near = new Sight((element) => near.take(element)?.(), '50%');
+const seen = new Sight((element) => {
+  const run = seen.take(element);
+  if (run) whenIdle(run);
+});
 let idling = false;
 
-const observer =
-  typeof IntersectionObserver === 'undefined'
-    ? undefined
-    : new IntersectionObserver(
-        (entries) => {
-          for (const { isIntersecting, target } of entries) if (isIntersecting) start(target);
-        },
-        { rootMargin: '50%' },
-      );
-
 export function whenNear(element: Element, run: () => void): void {
-  waiting.set(element, run);
-  observer?.observe(element);
+  near.wait(element, run);
   if (!idling) later();
 }
 
-export function forget(element: Element): void {
-  waiting.delete(element);
-  observer?.unobserve(element);
-  unseen.delete(element);
-  eye?.unobserve(element);
-}
-
-const unseen = new Map<Element, () => void>();
-
-const eye =
-  typeof IntersectionObserver === 'undefined'
-    ? undefined
-    : new IntersectionObserver((entries) => {
-        for (const { isIntersecting, target } of entries) {
-          const run = unseen.get(target);
-          if (!isIntersecting || !run) continue;
-          forget(target);
-          whenIdle(run);
-        }
-      });
-
 /** Runs something when an element is first seen, and there is time. */
 export function whenSeen(element: Element, run: () => void): void {
-  unseen.set(element, run);
-  if (eye) eye.observe(element);
-  else whenIdle(run);
+  seen.wait(element, run);
 }
 
-function start(element: Element): void {
-  const run = waiting.get(element);
-  forget(element);
-  run?.();
+export function forget(element: Element): void {
+  near.take(element);
+  seen.take(element);
 }
 
 function later(): void {
-  idling = waiting.size > 0;
+  idling = near.runs.size > 0;
   if (!idling) return;
-  const next = () => {
-    const [element] = waiting.keys();
-    if (element) start(element);
+  whenIdle(() => {
+    const [element] = near.runs.keys();
+    if (element) near.take(element)?.();
     later();
-  };
-  whenIdle(next);
+  });
 }
 
 /** Runs something when the browser has nothing better to do. */

@@ -99,6 +99,46 @@ test('text that arrives after the element is read', async ({ page }) => {
   await ready(page);
 });
 
+test('a record that replaces another at any moment is shown', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  const shown = await page.evaluate(async (record) => {
+    const loaded = (viewer: HTMLElement) =>
+      new Promise<boolean>((done) => {
+        viewer.addEventListener('kifu-load', () => done(true), { once: true });
+        setTimeout(() => done(false), 2000);
+      });
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    // Between a frame and what the browser tells about it.
+    const afterFrame = async () => {
+      await frame();
+      const { port1, port2 } = new MessageChannel();
+      const told = new Promise((done) => {
+        port1.onmessage = done;
+      });
+      port2.postMessage('');
+      await told;
+    };
+    const moments = [async () => {}, frame, afterFrame];
+    const found: boolean[] = [];
+    for (let i = 0; i < 24; i++) {
+      const viewer = document.createElement('kifu-viewer') as KifuViewerElement;
+      viewer.text = record;
+      document.body.prepend(viewer);
+      await loaded(viewer);
+      // In a variation more is loaded once it is seen.
+      viewer.go('4.1.5');
+      await moments[i % 3]?.();
+      const again = loaded(viewer);
+      viewer.text = '1 ２六歩(27)\n';
+      found.push(await again);
+      viewer.remove();
+    }
+    return found;
+  }, GAME);
+  expect(shown).not.toContain(false);
+});
+
 test('a viewer that is inserted later works', async ({ page }) => {
   await open(page, '<main></main>');
   await page.evaluate((tag) => {
