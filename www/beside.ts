@@ -14,11 +14,12 @@ const ENGINES = {
 /** An engine's name. */
 export type EngineName = keyof typeof ENGINES;
 
+/** Where an engine is. */
 export const engineAt = (name: EngineName): URL => ENGINES[name];
 
 /** The page that links to records lead to. Where a bundler has put the scripts elsewhere, it is not beside them. */
 export const embedAt = (): string | undefined =>
-  import.meta.url.endsWith('/kifuyomi-share.js')
+  /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
     : undefined;
 
