@@ -150,7 +150,7 @@ fn draw(pen: &mut Pen, record: &Record, replay: &mut Replay, options: &Options) 
     let caption = told::caption(record, replay, options);
     let position = replay.position();
     let names = match options.names {
-        true => Color::BOTH.map(|color| name_of(record, color)),
+        true => Color::BOTH.map(|color| record.player(color)),
         false => [None; 2],
     };
     let has_names = names.iter().any(Option::is_some);
@@ -217,14 +217,12 @@ fn whole(
     out
 }
 
-/// A player's name, if the record has it.
-fn name_of(record: &Record, color: Color) -> Option<&str> {
-    let keys = match color {
-        Color::Black => ["先手", "下手"],
-        Color::White => ["後手", "上手"],
-    };
-    let mut names = keys.iter().filter_map(|key| record.header(key));
-    names.find(|name| !name.is_empty())
+/// The sign of a side.
+fn sign(color: Color) -> char {
+    match color {
+        Color::Black => '☗',
+        Color::White => '☖',
+    }
 }
 
 /// The beginning of a group that is of one colour.
@@ -510,10 +508,7 @@ impl Drawing<'_> {
     fn held(&self, color: Color) -> Vec<Held> {
         let variant = self.position.variant();
         let hand = self.position.hand(color);
-        let mut lines = vec![Held::Sign(match color {
-            Color::Black => '☗',
-            Color::White => '☖',
-        })];
+        let mut lines = vec![Held::Sign(sign(color))];
         let squares = self.options.notation.squares();
         let has_kanji = squares.ranks.first() == Some(&"一");
         for (id, kind) in variant.hand_kinds() {
@@ -544,11 +539,7 @@ impl Drawing<'_> {
             height,
             ..
         } = self.place;
-        debug_assert!(self.place.has_names);
-        let mark = match color {
-            Color::Black => '☗',
-            Color::White => '☖',
-        };
+        let mark = sign(color);
         self.pen.out += &open("name", self.options.theme.words);
         let most = width - 250;
         match color == self.place.near {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::color::Color;
 use crate::ending::Ending;
 use crate::full::FULL;
 use crate::moves::Played;
@@ -532,6 +533,23 @@ impl Record {
     pub fn header(&self, key: &str) -> Option<&str> {
         let header = self.headers.iter().find(|header| header.key == key)?;
         Some(trim(&header.value))
+    }
+
+    /// A player's name, under whichever of its headers it stands; `None` where there is none.
+    ///
+    /// ```
+    /// use kifuyomi::Color;
+    /// let record = &kifuyomi::read("上手：甲野\n下手：\n1 ６二銀(71)")[0].record;
+    /// assert_eq!(record.player(Color::White), Some("甲野"));
+    /// assert_eq!(record.player(Color::Black), None);
+    /// ```
+    pub fn player(&self, color: Color) -> Option<&str> {
+        let keys = match color {
+            Color::Black => ["先手", "下手"],
+            Color::White => ["後手", "上手"],
+        };
+        let mut names = keys.into_iter().filter_map(|key| self.header(key));
+        names.find(|name| !name.is_empty())
     }
 
     /// The ending of the main line.

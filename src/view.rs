@@ -344,10 +344,7 @@ pub use {explore::*, insight::*, picture::*};
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
     let record = &read.record;
-    let header = |keys: [&str; 2]| {
-        let value = keys.into_iter().find_map(|key| record.header(key));
-        own(value.unwrap_or_default())
-    };
+    let player = |color| own(record.player(color).unwrap_or_default());
     let plies = record.moves();
     let handicap = match record.start.turn {
         Color::Black => None,
@@ -364,8 +361,8 @@ pub fn info(read: &Read, lang: Lang) -> Info {
                 value: own(trim(&header.value)),
             })
             .collect(),
-        black: header(["先手", "下手"]),
-        white: header(["後手", "上手"]),
+        black: player(Color::Black),
+        white: player(Color::White),
         handicap: own(handicap.unwrap_or_default()),
         plies: number(plies),
         nodes: number(record.len() - 1),

@@ -217,8 +217,9 @@ fn main() -> ExitCode {
 }
 
 /// How it went, as an exit status; the worst counts.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
+    #[default]
     Clean = 0,
     Errors = 1,
     Usage = 2,
@@ -312,15 +313,12 @@ fn run(args: &Args) -> io::Result<Status> {
             look,
             paper,
             file,
-        } => one_picture(file, paper, lang, |record| match at {
-            Some(place) => {
-                let id = record.place(place)?;
-                Some(picture::svg(record, id, &look.options(lang)))
-            }
-            None => {
-                let id = picture::at_ply(record, *ply);
-                Some(picture::svg(record, id, &look.options(lang)))
-            }
+        } => one_picture(file, paper, lang, |record| {
+            let id = match at {
+                Some(place) => record.place(place)?,
+                None => picture::at_ply(record, *ply),
+            };
+            Some(picture::svg(record, id, &look.options(lang)))
         }),
         Command::Sheet {
             every,
@@ -374,28 +372,15 @@ fn one_picture(
     lang: Lang,
     draw: impl Fn(&Record) -> Option<String> + Sync,
 ) -> io::Result<Status> {
-    let failed = std::sync::Mutex::new(None);
-    let status = each_file(std::slice::from_ref(file), |file| {
+    each_file(std::slice::from_ref(file), |file| {
         let Some((read, _)) = file.reads.first() else {
             return Output::default();
         };
-        let drawn = match draw(&read.record) {
-            Some(svg) => paper.made(svg),
-            None => Err(lang
-                .pick("there is no such place", "その場所はありません")
-                .into()),
-        };
-        drawn
-            .and_then(|bytes| paper.put(bytes))
-            .unwrap_or_else(|error| {
-                if let Ok(mut failed) = failed.lock() {
-                    *failed = Some(error);
-                }
-                Output::default()
-            })
-    })?;
-    let failed = failed.into_inner().unwrap_or_default();
-    failed.map_or(Ok(status), |error| Err(io::Error::other(error)))
+        let none = || lang.pick("there is no such place", "その場所はありません");
+        let drawn = draw(&read.record).ok_or_else(|| none().to_owned());
+        let made = drawn.and_then(|svg| paper.put(paper.made(svg)?));
+        made.unwrap_or_else(|error| Output::failed(&error))
+    })
 }
 
 /// Writes into the viewers of one page.
@@ -423,13 +408,23 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
 struct Output {
     bytes: Vec<u8>,
     remarks: String,
+    status: Status,
 }
 
 impl Output {
     fn text(text: String) -> Output {
         Output {
             bytes: text.into_bytes(),
-            remarks: String::new(),
+            ..Output::default()
+        }
+    }
+
+    /// What was asked for cannot be done.
+    fn failed(error: &str) -> Output {
+        Output {
+            remarks: format!("kifuyomi: {error}\n"),
+            status: Status::Usage,
+            ..Output::default()
         }
     }
 }
@@ -440,16 +435,12 @@ fn each_file(files: &[PathBuf], show: impl Fn(&OneFile) -> Output + Sync) -> io:
     let mut stdout = io::stdout().lock();
     let outputs = read_all(files, |input| match input {
         Input::Read(file) => (Status::of(&file.reads), show(&file)),
-        Input::Unreadable { name, error } => (
-            Status::Usage,
-            Output {
-                bytes: Vec::new(),
-                remarks: format!("kifuyomi: {name}: {error}\n"),
-            },
-        ),
+        Input::Unreadable { name, error } => {
+            (Status::Usage, Output::failed(&format!("{name}: {error}")))
+        }
     });
     for (status, output) in outputs {
-        worst = worst.max(status);
+        worst = worst.max(status).max(output.status);
         stdout.write_all(&output.bytes)?;
         io::stderr().write_all(output.remarks.as_bytes())?;
     }

@@ -18,7 +18,6 @@ pub struct Place {
     pub ranks: i32,
     /// Who sits at the bottom.
     pub near: Color,
-    pub has_names: bool,
 }
 
 impl Place {
@@ -46,7 +45,6 @@ impl Place {
             } else {
                 Color::Black
             },
-            has_names,
         }
     }
 

@@ -30,6 +30,7 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
     let mut replay = Replay::new(record);
     let mut pen = Pen::default();
     let mut out = String::new();
+    let mut titles = Vec::with_capacity(shown.len());
     let columns = usize::try_from(columns).unwrap_or(1).clamp(1, shown.len());
     let (mut across, mut down) = (0, 0);
     for row in shown.chunks(columns) {
@@ -37,6 +38,7 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
         for id in row {
             replay.go(record, *id);
             let (width, height) = draw(&mut pen, record, &mut replay, &options);
+            titles.push(told::title(record, &mut replay, &options));
             let drawn = std::mem::take(&mut pen.out);
             let _ = write!(out, "<g transform=\"translate({x} {down})\">{drawn}</g>");
             x += width + 2 * BARE;
@@ -53,13 +55,7 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
         ),
         &out,
     ]);
-    let titles = shown.iter().map(|id| {
-        replay.go(record, *id);
-        told::title(record, &mut replay, &options)
-    });
-    let description = titles
-        .collect::<Vec<_>>()
-        .join(options.lang.pick("; ", "、"));
+    let description = titles.join(options.lang.pick("; ", "、"));
     let title = String::from(options.lang.pick("Positions of a game", "対局の局面"));
     whole(&pen, size, &[title, description], None, &options)
 }
