@@ -14,6 +14,7 @@ import type {
   StatusInfo,
   Written,
 } from '../pkg/kifuyomi-full.js';
+import { lineThrough, treeOf } from '../tree.js';
 import type { Engine } from './engine.js';
 import { type Position, positionOf, type Square, squareAt } from './position.js';
 
@@ -75,7 +76,8 @@ export class Game {
   readonly #engine: Engine;
   readonly #words: Words;
   #record: Record | undefined;
-  #nodes: ReadonlySet<number> | undefined;
+  /** All nodes there are, once they have been asked for. */
+  #nodes: Set<number> | undefined;
   #info: Info | undefined;
 
   /** @internal */
@@ -135,7 +137,9 @@ export class Game {
    */
   rows(words: Words = {}): Row[] {
     const notation = this.#notation(words);
-    return this.#ask((record) => record.rows(notation, this.#lang(words)));
+    const rows = this.#ask((record) => record.rows(notation, this.#lang(words)));
+    this.#nodes ??= new Set(rows.map((row) => row.node));
+    return rows;
   }
 
   /**
@@ -166,20 +170,10 @@ export class Game {
    * game.line(quiet).map((row) => row.text); // → ['P-7f', 'P-3d', 'P-2f']
    */
   line(node = START, words: Words = {}): Row[] {
+    const tree = treeOf(this.rows(words));
     this.#checked(node);
-    const rows = this.rows(words);
-    const known = new Map(rows.map((row) => [row.node, row]));
-    const line: Row[] = [];
-    for (let at = known.get(node); at && at.kind !== 'start'; at = known.get(at.parent))
-      line.push(at);
-    line.reverse();
-    let last = node;
-    for (const row of rows.slice(rows.findIndex((row) => row.node === node) + 1)) {
-      if (row.parent !== last || row.variation) continue;
-      line.push(row);
-      last = row.node;
-    }
-    return line;
+    const [, ...line] = lineThrough(tree, node);
+    return line.flatMap((at) => tree.rows.get(at) ?? []);
   }
 
   /**
@@ -371,7 +365,9 @@ export class Game {
   play(node: number, usi: string): number | undefined {
     const at = this.#checked(node);
     const played = this.#change((record) => record.play(at, usi));
-    return played < 0 ? undefined : played;
+    if (played < 0) return undefined;
+    this.#nodes?.add(played);
+    return played;
   }
 
   /**
@@ -393,7 +389,7 @@ export class Game {
    */
   remove(node: number): number {
     const at = this.#checked(node);
-    return this.#change((record) => record.remove(at));
+    return this.#reshape((record) => record.remove(at));
   }
 
   /**
@@ -415,7 +411,7 @@ export class Game {
    * game.info.plies; // → 4
    */
   undo(): boolean {
-    return this.#change((record) => record.undo());
+    return this.#reshape((record) => record.undo());
   }
 
   /**
@@ -424,7 +420,7 @@ export class Game {
    * game.redo(); // → false
    */
   redo(): boolean {
-    return this.#change((record) => record.redo());
+    return this.#reshape((record) => record.redo());
   }
 
   /**
@@ -449,15 +445,20 @@ export class Game {
   }
 
   #change<T>(change: (record: Record) => T): T {
-    this.#nodes = undefined;
     this.#info = undefined;
     return this.#ask(change);
   }
 
+  /** Changes which nodes there are. */
+  #reshape<T>(change: (record: Record) => T): T {
+    this.#nodes = undefined;
+    return this.#change(change);
+  }
+
   /** A number that is a node of the record. */
   #checked(node: number): number {
-    this.#nodes ??= new Set(this.#ask((record) => record.rows('usi', 'en')).map((row) => row.node));
-    if (this.#nodes.has(node)) return node;
+    if (!this.#nodes) this.rows({ notation: 'usi' });
+    if (this.#nodes?.has(node)) return node;
     throw new RangeError(`This record has no node ${node}; rows() names all there are.`);
   }
 
