@@ -1,8 +1,8 @@
 /** Writes an animation as GIF: of each picture only the part that is another than before. */
 
-import { GIFEncoder } from 'gifenc/src/index.js';
+import { GIFEncoder, nearestColorIndex } from 'gifenc/src/index.js';
 import type { Pace } from './pace.js';
-import { type Colour, colourOf, nearest } from './palette.js';
+import { type Colour, colourOf } from './palette.js';
 
 /** The most colours of a palette; one more stands for pixels that stay as they were. */
 export const MOST_COLOURS = 255;
@@ -109,7 +109,7 @@ export class Gif {
   #entry(pixel: number): number {
     const known = this.#entries.get(pixel);
     if (known !== undefined) return known;
-    const entry = nearest(this.#palette, colourOf(pixel));
+    const entry = nearestColorIndex(this.#palette, colourOf(pixel));
     this.#entries.set(pixel, entry);
     return entry;
   }

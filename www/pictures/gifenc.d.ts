@@ -13,6 +13,11 @@ declare module 'gifenc/src/index.js' {
     colorDepth?: number;
     dispose?: number;
   }
+  /** The place of the colour that is nearest. */
+  export function nearestColorIndex(
+    colours: readonly (readonly number[])[],
+    colour: readonly number[],
+  ): number;
   export function GIFEncoder(): {
     writeFrame(index: Uint8Array, width: number, height: number, options: FrameOptions): void;
     finish(): void;

@@ -85,13 +85,3 @@ function mean(samples: readonly Sample[]): Colour {
     );
   return [of(0), of(1), of(2)];
 }
-
-/** The place of the colour that is nearest. */
-export function nearest(palette: readonly Colour[], [red, green, blue]: Colour): number {
-  let [best, least] = [0, Number.POSITIVE_INFINITY];
-  for (const [i, [r, g, b]] of palette.entries()) {
-    const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-    if (distance < least) [best, least] = [i, distance];
-  }
-  return best;
-}
