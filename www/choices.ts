@@ -1,25 +1,6 @@
 /** What a reader chose for all viewers of a site, kept by the browser where it may. */
 
-/** What can be chosen, each also an attribute of the element. */
-export const CHOICES = [
-  'notation',
-  'lang',
-  'theme',
-  'pieces',
-  'board',
-  'coordinates',
-  'hands',
-  'animation',
-  'sound',
-  'list',
-  'sheet',
-  'size',
-  'pace',
-  'hover',
-  'scroll',
-] as const;
-
-export type Choice = (typeof CHOICES)[number];
+import { CHOICES, type Choice } from './attributes.js';
 
 const KEY = 'kifuyomi';
 

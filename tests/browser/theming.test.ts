@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHOICES } from '../../www/choices.js';
+import { CHOICES } from '../../www/attributes.js';
 
 const DOCS = readFileSync('docs/api.md', 'utf8');
 

@@ -1,31 +1,10 @@
 /** What the address of `embed.html` says behind its `#`: a record, and how to show it. */
 
+import { HARMLESS } from '../attributes.js';
 import { readLink, type SharedState } from '../share/link.js';
 
-/** Attributes of the viewer that an address may set, by the names of the attributes. */
-const ATTRIBUTES = [
-  'src',
-  'at',
-  'flip-for',
-  'notation',
-  'lang',
-  'theme',
-  'pieces',
-  'board',
-  'coordinates',
-  'hands',
-  'size',
-  'animation',
-  'list',
-  'sheet',
-  'pace',
-  'hover',
-  'scroll',
-  'lock',
-  'crop',
-  'interactive',
-  'mode',
-] as const;
+/** Attributes of the viewer that an address may set. Only its reader lets a frame be heard. */
+const ATTRIBUTES = ['src', ...HARMLESS].filter((name) => name !== 'sound');
 
 /** Attributes that are there or not. */
 const FLAGS = ['flip'] as const;

@@ -2,8 +2,9 @@
 
 import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
+import type { Choice } from '../attributes.js';
 import type { Board } from '../board.js';
-import type { Choice, Choices } from '../choices.js';
+import type { Choices } from '../choices.js';
 import type { Drawn } from '../drawn.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine.js';
 import type { Grip } from '../gestures.js';

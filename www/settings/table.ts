@@ -1,6 +1,6 @@
 /** What can be set, by group, as a table: how it is shown, and what there is to choose from, the usual first. */
 
-import type { Choice } from '../choices.js';
+import type { Choice } from '../attributes.js';
 
 export interface Setting {
   readonly name: Choice;

@@ -1,6 +1,7 @@
 /** Makes viewers from what the kinds have found. */
 
 import type { KifuViewerElement } from '../api.js';
+import { HARMLESS } from '../attributes.js';
 import { markDone } from './kind.js';
 import still from './style.css';
 import { tell } from './tell.js';
@@ -20,32 +21,7 @@ export interface Plan {
  * What a source may say by attributes: `data-kifu-at="12"` becomes `at="12"`. Others could run scripts or cover
  * the page, on sites that let visitors write `data-` attributes.
  */
-const SAYABLE = [
-  'animation',
-  'at',
-  'board',
-  'coordinates',
-  'crop',
-  'flip',
-  'flip-for',
-  'group',
-  'hands',
-  'hover',
-  'interactive',
-  'lang',
-  'list',
-  'lock',
-  'mode',
-  'notation',
-  'pace',
-  'pieces',
-  'refresh',
-  'scroll',
-  'sheet',
-  'size',
-  'sound',
-  'theme',
-];
+const SAYABLE = [...HARMLESS, 'flip', 'group', 'refresh'];
 
 /** What shows the position when a page has no record, as the start of a game. */
 const START = '手合割：平手\n';

@@ -1,0 +1,33 @@
+/** Attributes of the viewer, by what may set them. */
+
+/** What readers can choose, each also an attribute of the element. */
+export const CHOICES = [
+  'notation',
+  'lang',
+  'theme',
+  'pieces',
+  'board',
+  'coordinates',
+  'hands',
+  'animation',
+  'sound',
+  'list',
+  'sheet',
+  'size',
+  'pace',
+  'hover',
+  'scroll',
+] as const;
+
+export type Choice = (typeof CHOICES)[number];
+
+/** What markup and addresses that others have written may say, too: it fetches nothing and runs nothing. */
+export const HARMLESS = [
+  ...CHOICES,
+  'at',
+  'crop',
+  'flip-for',
+  'interactive',
+  'lock',
+  'mode',
+] as const;
