@@ -6,7 +6,18 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, live, open, pick, press, ready, state, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  live,
+  open,
+  pick,
+  press,
+  pressSquare,
+  ready,
+  state,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 
 /** Does something with the viewer by a script of the page. */
 const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
@@ -359,26 +370,12 @@ test('a page in the background asks for nothing, and catches up when it comes ba
   await expect.poll(() => rows(page)).toBe(5);
 });
 
-/** Clicks on a square, by file and rank. */
-async function click(page: Page, file: number, rank: number): Promise<void> {
-  const { x, y } = await viewer(page).evaluate(
-    (one, [file, rank]) => {
-      const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board');
-      const middle = new DOMPoint((9 - file + 0.5) * 60, (rank - 0.5) * 60);
-      const { x, y } = middle.matrixTransform(board?.getScreenCTM() ?? new DOMMatrix());
-      return { x, y };
-    },
-    [file, rank] as const,
-  );
-  await page.mouse.click(x, y);
-}
-
 test('what the reader tries out is not replaced', async ({ page }) => {
   const relay = await follow(page, {}, 'interactive="explore" at="last"');
   await expect(viewer(page).locator('[data-trial=undo]')).toBeVisible();
-  await click(page, 2, 7);
+  await pressSquare(viewer(page), '2g');
   await expect(viewer(page).locator('[data-target]')).not.toHaveCount(0);
-  await click(page, 2, 6);
+  await pressSquare(viewer(page), '2f');
   await expectAt(page, '3');
   expect(await by(page, (one) => one.record?.isChanged)).toBe(true);
   relay.text = upTo(4);

@@ -9,6 +9,7 @@ import {
   open,
   pick,
   press,
+  pressSquare,
   ready,
   state,
   viewer,
@@ -423,21 +424,9 @@ test.describe('followers', () => {
     await nth(page, 0).locator('.block').focus();
     await page.evaluate(() => scrollTo(0, 0));
     await expect(nth(page, 0).locator('[data-trial=undo]')).toBeAttached();
-    const click = async (file: number, rank: number) => {
-      const { x, y } = await nth(page, 0).evaluate(
-        (one, [file, rank]) => {
-          const board = one.shadowRoot?.querySelector<SVGSVGElement>('.board');
-          const middle = new DOMPoint((9 - file + 0.5) * 60, (rank - 0.5) * 60);
-          const { x, y } = middle.matrixTransform(board?.getScreenCTM() ?? new DOMMatrix());
-          return { x, y };
-        },
-        [file, rank] as const,
-      );
-      await page.mouse.click(x, y);
-    };
-    await click(2, 7);
+    await pressSquare(nth(page, 0), '2g');
     await expect(nth(page, 0).locator('[data-target]')).not.toHaveCount(0);
-    await click(2, 6);
+    await pressSquare(nth(page, 0), '2f');
     await expectPath(nth(page, 0), '1.1');
     await expectPath(nth(page, 1), '1.1');
     await expect(nth(page, 1).locator('.now-move')).toContainText('P-2f');

@@ -8,7 +8,9 @@ import {
   open,
   panel,
   press,
+  pressSquare,
   ready,
+  squareOf,
   viewer,
   viewerTag,
   violations,
@@ -48,30 +50,14 @@ interface Point {
   readonly y: number;
 }
 
-/** The middle of a square on the screen, as USI names it. */
-const square = (page: Page, name: string): Promise<Point> =>
-  viewer(page).evaluate((element, name) => {
-    const one = element as KifuViewerElement;
-    const { files = 9, ranks = 9 } = one.info?.variant ?? {};
-    const place =
-      (name.charCodeAt(name.length - 1) - 97) * files + files - Number.parseInt(name, 10);
-    const seen = one.flip ? files * ranks - 1 - place : place;
-    const svg = one.shadowRoot?.querySelector<SVGSVGElement>('.board');
-    const middle = new DOMPoint(((seen % files) + 0.5) * 60, (Math.floor(seen / files) + 0.5) * 60);
-    const { x, y } = middle.matrixTransform(svg?.getScreenCTM() ?? new DOMMatrix());
-    return { x, y };
-  }, name);
-
+const square = (page: Page, name: string): Promise<Point> => squareOf(viewer(page), name);
 const middleOf = async (part: Locator): Promise<Point> => {
   const box = await part.boundingBox();
   if (!box) throw new Error('it is not to be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-async function click(page: Page, name: string): Promise<void> {
-  const { x, y } = await square(page, name);
-  await page.mouse.click(x, y);
-}
+const click = (page: Page, name: string): Promise<void> => pressSquare(viewer(page), name);
 
 async function drag(page: Page, from: Point, to: Point, button: 'left' | 'right' = 'left') {
   await page.mouse.move(from.x, from.y);

@@ -9,6 +9,7 @@ import {
   men,
   open,
   press,
+  pressSquare,
   ready,
   viewer,
   viewerTag,
@@ -62,15 +63,7 @@ const card = (page: Page) => viewer(page).locator('.quiz');
 const said = (page: Page) => card(page).locator('[role=status]');
 const wish = (page: Page, name: string) => viewer(page).locator(`[data-quiz=${name}]`).click();
 
-/** Presses a square, named as in USI, on the board. */
-async function square(page: Page, name: string): Promise<void> {
-  const box = await viewer(page).locator('.table .frame').boundingBox();
-  if (!box) throw new Error('the board has no box');
-  const isFlipped = await viewer(page).evaluate((one) => one.hasAttribute('flip'));
-  const [file, rank] = [9 - Number(name[0]), 'abcdefghi'.indexOf(name[1] ?? '')];
-  const [x, y] = isFlipped ? [8 - file, 8 - rank] : [file, rank];
-  await page.mouse.click(box.x + ((x + 0.5) * box.width) / 9, box.y + ((y + 0.5) * box.height) / 9);
-}
+const square = (page: Page, name: string): Promise<void> => pressSquare(viewer(page), name);
 
 /** Plays a move as in USI, and waits until the man was picked up. */
 async function play(page: Page, usi: string): Promise<void> {

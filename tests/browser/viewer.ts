@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
 
 /** A short game with comments, times, a bookmark and two variations, one inside the other. */
 export const GAME = `先手：Aoyama
@@ -126,4 +127,24 @@ export async function violations(page: Page): Promise<string[]> {
     const { violations } = await axe.run();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });
+}
+
+/** The middle of a square of a viewer's board on the screen, as USI names it. */
+export const squareOf = (one: Locator, name: string): Promise<{ x: number; y: number }> =>
+  one.evaluate((element, name) => {
+    const { info, flip, shadowRoot } = element as KifuViewerElement;
+    const { files = 9, ranks = 9 } = info?.variant ?? {};
+    const place =
+      (name.charCodeAt(name.length - 1) - 97) * files + files - Number.parseInt(name, 10);
+    const seen = flip ? files * ranks - 1 - place : place;
+    const svg = shadowRoot?.querySelector<SVGSVGElement>('.board');
+    const middle = new DOMPoint(((seen % files) + 0.5) * 60, (Math.floor(seen / files) + 0.5) * 60);
+    const { x, y } = middle.matrixTransform(svg?.getScreenCTM() ?? new DOMMatrix());
+    return { x, y };
+  }, name);
+
+/** Presses a square of a viewer's board. */
+export async function pressSquare(one: Locator, name: string): Promise<void> {
+  const { x, y } = await squareOf(one, name);
+  await one.page().mouse.click(x, y);
 }
