@@ -1,14 +1,11 @@
 /** The tab with what to put on a page of one's own. */
 
-import { makeLink } from '../share/link.js';
+import { LONGEST_LINK, makeLink } from '../share/link.js';
 import { one } from './dom.js';
 import { recordText, viewer, whatWasGiven, wholeUsen } from './shown.js';
 import { SNIPPETS, type Way } from './snippet.js';
 import { words } from './words.js';
 import '../embed/frame.js';
-
-/** Addresses longer than this are cut off by some of what they go through. */
-export const LONG = 8000;
 
 const panel = one('#embed-panel', HTMLElement);
 const options = one('#embed-panel .options', HTMLElement);
@@ -61,7 +58,7 @@ export async function makeSnippet(): Promise<void> {
     title: titleOf(),
   });
   hint.textContent = words().ways[way];
-  const isLong = way === 'frame' && frame.length > LONG;
+  const isLong = way === 'frame' && frame.length > LONGEST_LINK;
   length.textContent = isLong ? words().long(frame.length) : '';
   look(frame);
 }

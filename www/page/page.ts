@@ -4,10 +4,10 @@
  */
 
 import { copyText } from '../more/hand-over.js';
-import { LinkError, makeLink, readLink } from '../share/link.js';
+import { LinkError, LONGEST_LINK, makeLink, readLink } from '../share/link.js';
 import { convert, followsNotation, format, nameFormats } from './convert.js';
 import { one, say } from './dom.js';
-import { followViewer, LONG, makeSnippet } from './embedding.js';
+import { followViewer, makeSnippet } from './embedding.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
 import { offerInstalling, reload, workOffline } from './offline.js';
 import { copyAlt, draw, nameThemes, savePng } from './picture.js';
@@ -266,7 +266,7 @@ async function copyLink(): Promise<void> {
       flip: viewer.flip,
     });
     history.replaceState(history.state, '', link);
-    const isLong = link.length > LONG;
+    const isLong = link.length > LONGEST_LINK;
     if (!(await copyText(link))) say(words().notCopied);
     else if (isLong) say(words().linkLong(link.length), 8000);
     else say(words().linkCopied);

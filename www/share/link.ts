@@ -29,6 +29,10 @@ export class LinkError extends Error {
   }
 }
 
+/** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
+export const LONG_LINK = 2000;
+export const LONGEST_LINK = 8000;
+
 /** The longest record that a link may hold, in bytes; a few kilobytes can claim to be terabytes. */
 export const MOST_BYTES = 4 << 20;
 

@@ -3,15 +3,12 @@
 import type { FormatInfo, Written } from '../engine.js';
 import type { House } from '../more/room.js';
 import type { openings } from './elsewhere.js';
+import { LONG_LINK, LONGEST_LINK } from './link.js';
 import type { Missing } from './shiftjis.js';
 import { WORDS } from './words.js';
 
 /** What begins the names of the fields. */
 export const FIELD = 'share:';
-
-/** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
-export const LONG_LINK = 2000;
-export const LONGEST_LINK = 8000;
 
 export interface Chosen {
   readonly format: string;
