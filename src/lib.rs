@@ -46,75 +46,48 @@
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
 #![warn(missing_docs)]
 
-mod aftermath;
-#[cfg(feature = "full")]
-pub mod analysis;
-mod color;
-pub mod course;
-mod csa;
+// In reading order, which is the order of the layers: a folder uses those above it, never those below.
 #[cfg(feature = "full")]
 pub mod diagram;
-#[cfg(feature = "full")]
-pub mod edit;
-mod encoding;
-mod ending;
 pub mod format;
-mod full;
-mod hint;
-mod json;
-mod make;
-#[cfg(feature = "full")]
-pub mod marks;
-mod motion;
-mod movegen;
-mod moves;
 pub mod notation;
-mod peel;
-mod piece;
 mod position;
-pub mod powers;
 pub mod problem;
-mod rays;
-mod record;
-mod relation;
-mod replay;
-mod resolve;
-mod scan;
-mod setup;
-pub mod skill;
-mod square;
-mod squares;
-pub mod status;
-#[cfg(feature = "full")]
-pub mod tsume;
-mod turns;
-mod usen;
-mod usi;
+pub mod reading;
+pub mod record;
+mod text;
+mod types;
 pub mod variant;
 pub mod view;
 #[cfg(feature = "web")]
-mod web;
-mod words;
+mod wasm;
 
-pub use color::Color;
-pub use encoding::Encoding;
+mod full;
+
 #[cfg(feature = "encoding")]
-pub use encoding::{Missing, read_bytes};
-pub use ending::{EndKind, Ending, Outcome};
+pub use format::bytes::read_bytes;
 pub use format::{Format, Read, read};
-pub use motion::{Motion, Way};
-pub use moves::{Faults, Leg, Legs, Move, Played, Turn, Unplayable};
+pub use notation::codes::usi::write_usi;
 pub use notation::main_line;
-pub use piece::{Hand, Kind, KindId, Piece};
 pub use position::Position;
+pub use record::replay::Replay;
+pub use record::resolve::{
+    Origin, Promotion, Remark, Resolved, Target, Token, Unresolved, WrittenTurn,
+};
 pub use record::{Action, Header, MoveBefore, Node, NodeId, Notes, ReadingOrder, Record};
-pub use relation::Relation;
-pub use replay::Replay;
-pub use resolve::{Origin, Promotion, Remark, Resolved, Target, Token, Unresolved, WrittenTurn};
-pub use setup::{Irregular, Setup, SfenError};
-pub use square::{NotASquare, Square};
-pub use squares::Squares;
-pub use usi::write_usi;
+pub use text::encoding::Encoding;
+#[cfg(feature = "encoding")]
+pub use text::encoding::Missing;
+pub use types::ability;
+pub use types::color::Color;
+pub use types::motion::{Motion, Way};
+pub use types::moves::{Faults, Leg, Legs, Move, Played, Turn, Unplayable};
+pub use types::outcome::{EndKind, Ending, Outcome};
+pub use types::piece::{Hand, Kind, KindId, Piece};
+pub use types::relation::Relation;
+pub use types::square::{NotASquare, Square};
+pub use types::square_names::Squares;
+pub use variant::setup::{Irregular, Setup, SfenError};
 
 /// The examples in the README are tested like those in the documents.
 #[cfg(doctest)]

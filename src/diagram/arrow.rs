@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::marks::Ink;
+use crate::reading::annotations::marks::Ink;
 
 /// The length of an arrow's head, and half its breadth.
 const HEAD: [i64; 2] = [150, 90];

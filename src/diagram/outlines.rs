@@ -67,7 +67,7 @@ fn row(line: &'static str) -> Option<Outline> {
 mod tests {
     use super::*;
     use crate::notation;
-    use crate::squares::Squares;
+    use crate::types::square_names::Squares;
     use crate::variant;
 
     #[test]

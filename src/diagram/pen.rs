@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::outlines::{EM, Outline, outline};
+use crate::diagram::outlines::{EM, Outline, outline};
 
 /// The font of words that there are no outlines for, with what other systems have instead.
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";

@@ -1,8 +1,8 @@
 //! Where everything on a picture is.
 
-use super::{BARE, CAPTION, EDGE, NAME, Options, SIDE, STAND};
-use crate::color::Color;
-use crate::square::Square;
+use crate::diagram::{BARE, CAPTION, EDGE, NAME, Options, SIDE, STAND};
+use crate::types::color::Color;
+use crate::types::square::Square;
 use crate::variant::Variant;
 
 /// Where everything is.

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{BARE, Caption, Options, draw, told, whole};
 use crate::diagram::pen::Pen;
+use crate::diagram::{BARE, Caption, Options, captions, draw, whole};
+use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::replay::Replay;
-use crate::scan::all;
+use crate::text::scan::all;
 
 /// Every so many plies of the main line, and its last position, as one picture (SVG), so many in a row.
 /// Without a caption of their own they say which move led to them.
@@ -38,7 +38,7 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
         for id in row {
             replay.go(record, *id);
             let (width, height) = draw(&mut pen, record, &mut replay, &options);
-            titles.push(told::title(record, &mut replay, &options));
+            titles.push(captions::title(record, &mut replay, &options));
             let drawn = std::mem::take(&mut pen.out);
             let _ = write!(out, "<g transform=\"translate({x} {down})\">{drawn}</g>");
             x += width + 2 * BARE;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::scan::{has, split_at_word};
+use crate::text::scan::{has, split_at_word};
 
 /// What stands behind a key such as `sfen=` in an address, or the whole text where the key is
 /// not there; signs written in percent as they are.

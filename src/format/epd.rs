@@ -6,17 +6,17 @@
 //!
 //! Source: the sources of XBoard and Fairy-Stockfish.
 
-use super::{Format, Loss, Lost, Read, positions};
-use crate::color::Color;
+use crate::format::{Format, Loss, Lost, Read, positions};
 use crate::full::full;
-use crate::make::Maker;
 use crate::problem;
+use crate::reading::builder::Maker;
 use crate::record::Record;
-use crate::replay::Replay;
-use crate::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
-use crate::setup::{Setup, SfenError};
+use crate::record::replay::Replay;
+use crate::text::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
+use crate::types::color::Color;
 use crate::variant::Games;
-use crate::variant::standard::STANDARD;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::{Setup, SfenError};
 
 /// The format.
 pub static FORMAT: Format = Format {

@@ -10,17 +10,17 @@
 //! men of whale and yari shogi find room in that, those of kō shogi, which are more than there
 //! are letters, do not.
 
-use super::{Format, Loss, Lost, Read, positions};
-use crate::color::Color;
+use crate::format::{Format, Loss, Lost, Read, positions};
 use crate::full::full;
-use crate::make::Maker;
 use crate::problem;
+use crate::reading::builder::Maker;
 use crate::record::Record;
-use crate::replay::Replay;
-use crate::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
-use crate::setup::Setup;
+use crate::record::replay::Replay;
+use crate::text::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
+use crate::types::color::Color;
 use crate::variant::Games;
-use crate::variant::standard::STANDARD;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// The format.
 pub static FORMAT: Format = Format {

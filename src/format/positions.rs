@@ -1,8 +1,8 @@
 //! Positions in lines of text, one a line, with remarks in lines that begin with `#`.
 
-use super::{Format, Read};
-use crate::make::Maker;
-use crate::scan::{Line, Lines, trim};
+use crate::format::{Format, Read};
+use crate::reading::builder::Maker;
+use crate::text::scan::{Line, Lines, trim};
 
 /// The first line that is no remark, by which a text is told.
 pub fn first(text: &str) -> &str {

@@ -9,20 +9,20 @@
 
 use std::borrow::Cow;
 
-use super::{Format, Loss, Lost, Read, address};
-use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::{Format, Loss, Lost, Read, address};
 use crate::full::full;
-use crate::make::{Maker, Problems};
-use crate::moves::Move;
+use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem::{self, Problem};
+use crate::reading::builder::{Maker, Problems};
+use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
-use crate::relation::Relation;
-use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
-use crate::setup::Setup;
-use crate::usen::{MOVE, read_usen, write_usen};
+use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending, Outcome};
+use crate::types::relation::Relation;
 use crate::variant::Games;
-use crate::variant::standard::STANDARD;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// The format.
 pub static FORMAT: Format = Format {

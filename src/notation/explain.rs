@@ -1,15 +1,15 @@
 //! What each part of a move's text says, why it is there, and which other men could have been meant.
 
-use super::style::{Same, Telling, When};
-use super::{Moment, Part, Role, System};
-use crate::color::Color;
-use crate::moves::{Leg, Move};
-use crate::piece::{Kind, KindId, Piece};
+use crate::notation::style::{Same, Telling, When};
+use crate::notation::{Moment, Part, Role, System};
 use crate::problem::Lang;
-use crate::relation::Relation;
-use crate::scan::{all, digits, join, own};
-use crate::square::Square;
-use crate::words::square_name;
+use crate::text::scan::{all, digits, join, own};
+use crate::types::color::Color;
+use crate::types::moves::{Leg, Move};
+use crate::types::piece::{Kind, KindId, Piece};
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::variant::spelling::square_name;
 
 /// A part of a move's text, explained.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! From text to moves by what the moves of a position are called: how notations without a reader of
 //! their own are read, how carelessly written moves are understood, and how a record is searched.
 
-use super::{ALL, Moment, Part, Role, Sink, System};
-use crate::moves::Move;
+use crate::notation::{ALL, Moment, Part, Role, Sink, System};
 use crate::position::Position;
+use crate::record::replay::Replay;
+use crate::record::resolve::{Remark, Resolved, Unresolved};
 use crate::record::{NodeId, Record};
-use crate::replay::Replay;
-use crate::resolve::{Remark, Resolved, Unresolved};
-use crate::scan::{Scanner, digit, is_blank, kanji_digit};
-use crate::square::Square;
+use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
+use crate::types::moves::Move;
+use crate::types::square::Square;
 
 /// A move found at the front of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

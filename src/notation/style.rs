@@ -1,15 +1,16 @@
 //! How a move is set: which words stand for what, and in which order. Nearly every notation is a
 //! [`Style`]; [`write()`] writes a move in any of them.
 
-use super::turn::{self, Turns};
-use super::{Moment, Numbering, Role, Sink, shorthand};
-use crate::color::Color;
 use crate::full::FULL;
-use crate::moves::Move;
-use crate::piece::{Kind, KindId, Piece};
-use crate::relation::Relation;
-use crate::square::Square;
-use crate::squares::{self, Squares, names};
+use crate::notation::multi_move::{self, Turns};
+use crate::notation::systems::shorthand;
+use crate::notation::{Moment, Numbering, Role, Sink};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::piece::{Kind, KindId, Piece};
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::types::square_names::{self, Squares, names};
 use crate::variant::Variant;
 
 /// How a move is set.
@@ -185,21 +186,21 @@ impl Swaps {
 /// Source: what the library shogiops calls Yorozuya.
 pub static ZODIAC: Squares = Squares {
     files: &["子", "丑", "寅", "卯", "辰", "巳", "午", "未", "申"],
-    ..squares::FULL_KANJI
+    ..square_names::FULL_KANJI
 };
 
 /// `春`.
 pub static IROHA: Squares = Squares {
-    own: &super::iroha::NAMES,
-    ..squares::FULL_KANJI
+    own: &crate::notation::systems::iroha::NAMES,
+    ..square_names::FULL_KANJI
 };
 
 /// `ななろく`.
 pub static KANA: Squares = Squares {
     files: KANA_DIGITS,
     ranks: KANA_DIGITS,
-    edges: Some([squares::WIDE, squares::KANJI]),
-    ..squares::FULL_KANJI
+    edges: Some([square_names::WIDE, square_names::KANJI]),
+    ..square_names::FULL_KANJI
 };
 
 /// `nana-roku`.
@@ -207,8 +208,8 @@ pub static ROMAJI: Squares = Squares {
     files: ROMAJI_DIGITS,
     ranks: ROMAJI_DIGITS,
     between: "-",
-    edges: Some([squares::HALF, squares::HALF]),
-    ..squares::FULL_KANJI
+    edges: Some([square_names::HALF, square_names::HALF]),
+    ..square_names::FULL_KANJI
 };
 
 /// `seven six`.
@@ -216,8 +217,8 @@ pub static ENGLISH: Squares = Squares {
     files: ENGLISH_DIGITS,
     ranks: ENGLISH_DIGITS,
     between: " ",
-    edges: Some([squares::HALF, squares::HALF]),
-    ..squares::DIGITS
+    edges: Some([square_names::HALF, square_names::HALF]),
+    ..square_names::DIGITS
 };
 
 const KANA_DIGITS: &[&str] = names!(
@@ -316,7 +317,7 @@ pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
         kind,
     };
     if FULL && let Move::Legs(turn) = &moment.mv {
-        turn::write(moment, &turn.unpack(), man, style, &mut out);
+        multi_move::write(moment, &turn.unpack(), man, style, &mut out);
         return;
     }
     match style.order {
@@ -473,8 +474,8 @@ pub(super) fn write_square_of_origin(
 /// Squares in numerals; numbers of two digits would run together.
 pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
     let numerals = match FULL && variant.is_large() {
-        true => &squares::RANK_LETTERS,
-        false => &squares::DIGITS,
+        true => &square_names::RANK_LETTERS,
+        false => &square_names::DIGITS,
     };
     squares_of(variant, numerals)
 }

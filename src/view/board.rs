@@ -1,17 +1,17 @@
 //! The board of a game and what stands on it.
 
-#[cfg(feature = "full")]
-use super::LegInfo;
-use super::{HandMan, KindInfo, VariantInfo, View, side};
-use crate::color::Color;
-#[cfg(feature = "full")]
-use crate::moves::{Leg, Move};
 use crate::problem::Lang;
+use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::replay::Replay;
-use crate::scan::own;
-use crate::square::Square;
+use crate::text::scan::own;
+use crate::types::color::Color;
+#[cfg(feature = "full")]
+use crate::types::moves::{Leg, Move};
+use crate::types::square::Square;
 use crate::variant::Variant;
+#[cfg(feature = "full")]
+use crate::view::LegInfo;
+use crate::view::{HandMan, KindInfo, VariantInfo, View, side};
 
 /// The board and the men of a game.
 pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {

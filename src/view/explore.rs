@@ -1,17 +1,17 @@
 //! What can be played from a position, and boards of moves that are not in the record.
 
-use super::{View, view};
-use crate::edit::line_to;
 use crate::format;
-use crate::moves::{Move, Turn};
+use crate::notation::codes::usi::write_usi;
 use crate::notation::{self, Moment, System};
-use crate::piece::KindId;
+use crate::record::edit::line_to;
+use crate::record::replay::Replay;
 use crate::record::{MoveBefore, NodeId, Record};
-use crate::replay::Replay;
-use crate::scan::trim;
-use crate::square::Square;
-use crate::usi::write_usi;
+use crate::text::scan::trim;
+use crate::types::moves::{Move, Turn};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
 use crate::variant::Variant;
+use crate::view::{View, view};
 
 #[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
@@ -181,5 +181,5 @@ pub fn usi_position(record: &Record, id: NodeId) -> String {
 
 /// The position at a node as a diagram in BOD.
 pub fn bod(record: &Record, id: NodeId) -> String {
-    format::bod::FORMAT.write(&line_to(record, id)).0
+    format::kif::bod::FORMAT.write(&line_to(record, id)).0
 }

@@ -1,19 +1,19 @@
 //! What can be understood of a record: what the rules say, what comments say, where positions stand
 //! again, what is drawn on the board.
 
-use super::explore::place_of;
-use super::{number, side};
-use crate::analysis::{self, Value};
-use crate::course;
-use crate::marks::{self, Shape};
 use crate::notation::System;
+use crate::notation::codes::usi::write_usi;
 use crate::problem::Lang;
+use crate::reading::annotations::analysis::{self, Value};
+use crate::reading::annotations::marks::{self, Shape};
+use crate::reading::tsume;
+use crate::record::adjudication;
+use crate::record::replay::Replay;
+use crate::record::status::{Declaration, Declared, Points, Status};
 use crate::record::{NodeId, Record};
-use crate::replay::Replay;
-use crate::scan::own;
-use crate::status::{Declaration, Declared, Points, Status};
-use crate::tsume;
-use crate::usi::write_usi;
+use crate::text::scan::own;
+use crate::view::explore::place_of;
+use crate::view::{number, side};
 
 #[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
@@ -121,7 +121,7 @@ plain! {
 
 /// What the rules say of the position at a node.
 pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> StatusInfo {
-    let standings = course::standings(record, replay);
+    let standings = adjudication::standings(record, replay);
     let standing = standings.get(record.playable(id).get() as usize);
     let status = Status::at(record, replay, id);
     let turn = replay.position().turn();
@@ -167,7 +167,7 @@ fn units(text: &str) -> u32 {
     number(text.encode_utf16().count())
 }
 
-/// What the comment of a node says about positions, each place told within [`super::Row::comment`].
+/// What the comment of a node says about positions, each place told within [`crate::view::Row::comment`].
 /// Lines of play are found in the usual notations and in that of the reader.
 pub fn analyses(
     record: &Record,
@@ -255,7 +255,7 @@ pub fn marks(record: &Record, id: NodeId) -> Vec<MarkInfo> {
 /// The nodes with the position of an SFEN, whoever is to move where that is not said; none when the
 /// text is no SFEN of the record's game.
 pub fn find_position(record: &Record, replay: &mut Replay, sfen: &str) -> Vec<u32> {
-    let nodes = course::find(record, replay, sfen).into_iter();
+    let nodes = adjudication::find(record, replay, sfen).into_iter();
     nodes.map(NodeId::get).collect()
 }
 

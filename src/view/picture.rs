@@ -3,8 +3,8 @@
 use crate::diagram::{self, Caption, Options, theme};
 use crate::notation;
 use crate::problem::Lang;
+use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::replay::Replay;
 
 #[cfg(feature = "web")]
 use tsify::Tsify;

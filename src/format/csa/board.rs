@@ -1,14 +1,15 @@
 //! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
-use crate::color::Color;
-use crate::csa::Men;
-use crate::make::Problems;
-use crate::piece::{Hand, KindId, Piece};
+use crate::notation::codes::csa::Men;
 use crate::problem;
-use crate::scan::{Line, digits, is_blank, trim};
-use crate::setup::Setup;
-use crate::square::Square;
-use crate::variant::{Variant, standard::STANDARD};
+use crate::reading::builder::Problems;
+use crate::text::scan::{Line, digits, is_blank, trim};
+use crate::types::color::Color;
+use crate::types::piece::{Hand, KindId, Piece};
+use crate::types::square::Square;
+use crate::variant::Variant;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// The game that the format is made for.
 pub static VARIANT: &Variant = &STANDARD;

@@ -1,9 +1,9 @@
 //! Telling CSA from other formats.
 
-use super::ENDINGS;
-use super::line::{starts_with_move, version};
-use crate::csa::PASS;
-use crate::scan::{Lines, trim};
+use crate::format::csa::ENDINGS;
+use crate::format::csa::line::{starts_with_move, version};
+use crate::notation::codes::csa::PASS;
+use crate::text::scan::{Lines, trim};
 
 /// How many lines are looked at, remarks not counted.
 const LINES_ASKED: u32 = 64;

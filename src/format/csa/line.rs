@@ -1,9 +1,9 @@
 //! The parts of a line: moves, times, words.
 
-use super::board::VARIANT;
-use crate::color::Color;
-use crate::scan::{Scanner, is_blank};
-use crate::square::Square;
+use crate::format::csa::board::VARIANT;
+use crate::text::scan::{Scanner, is_blank};
+use crate::types::color::Color;
+use crate::types::square::Square;
 
 /// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
 #[derive(Clone, Copy, Debug)]

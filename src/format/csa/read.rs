@@ -1,21 +1,21 @@
 //! Reading CSA, statement by statement: what stands before the first move is gathered as the
 //! head, what stands from it on goes to the maker.
 
-use super::board::{Start, VARIANT};
-use super::fits::names_encoding;
-use super::line::{Written, is_meant_as_move, seconds, version, without_number, word};
-use super::{FORMAT, ending_word, wars};
-use crate::color::Color;
-use crate::csa::{Men, PASS};
-use crate::ending::{EndKind, Ending};
+use crate::format::csa::board::{Start, VARIANT};
+use crate::format::csa::fits::names_encoding;
+use crate::format::csa::line::{Written, is_meant_as_move, seconds, version, without_number, word};
+use crate::format::csa::{FORMAT, ending_word, wars};
 use crate::format::{Read, headers};
-use crate::make::{Maker, Problems};
-use crate::moves::Move;
-use crate::piece::KindId;
+use crate::notation::codes::csa::{Men, PASS};
 use crate::problem;
+use crate::reading::builder::{Maker, Problems};
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, is_blank, own, split_at_word, trim};
-use crate::square::Square;
+use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
 
 /// About how much text a move takes with its time, to make room in time.
 const BYTES_PER_MOVE: usize = 12;
@@ -510,7 +510,11 @@ impl Body {
         let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
         let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
         let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
-        let details = [&crate::words::square_name(from), word(before), word(after)];
+        let details = [
+            &crate::variant::spelling::square_name(from),
+            word(before),
+            word(after),
+        ];
         let problems = &mut self.maker.problems;
         problems.add(&problem::OTHER_MAN, line, text, &details);
         promote

@@ -1,8 +1,8 @@
 //! Words of Shogi Wars, which writes moves as CSA does and ends them with words of its own:
 //! `SENTE_WIN_TORYO`.
 
-use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
+use crate::types::color::Color;
+use crate::types::outcome::{EndKind, Ending, Outcome};
 
 /// Who won, at the beginning of a word.
 const RESULTS: [(&str, Outcome); 3] = [

@@ -1,14 +1,15 @@
 //! Writing CSA: headers, start position, and the main line.
 
-use super::board::VARIANT;
-use super::{ENDINGS, MOVE_LIMIT, ending_word};
-use crate::color::Color;
-use crate::csa::{PASS, sign, write_csa, write_man, write_place};
-use crate::ending::{EndKind, Ending, Outcome};
-use crate::format::{Loss, Lost, headers, kakinoki};
+use crate::format::csa::board::VARIANT;
+use crate::format::csa::{ENDINGS, MOVE_LIMIT, ending_word};
+use crate::format::kif::common;
+use crate::format::{Loss, Lost, headers};
+use crate::notation::codes::csa::{PASS, sign, write_csa, write_man, write_place};
 use crate::record::{Action, Header, Node, NodeId, Record};
-use crate::scan::{digits, has, is_blank, push_all};
-use crate::setup::Setup;
+use crate::text::scan::{digits, has, is_blank, push_all};
+use crate::types::color::Color;
+use crate::types::outcome::{EndKind, Ending, Outcome};
+use crate::variant::setup::Setup;
 
 /// More men than this are not told to be missing from the even start: the board is easier read.
 const MOST_MISSING: u32 = 20;
@@ -191,7 +192,7 @@ impl Writer<'_> {
         self.time(node);
         let sentence = ending.sentence.as_deref();
         let is_usual = || {
-            let usual = kakinoki::usual_sentence(self.record, ending, node.ply.saturating_sub(1));
+            let usual = common::usual_sentence(self.record, ending, node.ply.saturating_sub(1));
             sentence == usual.as_deref()
         };
         if !is_all {

@@ -1,13 +1,13 @@
 //! JSON that is no JKF but has records inside it: what servers give out about their games.
 
-use super::FORMAT;
+use crate::format::jkf::FORMAT;
 use crate::format::{self, Read};
-use crate::json::{Json, Places};
-use crate::make::Problems;
 use crate::problem;
+use crate::reading::builder::Problems;
 use crate::record::Record;
-use crate::setup::Setup;
-use crate::variant::standard::STANDARD;
+use crate::text::json::{Json, Places};
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// Reads the texts among the values that are records. Where several keys have one it may be the
 /// same game in several formats, so only those under the key of the longest are read.

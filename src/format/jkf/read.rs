@@ -2,23 +2,23 @@
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use super::{FORMAT, PRESETS, SPECIALS, dump, kind};
-use crate::color::Color;
-use crate::ending::{EndKind, Ending};
 use crate::format::Read;
-use crate::format::kakinoki::{ending_word, handicap};
-use crate::json::{Json, Places, Shape, Value};
-use crate::make::{Maker, Problems};
-use crate::moves::Move;
-use crate::piece::{KindId, Piece};
+use crate::format::jkf::{FORMAT, PRESETS, SPECIALS, dump, kind};
+use crate::format::kif::common::{ending_word, handicap};
 use crate::problem;
+use crate::reading::builder::{Maker, Problems};
+use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
-use crate::relation::Relation;
-use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{all, digits, has, own};
-use crate::setup::Setup;
-use crate::square::Square;
-use crate::variant::standard::STANDARD;
+use crate::text::json::{Json, Places, Shape, Value};
+use crate::text::scan::{all, digits, has, own};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending};
+use crate::types::piece::{KindId, Piece};
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str) -> Vec<Read> {
@@ -479,7 +479,7 @@ fn one_line(text: &str) -> String {
 /// The words that `relative` stands for.
 fn relation(relative: &str) -> Relation {
     let mut relation = Relation::NONE;
-    for (letter, word) in super::RELATIONS {
+    for (letter, word) in crate::format::jkf::RELATIONS {
         if has(relative, letter) {
             relation |= word;
         }

@@ -1,19 +1,19 @@
 //! Writing JKF in its normal form: everything said that the position tells, a move a line.
 
-use super::{PRESETS, RELATIONS, SPECIALS};
-use crate::color::Color;
-use crate::ending::{EndKind, Ending};
-use crate::format::kakinoki::{ending_word, handicap, usual_sentence};
+use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
+use crate::format::kif::common::{ending_word, handicap, usual_sentence};
 use crate::format::{Loss, Lost};
-use crate::json::{Json, Shape, write_text};
-use crate::moves::{Move, Played};
-use crate::piece::{KindId, Piece};
+use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
-use crate::relation::Relation;
-use crate::replay::{Clocks, Replay};
-use crate::scan::{all, digits, push_all};
-use crate::setup::Setup;
-use crate::square::Square;
+use crate::text::json::{Json, Shape, write_text};
+use crate::text::scan::{all, digits, push_all};
+use crate::types::color::Color;
+use crate::types::moves::{Move, Played};
+use crate::types::outcome::{EndKind, Ending};
+use crate::types::piece::{KindId, Piece};
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::variant::setup::Setup;
 
 /// What is still to be written, the next last.
 enum Rest {

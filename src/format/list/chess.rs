@@ -1,10 +1,10 @@
 //! Telling a game of chess from one of shogi in the squares of chess.
 
-use super::{Reading, first_word, scan_move, start_of};
-use crate::notation::western::{Dialect, Meaning};
+use crate::format::list::{Reading, first_word, scan_move, start_of};
+use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
-use crate::scan::{Scanner, digit, has, is_blank, split_at_word};
-use crate::setup::Setup;
+use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word};
+use crate::variant::setup::Setup;
 
 /// How many moves are tried.
 const MOVES_TRIED: usize = 12;

@@ -1,10 +1,10 @@
 //! The words that end a game: those of PSN and its relatives, of XBoard, Shogidokoro and MyShogi,
 //! and what people write.
 
-use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
-use crate::format::kakinoki;
-use crate::scan::{Scanner, is_blank, trim};
+use crate::format::kif::common;
+use crate::text::scan::{Scanner, is_blank, trim};
+use crate::types::color::Color;
+use crate::types::outcome::{EndKind, Ending, Outcome};
 
 /// Who wins by a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     if before.peek().is_some_and(|c| c.is_ascii()) {
         return None;
     }
-    kakinoki::ENDINGS.iter().find_map(|(word, kind)| {
+    common::ENDINGS.iter().find_map(|(word, kind)| {
         let mut ahead = before;
         if !ahead.eat_str(word) || ahead.peek().is_some_and(char::is_alphanumeric) {
             return None;
@@ -181,7 +181,7 @@ pub fn result(value: &str) -> Option<(Word, &str)> {
 /// Who won, by a sentence that stands for itself.
 pub fn outcome_of_sentence(sentence: &str, to_move: Color) -> Outcome {
     match (sentence.strip_prefix("まで"), whole(sentence)) {
-        (Some(rest), _) => kakinoki::result_sentence(rest, to_move).outcome,
+        (Some(rest), _) => common::result_sentence(rest, to_move).outcome,
         (None, Some((word, _))) => word.outcome(to_move),
         (None, None) => Outcome::Unknown,
     }

@@ -1,20 +1,22 @@
 //! One game of a list from its first move on.
 
-use super::{Dialects, PSN, Reading, Weight, endings, first_word, scan_move, start_of};
-use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::list::{
+    Dialects, PSN, Reading, Weight, endings, first_word, scan_move, start_of,
+};
 use crate::format::{Format, Read};
-use crate::make::Maker;
-use crate::moves::Move;
 use crate::notation::Numbering;
-use crate::notation::western::{Meaning, Written};
+use crate::notation::systems::western::{Meaning, Written};
 use crate::position::Position;
 use crate::problem;
+use crate::reading::builder::Maker;
+use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Header, NodeId, Notes};
-use crate::relation::Relation;
-use crate::resolve::{Origin, Promotion, Target, Token};
-use crate::scan::{Line, Scanner, digits, has, is_blank, own, trim};
-use crate::squares::Squares;
+use crate::text::scan::{Line, Scanner, digits, has, is_blank, own, trim};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending, Outcome};
+use crate::types::relation::Relation;
+use crate::types::square_names::Squares;
 
 /// How far back the number at the beginning of a variation may point.
 const PLIES_BACK: usize = 2;
@@ -390,7 +392,7 @@ impl<'a> Game<'a> {
         let weight = Weight::of(text, self.reading());
         let has_any = weight.moves > 0
             || is_numbered && weight.endings > 0
-            || super::looks_like_move(first_word(text))
+            || crate::format::list::looks_like_move(first_word(text))
             || trim(text).is_empty() && scanner.rest().starts_with('{');
         has_any && weight.is_moves() && !weight.begins_otherwise
     }

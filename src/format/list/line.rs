@@ -1,13 +1,15 @@
 //! Reading what stands in a line of a list, word by word.
 
-use super::game::Game;
-use super::read::Reader;
-use super::{Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of};
-use crate::format::kakinoki::times;
-use crate::notation::japanese;
-use crate::notation::western::Written;
+use crate::format::kif::common::times;
+use crate::format::list::game::Game;
+use crate::format::list::read::Reader;
+use crate::format::list::{
+    Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of,
+};
+use crate::notation::systems::japanese;
+use crate::notation::systems::western::Written;
 use crate::problem;
-use crate::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
 
 /// How much of what stands behind a move is looked at to tell whether it is prose, in bytes.
 const LONGEST_REMARK: usize = 400;

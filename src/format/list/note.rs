@@ -1,8 +1,8 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
-use super::{endings, tags};
-use crate::format::kakinoki::times;
-use crate::scan::{Scanner, has, is_blank, own, trim};
+use crate::format::kif::common::times;
+use crate::format::list::{endings, tags};
+use crate::text::scan::{Scanner, has, is_blank, own, trim};
 
 fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'

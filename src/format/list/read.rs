@@ -1,22 +1,22 @@
 //! Reading lists of moves: lines into tags, comments, and words; words into the moves of games.
 
-use super::game::Game;
-use super::line::is_variation;
-use super::tags::{self, Tag};
-use super::{
+use crate::format::list::game::Game;
+use crate::format::list::line::is_variation;
+use crate::format::list::tags::{self, Tag};
+use crate::format::list::{
     Reading, Weight, chess, endings, first_word, is_numbered, may_be_move, note, scan_move,
     start_of,
 };
-use crate::color::Color;
 use crate::format::{Read, headers};
-use crate::make::{Maker, Problems};
-use crate::notation::western::Dialect;
+use crate::notation::systems::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
+use crate::reading::builder::{Maker, Problems};
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
-use crate::setup::Setup;
-use crate::squares::Squares;
+use crate::text::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::square_names::Squares;
 use crate::variant::Variant;
+use crate::variant::setup::Setup;
 
 /// How much of a line is looked at to tell whether it is prose, in bytes.
 const LONGEST_LOOK: usize = 2000;

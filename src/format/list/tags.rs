@@ -1,9 +1,9 @@
 //! Tags: `[Black "Habu Yoshiharu"]`.
 
 use crate::format::epd;
-use crate::format::kakinoki;
-use crate::scan::{Scanner, all, is_blank, own, trim};
-use crate::setup::{Setup, SfenError};
+use crate::format::kif::common;
+use crate::text::scan::{Scanner, all, is_blank, own, trim};
+use crate::variant::setup::{Setup, SfenError};
 use crate::variant::{self, Handicap, Variant};
 
 /// A tag as it stands.
@@ -145,14 +145,14 @@ pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Hand
         .iter()
         .find(|(_, english)| are_alike(english, value));
     if let Some((japanese, _)) = row {
-        return Some((kakinoki::handicap(variant, japanese)?, own(japanese)));
+        return Some((common::handicap(variant, japanese)?, own(japanese)));
     }
     let mut handicaps = variant.handicaps.iter();
     let named = handicaps.find(|handicap| are_alike(handicap.english, value));
     if let Some(handicap) = named {
         return Some((handicap, own(handicap.names.first()?)));
     }
-    Some((kakinoki::handicap(variant, value)?, own(value)))
+    Some((common::handicap(variant, value)?, own(value)))
 }
 
 /// What a header 手合割 is called in PSN.

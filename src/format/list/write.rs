@@ -1,17 +1,18 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
-use super::{endings, looks_like_move, note, tags};
-use crate::color::Color;
-use crate::ending::{EndKind, Ending, Outcome};
+use crate::format::list::{endings, looks_like_move, note, tags};
 use crate::format::{Loss, Lost, headers};
-use crate::moves::Played;
 use crate::notation::style::{self, Style, When};
-use crate::notation::{Moment, Numbering, kitao, western};
+use crate::notation::systems::{kitao, western};
+use crate::notation::{Moment, Numbering};
+use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
-use crate::replay::Replay;
-use crate::scan::{digits, has, push_all, split_at_word, trim};
-use crate::setup::Setup;
+use crate::text::scan::{digits, has, push_all, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::moves::Played;
+use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant;
+use crate::variant::setup::Setup;
 
 /// What is different about the lists.
 pub struct List {
@@ -367,7 +368,8 @@ impl Writer<'_> {
     /// Writes text that was no move where it is read as none again.
     #[inline(never)]
     fn unread(&mut self, text: &str) {
-        let is_word = !text.is_empty() && super::first_word(text) == text && !has(text, '(');
+        let is_word =
+            !text.is_empty() && crate::format::list::first_word(text) == text && !has(text, '(');
         match is_word && (looks_like_move(text) || self.is_behind_unread()) {
             true => self.word(text),
             false => {

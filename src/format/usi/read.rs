@@ -3,16 +3,18 @@
 
 use std::borrow::Cow;
 
-use super::{ENDINGS, SFEN, USI};
-use crate::ending::Ending;
+use crate::format::usi::{ENDINGS, SFEN, USI};
 use crate::format::{Read, address};
-use crate::make::Maker;
-use crate::moves::Move;
 use crate::problem;
+use crate::reading::builder::Maker;
 use crate::record::{Header, NodeId, Record};
-use crate::scan::{Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words};
-use crate::setup::{Setup, SfenError};
-use crate::variant::standard::STANDARD;
+use crate::text::scan::{
+    Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words,
+};
+use crate::types::moves::Move;
+use crate::types::outcome::Ending;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::{Setup, SfenError};
 
 /// A position of a later ply has the number wrong.
 const MOST_PLIES: u32 = 1_000_000;

@@ -1,0 +1,96 @@
+//! CSA, the format of the Computer Shogi Association and of nearly every shogi server, and two
+//! relatives of it: the lines of Shogi Wars and bare moves as in `+7776FU`.
+//!
+//! Source: the association's definitions of versions 2.2 and 3.0, and what programs write.
+
+mod board;
+mod fits;
+pub(crate) mod line;
+mod read;
+mod wars;
+mod write;
+
+use crate::format::Format;
+use crate::full::full;
+use crate::types::color::Color;
+use crate::types::outcome::{EndKind, Outcome};
+use crate::variant::Games;
+
+/// The format, written as version 2.2.
+///
+/// ```
+/// let text = "V2.2\nN+甲\nN-乙\nPI\n+\n+7776FU\nT12\n-3334FU\nT5\n%TORYO\n";
+/// let read = &kifuyomi::read(text)[0];
+/// assert_eq!(read.format.name, "csa");
+/// assert_eq!(read.record.header("先手"), Some("甲"));
+/// let (written, losses) = read.format.write.unwrap()(&read.record);
+/// assert_eq!((written.as_str(), losses), (text, vec![]));
+/// ```
+pub static FORMAT: Format = Format {
+    name: "csa",
+    title: "CSA",
+    extension: "csa",
+    utf8_extension: "csa",
+    games: Games::Shogi,
+    fits: fits::fits,
+    read: read::read,
+    write: full(write::write_2_2),
+    separator: "/\n",
+};
+
+/// The format, written as version 3.0.
+pub static V3: Format = Format {
+    name: "csa3",
+    title: "CSA 3.0",
+    extension: "csa",
+    utf8_extension: "csa",
+    games: Games::Shogi,
+    fits: |_| false,
+    read: read::read,
+    write: full(write::write_3_0),
+    separator: "/\n",
+};
+
+/// The words in place of a move, the one to write for a kind of ending first.
+const ENDINGS: [(&str, EndKind); 15] = [
+    ("%TORYO", EndKind::Resignation),
+    ("%CHUDAN", EndKind::Interruption),
+    ("%SENNICHITE", EndKind::Repetition),
+    ("%TIME_UP", EndKind::TimeUp),
+    ("%ILLEGAL_MOVE", EndKind::Foul),
+    (BLACK_FOULED, EndKind::FoulBefore),
+    (WHITE_FOULED, EndKind::FoulBefore),
+    ("%JISHOGI", EndKind::Impasse),
+    ("%KACHI", EndKind::Declaration),
+    ("%HIKIWAKE", EndKind::Draw),
+    (MOVE_LIMIT, EndKind::MoveLimit),
+    ("%TSUMI", EndKind::Mate),
+    ("%FUZUMI", EndKind::NoMate),
+    // A move taken back; many programs note it and go on.
+    ("%MATTA", EndKind::Other),
+    ("%ERROR", EndKind::Other),
+];
+
+/// Black broke a rule, whoever is to move.
+const BLACK_FOULED: &str = "%+ILLEGAL_ACTION";
+/// White broke a rule, whoever is to move.
+const WHITE_FOULED: &str = "%-ILLEGAL_ACTION";
+/// A word that version 2.2 does not have.
+const MOVE_LIMIT: &str = "%MAX_MOVES";
+
+/// What a word in place of a move says while a side is to move.
+fn ending_word(word: &str, to_move: Color) -> Option<(EndKind, Outcome)> {
+    let (word, kind) = ENDINGS
+        .iter()
+        .find(|(known, _)| known.eq_ignore_ascii_case(word))?;
+    let fouled = match *word {
+        BLACK_FOULED => Some(Color::Black),
+        WHITE_FOULED => Some(Color::White),
+        _ => None,
+    };
+    let kind = match fouled {
+        Some(side) if side == to_move => EndKind::Foul,
+        _ => *kind,
+    };
+    Some((kind, kind.outcome(to_move)))
+}

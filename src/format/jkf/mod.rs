@@ -1,0 +1,112 @@
+//! JKF, the JSON Kifu Format: moves as objects, variations as lists beside the move that they
+//! replace.
+//!
+//! Source: the description and the schema that come with json-kifu-format. Comments and
+//! bookmarks share one list there: a comment that begins with `&` is a bookmark.
+
+use crate::format::Format;
+use crate::full::full;
+use crate::types::outcome::EndKind;
+use crate::types::piece::KindId;
+use crate::types::relation::Relation;
+use crate::variant::{Games, Variant};
+
+mod dump;
+mod read;
+mod write;
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "jkf",
+    title: "JKF",
+    extension: "jkf",
+    utf8_extension: "jkf",
+    games: Games::Shogi,
+    fits,
+    read: read::read,
+    write: full(write::write),
+    separator: "\n",
+};
+
+/// Start positions with a name: what JKF and what 手合割 calls them.
+const PRESETS: [(&str, &str); 16] = [
+    ("HIRATE", "平手"),
+    ("KY", "香落ち"),
+    ("KY_R", "右香落ち"),
+    ("KA", "角落ち"),
+    ("HI", "飛車落ち"),
+    ("HIKY", "飛香落ち"),
+    ("2", "二枚落ち"),
+    ("3", "三枚落ち"),
+    ("4", "四枚落ち"),
+    ("5", "五枚落ち"),
+    ("5_L", "左五枚落ち"),
+    ("6", "六枚落ち"),
+    ("7_L", "左七枚落ち"),
+    ("7_R", "右七枚落ち"),
+    ("8", "八枚落ち"),
+    ("10", "十枚落ち"),
+];
+
+/// The words in place of a move. Those for a foul of the other side begin with that side's sign.
+const SPECIALS: [(&str, EndKind); 13] = [
+    ("TORYO", EndKind::Resignation),
+    ("CHUDAN", EndKind::Interruption),
+    ("SENNICHITE", EndKind::Repetition),
+    ("OUTE_SENNICHITE", EndKind::PerpetualCheck),
+    ("TIME_UP", EndKind::TimeUp),
+    ("ILLEGAL_MOVE", EndKind::Foul),
+    ("ILLEGAL_ACTION", EndKind::FoulBefore),
+    ("JISHOGI", EndKind::Impasse),
+    ("KACHI", EndKind::Declaration),
+    ("HIKIWAKE", EndKind::Draw),
+    ("TSUMI", EndKind::Mate),
+    ("FUZUMI", EndKind::NoMate),
+    ("MAX_MOVES", EndKind::MoveLimit),
+];
+
+/// The letters of `relative`.
+const RELATIONS: [(char, Relation); 6] = [
+    ('L', Relation::LEFT),
+    ('C', Relation::STRAIGHT),
+    ('R', Relation::RIGHT),
+    ('U', Relation::UP),
+    ('M', Relation::ACROSS),
+    ('D', Relation::DOWN),
+];
+
+fn fits(text: &str) -> bool {
+    let blanks = |c: char| c == '\u{feff}' || c.is_whitespace();
+    let text = text.trim_start_matches(blanks);
+    // A comment of a list of moves begins with a brace as well.
+    let opens = |text: &str| {
+        let inside = text.strip_prefix('{').map(str::trim_start);
+        inside.is_some_and(|inside| inside.starts_with('}') || begins_with_key(inside))
+    };
+    match text.strip_prefix('[') {
+        Some(rest) => opens(rest.trim_start()),
+        None => opens(text),
+    }
+}
+
+/// Whether a text begins with a string and a colon, as far as it goes.
+fn begins_with_key(text: &str) -> bool {
+    let Some(key) = text.strip_prefix('"') else {
+        return text.is_empty();
+    };
+    let mut is_escaped = false;
+    let end = key.find(|c| {
+        let ends = c == '"' && !is_escaped;
+        is_escaped = c == '\\' && !is_escaped;
+        ends
+    });
+    let after = end.and_then(|end| key.get(end + 1..)).map(str::trim_start);
+    after.is_some_and(|after| after.is_empty() || after.starts_with(':'))
+}
+
+/// The kind with two letters in CSA.
+fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
+    let mut kinds = variant.kinds();
+    let known = kinds.find(|(_, kind)| !code.is_empty() && kind.csa.eq_ignore_ascii_case(code));
+    known.map(|(id, _)| id)
+}

@@ -1,0 +1,66 @@
+//! BOD: a board diagram, men in hand, and the move that led there.
+
+use crate::format::kif::common;
+use crate::format::{Format, Loss, Lost};
+use crate::full::full;
+use crate::notation::Moment;
+use crate::notation::style::{self, Style, When};
+use crate::notation::systems::japanese;
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::text::scan::push_all;
+use crate::variant::Games;
+
+/// The format; it holds the position at the end of the main line.
+pub static FORMAT: Format = Format {
+    name: "bod",
+    title: "BOD",
+    extension: "bod",
+    utf8_extension: "bod",
+    games: Games::All,
+    fits: |_| false,
+    read: common::read,
+    write: full(write),
+    separator: common::SEPARATOR,
+};
+
+fn write(record: &Record) -> (String, Vec<Loss>) {
+    let mut out = String::new();
+    common::write_game(&mut out, record);
+    let replay = Replay::at_end(record);
+    for header in &record.headers {
+        if common::side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
+            push_all(&mut out, &[&header.key, "：", &header.value, "\n"]);
+        }
+    }
+    let setup = replay.position().setup();
+    common::write_diagram(&mut out, &setup, false);
+    let last = last_move(record);
+    let before = record.move_before.as_ref().map(|before| &*before.text);
+    common::write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
+    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let count = record.moves();
+    if count > 0 {
+        let what = Lost::Moves;
+        losses.insert(0, Loss { what, count });
+    }
+    (out, losses)
+}
+
+/// The last move of the main line, its square named even where 同 would do.
+fn last_move(record: &Record) -> Option<String> {
+    let mut replay = Replay::new(record);
+    let moves = record
+        .main_line()
+        .filter(|(_, node)| node.played().is_some());
+    let (_, node) = moves.last()?;
+    replay.go(record, node.parent().unwrap_or(NodeId::START));
+    let moment = Moment::of(replay.position(), node.played()?, None);
+    let style = Style {
+        drop_told: When::Always,
+        ..japanese::KI2
+    };
+    let mut text = String::new();
+    style::write(&moment, &style, &mut text);
+    Some(text)
+}

@@ -1,0 +1,248 @@
+//! What KIF and its relatives share: the start position as a handicap name or a diagram, men in
+//! hand, the words for endings, and the sentence that begins with まで.
+//!
+//! Source: the definition of the KIF format by its author, and what other programs write.
+
+pub use crate::format::kif::diagram::{Diagram, write_diagram};
+pub use crate::format::kif::read::{fits, read, read_in};
+pub use crate::format::kif::time::times;
+pub use crate::format::kif::write::{Lines, write_game, write_head, write_ply, write_tree};
+
+use crate::record::{Action, Record};
+use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::outcome::{EndKind, Ending, Outcome};
+use crate::variant::{Handicap, Variant};
+
+/// A line that ends a record where nothing else does.
+pub const SEPARATOR: &str = "\n#--separator--\n";
+
+/// The words in place of a move that end a line; a word stands before those it contains.
+pub const ENDINGS: [(&str, EndKind); 33] = [
+    ("投了", EndKind::Resignation),
+    ("中断", EndKind::Interruption),
+    ("封じ手", EndKind::SealedMove),
+    ("持将棋", EndKind::Impasse),
+    ("連続王手の千日手", EndKind::PerpetualCheck),
+    ("千日手", EndKind::Repetition),
+    ("不詰", EndKind::NoMate),
+    ("詰み", EndKind::Mate),
+    ("詰", EndKind::Mate),
+    ("切れ負け", EndKind::TimeUp),
+    ("時間切れ", EndKind::TimeUp),
+    ("Time-up", EndKind::TimeUp),
+    ("反則勝ち", EndKind::FoulBefore),
+    ("反則勝", EndKind::FoulBefore),
+    ("反則負け", EndKind::Foul),
+    ("反則負", EndKind::Foul),
+    ("反則手", EndKind::Foul),
+    ("先手反則", EndKind::Other),
+    ("入玉勝ち", EndKind::Declaration),
+    ("入玉宣言", EndKind::Declaration),
+    ("勝ち宣言", EndKind::Declaration),
+    ("宣言勝ち", EndKind::Declaration),
+    ("27点宣言勝ち", EndKind::Declaration),
+    ("トライ", EndKind::Declaration),
+    ("キャッチ", EndKind::Declaration),
+    ("不戦勝", EndKind::DefaultWin),
+    ("不戦敗", EndKind::DefaultLoss),
+    ("最大手数", EndKind::MoveLimit),
+    ("引き分け", EndKind::Draw),
+    ("引分け", EndKind::Draw),
+    ("引分", EndKind::Draw),
+    ("接続切れ", EndKind::Other),
+    ("切断", EndKind::Other),
+];
+
+/// The names of the sides.
+const SIDES: [(&str, Color); 4] = [
+    ("先手", Color::Black),
+    ("下手", Color::Black),
+    ("後手", Color::White),
+    ("上手", Color::White),
+];
+
+/// The side that a text names at its beginning, and what follows.
+#[inline(never)]
+pub fn side_name(text: &str) -> Option<(Color, &str)> {
+    SIDES
+        .iter()
+        .find_map(|(name, color)| Some((*color, text.strip_prefix(name)?)))
+}
+
+/// The ending that a word in place of a move stands for.
+pub fn ending_word(word: &str) -> Option<EndKind> {
+    let word = word.trim_end_matches(['!', '！', '。']);
+    ENDINGS
+        .iter()
+        .find(|(known, _)| *known == word)
+        .map(|(_, kind)| *kind)
+}
+
+/// What the sentence `まで90手で先手の勝ち` says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Result {
+    /// How many moves it counts.
+    pub count: Option<u32>,
+    /// The reason, when it names one.
+    pub kind: Option<EndKind>,
+    /// Who won.
+    pub outcome: Outcome,
+}
+
+/// Reads the sentence behind まで, for a line of play in which a side is to move.
+pub fn result_sentence(text: &str, to_move: Color) -> Result {
+    let mut scanner = Scanner::new(text);
+    scanner.take_while(|c| is_blank(c) || c == '、' || c == ',');
+    let before_number = scanner;
+    let mut count = scanner.number();
+    if count.is_some() && !scanner.eat('手') {
+        count = None;
+        scanner = before_number;
+    }
+    scanner.eat('目');
+    scanner.eat('で');
+    let rest = trim(scanner.rest());
+    let named = ENDINGS
+        .iter()
+        .find(|(word, _)| split_at_word(rest, word).is_some())
+        .map(|(_, kind)| *kind)
+        .filter(|kind| *kind != EndKind::Other);
+    let side = SIDES.iter().find_map(|(name, color)| {
+        let (_, after) = split_at_word(rest, name)?;
+        Some((*color, after))
+    });
+    let outcome = match side {
+        Some((color, after)) if has(after, '負') => Outcome::Win(!color),
+        Some((color, after)) if has(after, '勝') => Outcome::Win(color),
+        _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
+    };
+    let kind = match (named, outcome) {
+        // A foul is named for the winner or the loser; in place of a move it is for the mover.
+        (Some(EndKind::Foul | EndKind::FoulBefore), Outcome::Win(winner)) => {
+            Some(match winner == to_move {
+                true => EndKind::FoulBefore,
+                false => EndKind::Foul,
+            })
+        }
+        (Some(kind), _) => Some(kind),
+        (None, Outcome::Win(winner)) if winner == to_move => Some(EndKind::FoulBefore),
+        (None, Outcome::Win(_)) => Some(EndKind::Resignation),
+        (None, _) => None,
+    };
+    Result {
+        count,
+        kind,
+        outcome,
+    }
+}
+
+impl Result {
+    /// The ending of a line that has none but this sentence.
+    pub fn ending(&self, to_move: Color, sentence: &str) -> Ending {
+        Ending {
+            kind: self.kind.unwrap_or(EndKind::Other),
+            to_move,
+            outcome: self.outcome,
+            text: "".into(),
+            sentence: Some(sentence.into()),
+        }
+    }
+}
+
+/// The word in place of a move for an ending: that of the record if it is one of these.
+pub fn word_of(ending: &Ending) -> &str {
+    match ending_word(&ending.text) {
+        Some(kind) if kind == ending.kind => &ending.text,
+        _ if ending.kind == EndKind::Other => &ending.text,
+        _ => ending.kind.japanese(),
+    }
+}
+
+/// Whether the sides are called 下手 and 上手, since one gives a handicap.
+pub fn are_named_by_handicap(record: &Record) -> bool {
+    record.header("下手").is_some() || record.header("上手").is_some()
+}
+
+/// The sentence that ends a line of play after so many moves, as programs write it; `None` when
+/// there is nothing to say.
+pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<String> {
+    let side = |color| match (color, are_named_by_handicap(record)) {
+        (Color::Black, false) => "先手",
+        (Color::White, false) => "後手",
+        (Color::Black, true) => "下手",
+        (Color::White, true) => "上手",
+    };
+    let (result, after) = match (ending.outcome, ending.kind) {
+        (Outcome::Win(winner), EndKind::FoulBefore) => (side(winner), "の反則勝ち"),
+        (Outcome::Win(winner), EndKind::Foul) => (side(!winner), "の反則負け"),
+        (Outcome::Win(winner), EndKind::Declaration) => (side(winner), "の入玉勝ち"),
+        (Outcome::Win(winner), EndKind::TimeUp) => ("時間切れにより", side(winner)),
+        (Outcome::Win(winner), _) => (side(winner), "の勝ち"),
+        (_, EndKind::Other) => return None,
+        (_, kind) => (kind.japanese(), ""),
+    };
+    let mut sentence = String::new();
+    push_all(
+        &mut sentence,
+        &["まで", &scan::digits(plies), "手で", result, after],
+    );
+    if ending.kind == EndKind::TimeUp {
+        sentence.push_str("の勝ち");
+    }
+    Some(sentence)
+}
+
+/// Forgets the sentence that ends the main line where it is the usual one, which is written
+/// anyway.
+pub fn forget_usual_sentence(record: &mut Record) {
+    let Some((id, node)) = record.main_line().last() else {
+        return;
+    };
+    let is_usual = node.ending().is_some_and(|ending| {
+        let usual = usual_sentence(record, ending, node.ply - 1);
+        !ending.text.is_empty() && ending.sentence.as_deref() == usual.as_deref()
+    });
+    if is_usual
+        && let Some(node) = record.node_mut(id)
+        && let Action::End(ending) = &mut node.action
+    {
+        ending.sentence = None;
+    }
+}
+
+/// Writes the sentence of an ending after so many moves, with its line end.
+pub fn write_sentence(out: &mut String, record: &Record, ending: &Ending, plies: u32) {
+    let sentence = match &ending.sentence {
+        Some(sentence) => Some(sentence.to_string()),
+        None => usual_sentence(record, ending, plies),
+    };
+    if let Some(sentence) = sentence {
+        push_all(out, &[&sentence, "\n"]);
+    }
+}
+
+/// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
+pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
+    let plain = |name: &str| -> String {
+        let mut plain = String::new();
+        let mut scanner = Scanner::new(name.trim_end_matches('ち'));
+        while !scanner.is_empty() {
+            match scanner.number() {
+                Some(number) => {
+                    plain.push_str(&scan::kanji_number(u8::try_from(number).unwrap_or(0)));
+                }
+                None => plain.extend(scanner.next().filter(|c| !is_blank(*c))),
+            }
+        }
+        plain
+    };
+    let named = |wanted: &dyn Fn(&str) -> bool| {
+        let mut handicaps = variant.handicaps.iter();
+        handicaps.find(|handicap| handicap.names.iter().any(|name| wanted(name)))
+    };
+    named(&|known| known == name).or_else(|| {
+        let name = plain(name);
+        named(&|known| plain(known) == name)
+    })
+}

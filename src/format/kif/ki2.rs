@@ -1,0 +1,172 @@
+//! KI2: the moves one behind the other as people write them, without squares of origin and times.
+//! Lists of Japanese moves without marks are read and written alike.
+//!
+//! Source: files of Kifu for Windows; the rules of the Japan Shogi Association for the moves.
+
+use crate::format::kif::common::{self, Lines};
+use crate::format::{Format, Loss, Lost};
+use crate::full::full;
+use crate::notation::Moment;
+use crate::notation::style::{self, Style, When};
+use crate::notation::systems::japanese;
+use crate::problem;
+use crate::record::replay::Replay;
+use crate::record::{Action, NodeId, Record};
+use crate::text::scan::{digits, push_all, push_times};
+use crate::types::outcome::Ending;
+use crate::variant::Games;
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: "ki2",
+    title: "KI2",
+    extension: "ki2",
+    utf8_extension: "ki2u",
+    games: Games::All,
+    fits: |_| false,
+    read: common::read,
+    write: full(|record| write(record, japanese::KI2)),
+    separator: common::SEPARATOR,
+};
+
+/// A list of moves without marks.
+pub static LIST: Format = Format {
+    name: "japanese",
+    title: "Japanese list",
+    extension: "txt",
+    utf8_extension: "txt",
+    games: Games::All,
+    fits: |_| false,
+    read: common::read,
+    write: full(|record| write(record, japanese::LIST)),
+    separator: common::SEPARATOR,
+};
+
+/// Moves on a line, and the columns for each.
+const MOVES_A_LINE: u8 = 6;
+const MOVE_COLUMNS: usize = 12;
+
+/// What the format holds beside the moves.
+const KEPT: [Lost; 9] = [
+    Lost::Variations,
+    Lost::Comments,
+    Lost::Bookmarks,
+    Lost::Headers,
+    Lost::Endings,
+    Lost::StartNumber,
+    Lost::OddMoves,
+    Lost::Unread,
+    Lost::Asides,
+];
+
+fn write(record: &Record, style: Style) -> (String, Vec<Loss>) {
+    let mut out = String::with_capacity(4096);
+    common::write_head(&mut out, record);
+    if !out.is_empty() {
+        out.push('\n');
+    }
+    let mut lines = Runs {
+        record,
+        style,
+        on_line: 0,
+        padding: 0,
+    };
+    common::write_tree(&mut out, record, &mut lines);
+    (out, Loss::beside(record, &KEPT))
+}
+
+struct Runs<'a> {
+    record: &'a Record,
+    style: Style,
+    /// Moves on the line so far.
+    on_line: u8,
+    /// Columns to fill before the next move.
+    padding: usize,
+}
+
+impl Lines for Runs<'_> {
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, _: bool) {
+        let Some(node) = self.record.node(id) else {
+            return;
+        };
+        match &node.action {
+            Action::Start => {}
+            Action::Unread(text) => {
+                self.end_line(out);
+                push_all(out, &[text, "\n"]);
+            }
+            Action::End(ending) => {
+                self.end_line(out);
+                self.sentence(out, ending, node.ply - 1);
+            }
+            Action::Move(played) => {
+                let previous = replay.previous(self.record);
+                let moment = Moment::of(replay.position(), played, previous);
+                let mut text = String::new();
+                // Where the rules do not tell which man moved, its square must.
+                let style = match played.faults.is_empty() {
+                    true => self.style,
+                    false => Style {
+                        telling: japanese::KIF.telling,
+                        told: When::Always,
+                        drop_told: When::Always,
+                        ..self.style
+                    },
+                };
+                style::write(&moment, &style, &mut text);
+                self.word(out, &text);
+            }
+        }
+    }
+
+    fn number(&self, ply: u32) -> String {
+        format!("{ply:4}")
+    }
+
+    fn end_line(&mut self, out: &mut String) {
+        if self.on_line > 0 {
+            out.push('\n');
+        }
+        self.on_line = 0;
+        self.padding = 0;
+    }
+}
+
+impl Runs<'_> {
+    fn word(&mut self, out: &mut String, text: &str) {
+        if self.on_line == MOVES_A_LINE {
+            self.end_line(out);
+        }
+        push_times(out, ' ', self.padding);
+        let start = out.len();
+        // A wide blank where nothing but the man follows.
+        match text.split_once('同') {
+            Some((mark, man)) if man.chars().count() == 1 => push_all(out, &[mark, "同　", man]),
+            _ => out.push_str(text),
+        }
+        let written = out.get(start..).unwrap_or_default();
+        let columns: usize = written.chars().map(problem::width).sum();
+        // Marks part moves that fill their columns.
+        let least = usize::from(self.style == japanese::LIST);
+        self.padding = MOVE_COLUMNS.saturating_sub(columns).max(least);
+        self.on_line += 1;
+    }
+
+    /// The sentence about the result, which is all that tells it here.
+    fn sentence(&self, out: &mut String, ending: &Ending, plies: u32) {
+        let tells = |sentence: &str| {
+            let text = sentence.strip_prefix("まで").unwrap_or(sentence);
+            let result = common::result_sentence(text, ending.to_move);
+            result.kind == Some(ending.kind) && result.outcome == ending.outcome
+        };
+        let usual = common::usual_sentence(self.record, ending, plies);
+        match (&ending.sentence, usual) {
+            (Some(sentence), _) => push_all(out, &[sentence, "\n"]),
+            (None, Some(usual)) if tells(&usual) => push_all(out, &[&usual, "\n"]),
+            _ => {
+                let word = common::word_of(ending);
+                push_all(out, &["まで", &digits(plies), "手で", word, "\n"]);
+            }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The usual line of a move, as Kifu for Windows and most programs write it, read byte by byte.
+//!
+//! Nearly all lines of nearly all records are like this, and reading them so takes a third of the
+//! time. Whatever differs in any way is left to those who take lines as they come.
+
+use crate::record::resolve::{Origin, Promotion, Target, Token};
+use crate::text::scan::Scanner;
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::variant::Variant;
+
+/// A line such as `   1 ７六歩(77)   ( 0:03/00:00:03)+`.
+pub struct Usual<'a> {
+    /// The number in front.
+    pub number: u32,
+    /// The move.
+    pub token: Token,
+    /// Its text.
+    pub part: &'a str,
+    /// The time of the move and of all the mover's moves in milliseconds, and their text.
+    pub time: Option<(u32, u32, &'a str)>,
+}
+
+/// Reads a line; `None` when it is not of the usual kind.
+pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<'a>> {
+    let mut bytes = Bytes { text, at: 0 };
+    bytes.blanks();
+    let number = bytes.number()?;
+    if !bytes.eat(b' ') {
+        return None;
+    }
+    bytes.blanks();
+    let start = bytes.at;
+    let to = bytes.target(variant)?;
+    let mut scanner = Scanner::new(text.get(bytes.at..)?);
+    let kind = variant.words().man(&mut scanner)?;
+    bytes.at = text.len() - scanner.rest().len();
+    let promotion = match bytes.eat_all("成".as_bytes()) {
+        true => Promotion::Promotes,
+        false => Promotion::Unsaid,
+    };
+    let drop = bytes.eat_all("打".as_bytes());
+    let from = if drop {
+        Origin::Unsaid
+    } else {
+        Origin::Square(bytes.origin(variant)?)
+    };
+    let part = text.get(start..bytes.at)?;
+    bytes.blanks();
+    let time = match bytes.peek() {
+        Some(b'(') => Some(bytes.times()?),
+        _ => None,
+    };
+    bytes.eat(b'+');
+    bytes.blanks();
+    (bytes.at == text.len()).then_some(Usual {
+        number,
+        token: Token {
+            side: None,
+            to,
+            kind,
+            from,
+            drop,
+            relation: Relation::NONE,
+            promotion,
+        },
+        part,
+        time,
+    })
+}
+
+/// A text read byte by byte.
+struct Bytes<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Bytes<'a> {
+    #[inline]
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    #[inline]
+    fn eat(&mut self, wanted: u8) -> bool {
+        let is_there = self.peek() == Some(wanted);
+        self.at += usize::from(is_there);
+        is_there
+    }
+
+    #[inline]
+    fn blanks(&mut self) {
+        while self.eat(b' ') {}
+    }
+
+    #[inline]
+    fn eat_all(&mut self, wanted: &[u8]) -> bool {
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let is_there = rest.starts_with(wanted);
+        if is_there {
+            self.at += wanted.len();
+        }
+        is_there
+    }
+
+    #[inline]
+    fn digit(&mut self) -> Option<u8> {
+        let digit = self.peek()?.wrapping_sub(b'0');
+        if digit > 9 {
+            return None;
+        }
+        self.at += 1;
+        Some(digit)
+    }
+
+    /// A number of up to seven digits.
+    #[inline]
+    fn number(&mut self) -> Option<u32> {
+        let mut number = u32::from(self.digit()?);
+        for _ in 0..6 {
+            match self.digit() {
+                Some(digit) => number = number * 10 + u32::from(digit),
+                None => break,
+            }
+        }
+        Some(number)
+    }
+
+    /// Three bytes, which most characters of a move are.
+    #[inline]
+    fn character(&mut self) -> Option<[u8; 3]> {
+        let rest = self.text.as_bytes().get(self.at..)?;
+        let character = rest.first_chunk::<3>()?;
+        self.at += 3;
+        Some(*character)
+    }
+
+    /// `７六`, `同　`.
+    #[inline]
+    fn target(&mut self, variant: &Variant) -> Option<Target> {
+        let file = match self.character()? {
+            [0xef, 0xbc, digit @ 0x91..=0x99] => digit - 0x90,
+            [0xe5, 0x90, 0x8c] => {
+                self.eat_all("\u{3000}".as_bytes());
+                return Some(Target::Same);
+            }
+            _ => return None,
+        };
+        let rank = match self.character()? {
+            [0xe4, 0xb8, 0x80] => 1,
+            [0xe4, 0xba, 0x8c] => 2,
+            [0xe4, 0xb8, 0x89] => 3,
+            [0xe5, 0x9b, 0x9b] => 4,
+            [0xe4, 0xba, 0x94] => 5,
+            [0xe5, 0x85, 0xad] => 6,
+            [0xe4, 0xb8, 0x83] => 7,
+            [0xe5, 0x85, 0xab] => 8,
+            [0xe4, 0xb9, 0x9d] => 9,
+            _ => return None,
+        };
+        let square = Square::new(file, rank)?;
+        variant.contains(square).then_some(Target::Square(square))
+    }
+
+    /// `(77)`.
+    #[inline]
+    fn origin(&mut self, variant: &Variant) -> Option<Square> {
+        if !self.eat(b'(') {
+            return None;
+        }
+        let (file, rank) = (self.digit()?, self.digit()?);
+        let square = Square::new(file, rank)?;
+        (self.eat(b')') && variant.contains(square)).then_some(square)
+    }
+
+    /// `( 0:03/00:00:03)`.
+    #[inline]
+    fn times(&mut self) -> Option<(u32, u32, &'a str)> {
+        let start = self.at;
+        self.eat(b'(');
+        self.blanks();
+        let minutes = self.number()?;
+        let time = minutes.checked_mul(60)?.checked_add(self.sixty()?)?;
+        if !self.eat(b'/') {
+            return None;
+        }
+        let hours = self.number()?;
+        let minutes = hours.checked_mul(60)?.checked_add(self.sixty()?)?;
+        let total = minutes.checked_mul(60)?.checked_add(self.sixty()?)?;
+        let closed = self.eat(b')');
+        let text = self.text.get(start..self.at)?;
+        let time = time.checked_mul(1000).filter(|_| closed)?;
+        Some((time, total.checked_mul(1000)?, text))
+    }
+
+    /// `:03`: two digits behind a colon.
+    #[inline]
+    fn sixty(&mut self) -> Option<u32> {
+        if !self.eat(b':') {
+            return None;
+        }
+        Some(u32::from(self.digit()? * 10 + self.digit()?))
+    }
+}

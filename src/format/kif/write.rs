@@ -1,0 +1,183 @@
+//! Writing KIF and KI2: head, main line, then the variations from the last to the first.
+
+use crate::format::kif::common::{are_named_by_handicap, handicap, side_name, write_diagram};
+use crate::full::FULL;
+use crate::record::replay::Replay;
+use crate::record::{Header, Node, NodeId, Record};
+use crate::text::scan::{digits, push_all};
+
+/// Writes the nodes of a record one by one.
+pub trait Lines {
+    /// Writes a node at the end of a text; the replay stands before it.
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool);
+    /// The number of the first move of a variation, as it is announced.
+    fn number(&self, ply: u32) -> String {
+        digits(ply)
+    }
+    /// Ends the line that nodes are being written to.
+    fn end_line(&mut self, out: &mut String);
+}
+
+/// Writes the line below a diagram: the ply, and the move that led to it.
+pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
+    if ply > 0 || before.is_some() {
+        let text = before.unwrap_or("");
+        push_all(out, &["手数＝", &digits(ply), "  ", text, "  まで\n"]);
+    }
+}
+
+/// Writes what stands before the first move, apart from notes.
+pub fn write_head(out: &mut String, record: &Record) {
+    if let Some(start) = record.node(NodeId::START) {
+        write_asides(out, start);
+    }
+    if record.header("手合割").is_none() {
+        write_game(out, record);
+    }
+    let start = start_words(record);
+    // Where there is a diagram, the players' names come last.
+    let is_name = |header: &Header| side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty());
+    let names = match start {
+        StartWords::Diagram => record
+            .headers
+            .iter()
+            .rev()
+            .take_while(|h| is_name(h))
+            .count(),
+        _ => 0,
+    };
+    let before = record.headers.len() - names;
+    write_headers(out, record.headers.iter().take(before));
+    match start {
+        StartWords::None => {}
+        StartWords::Handicap(name) => push_all(out, &["手合割：", name, "\n"]),
+        StartWords::Diagram => {
+            write_diagram(out, &record.start, are_named_by_handicap(record));
+            let before = record.move_before.as_ref().map(|before| &*before.text);
+            write_ply(out, record.start.number - 1, before);
+        }
+    }
+    write_headers(out, record.headers.iter().skip(before));
+}
+
+/// Writes which game it is; without a word about it a game is shogi.
+pub fn write_game(out: &mut String, record: &Record) {
+    let variant = record.start.variant;
+    let is_shogi = variant.is_shogi();
+    let even = variant.handicaps.first().filter(|_| FULL && !is_shogi);
+    if let Some(name) = even.and_then(|even| even.names.first()) {
+        push_all(out, &["手合割：", name, "\n"]);
+    }
+}
+
+/// What tells the start position.
+enum StartWords {
+    /// The headers, or nothing in an even game.
+    None,
+    /// A name that is not among the headers.
+    Handicap(&'static str),
+    /// A diagram.
+    Diagram,
+}
+
+fn start_words(record: &Record) -> StartWords {
+    let variant = record.start.variant;
+    let position = record.start.to_string();
+    let is_start = |sfen: &str| sfen == position;
+    let header = record.header("手合割");
+    let means = header
+        .and_then(|name| handicap(variant, name))
+        .map(|handicap| handicap.sfen)
+        // Without a word about it the game is even.
+        .or_else(|| header.is_none().then_some(variant.start));
+    if means.is_some_and(is_start) {
+        return StartWords::None;
+    }
+    let mut handicaps = variant.handicaps.iter();
+    let named = handicaps.find(|handicap| is_start(handicap.sfen));
+    match (header, named.and_then(|handicap| handicap.names.first())) {
+        (None, Some(name)) => StartWords::Handicap(name),
+        _ => StartWords::Diagram,
+    }
+}
+
+fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) {
+    for Header { key, value } in headers {
+        match value.is_empty() && key.starts_with("盤面") {
+            true => push_all(out, &[key, "\n"]),
+            false => push_all(out, &[key, "：", &value.replace('\n', "\\n"), "\n"]),
+        }
+    }
+}
+
+fn write_notes(out: &mut String, record: &Record, id: NodeId) {
+    let Some(node) = record.node(id) else { return };
+    for line in node.notes().iter().flat_map(|notes| notes.lines()) {
+        push_all(out, &["*", line, "\n"]);
+    }
+    for name in node.bookmarks() {
+        push_all(out, &["&", name, "\n"]);
+    }
+    for line in node.stray() {
+        push_all(out, &[line, "\n"]);
+    }
+    if id != NodeId::START {
+        write_asides(out, node);
+    }
+}
+
+fn write_asides(out: &mut String, node: &Node) {
+    for line in node.asides() {
+        push_all(out, &["#", line, "\n"]);
+    }
+}
+
+/// Writes notes and moves: the main line, then the variations from the last to the first, each
+/// with its own in the same way: the order in which every program finds the line that a variation
+/// leaves.
+pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
+    write_notes(out, record, NodeId::START);
+    let mut replay = Replay::new(record);
+    let mut starts: Vec<NodeId> = record.children(NodeId::START).take(1).collect();
+    let mut is_main = true;
+    while let Some(start) = starts.pop() {
+        if !is_main {
+            let ply = record.node(start).map_or(0, |node| node.ply);
+            push_all(out, &["\n変化：", &lines.number(ply), "手\n"]);
+        }
+        let mut at = Some(start);
+        while let Some(id) = at {
+            let node = record.node(id);
+            if let Some(parent) = node.and_then(|node| node.parent()) {
+                replay.go(record, parent);
+            }
+            lines.node(out, &replay, id, is_main);
+            if node.and_then(|node| node.notes()).is_some() {
+                lines.end_line(out);
+                write_notes(out, record, id);
+            }
+            if is_first_child(record, id) {
+                let mut siblings = following_siblings(record, id);
+                siblings.reverse();
+                starts.extend(siblings);
+            }
+            at = node.and_then(|node| node.first_child());
+        }
+        lines.end_line(out);
+        is_main = false;
+    }
+}
+
+fn is_first_child(record: &Record, id: NodeId) -> bool {
+    let parent = record.node(id).and_then(|node| node.parent());
+    parent
+        .and_then(|parent| record.node(parent))
+        .is_some_and(|parent| parent.first_child() == Some(id))
+}
+
+fn following_siblings(record: &Record, id: NodeId) -> Vec<NodeId> {
+    std::iter::successors(record.node(id).and_then(|node| node.next_sibling()), |id| {
+        record.node(*id)?.next_sibling()
+    })
+    .collect()
+}

@@ -1,0 +1,82 @@
+//! SFEN positions and USI games: `position sfen … moves …`, one record a line. Also the books of
+//! YaneuraOu: positions, each with lines of moves to choose from.
+
+use crate::format::{Format, Loss, Lost};
+use crate::full::full;
+use crate::notation::codes::usi::write_usi;
+use crate::record::Record;
+use crate::record::replay::Replay;
+use crate::text::scan::{Lines, all, push_all};
+use crate::types::outcome::EndKind;
+use crate::variant::Games;
+use crate::variant::setup::Setup;
+
+mod read;
+
+/// A position and the moves played from it.
+pub static USI: Format = Format {
+    name: "usi",
+    title: "USI",
+    extension: "usi",
+    utf8_extension: "usi",
+    games: Games::All,
+    fits: |text| {
+        let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
+        lines.next().is_some_and(|line| read::looks_like(line.text))
+    },
+    read: read::read,
+    write: full(write_game),
+    separator: "",
+};
+
+/// A position alone.
+pub static SFEN: Format = Format {
+    name: "sfen",
+    title: "SFEN",
+    extension: "sfen",
+    utf8_extension: "sfen",
+    games: Games::All,
+    fits: |_| false,
+    read: read::read,
+    write: full(write_position),
+    separator: "",
+};
+
+/// The words in place of a move.
+const ENDINGS: [(&str, EndKind); 6] = [
+    ("resign", EndKind::Resignation),
+    ("win", EndKind::Declaration),
+    ("draw", EndKind::Draw),
+    ("rep_draw", EndKind::Repetition),
+    ("timeout", EndKind::TimeUp),
+    ("break", EndKind::Interruption),
+];
+
+fn write_game(record: &Record) -> (String, Vec<Loss>) {
+    let mut text = String::from("position ");
+    let variant = record.start.variant;
+    let is_shogi = variant.is_shogi();
+    match is_shogi && Setup::start(variant) == record.start {
+        true => text.push_str("startpos"),
+        false => push_all(&mut text, &["sfen ", &record.start.to_string()]),
+    }
+    let mut is_first = true;
+    for played in record.main_line().filter_map(|(_, node)| node.played()) {
+        text.push_str(if is_first { " moves " } else { " " });
+        is_first = false;
+        write_usi(&mut text, record.start.variant, played.mv);
+    }
+    text.push('\n');
+    (text, Loss::beside(record, &[Lost::StartNumber]))
+}
+
+fn write_position(record: &Record) -> (String, Vec<Loss>) {
+    let replay = Replay::at_end(record);
+    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let count = record.moves();
+    if count > 0 {
+        let what = Lost::Moves;
+        losses.insert(0, Loss { what, count });
+    }
+    (all(&[&replay.position().setup().to_string(), "\n"]), losses)
+}

@@ -1,0 +1,102 @@
+//! Moves as USI writes them: `7g7f`, `8h2b+`, `P*5e`.
+//!
+//! Turns of several legs, which USI does not know, are written in the same manner: each square the man
+//! goes to, and `!` before the square of a man that it takes without staying there: `12q12p!12m`,
+//! `7s!7r`. A man that only comes back is written with its square twice.
+
+use std::fmt::Write as _;
+
+use crate::full::FULL;
+use crate::position::Position;
+use crate::text::scan::split_at_word;
+use crate::types::moves::{Leg, Move, Turn};
+use crate::types::square::Square;
+use crate::variant::Variant;
+
+impl Position {
+    /// Reads a move written as in USI. It need not be legal, nor playable.
+    pub fn read_usi(&self, text: &str) -> Option<Move> {
+        if text == "pass" {
+            return Some(Move::Pass);
+        }
+        if let Some((code, to)) = split_at_word(text, "*") {
+            let (kind, _) = self
+                .variant()
+                .hand_kinds()
+                .find(|(_, kind)| kind.code.eq_ignore_ascii_case(code))?;
+            let to = to.parse().ok()?;
+            return Some(Move::Drop { kind, to });
+        }
+        let squares = text.strip_suffix('+');
+        let promote = squares.is_some();
+        let (from, rest) = split_square(squares.unwrap_or(text))?;
+        if let Ok(to) = rest.parse() {
+            let comes_back = FULL && self.has_powers() && to == from;
+            return match comes_back {
+                true => Turn::of(from, promote, &[]).and_then(Turn::into_move),
+                false => Some(Move::Board { from, to, promote }),
+            };
+        }
+        if FULL {
+            read_legs(from, promote, rest)
+        } else {
+            None
+        }
+    }
+}
+
+/// Splits `7g7f` behind the first rank letter; file numbers may have two digits.
+pub(crate) fn split_square(text: &str) -> Option<(Square, &str)> {
+    let letter = text.find(|c: char| !c.is_ascii_digit())?;
+    let (square, rest) = text.split_at_checked(letter + 1)?;
+    Some((square.parse().ok()?, rest))
+}
+
+fn read_legs(from: Square, promote: bool, text: &str) -> Option<Move> {
+    let mut legs = Vec::new();
+    let mut rest = text;
+    if rest.is_empty() {
+        return None;
+    }
+    while !rest.is_empty() {
+        let taken = rest.strip_prefix('!');
+        let (square, after) = split_square(taken.unwrap_or(rest))?;
+        legs.push(match taken {
+            Some(_) => Leg::Take(square),
+            None => Leg::Go(square),
+        });
+        rest = after;
+    }
+    Turn::of(from, promote, &legs)?.into_move()
+}
+
+/// Writes a move as in USI at the end of a text.
+pub fn write_usi(text: &mut String, variant: &Variant, mv: Move) {
+    let result = match mv {
+        Move::Board { from, to, promote } => {
+            write!(text, "{from}{to}{}", if promote { "+" } else { "" })
+        }
+        Move::Drop { kind, to } => {
+            let code = variant.kind(kind).map_or("", |kind| kind.code);
+            write!(text, "{code}*{to}")
+        }
+        Move::Legs(legs) => {
+            let legs = legs.unpack();
+            text.push_str(&legs.from().to_string());
+            let mut came_back = true;
+            for leg in legs.iter() {
+                came_back = false;
+                if matches!(leg, Leg::Take(_)) {
+                    text.push('!');
+                }
+                text.push_str(&leg.square().to_string());
+            }
+            if came_back {
+                text.push_str(&legs.from().to_string());
+            }
+            text.write_str(if legs.promotes() { "+" } else { "" })
+        }
+        Move::Pass => text.write_str("pass"),
+    };
+    debug_assert!(result.is_ok(), "writing to a string cannot fail");
+}

@@ -1,0 +1,19 @@
+//! A notation that a reader puts together from settings: `custom order=square men=codes`.
+
+use crate::notation::style;
+use crate::notation::systems::kitao;
+use crate::notation::{System, settings};
+use crate::variant::Games;
+
+/// The notation, as it is before anything is chosen.
+pub static SYSTEM: System = System {
+    name: "custom",
+    english: "Your own",
+    japanese: "自分で作る",
+    sample: "☗歩-76",
+    style: kitao::STYLE,
+    write: style::write,
+    read: None,
+    settings: settings::of(&settings::CUSTOM),
+    games: Games::All,
+};

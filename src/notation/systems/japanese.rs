@@ -1,0 +1,370 @@
+//! Japanese notation: `☗７六歩`, `☖同銀右不成`.
+//!
+//! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Men that
+//! are pinned count as candidates.
+
+use crate::full::{FULL, full};
+use crate::notation::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
+use crate::notation::systems::{iroha, shorthand};
+use crate::notation::{Numbering, System, multi_move, settings};
+use crate::record::resolve::{Origin, Promotion, Target, Token};
+use crate::text::scan::{Scanner, digit, has, kanji_digit};
+use crate::types::color::Color;
+use crate::types::piece::KindId;
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::types::square_names;
+use crate::variant::{Games, Variant};
+
+/// The notation.
+pub static SYSTEM: System = System {
+    name: "japanese",
+    english: "Japanese",
+    japanese: "日本語",
+    sample: "☗７六歩",
+    style: STYLE,
+    write: style::write,
+    read: full(read),
+    settings: settings::of(&settings::JAPANESE),
+    games: Games::All,
+};
+
+/// As in print: ☗, 同歩, 打 only when needed.
+pub const STYLE: Style = Style {
+    order: Order::Square,
+    marks: ["☗", "☖"],
+    squares: &square_names::FULL_KANJI,
+    same: Same::Word("同"),
+    after_same: "",
+    gap: "",
+    men: Men::Words,
+    swaps: Swaps::NONE,
+    telling: Telling::Words(&RELATIONS),
+    sliding: "上",
+    told: When::Needed,
+    goes: ["", ""],
+    takes: "",
+    drops: "打",
+    drop_told: When::Needed,
+    promotes: "成",
+    declines: "不成",
+    pass: "パス",
+    turns: &multi_move::JAPANESE,
+    numbering: Numbering::Plies,
+};
+
+/// As in KI2: ▲ and △.
+pub const KI2: Style = Style {
+    marks: ["▲", "△"],
+    ..STYLE
+};
+
+/// As in lists: no marks.
+pub const LIST: Style = Style {
+    marks: ["", ""],
+    ..STYLE
+};
+
+/// As in KIF: no marks, a wide blank behind 同, 打 on every drop, the origin in parentheses in place
+/// of words, and nothing where a promotion is declined.
+pub const KIF: Style = Style {
+    after_same: "　",
+    telling: Telling::Numerals(["(", ")"]),
+    told: When::Always,
+    drop_told: When::Always,
+    declines: "",
+    ..LIST
+};
+
+/// Reads a whole text as one move.
+pub(super) fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_blanks();
+    let token = scan(&mut scanner, variant).ok()?;
+    scanner.skip_blanks();
+    scanner.is_empty().then_some(token)
+}
+
+/// Why a text is no Japanese move.
+#[derive(Clone, Copy, Debug)]
+pub enum NotAMove<'a> {
+    /// There is no square where it should begin.
+    Nothing,
+    /// The square is not on the board.
+    Square(&'a str),
+    /// No man is named behind the square.
+    Man(&'a str),
+    /// The square in parentheses is none.
+    Origin(&'a str),
+    /// 合 without a man: any may be put between on the square. What follows it.
+    AnyMan(Square, Scanner<'a>),
+}
+
+/// The side a mark stands for.
+pub fn mark(c: char) -> Option<Color> {
+    match c {
+        '▲' | '▼' | '☗' | '⛊' => Some(Color::Black),
+        '△' | '▽' | '☖' | '⛉' => Some(Color::White),
+        _ => None,
+    }
+}
+
+/// Reads a move off the front of a text: all spellings of squares, men and words that programs,
+/// books and newspapers use, with the origin in parentheses or not.
+pub fn scan<'a>(
+    scanner: &mut Scanner<'a>,
+    variant: &'static Variant,
+) -> Result<Token, NotAMove<'a>> {
+    let side = scanner.eat_as(mark).or_else(|| scan_side(scanner));
+    scanner.skip_blanks();
+    let to = scan_target(scanner, variant)?;
+    scanner.skip_blanks();
+    let before = scanner.rest();
+    if let (Target::Square(square), true) = (to, scanner.eat('合')) {
+        scanner.eat_if(|c| c == '駒' || c == 'い');
+        return Err(NotAMove::AnyMan(square, *scanner));
+    }
+    let kind = scan_man(scanner, variant).ok_or(NotAMove::Man(before))?;
+    let mut token = Token {
+        side,
+        to,
+        kind,
+        from: Origin::Unsaid,
+        drop: false,
+        relation: Relation::NONE,
+        promotion: Promotion::Unsaid,
+    };
+    loop {
+        let before = *scanner;
+        scanner.skip_blanks();
+        match scanner.next() {
+            Some('右') => token.relation |= Relation::RIGHT,
+            Some('左') => token.relation |= Relation::LEFT,
+            Some('直') => token.relation |= Relation::STRAIGHT,
+            Some('上' | '行' | '入' | '登' | '跳') => token.relation |= Relation::UP,
+            Some('寄') => token.relation |= Relation::ACROSS,
+            Some('引' | '下') => token.relation |= Relation::DOWN,
+            Some('打' | '合') => token.drop = true,
+            Some('生') => token.promotion = Promotion::Declines,
+            Some('不') if scanner.eat('成') || scanner.eat('ナ') => {
+                token.promotion = Promotion::Declines;
+            }
+            Some('フ') if scanner.eat('ナ') => token.promotion = Promotion::Declines,
+            Some('ナ') => {
+                scanner.eat('ル');
+                token.promotion = Promotion::Promotes;
+            }
+            Some('成') => {
+                let declines = scanner.eat_str("らず");
+                scanner.eat('り');
+                token.promotion = match declines {
+                    true => Promotion::Declines,
+                    false => Promotion::Promotes,
+                };
+            }
+            // A second parenthesis is a time.
+            Some('(' | '（') if token.from == Origin::Unsaid => {
+                let (from, after) = match scan_origin(*scanner, variant) {
+                    Ok(origin) => origin,
+                    // Not an origin but a time or a remark, which is not ours to read.
+                    Err(_) if is_no_origin(scanner.rest()) => {
+                        *scanner = before;
+                        return Ok(token);
+                    }
+                    Err(not_a_move) => return Err(not_a_move),
+                };
+                token.from = from.map_or(Origin::Unsaid, Origin::Square);
+                token.drop |= from.is_none();
+                *scanner = after;
+            }
+            _ => {
+                *scanner = before;
+                return Ok(token);
+            }
+        }
+    }
+}
+
+/// The word for a side in front of a move: `先手７六歩`.
+fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
+    const SIDES: [(&str, Color); 4] = [
+        ("先手", Color::Black),
+        ("後手", Color::White),
+        ("下手", Color::Black),
+        ("上手", Color::White),
+    ];
+    let may_begin = FULL && scanner.peek().is_some_and(|c| has("先後下上", c));
+    let mut sides = SIDES.iter().filter(|_| may_begin);
+    sides
+        .find(|(word, _)| scanner.eat_str(word))
+        .map(|(_, side)| *side)
+}
+
+fn scan_target<'a>(
+    scanner: &mut Scanner<'a>,
+    variant: &'static Variant,
+) -> Result<Target, NotAMove<'a>> {
+    // Nearly all moves begin with a digit, and only squares by their numbers do.
+    let is_digit = scanner.peek().is_some_and(|c| digit(c).is_some());
+    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+        return Ok(Target::Square(square));
+    }
+    if !is_digit && let Some(target) = scan_named_target(scanner, variant) {
+        return Ok(target);
+    }
+    match scan_square(scanner, variant)? {
+        Some(square) => {
+            let mut ahead = *scanner;
+            if ahead.eat_if(is_same).is_some() {
+                ahead.skip_blanks();
+                let mut man = ahead;
+                if variant.words().man(&mut man).is_some() {
+                    *scanner = ahead;
+                }
+            }
+            Ok(Target::Square(square))
+        }
+        None => Err(NotAMove::Nothing),
+    }
+}
+
+fn is_same(c: char) -> bool {
+    c == '同' || c == '仝'
+}
+
+/// The square of the move before, or one by its name.
+#[inline(never)]
+fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
+    let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
+    if scanner.eat_if(is_any_same).is_none() {
+        // Records with such names are rare, and all of the library reads them.
+        return if FULL {
+            scan_iroha(scanner, variant).map(Target::Square)
+        } else {
+            None
+        };
+    }
+    scanner.skip_blanks();
+    // `同22銀` repeats the square, and the square is the safer of the two.
+    let mut ahead = *scanner;
+    if let Ok(Some(square)) = scan_square(&mut ahead, variant) {
+        *scanner = ahead;
+        return Some(Target::Square(square));
+    }
+    Some(Target::Same)
+}
+
+/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a man behind
+/// it; some of the names are numbers.
+fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
+    let mut ahead = *scanner;
+    let name = ahead.next()?;
+    let square = match iroha::zodiac_file(name) {
+        Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
+        None => iroha::square(name)?,
+    };
+    let mut man = ahead;
+    scan_man(&mut man, variant)?;
+    *scanner = ahead;
+    Some(square)
+}
+
+/// Takes a man in any spelling.
+fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
+    let man = variant.words().man(scanner);
+    man.or_else(|| {
+        if FULL {
+            shorthand::man(scanner, variant)
+        } else {
+            None
+        }
+    })
+}
+
+/// A square in digits or kanji of any kind; `None` when there is none to be seen.
+pub(in crate::notation) fn scan_square<'a>(
+    scanner: &mut Scanner<'a>,
+    variant: &'static Variant,
+) -> Result<Option<Square>, NotAMove<'a>> {
+    let number = |c| digit(c).or_else(|| kanji_digit(c));
+    let before = scanner.rest();
+    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+        return Ok(Some(square));
+    }
+    let Some(file) = scanner.eat_as(number) else {
+        return Ok(None);
+    };
+    let rank = scanner.eat_as(number);
+    let square = rank
+        .and_then(|rank| Square::new(file, rank))
+        .filter(|square| variant.contains(*square));
+    match square {
+        Some(square) => Ok(Some(square)),
+        None => {
+            let end = before
+                .char_indices()
+                .nth(2)
+                .map_or(before.len(), |(at, _)| at);
+            Err(NotAMove::Square(before.get(..end).unwrap_or(before)))
+        }
+    }
+}
+
+/// A square by a name that only its game has: `e4`, `１０十六`, `10p`.
+fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
+    let mut ahead = *scanner;
+    let square = match variant.own_squares() {
+        Some(squares) => squares.scan(&mut ahead, variant.files, variant.ranks)?,
+        None if variant.is_large() => {
+            let file = u8::try_from(ahead.number()?).ok()?;
+            let rank = ahead
+                .kanji_number()
+                .and_then(|rank| u8::try_from(rank).ok());
+            let letter = |c: char| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1);
+            Square::new(file, rank.or_else(|| ahead.eat_as(letter))?)?
+        }
+        None => return None,
+    };
+    *scanner = ahead;
+    variant.contains(square).then_some(square)
+}
+
+/// Whether what stands behind a parenthesis is a time or a remark rather than a square.
+fn is_no_origin(text: &str) -> bool {
+    let end = text.find([')', '）']).unwrap_or(text.len());
+    let inside = text.get(..end).unwrap_or(text);
+    inside.chars().count() > 3
+        || inside.contains([':', '：', '/', '／'])
+        || !inside.contains(|c| digit(c).is_some())
+}
+
+/// The square a man comes from, behind its parenthesis, and what follows. `(00)`, which gives no
+/// square, is how some programs mark a drop.
+fn scan_origin<'a>(
+    mut scanner: Scanner<'a>,
+    variant: &'static Variant,
+) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
+    let inside = scanner.rest();
+    if FULL && let Some(square) = scan_own_square(&mut scanner, variant) {
+        let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
+        let square = closed.then_some((Some(square), scanner));
+        return square.ok_or(NotAMove::Origin(inside));
+    }
+    let file = scanner.digit();
+    let rank = scanner.digit();
+    let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
+    let square = match (file, rank) {
+        (Some(0), Some(0)) => Some(None),
+        (Some(file), Some(rank)) => Square::new(file, rank)
+            .filter(|square| variant.contains(*square))
+            .map(Some),
+        _ => None,
+    };
+    match square.filter(|_| closed) {
+        Some(square) => Ok((square, scanner)),
+        None => {
+            let end = inside.find([')', '）']).unwrap_or(inside.len());
+            Err(NotAMove::Origin(inside.get(..end).unwrap_or(inside)))
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The notation of Kitao and Kawasaki: `☗歩-76`, `☖銀(33)x+`, `☗角*45`.
+//!
+//! Source: the client of 81Dojo, whose author it is named for. The man is in kanji, the squares are
+//! in numerals; a square where the move before went is not repeated.
+
+use crate::full::full;
+use crate::notation::style::{self, Men, Same, Style, Telling};
+use crate::notation::systems::japanese;
+use crate::notation::systems::western::{self, Dialect, Meaning, Written, read_whole};
+use crate::notation::{System, settings};
+use crate::record::resolve::{Origin, Promotion, Target, Token};
+use crate::text::scan::{Scanner, is_blank};
+use crate::types::piece::KindId;
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::types::square_names;
+use crate::variant::{Games, Variant};
+
+/// The notation.
+pub static SYSTEM: System = System {
+    name: "kitao",
+    english: "Kitao–Kawasaki",
+    japanese: "北尾・川崎式",
+    sample: "☗歩-76",
+    style: STYLE,
+    write: style::write,
+    read: full(read),
+    settings: settings::of(&settings::KITAO),
+    games: Games::Numbered,
+};
+
+/// `☗歩-76`.
+pub const STYLE: Style = Style {
+    marks: ["☗", "☖"],
+    squares: &square_names::DIGITS,
+    same: Same::Nothing,
+    men: Men::Plus,
+    telling: Telling::Numerals(["(", ")"]),
+    ..western::STYLE
+};
+
+/// Men as pictures, which are these characters where there are only letters: `歩-76`.
+pub static FIGURINE: System = System {
+    name: "figurine",
+    english: "Figurine",
+    japanese: "駒の絵",
+    sample: "歩-76",
+    style: Style {
+        marks: ["", ""],
+        same: Same::Square,
+        men: Men::Characters,
+        ..STYLE
+    },
+    settings: settings::of(&settings::FIGURINE),
+    games: Games::Numbered,
+    ..SYSTEM
+};
+
+fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+    read_whole(text, variant, scan)
+}
+
+/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+    let mut ahead = *scanner;
+    let side = ahead.eat_as(japanese::mark);
+    ahead.skip_blanks();
+    let is_promoted = ahead.eat_if(|c| c == '+' || c == '＋').is_some();
+    let mut kind = variant.words().man(&mut ahead)?;
+    if is_promoted {
+        kind = KindId::new(variant.kind(kind)?.promotes_to?)?;
+    }
+    let from = match ahead.eat_if(|c| c == '(' || c == '（') {
+        Some(_) => {
+            let square = scan_square(&mut ahead, variant)?;
+            ahead.eat_if(|c| c == ')' || c == '）')?;
+            Origin::Square(square)
+        }
+        None => Origin::Unsaid,
+    };
+    let sign =
+        ahead.eat_if(|c| matches!(c, '-' | '–' | '−' | '－' | 'x' | '×' | '*' | '＊' | '\''))?;
+    let (captures, drop) = match sign {
+        'x' | '×' => (true, false),
+        '*' | '＊' | '\'' => (false, true),
+        _ => (false, false),
+    };
+    let to = match scan_square(&mut ahead, variant) {
+        Some(square) => Target::Square(square),
+        None if captures => Target::Same,
+        None => return None,
+    };
+    let promotion = scan_promotion(&mut ahead);
+    if ahead.peek().is_some_and(char::is_alphanumeric) || drop && from != Origin::Unsaid {
+        return None;
+    }
+    *scanner = ahead;
+    Some(Written {
+        meaning: Meaning::Token(Token {
+            side,
+            to,
+            kind,
+            from,
+            drop,
+            relation: Relation::NONE,
+            promotion,
+        }),
+        captures: (!drop).then_some(captures),
+        dialect: Dialect::Kitao,
+    })
+}
+
+/// 81Dojo puts a blank before `=`.
+fn scan_promotion(scanner: &mut Scanner<'_>) -> Promotion {
+    let mut ahead = *scanner;
+    ahead.take_while(is_blank);
+    if ahead.eat_if(|c| c == '=' || c == '＝').is_some() {
+        *scanner = ahead;
+        return Promotion::Declines;
+    }
+    match scanner.eat_if(|c| c == '+' || c == '＋') {
+        Some(_) => Promotion::Promotes,
+        None => Promotion::Unsaid,
+    }
+}
+
+fn scan_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
+    let mut ahead = *scanner;
+    let square = Square::new(ahead.digit()?, ahead.digit()?)?;
+    if !variant.contains(square) {
+        return None;
+    }
+    *scanner = ahead;
+    Some(square)
+}

@@ -1,0 +1,98 @@
+//! How moves are read out: in kana, `ななろく ふ`; in Latin letters, `nana-roku fu`; in English,
+//! `pawn seven six`.
+//!
+//! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
+//! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
+
+use crate::notation::style::{self, Men, Order, Same, Style, Telling, When};
+use crate::notation::systems::japanese;
+use crate::notation::{Numbering, System, multi_move, settings};
+use crate::problem::Lang;
+use crate::variant::Games;
+
+/// 右左直上寄引 in kana.
+const KANA_RELATIONS: [&str; 6] = ["みぎ", "ひだり", "すぐ", "あがる", "よる", "ひく"];
+
+/// 右左直上寄引 in Latin letters.
+const ROMAJI_RELATIONS: [&str; 6] = ["migi", "hidari", "sugu", "agaru", "yoru", "hiku"];
+
+/// Japanese in kana.
+pub static KANA: System = System {
+    name: "kana",
+    english: "Spoken, kana",
+    japanese: "読み（かな）",
+    sample: "ななろく ふ",
+    style: Style {
+        marks: ["", ""],
+        squares: &style::KANA,
+        same: Same::Word("どう"),
+        gap: " ",
+        men: Men::Kana,
+        telling: Telling::Words(&KANA_RELATIONS),
+        sliding: "あがる",
+        drops: "うつ",
+        promotes: "なり",
+        declines: " ならず",
+        pass: "ぱす",
+        turns: &multi_move::KANA,
+        ..japanese::STYLE
+    },
+    write: style::write,
+    read: None,
+    settings: settings::of(&settings::SPOKEN),
+    games: Games::All,
+};
+
+/// Japanese in Latin letters, after Hepburn.
+pub static ROMAJI: System = System {
+    name: "romaji",
+    english: "Spoken, rōmaji",
+    japanese: "読み（ローマ字）",
+    sample: "nana-roku fu",
+    style: Style {
+        squares: &style::ROMAJI,
+        same: Same::Word("dō"),
+        men: Men::Romaji,
+        telling: Telling::Words(&ROMAJI_RELATIONS),
+        sliding: "agaru",
+        drops: "utsu",
+        promotes: " nari",
+        declines: " narazu",
+        pass: "pasu",
+        turns: &multi_move::ROMAJI,
+        ..KANA.style
+    },
+    ..KANA
+};
+
+/// English.
+pub static ENGLISH: System = System {
+    name: "spoken",
+    english: "Spoken, English",
+    japanese: "読み（英語）",
+    sample: "pawn seven six",
+    style: Style {
+        order: Order::Man,
+        squares: &style::ENGLISH,
+        same: Same::Square,
+        men: Men::English,
+        telling: Telling::Square(["from ", ""]),
+        goes: ["", "to"],
+        takes: "takes",
+        drops: "drop",
+        drop_told: When::Always,
+        promotes: ", promotes",
+        declines: ", does not promote",
+        pass: "pass",
+        turns: &multi_move::ENGLISH,
+        numbering: Numbering::Pairs,
+        ..KANA.style
+    },
+    settings: settings::of(&settings::SPOKEN_ENGLISH),
+    ..KANA
+};
+
+/// How moves are read out in a language.
+pub fn of(lang: Lang) -> &'static System {
+    lang.pick(&ENGLISH, &KANA)
+}

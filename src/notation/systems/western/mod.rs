@@ -1,0 +1,144 @@
+//! Western notations: `P-7f`, `Sx2c=`, `G6i-5h`, and their relatives in numerals, of Hosking and of
+//! 81Dojo.
+//!
+//! Sources: George Hodges and Glyndon Townhill, *Shogi* magazine, 1976; Tony Hosking, *The Art of
+//! Shogi*; the client of 81Dojo. The origin is written where another man of the kind could go there,
+//! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
+
+use crate::full::{FULL, full};
+use crate::notation::style::{self, Men, Order, Same, Style, Telling, When};
+use crate::notation::systems::japanese;
+use crate::notation::{Numbering, System, multi_move, settings};
+use crate::record::resolve::Token;
+use crate::text::scan::Scanner;
+use crate::types::square_names::{self, Squares};
+use crate::variant::{Games, Variant};
+
+mod own;
+mod scan;
+
+pub use scan::{Dialect, Meaning, Written};
+
+/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+    scan_named(scanner, variant, None)
+}
+
+/// As [`scan()`], where squares may be called otherwise than the variant has it.
+pub fn scan_named(
+    scanner: &mut Scanner<'_>,
+    variant: &'static Variant,
+    squares: Option<&'static Squares>,
+) -> Option<Written> {
+    match FULL && variant.has_own_letters() {
+        true => own::scan(scanner, variant, squares),
+        false => scan::scan(scanner, variant),
+    }
+}
+
+/// Ranks as letters: `P-7f`.
+pub static LETTERS: System = System {
+    name: "western",
+    english: "Western",
+    japanese: "英語式",
+    sample: "P-7f",
+    style: STYLE,
+    write: style::write,
+    read: full(read),
+    settings: settings::of(&settings::WESTERN),
+    games: Games::All,
+};
+
+/// Ranks as numerals: `P-76`.
+pub static NUMERALS: System = System {
+    name: "western-numerals",
+    english: "Western, numerals",
+    japanese: "英語式（数字）",
+    sample: "P-76",
+    style: NUMERALS_STYLE,
+    games: Games::Numbered,
+    ..LETTERS
+};
+
+/// Hosking's: numerals and no hyphen, `P76`, `S’34`.
+pub static HOSKING: System = System {
+    name: "hosking",
+    english: "Hosking",
+    japanese: "ホスキング式",
+    sample: "P76",
+    style: HOSKING_STYLE,
+    games: Games::Numbered,
+    ..LETTERS
+};
+
+/// 81Dojo's: D, H and T for dragon, horse and tokin, the origin in parentheses, `G(49)-5h`.
+pub static DOJO: System = System {
+    name: "dojo",
+    english: "81Dojo",
+    japanese: "81Dojo式",
+    sample: "G(49)-5h",
+    style: DOJO_STYLE,
+    games: Games::Shogi,
+    ..LETTERS
+};
+
+/// `P-7f`.
+pub const STYLE: Style = Style {
+    order: Order::Man,
+    marks: ["", ""],
+    squares: &square_names::RANK_LETTERS,
+    same: Same::Square,
+    men: Men::Codes,
+    telling: Telling::Square(["", ""]),
+    goes: ["-", "-"],
+    takes: "x",
+    drops: "*",
+    drop_told: When::Always,
+    promotes: "+",
+    declines: "=",
+    pass: "pass",
+    turns: &multi_move::WESTERN,
+    numbering: Numbering::Pairs,
+    ..japanese::STYLE
+};
+
+/// `P-76`.
+pub const NUMERALS_STYLE: Style = Style {
+    squares: &square_names::DIGITS,
+    ..STYLE
+};
+
+/// `P76`, `G69-58`, `S’34`.
+pub const HOSKING_STYLE: Style = Style {
+    goes: ["", "-"],
+    drops: "’",
+    ..NUMERALS_STYLE
+};
+
+/// `G(49)-5h`, `Hx3c`.
+pub const DOJO_STYLE: Style = Style {
+    men: Men::Letters,
+    telling: Telling::Numerals(["(", ")"]),
+    ..STYLE
+};
+
+fn read(text: &str, variant: &'static Variant) -> Option<Token> {
+    read_whole(text, variant, scan)
+}
+
+/// Reads a whole text as one move of a man that is named.
+#[inline(never)]
+pub(super) fn read_whole(
+    text: &str,
+    variant: &'static Variant,
+    scan: fn(&mut Scanner<'_>, &'static Variant) -> Option<Written>,
+) -> Option<Token> {
+    let mut scanner = Scanner::new(text);
+    scanner.skip_blanks();
+    let written = scan(&mut scanner, variant)?;
+    scanner.skip_blanks();
+    match written.meaning {
+        Meaning::Token(token) if scanner.is_empty() => Some(token),
+        _ => None,
+    }
+}

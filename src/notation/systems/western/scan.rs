@@ -1,0 +1,370 @@
+//! Reading a Western move in any dialect: the letters of Hodges, numerals, Hosking, 81Dojo, the
+//! short and long forms of PSN, and the chess coordinates of XBoard.
+
+use crate::notation::style::LETTERS_OF_PROMOTED;
+use crate::notation::systems::japanese;
+use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenTurn};
+use crate::text::scan::Scanner;
+use crate::types::piece::KindId;
+use crate::types::relation::Relation;
+use crate::types::square::Square;
+use crate::variant::Variant;
+
+/// A move as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What it says.
+    pub meaning: Meaning,
+    /// Whether it says that a man is captured; `None` when it says nothing about it.
+    pub captures: Option<bool>,
+    /// How it says it.
+    pub dialect: Dialect,
+}
+
+/// What is written of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// The man and as much of the squares as there is.
+    Token(Token),
+    /// The man and what it does in a turn of several legs.
+    Turn(WrittenTurn),
+    /// Both squares and no man: `7g7f`.
+    Squares {
+        /// Where it starts.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+        /// What is written about promotion.
+        promotion: Promotion,
+    },
+}
+
+/// A way of writing moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// `P-7f`.
+    Letters,
+    /// `P-76`.
+    Numerals,
+    /// `P76`.
+    Hosking,
+    /// `D-2h`, `G(49)-5h`.
+    Dojo,
+    /// `☗歩-76`.
+    Kitao,
+    /// `P7g-7f`: both squares.
+    Long,
+    /// `xP`, `P`: only what is not plain from the move before.
+    Short,
+    /// `c4`: the squares of chess.
+    Chess,
+}
+
+/// Takes a move off the front of a text; `None` leaves the scanner where it was. What follows is
+/// no part of a longer word.
+///
+/// A file and rank with the file first is a square of shogi; with a letter first it is one of
+/// chess, as XBoard has it: file `a` is file 9 and rank 1 is rank 9.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+    let mut ahead = *scanner;
+    let side = ahead.eat_as(japanese::mark);
+    let takes_first = {
+        let mut x = ahead;
+        x.eat('x') && x.peek().is_some_and(|c| c == '+' || c.is_ascii_uppercase()) && ahead.eat('x')
+    };
+    let man = scan_man(&mut ahead, variant)?;
+    let drop_sign = match man {
+        Some(_) if !takes_first => eat_drop(&mut ahead),
+        _ => None,
+    };
+    let drop = drop_sign.is_some();
+    let mut squares = Squares::default();
+    squares.scan(&mut ahead)?;
+    let promotion = match ahead.eat_if(|c| matches!(c, '+' | '=' | '^' | '＋' | '＝')) {
+        None => Promotion::Unsaid,
+        Some('=' | '＝') => Promotion::Declines,
+        Some(_) => Promotion::Promotes,
+    };
+    if ahead.peek().is_some_and(continues_word) {
+        return None;
+    }
+    let captures = takes_first || squares.captures == Some(true);
+    let (from, to, dialect) = squares.meaning(variant, man.is_some(), captures, takes_first)?;
+    let dialect = match dialect {
+        Dialect::Letters if man.is_some_and(|man| man.own_letter) => Dialect::Dojo,
+        Dialect::Numerals if drop_sign.is_some_and(is_apostrophe) => Dialect::Hosking,
+        Dialect::Numerals if !drop && squares.captures.is_none() => Dialect::Hosking,
+        dialect => dialect,
+    };
+    let meaning = match (man, from, to) {
+        (None, Origin::Square(from), Target::Square(to)) => Meaning::Squares {
+            from,
+            to,
+            promotion,
+        },
+        (man, from, to) => {
+            if drop && (from != Origin::Unsaid || to == Target::Same || captures) {
+                return None;
+            }
+            let kind = match man {
+                Some(man) => man.kind,
+                // Only the pawns of chess coordinates have no letter.
+                None => kind_of_code(variant, false, 'P')?,
+            };
+            Meaning::Token(Token {
+                side,
+                to,
+                kind,
+                from,
+                drop,
+                relation: Relation::NONE,
+                promotion,
+            })
+        }
+    };
+    *scanner = ahead;
+    Some(Written {
+        meaning,
+        captures: match captures {
+            true => Some(true),
+            false => squares.captures,
+        },
+        dialect,
+    })
+}
+
+/// The man at the beginning of a move.
+#[derive(Clone, Copy)]
+struct Man {
+    kind: KindId,
+    /// Whether it is one of D, H and T.
+    own_letter: bool,
+}
+
+/// Takes the letter of a man; `Some(None)` when there is none, `None` when it is none's.
+#[expect(clippy::option_option, reason = "no man is not the same as no move")]
+#[inline(never)]
+fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Man>> {
+    let plus = scanner.eat_if(|c| c == '+' || c == '＋').is_some();
+    let Some(letter) = scanner.eat_if(|c| c.is_ascii_uppercase()) else {
+        return (!plus).then_some(None);
+    };
+    let mut after = *scanner;
+    let is_promoted = plus
+        // `S+7c`, but not `xS+`, where it promotes.
+        || after.eat('+') && after.peek().is_some_and(|c| c.is_ascii_digit() || matches!(c, '-' | 'x' | '('))
+            && scanner.eat('+');
+    if let Some(kind) = kind_of_code(variant, is_promoted, letter) {
+        return Some(Some(Man {
+            kind,
+            own_letter: false,
+        }));
+    }
+    let (_, code) = LETTERS_OF_PROMOTED
+        .iter()
+        .find(|(own, _)| own.starts_with(letter) && !is_promoted)?;
+    let kind = kind_of_code(variant, true, code.chars().nth(1)?)?;
+    Some(Some(Man {
+        kind,
+        own_letter: true,
+    }))
+}
+
+fn kind_of_code(variant: &'static Variant, is_promoted: bool, letter: char) -> Option<KindId> {
+    let is_it = |code: &str| {
+        let base = code.strip_prefix('+');
+        base.is_some() == is_promoted && base.unwrap_or(code).chars().eq([letter])
+    };
+    let mut kinds = variant.kinds();
+    kinds.find(|(_, kind)| is_it(kind.code)).map(|(id, _)| id)
+}
+
+/// The sign for going to an empty square, and all that is written in its place.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—' | '−' | '‐' | '‑' | '－')
+}
+
+/// The sign for a capture.
+pub(super) fn is_capture(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | ':' | '✕')
+}
+
+pub(super) fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | '´' | '′' | '`')
+}
+
+/// Takes the sign for a drop.
+pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
+    scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
+}
+
+/// Whether a character behind a move makes it a part of something longer.
+fn continues_word(c: char) -> bool {
+    c.is_alphanumeric()
+        || matches!(
+            c,
+            '-' | '/' | '\'' | '_' | '@' | '&' | '*' | '[' | '"' | '<' | '>'
+        )
+}
+
+/// A file or rank as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Digit(u8),
+    Letter(u8),
+}
+
+use Mark::{Digit, Letter};
+
+/// The files and ranks of a move and what stands between them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Squares {
+    marks: [Option<Mark>; 4],
+    count: usize,
+    /// How many marks stand before the sign for a capture or its absence.
+    sign_at: Option<usize>,
+    captures: Option<bool>,
+    parentheses: bool,
+}
+
+impl Squares {
+    fn scan(&mut self, scanner: &mut Scanner<'_>) -> Option<()> {
+        loop {
+            let before = *scanner;
+            match scanner.next() {
+                Some(c @ '1'..='9') => self.push(Digit(c as u8 - b'0'))?,
+                Some(c @ 'a'..='i') => self.push(Letter(c as u8 - b'a' + 1))?,
+                // Behind a digit it cannot be a man.
+                Some(c @ 'A'..='I') if self.ends_in_digit() => {
+                    self.push(Letter(c as u8 - b'A' + 1))?;
+                }
+                Some(c) if is_dash(c) && self.sign_at.is_none() => self.sign(false),
+                Some(c) if is_capture(c) && self.sign_at.is_none() => self.sign(true),
+                Some('(') if self.count == 0 && self.sign_at.is_none() && self.origin(scanner) => {}
+                _ => {
+                    *scanner = before;
+                    return Some(());
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, mark: Mark) -> Option<()> {
+        *self.marks.get_mut(self.count)? = Some(mark);
+        self.count += 1;
+        Some(())
+    }
+
+    fn sign(&mut self, captures: bool) {
+        self.sign_at = Some(self.count);
+        self.captures = Some(captures);
+    }
+
+    fn ends_in_digit(&self) -> bool {
+        let last = self.count.checked_sub(1);
+        let last = last.and_then(|last| self.marks.get(last).copied().flatten());
+        matches!(last, Some(Digit(_)))
+    }
+
+    /// Takes the origin behind its parenthesis, `49)`.
+    #[inline(never)]
+    fn origin(&mut self, scanner: &mut Scanner<'_>) -> bool {
+        let mut ahead = *scanner;
+        let file = ahead.digit();
+        let rank = ahead.digit().map(Digit).or_else(|| {
+            let letter = ahead.eat_if(|c| matches!(c, 'a'..='i'))?;
+            Some(Letter(letter as u8 - b'a' + 1))
+        });
+        let (Some(file), Some(rank), true) = (file, rank, ahead.eat(')')) else {
+            return false;
+        };
+        self.parentheses = true;
+        *scanner = ahead;
+        self.push(Digit(file)).is_some() && self.push(rank).is_some()
+    }
+
+    /// Where the man comes from, where it goes, and in which dialect that is said.
+    #[inline(never)]
+    fn meaning(
+        &self,
+        variant: &'static Variant,
+        has_man: bool,
+        captures: bool,
+        takes_first: bool,
+    ) -> Option<(Origin, Target, Dialect)> {
+        let square =
+            |file: u8, rank: u8| Square::new(file, rank).filter(|square| variant.contains(*square));
+        let chess_file = |file: u8| (variant.files + 1).checked_sub(file);
+        let chess_rank = |rank: u8| (variant.ranks + 1).checked_sub(rank);
+        let chess = |file: u8, rank: u8| square(chess_file(file)?, chess_rank(rank)?);
+        let marks = self.marks.map(|mark| mark.unwrap_or(Digit(0)));
+        let marks = marks.get(..self.count)?;
+        // `xS3` and `S3x`: the square is that of the move before.
+        if captures && self.count <= 1 && has_man {
+            let is_complete = takes_first && self.sign_at.is_none()
+                || !takes_first && self.sign_at == Some(self.count);
+            let from = match *marks {
+                [] => Origin::Unsaid,
+                [Digit(file)] => Origin::File(file),
+                [Letter(rank)] => Origin::Rank(rank),
+                _ => return None,
+            };
+            return is_complete.then_some((from, Target::Same, Dialect::Short));
+        }
+        if takes_first {
+            return None;
+        }
+        let long = match self.parentheses {
+            true => Dialect::Dojo,
+            false => Dialect::Long,
+        };
+        let (from, to, dialect) = match *marks {
+            [Digit(file), Letter(rank)] => (Origin::Unsaid, square(file, rank)?, Dialect::Letters),
+            [Digit(file), Digit(rank)] => (Origin::Unsaid, square(file, rank)?, Dialect::Numerals),
+            [Letter(file), Digit(rank)] => (Origin::Unsaid, chess(file, rank)?, Dialect::Chess),
+            [Digit(from), Digit(file), Letter(rank)] => {
+                (Origin::File(from), square(file, rank)?, Dialect::Letters)
+            }
+            [Letter(from), Digit(file), Letter(rank)] => {
+                (Origin::Rank(from), square(file, rank)?, Dialect::Letters)
+            }
+            [Digit(from), Digit(file), Digit(rank)] if self.sign_at == Some(1) => {
+                (Origin::File(from), square(file, rank)?, Dialect::Numerals)
+            }
+            [Letter(from), Letter(file), Digit(rank)] => {
+                let from = Origin::File(chess_file(from)?);
+                (from, chess(file, rank)?, Dialect::Chess)
+            }
+            [Digit(from), Letter(file), Digit(rank)] => {
+                let from = Origin::Rank(chess_rank(from)?);
+                (from, chess(file, rank)?, Dialect::Chess)
+            }
+            [Digit(a), Letter(b), Digit(file), Letter(rank)] => {
+                (Origin::Square(square(a, b)?), square(file, rank)?, long)
+            }
+            [Digit(a), Digit(b), Digit(file), Digit(rank)] => {
+                let from = Origin::Square(square(a, b)?);
+                (from, square(file, rank)?, Dialect::Numerals)
+            }
+            [Digit(a), Letter(b), Digit(file), Digit(rank)] => {
+                let from = Origin::Square(square(a, b)?);
+                (from, square(file, rank)?, Dialect::Numerals)
+            }
+            [Digit(a), Digit(b), Digit(file), Letter(rank)] => {
+                (Origin::Square(square(a, b)?), square(file, rank)?, long)
+            }
+            [Letter(a), Digit(b), Letter(file), Digit(rank)] => {
+                let from = Origin::Square(chess(a, b)?);
+                (from, chess(file, rank)?, Dialect::Chess)
+            }
+            _ => return None,
+        };
+        // The sign stands before the square the man goes to.
+        if self.sign_at.is_some_and(|at| at + 2 != self.count) {
+            return None;
+        }
+        // Without a man, numbers would be moves.
+        let is_plain = has_man || dialect == Dialect::Chess || dialect == Dialect::Long;
+        is_plain.then_some((from, Target::Square(to), dialect))
+    }
+}

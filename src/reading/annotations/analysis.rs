@@ -1,0 +1,482 @@
+//! What engines and people noted in comments: evaluations and lines of play. The comment itself
+//! stays as it is.
+//!
+//! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
+
+use crate::format::csa::line::Written;
+use crate::notation::systems::{japanese, kitao, western};
+use crate::notation::{System, take};
+use crate::position::Position;
+use crate::reading::annotations::marks;
+use crate::record::replay::Replay;
+use crate::record::resolve::Promotion;
+use crate::record::{NodeId, Record};
+use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::moves::{Faults, Move};
+use crate::types::square::Square;
+
+/// What a line of a comment says about a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Analysis {
+    /// The line of the comment, from 0.
+    pub line: usize,
+    /// How the position is judged.
+    pub value: Option<Value>,
+    /// How deep the search was, in plies.
+    pub depth: Option<u32>,
+    /// How many positions were searched.
+    pub nodes: Option<u64>,
+    /// Lines of play, in the order they stand.
+    pub runs: Vec<Run>,
+}
+
+/// How a position is judged. Positive values are good for Black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// Hundredths of a pawn.
+    Pawns(i32),
+    /// Mate in so many plies; 0 when the number is not told.
+    Mate(i32),
+    /// Mate of Black in so many plies; 0 when the number is not told.
+    Mated(i32),
+}
+
+/// A line of play in a comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The node after which it is played.
+    pub from: NodeId,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// Where it begins in the line of the comment, in bytes.
+    pub start: usize,
+    /// Where it ends.
+    pub end: usize,
+}
+
+/// The words in front of a value, a depth, and a number of positions.
+const VALUE: [&str; 2] = ["評価値", "形勢"];
+const DEPTH: [&str; 1] = ["深さ"];
+const NODES: [&str; 1] = ["ノード数"];
+
+/// The analyses in the comment of a node. The replay is left at the node.
+///
+/// ```
+/// use kifuyomi::{Replay, analysis};
+/// let reads = kifuyomi::read("1 ７六歩(77)\n**対局 深さ 8 評価値 -35 読み筋 △３四歩(33) ▲２六歩(27)");
+/// let record = &reads[0].record;
+/// let (id, _) = record.main_line().next().unwrap();
+/// let found = analysis::of(record, &mut Replay::new(record), id);
+/// assert_eq!(found[0].value, Some(analysis::Value::Pawns(-35)));
+/// assert_eq!(found[0].depth, Some(8));
+/// assert_eq!(found[0].runs[0].moves.len(), 2);
+/// ```
+pub fn of(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<Analysis> {
+    of_reader(record, replay, id, &western::LETTERS)
+}
+
+/// The same, with lines of play in the notation of a reader found as well.
+pub fn of_reader(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    system: &System,
+) -> Vec<Analysis> {
+    let Some(node) = record.node(id) else {
+        return Vec::new();
+    };
+    let parent = node.parent();
+    let mut analyses = Vec::new();
+    for (text, line) in node.notes().iter().flat_map(|notes| notes.lines()).zip(0..) {
+        let mut analysis = Analysis {
+            line,
+            value: value(text),
+            depth: number_behind(text, &DEPTH).and_then(|n| u32::try_from(n).ok()),
+            nodes: number_behind(text, &NODES),
+            runs: Vec::new(),
+        };
+        let mut at = 0;
+        while let Some(start) = next_start(text, at) {
+            let rest = text.get(start..).unwrap_or_default();
+            at = start + rest.chars().next().map_or(1, char::len_utf8);
+            if is_in_tag(text, start) {
+                continue;
+            }
+            // Engines speak of what follows; people, of what might have been played instead.
+            let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
+                replay.go(record, from);
+                let previous = replay.previous(record);
+                Some((from, play(replay.position_mut(), previous, rest, system)?))
+            });
+            if let Some((from, line)) = found {
+                at = start + line.length;
+                analysis.runs.push(Run {
+                    from,
+                    moves: line.moves,
+                    start,
+                    end: at,
+                });
+            }
+        }
+        let is_found = analysis.value.is_some() || !analysis.runs.is_empty();
+        if is_found || analysis.depth.is_some() || analysis.nodes.is_some() {
+            analyses.push(analysis);
+        }
+    }
+    replay.go(record, id);
+    analyses
+}
+
+/// The first value in the comment of a node, as a curve through a game shows it.
+///
+/// ```
+/// use kifuyomi::analysis::{self, Value};
+/// assert_eq!(analysis::first_value("読み\n#評価値=-500"), Some(Value::Pawns(-500)));
+/// ```
+pub fn first_value(comment: &str) -> Option<Value> {
+    comment.split('\n').find_map(value)
+}
+
+/// Whether a place lies within marks for the board, whose squares look like moves.
+fn is_in_tag(text: &str, place: usize) -> bool {
+    let mut passed = 0;
+    while let Some((before, _, after)) = text.get(passed..).and_then(marks::split_tag) {
+        let end = text.len() - after.len();
+        if (passed + before.len()..end).contains(&place) {
+            return true;
+        }
+        passed = end;
+    }
+    false
+}
+
+/// The next place in a text where a line of play may begin.
+fn next_start(text: &str, from: usize) -> Option<usize> {
+    let mut before = ' ';
+    for (at, c) in text.char_indices() {
+        let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
+        let follows_dot = c != '.' && has(".…", before);
+        before = c;
+        let may_begin = japanese::mark(c).is_some()
+            || is_first
+                && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_man(c))
+            || follows_dot && c.is_ascii_uppercase();
+        if at >= from && may_begin {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Whether a character may stand for a man at the front of a move.
+fn is_man(c: char) -> bool {
+    has("歩香桂銀金角飛玉王と龍竜馬", c)
+}
+
+/// How moves of a line of play are written.
+#[derive(Clone, Copy)]
+enum Tongue<'a> {
+    /// As CSA and USI write them, or as in Japanese with marks for the sides.
+    Signs,
+    /// As in Japanese without marks.
+    Bare,
+    /// In a notation, found by what moves are called in it.
+    Named(&'a System),
+}
+
+const TONGUES: [Tongue<'static>; 8] = [
+    Tongue::Signs,
+    Tongue::Bare,
+    Tongue::Named(&western::LETTERS),
+    Tongue::Named(&western::NUMERALS),
+    Tongue::Named(&western::HOSKING),
+    Tongue::Named(&western::DOJO),
+    Tongue::Named(&kitao::SYSTEM),
+    Tongue::Named(&kitao::FIGURINE),
+];
+
+/// Moves at the front of a text.
+#[derive(Default)]
+struct Line {
+    moves: Vec<Move>,
+    length: usize,
+    /// Whether something beside the moves says that they are moves.
+    is_marked: bool,
+}
+
+impl Line {
+    /// Whether it can hardly be anything else: several moves, or one with a mark or a number.
+    fn is_run(&self) -> bool {
+        self.moves.len() > usize::from(!self.is_marked)
+    }
+}
+
+/// Plays the moves a text begins with and takes them back, in whatever notation gives the most.
+fn play(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+    system: &System,
+) -> Option<Line> {
+    let mut best: Option<Line> = None;
+    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == system);
+    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(system));
+    for tongue in TONGUES.into_iter().chain(own) {
+        let line = play_in(tongue, position, previous, text);
+        let is_better = best
+            .as_ref()
+            .is_none_or(|best| line.moves.len() > best.moves.len());
+        if line.is_run() && is_better {
+            best = Some(line);
+        }
+    }
+    best
+}
+
+fn play_in(
+    tongue: Tongue<'_>,
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Line {
+    let mut scanner = Scanner::new(text);
+    let first = scanner.peek();
+    let mut line = Line {
+        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || has("+-", c)),
+        ..Line::default()
+    };
+    let mut previous = previous;
+    loop {
+        if line.length > 0 {
+            skip_between(&mut scanner);
+        }
+        match skip_number(&mut scanner) {
+            Some(Number::Whites) if position.turn() == Color::Black => break,
+            Some(_) => line.is_marked |= line.length == 0,
+            None => {}
+        }
+        scanner.skip_blanks();
+        let before = scanner;
+        let mv = match tongue {
+            Tongue::Signs => next_move(position, previous, &mut scanner),
+            Tongue::Bare => japanese_move(position, previous, &mut scanner),
+            Tongue::Named(system) => named_move(system, position, previous, &mut scanner),
+        };
+        let Some(mv) = mv else { break };
+        // What is written on is another word.
+        let ends = !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
+        let is_legal = ends && position.judge(mv) == Some(Faults::NONE);
+        if !is_legal || position.play(mv).is_err() {
+            break;
+        }
+        line.is_marked |=
+            line.moves.is_empty() && before.peek().is_some_and(|c| japanese::mark(c).is_some());
+        previous = mv.to();
+        line.moves.push(mv);
+        line.length = text.len() - scanner.rest().len();
+    }
+    for _ in &line.moves {
+        position.undo();
+    }
+    line
+}
+
+/// Passes over what may stand between moves.
+fn skip_between(scanner: &mut Scanner<'_>) {
+    loop {
+        scanner.skip_blanks();
+        let is_sign = scanner.eat_if(|c| has(",，、→⇒", c)).is_some();
+        if !is_sign && !scanner.eat_str("->") {
+            return;
+        }
+    }
+}
+
+/// A number in front of a move.
+enum Number {
+    /// With one dot: `12.`.
+    Any,
+    /// With several, which stand for Black's move: `12...`, `…`.
+    Whites,
+}
+
+/// Takes the number of a move off a text, or the dots that stand for one.
+fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
+    let before = *scanner;
+    scanner.skip_blanks();
+    let has_number = scanner.number().is_some();
+    let dots = scanner.take_while(|c| has(".．…", c));
+    let is_long = dots.chars().count() > 1 || has(dots, '…');
+    match (has_number, dots.is_empty(), is_long) {
+        (_, false, true) => Some(Number::Whites),
+        (true, false, false) => Some(Number::Any),
+        _ => {
+            *scanner = before;
+            None
+        }
+    }
+}
+
+/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
+fn next_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let first = scanner.peek()?;
+    if japanese::mark(first).is_some() {
+        return japanese_move(position, previous, scanner);
+    }
+    let word = scanner.take_while(|c| !is_blank(c) && !has(",)）」』]、。", c));
+    match has("+-", first) {
+        true => csa_move(position, word),
+        false => position.read_usi(word),
+    }
+}
+
+fn japanese_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let token = japanese::scan(scanner, position.variant()).ok()?;
+    let resolved = token.resolve(position, previous).ok()?;
+    // Comments often leave out 不成, but a move that promotes says so.
+    let declines = token.promotion != Promotion::Promotes;
+    (declines || resolved.mv.promotes()).then_some(resolved.mv)
+}
+
+/// The longest word that is held against the moves of a position.
+const LONGEST_WORD: usize = 24;
+
+/// A move by what it is called in a notation: one word with a digit in it, as every square has.
+fn named_move(
+    system: &System,
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    let mut ahead = *scanner;
+    let first = ahead.peek()?;
+    let is_man = |c: char| c.is_ascii_uppercase() || c == '+' || is_man(c);
+    if !is_man(first) && japanese::mark(first).is_none() || !system.fits(position.variant()) {
+        return None;
+    }
+    let word = ahead.take_while(|c| !is_blank(c));
+    let has_digit = |text: &str| text.chars().take(LONGEST_WORD).any(|c| digit(c).is_some());
+    if !has_digit(word) {
+        return None;
+    }
+    let found = take(system, position, previous, scanner.rest())?;
+    let taken = scanner.rest().len().checked_sub(found.rest.len())?;
+    let taken = scanner.rest().get(..taken)?;
+    let is_one_word = taken.len() <= word.len() && has_digit(taken);
+    let mv = found.result.ok().filter(|_| is_one_word)?.mv;
+    *scanner = Scanner::new(found.rest);
+    Some(mv)
+}
+
+/// `+7776FU`.
+fn csa_move(position: &Position, word: &str) -> Option<Move> {
+    let (written, _) = Written::begin(word).filter(|(_, after)| after.is_empty())?;
+    let to = written.to?;
+    let (_, _, man) = written.parts();
+    let mut kinds = position.variant().kinds();
+    let (kind, _) = kinds.find(|(_, facts)| facts.csa == man)?;
+    if written.is_drop {
+        return Some(Move::Drop { kind, to });
+    }
+    let from = written.from?;
+    let promote = position.piece(from)?.kind != kind;
+    Some(Move::Board { from, to, promote })
+}
+
+/// The value in a line: behind its word, or at the beginning of what Floodgate writes.
+fn value(text: &str) -> Option<Value> {
+    if let Some(rest) = behind(text, &VALUE) {
+        return value_at(rest);
+    }
+    if let Some(rest) = behind(text, &["詰み"]) {
+        let is_white = rest.starts_with("後手");
+        let plies = split_at_word(rest, ":").and_then(|(_, plies)| small(plies))?;
+        return Some(mate(is_white, plies));
+    }
+    let rest = trim(text.strip_prefix('*')?);
+    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || has("+-", c));
+    let after = rest.get(number.len()..)?;
+    let is_line = after.is_empty() || after.starts_with(' ');
+    number.parse().ok().filter(|_| is_line).map(Value::Pawns)
+}
+
+fn value_at(text: &str) -> Option<Value> {
+    let is_white = text.starts_with('-') || text.starts_with('－');
+    let digits = text.trim_start_matches(['+', '-', '＋', '－', ' ']);
+    if let Some(plies) = digits.strip_prefix('詰') {
+        return Some(mate(is_white, small(trim(plies)).unwrap_or(0)));
+    }
+    let number = small(digits)?;
+    Some(Value::Pawns(if is_white { -number } else { number }))
+}
+
+fn mate(of_black: bool, plies: i32) -> Value {
+    match of_black {
+        true => Value::Mated(plies),
+        false => Value::Mate(plies),
+    }
+}
+
+fn small(text: &str) -> Option<i32> {
+    i32::try_from(Scanner::new(text).number()?).ok()
+}
+
+/// What stands behind the first of some words and the sign between.
+fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    let (_, rest) = words.iter().find_map(|word| split_at_word(text, word))?;
+    let rest = trim(rest);
+    let sign = rest.strip_prefix(['=', '＝', ':', '：', '[']);
+    sign.or_else(|| rest.starts_with(is_number_start).then_some(rest))
+        .map(trim)
+}
+
+fn is_number_start(c: char) -> bool {
+    c.is_ascii_digit() || has("+-＋－詰", c)
+}
+
+/// The number behind a word, `K` and `M` read.
+fn number_behind(text: &str, words: &[&str]) -> Option<u64> {
+    let mut scanner = Scanner::new(behind(text, words)?);
+    let number = u64::from(scanner.number()?);
+    Some(match scanner.peek() {
+        Some('K' | 'k') => number * 1_000,
+        Some('M' | 'm') => number * 1_000_000,
+        _ => number,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_in_every_spelling() {
+        let cases = [
+            ("#評価値=-500", Some(Value::Pawns(-500))),
+            ("評価値=123", Some(Value::Pawns(123))),
+            ("*対局 深さ 8 評価値 -35 読み筋", Some(Value::Pawns(-35))),
+            ("*解析 評価値 +詰 7", Some(Value::Mate(7))),
+            ("*解析 評価値 -詰", Some(Value::Mated(0))),
+            ("詰み=先手勝ち:5手", Some(Value::Mate(5))),
+            ("詰み=後手勝ち:8手", Some(Value::Mated(8))),
+            ("* 104 +7776FU", Some(Value::Pawns(104))),
+            ("* -30", Some(Value::Pawns(-30))),
+            ("#形勢[120]", Some(Value::Pawns(120))),
+            ("評価値は、先手53％", None),
+            ("* 3番勝負", None),
+            ("一手詰み", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(value(text), expected, "{text}");
+        }
+    }
+}

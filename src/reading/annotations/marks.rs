@@ -1,0 +1,215 @@
+//! Arrows and circles on the board, as they are written in comments: `[%csl R5e]` are circles,
+//! `[%cal G7g7f,RB*5e]` arrows, the second one from the hand. Squares and men are written as in USI.
+//!
+//! Source: what lichess writes in PGN, with the squares of shogi: a letter for the colour (`G` green,
+//! `R` red, `B` blue, `Y` yellow), then one square or two.
+
+use crate::notation::codes::usi::split_square;
+use crate::text::scan::{is_blank, split_at_word, trim};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::Variant;
+
+/// Something drawn on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Its colour.
+    pub ink: Ink,
+    /// What it is.
+    pub shape: Shape,
+}
+
+/// The colour of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Green.
+    Green,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Yellow.
+    Yellow,
+}
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A circle around a square.
+    Circle(Square),
+    /// An arrow from a square to another.
+    Arrow(Square, Square),
+    /// An arrow from a man in hand to a square.
+    Drop(KindId, Square),
+}
+
+impl Ink {
+    const ROWS: [(Ink, char, &'static str); 4] = [
+        (Ink::Green, 'G', "green"),
+        (Ink::Red, 'R', "red"),
+        (Ink::Blue, 'B', "blue"),
+        (Ink::Yellow, 'Y', "yellow"),
+    ];
+
+    fn row(self) -> (char, &'static str) {
+        let row = Ink::ROWS.iter().find(|row| row.0 == self);
+        row.map_or(('G', "green"), |row| (row.1, row.2))
+    }
+
+    /// The name: `green`.
+    pub fn name(self) -> &'static str {
+        self.row().1
+    }
+
+    fn by_letter(letter: char) -> Option<Ink> {
+        let letter = letter.to_ascii_uppercase();
+        let row = Ink::ROWS.iter().find(|row| row.1 == letter);
+        row.map(|row| row.0)
+    }
+}
+
+impl Mark {
+    /// Reads one mark: `G7g7f`, `RB*5e`, `R5e`; `None` when it is none, or off the board.
+    fn read(text: &str, variant: &Variant) -> Option<Mark> {
+        let text = trim(text);
+        let ink = Ink::by_letter(text.chars().next()?)?;
+        let rest = text.get(1..)?;
+        let square = |text: &str| text.parse().ok().filter(|to| variant.contains(*to));
+        let shape = if let Some((code, to)) = split_at_word(rest, "*") {
+            let mut kinds = variant.hand_kinds();
+            let (kind, _) = kinds.find(|(_, kind)| kind.code.eq_ignore_ascii_case(code))?;
+            Shape::Drop(kind, square(to)?)
+        } else {
+            let (from, to) = split_square(rest).filter(|(from, _)| variant.contains(*from))?;
+            match to.is_empty() || square(to) == Some(from) {
+                true => Shape::Circle(from),
+                false => Shape::Arrow(from, square(to)?),
+            }
+        };
+        Some(Mark { ink, shape })
+    }
+
+    fn write(self, out: &mut String, variant: &Variant) {
+        out.push(self.ink.row().0);
+        out.push_str(&match self.shape {
+            Shape::Circle(square) => square.to_string(),
+            Shape::Arrow(from, to) => format!("{from}{to}"),
+            Shape::Drop(kind, to) => {
+                format!("{}*{to}", variant.kind(kind).map_or("", |kind| kind.code))
+            }
+        });
+    }
+
+    /// The square it leads to, or is around.
+    pub fn to(self) -> Square {
+        match self.shape {
+            Shape::Circle(to) | Shape::Arrow(_, to) | Shape::Drop(_, to) => to,
+        }
+    }
+}
+
+/// The words that marks stand behind.
+const TAGS: [&str; 2] = ["[%csl ", "[%cal "];
+
+/// Where the first tag with marks stands in a text: what is before it, its marks as written, and what
+/// follows.
+pub(crate) fn split_tag(text: &str) -> Option<(&str, &str, &str)> {
+    let tags = TAGS.iter().filter_map(|tag| split_at_word(text, tag));
+    let (before, rest) = tags.min_by_key(|(before, _)| before.len())?;
+    let (marks, after) = rest.split_once(']')?;
+    Some((before, marks, after))
+}
+
+/// The marks in a comment, and the comment without them. A line with nothing else is left out.
+///
+/// ```
+/// use kifuyomi::{marks::{self, Shape}, variant::standard::STANDARD};
+/// let (found, rest) = marks::read("狙い [%cal G7g7f,RB*5e] は\n[%csl Y5e]", &STANDARD);
+/// assert_eq!((found.len(), rest.as_str()), (3, "狙い は"));
+/// assert!(matches!(found[1].shape, Shape::Drop(..)));
+/// assert_eq!(marks::write(&rest, &found, &STANDARD), "狙い は\n[%csl Y5e][%cal G7g7f,RB*5e]");
+/// ```
+pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
+    let mut marks = Vec::new();
+    let mut lines = Vec::new();
+    for line in comment.split('\n') {
+        let mut kept = String::new();
+        let mut rest = line;
+        while let Some((before, inside, after)) = split_tag(rest) {
+            let words = inside.split(',');
+            marks.extend(words.filter_map(|word| Mark::read(word, variant)));
+            kept.push_str(before);
+            // Of the blanks around it one is enough.
+            rest = match kept.is_empty() || kept.ends_with(is_blank) {
+                true => after.trim_start_matches(is_blank),
+                false => after,
+            };
+        }
+        let had_tags = rest.len() != line.len();
+        kept.push_str(rest);
+        match had_tags {
+            true if trim(&kept).is_empty() => {}
+            true => lines.push(kept.trim_end_matches(is_blank).to_owned()),
+            false => lines.push(kept),
+        }
+    }
+    (marks, lines.join("\n"))
+}
+
+/// A comment with other marks than it had, in a line of their own at its end.
+pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
+    let (_, mut text) = read(comment, variant);
+    let is_circle = |mark: &Mark| matches!(mark.shape, Shape::Circle(_));
+    let mut line = String::new();
+    for (tag, circles) in TAGS.iter().zip([true, false]) {
+        let mut start = *tag;
+        for mark in marks.iter().filter(|mark| is_circle(mark) == circles) {
+            line.push_str(start);
+            mark.write(&mut line, variant);
+            start = ",";
+        }
+        if start == "," {
+            line.push(']');
+        }
+    }
+    if !text.is_empty() && !line.is_empty() {
+        text.push('\n');
+    }
+    text + &line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::{by_name, standard::STANDARD};
+
+    fn rewritten(text: &str, game: &str) -> String {
+        let variant = by_name(game).unwrap();
+        let (marks, rest) = read(text, variant);
+        write(&rest, &marks, variant)
+    }
+
+    #[test]
+    fn marks_are_read_and_written() {
+        let cases = [
+            ("[%cal G7g7f]", "[%cal G7g7f]"),
+            (
+                "[%cal g7g7f , RP*5e][%csl Y1a]",
+                "[%csl Y1a][%cal G7g7f,RP*5e]",
+            ),
+            // Off the board, of no colour, of no man.
+            ("[%cal G7g7z,Q7g7f,RK*5e,G]", ""),
+            ("[%cal G5e5e]", "[%csl G5e]"),
+            ("[%cal G7g7f", "[%cal G7g7f"),
+            ("[%eval 3] a", "[%eval 3] a"),
+            ("a\n\nb [%csl R5e]", "a\n\nb\n[%csl R5e]"),
+            ("[%csl R5e] a", "a\n[%csl R5e]"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(rewritten(text, "standard"), expected, "{text}");
+        }
+        let large = "[%csl R19s,Y12q][%cal G12q12p,B1a19s]";
+        assert_eq!(rewritten(large, "ko"), large);
+        assert_eq!(read("[%csl R10a]", &STANDARD).0, []);
+    }
+}

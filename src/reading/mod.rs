@@ -1,0 +1,9 @@
+//! From what is written to a record.
+
+pub mod annotations;
+pub mod builder;
+mod report;
+pub mod suggest;
+#[cfg(feature = "full")]
+pub mod tsume;
+pub mod unwrap;

@@ -1,0 +1,98 @@
+//! What was probably meant by a move that cannot be read or played.
+
+use crate::notation::systems::{japanese, machine};
+use crate::notation::{Moment, USUAL, style};
+use crate::position::Position;
+use crate::text::scan::{digit, is_blank};
+use crate::types::square::Square;
+
+/// The longest text of a move, in characters.
+const LONGEST_MOVE: usize = 16;
+
+/// How many moves are looked at; shogi never has so many.
+const MOST_MOVES: usize = 1000;
+
+/// The only legal move whose text differs by one character from what is written, in the
+/// notation in which it is written. Of several, the one that begins alike; `None` when no one
+/// move is to be preferred.
+pub fn nearest_move(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Option<String> {
+    let written = plain(text);
+    // A move is a few characters; what is longer is no move with a slip in it.
+    if !(2..=LONGEST_MOVE).contains(&written.len()) {
+        return None;
+    }
+    let mut near = Vec::new();
+    let moves = position.legal_moves();
+    if moves.len() > MOST_MOVES {
+        return None;
+    }
+    for mv in moves {
+        let moment = Moment::new(position, mv, previous);
+        // In shorter notations any slip makes another move.
+        let systems = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
+        let mut texts: Vec<String> = systems.map(|system| system.text(&moment)).collect();
+        let mut kif = String::new();
+        style::write(&moment, &japanese::KIF, &mut kif);
+        texts.push(kif);
+        let is_near = |text: &String| is_one_off(&written, &plain(text));
+        near.extend(texts.into_iter().find(is_near));
+    }
+    if near.len() > 1 {
+        // What stands first is slipped on least.
+        near.retain(|text| plain(text).get(..2) == written.get(..2));
+    }
+    match near.len() {
+        1 => near.pop(),
+        _ => None,
+    }
+}
+
+/// The characters that count: no marks of sides, no blanks, digits of one width.
+fn plain(text: &str) -> Vec<char> {
+    text.chars()
+        .filter(|c| !is_blank(*c) && japanese::mark(*c).is_none())
+        .map(|c| digit(c).map_or(c, |digit| char::from(b'0' + digit)))
+        .collect()
+}
+
+/// Whether two texts differ by exactly one character that is another, missing, or too many.
+fn is_one_off(a: &[char], b: &[char]) -> bool {
+    let (short, long) = match a.len() <= b.len() {
+        true => (a, b),
+        false => (b, a),
+    };
+    let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    let rest = long.get(alike + 1..);
+    match long.len() - short.len() {
+        0 => rest.is_some() && short.get(alike + 1..) == rest,
+        1 => short.get(alike..) == rest,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::games::standard::STANDARD;
+    use crate::variant::setup::Setup;
+
+    fn hint(text: &str) -> Option<String> {
+        let mut position = Position::new(&Setup::start(&STANDARD));
+        nearest_move(&mut position, None, text)
+    }
+
+    #[test]
+    fn one_character_off() {
+        assert_eq!(hint("７十歩(77)").as_deref(), Some("７六歩(77)"));
+        assert_eq!(hint("▲７六銀").as_deref(), Some("☗７六歩"));
+        assert_eq!(hint("P-7j").as_deref(), Some("P-7f"));
+        assert_eq!(hint("7g7e").as_deref(), Some("7g7f"));
+        assert_eq!(hint("+7776FO").as_deref(), Some("+7776FU"));
+        assert_eq!(hint("５五角打"), None);
+        assert_eq!(hint("＊"), None);
+    }
+}

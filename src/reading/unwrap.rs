@@ -1,0 +1,502 @@
+//! What stands around a record in mail, on pages and in listings is taken off before it is read:
+//! HTML, marks of quoted mail, fences of code, tables, indentation; vertical text is laid down.
+//!
+//! Places in what is left are found again in the text as it was, but for lines that were turned.
+
+use crate::problem::{self, Problem, width};
+use crate::text::scan::{
+    Line, Lines, Span, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
+};
+
+/// A record without what stood around it.
+#[derive(Debug)]
+pub struct Peeled {
+    /// What is left.
+    pub text: String,
+    /// Where each line of it stood: the line, and the characters cut off its front.
+    origins: Vec<(u32, u32)>,
+    /// What was taken off, with the first line it stood on.
+    found: Vec<(&'static problem::Kind, u32)>,
+}
+
+/// What is taken off, in this order.
+const PEELS: [(Peel, &problem::Kind); 7] = [
+    (html, &problem::PEELED_HTML),
+    (quotes, &problem::PEELED_QUOTES),
+    (fences, &problem::PEELED_FENCES),
+    (tables, &problem::PEELED_TABLE),
+    (vertical, &problem::PEELED_VERTICAL),
+    (right_to_left, &problem::PEELED_RIGHT_TO_LEFT),
+    (indentation, &problem::PEELED_INDENTATION),
+];
+
+/// Takes one thing off; `None` when it is not there.
+type Peel = fn(&[Rest]) -> Option<Vec<Rest>>;
+
+/// A line that is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Rest {
+    text: String,
+    line: u32,
+    cut: u32,
+}
+
+impl Rest {
+    /// The same line with another text.
+    fn with(&self, text: &str) -> Rest {
+        Rest {
+            text: text.into(),
+            ..*self
+        }
+    }
+
+    /// The line without characters at its front.
+    fn cut(&self, rest: &str) -> Rest {
+        let before = self.text.len().saturating_sub(rest.len());
+        let cut = self.text.get(..before).map_or(0, |cut| cut.chars().count());
+        Rest {
+            text: rest.into(),
+            line: self.line,
+            cut: self.cut + u32::try_from(cut).unwrap_or(0),
+        }
+    }
+
+    fn is_comment(&self) -> bool {
+        trim(&self.text).starts_with(['*', '＊', '\'', '{', '"'])
+    }
+}
+
+/// Takes off what stands around a record; `None` when there is nothing, which is told fast.
+pub fn peel(text: &str) -> Option<Peeled> {
+    if !may_be_wrapped(text) {
+        return None;
+    }
+    let mut rests: Vec<Rest> = Lines::new(text)
+        .map(|line| Rest {
+            text: line.text.into(),
+            line: line.number,
+            cut: 0,
+        })
+        .collect();
+    let mut found = Vec::new();
+    for (peel, kind) in PEELS {
+        if let Some(peeled) = peel(&rests) {
+            let mut changed = rests.iter().zip(&peeled);
+            let first = changed.find(|(before, after)| before != after);
+            found.push((kind, first.map_or(1, |(before, _)| before.line)));
+            rests = peeled;
+        }
+    }
+    if found.is_empty() {
+        return None;
+    }
+    let mut peeled = Peeled {
+        text: String::with_capacity(text.len()),
+        origins: Vec::with_capacity(rests.len()),
+        found,
+    };
+    for rest in &rests {
+        push_all(&mut peeled.text, &[&rest.text, "\n"]);
+        peeled.origins.push((rest.line, rest.cut));
+    }
+    Some(peeled)
+}
+
+impl Peeled {
+    /// Puts the places of problems back where they stood, and tells what was taken off the whole
+    /// text, for the first record in it.
+    pub fn restore(&self, problems: &mut Vec<Problem>, whole: Option<&str>) {
+        for problem in problems.iter_mut() {
+            let at = problem.span.line.checked_sub(1);
+            let origin = at.and_then(|at| self.origins.get(at as usize));
+            if let Some((line, cut)) = origin {
+                problem.span.line = *line;
+                problem.span.column += cut;
+                if *cut > 0 {
+                    let padding = " ".repeat(*cut as usize);
+                    problem.text = (padding + &problem.text).into();
+                }
+            }
+        }
+        let Some(whole) = whole else { return };
+        let told = self.found.iter().map(|(kind, number)| {
+            let line = Lines::new(whole).nth(number.saturating_sub(1) as usize);
+            let line = line.unwrap_or(Line::WHOLE);
+            let span = Span {
+                line: *number,
+                ..line.span(line.text)
+            };
+            Problem::new(kind, span, line.text, &[])
+        });
+        problems.splice(0..0, told);
+    }
+}
+
+/// Whether a text has a sign of anything around a record.
+fn may_be_wrapped(text: &str) -> bool {
+    let is_json = trim(text.get(..64).unwrap_or(text)).starts_with('{');
+    if is_json {
+        return false;
+    }
+    let mut lines = Lines::new(text).filter(|line| !trim(line.text).is_empty());
+    let first = lines.clone().next().map(|line| trim(line.text));
+    let first_is_indented = lines.clone().next().is_some_and(|line| {
+        let text = trim(line.text);
+        let is_indented = text.len() < line.text.trim_end().len();
+        let is_column = text.chars().count() == 1;
+        is_indented && !begins_with_number(text) || is_column || is_fence(text)
+    });
+    // One look at the bytes is much faster than one at the lines, and settles it for most texts.
+    let sign = |byte: &u8| SIGNS.get(usize::from(*byte)).copied().unwrap_or(false);
+    let mut blocks = text.as_bytes().chunks(256);
+    let has_signs = blocks.any(|block| block.iter().fold(false, |any, byte| any | sign(byte)));
+    first_is_indented
+        || has_signs
+            && lines.any(|line| {
+                let text = trim(line.text).as_bytes();
+                matches!(text.first(), Some(b'>' | b'`' | b'~' | b'|')) || has_tag(line.text)
+            })
+        || is_row_of_marks(text)
+        || first.is_some_and(is_right_to_left)
+}
+
+/// The bytes that something to take off cannot do without, unless it shows in the first line.
+static SIGNS: [bool; 256] = {
+    let mut signs = [false; 256];
+    let mut rest: &[u8] = b"<&>`~|";
+    while let [sign, after @ ..] = rest {
+        signs[*sign as usize] = true;
+        rest = after;
+    }
+    signs
+};
+
+/// Whether a line has an HTML tag or entity of the kinds that stand around records.
+fn has_tag(text: &str) -> bool {
+    const TAGS: [&str; 16] = [
+        "<br",
+        "<pre",
+        "</pre",
+        "<p>",
+        "<p ",
+        "</p>",
+        "<div",
+        "</div",
+        "<span",
+        "<td",
+        "<html",
+        "<!doctype",
+        "<!DOCTYPE",
+        "<textarea",
+        "<code",
+        "<script",
+    ];
+    let bytes = text.as_bytes();
+    let has_byte = |wanted| bytes.contains(&wanted);
+    has_byte(b'<') && TAGS.iter().any(|tag| split_at_word(text, tag).is_some())
+        || has_byte(b'&')
+            && ["&nbsp;", "&lt;", "&gt;", "&#"]
+                .iter()
+                .any(|e| split_at_word(text, e).is_some())
+}
+
+fn html(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let is_html = |rest: &Rest| !rest.is_comment() && has_tag(&rest.text);
+    if !rests.iter().any(is_html) {
+        return None;
+    }
+    let mut left = Vec::with_capacity(rests.len());
+    let mut skip_to: Option<&str> = None;
+    for rest in rests {
+        let mut text = rest.text.as_str();
+        if let Some(end) = skip_to {
+            match split_at_word(text, end) {
+                Some((_, after)) => text = after,
+                None => continue,
+            }
+            skip_to = None;
+        }
+        // A comment may hold tags of its own.
+        if rest.is_comment() {
+            let text = text.trim_end();
+            let breaks = ["<br>", "<br/>", "<br />"];
+            let end = breaks.iter().find_map(|tag| text.strip_suffix(tag));
+            left.push(rest.with(end.unwrap_or(text)));
+            continue;
+        }
+        let mut plain = String::new();
+        while let Some((before, after)) = split_at_word(text, "<") {
+            plain.push_str(before);
+            let is_tag =
+                after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
+            let Some((tag, behind)) = split_at_word(after, ">").filter(|_| is_tag) else {
+                plain.push('<');
+                text = after;
+                continue;
+            };
+            let name = tag.trim_start_matches('/').to_ascii_lowercase();
+            let is = |names: &[&str]| names.iter().any(|known| name.starts_with(known));
+            if is(&["br", "p", "div", "tr", "li", "h1", "h2", "h3"]) {
+                left.push(rest.with(&entities(&plain)));
+                plain.clear();
+            } else if is(&["td", "th"]) {
+                plain.push(' ');
+            }
+            text = behind;
+            for (opening, closing) in [("style", "</style>"), ("script", "</script>")] {
+                if tag.starts_with(opening) && split_at_word(tag, "kif").is_none() {
+                    match split_at_word(text, closing) {
+                        Some((_, after)) => text = after,
+                        None => {
+                            text = "";
+                            skip_to = Some(closing);
+                        }
+                    }
+                }
+            }
+        }
+        plain.push_str(text);
+        left.push(rest.with(&entities(&plain)));
+    }
+    Some(left)
+}
+
+/// A text with its entities read: `&lt;`, `&#12345;`.
+fn entities(text: &str) -> String {
+    const NAMED: [(&str, char); 6] = [
+        ("lt", '<'),
+        ("gt", '>'),
+        ("amp", '&'),
+        ("quot", '"'),
+        ("nbsp", ' '),
+        ("apos", '\''),
+    ];
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = split_at_word(rest, "&") {
+        plain.push_str(before);
+        let entity = split_at_word(after, ";").filter(|(name, _)| name.len() <= 8);
+        let meaning = entity.and_then(|(name, after)| {
+            let number =
+                name.strip_prefix('#')
+                    .and_then(|number| match number.strip_prefix(['x', 'X']) {
+                        Some(hex) => u32::from_str_radix(hex, 16).ok(),
+                        None => number.parse().ok(),
+                    });
+            let named = NAMED
+                .iter()
+                .find(|(known, _)| *known == name)
+                .map(|row| row.1);
+            Some((named.or_else(|| char::from_u32(number?))?, after))
+        });
+        match meaning {
+            Some((c, after)) => {
+                plain.push(c);
+                rest = after;
+            }
+            None => {
+                plain.push('&');
+                rest = after;
+            }
+        }
+    }
+    plain.push_str(rest);
+    plain
+}
+
+/// The marks of quoted mail: `> `.
+fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let is_quoted = |rest: &&Rest| trim(&rest.text).starts_with('>');
+    let quoted = rests.iter().filter(is_quoted).count();
+    let others = rests
+        .iter()
+        .filter(|rest| !trim(&rest.text).is_empty())
+        .count()
+        - quoted;
+    // A comment may quote as well.
+    if quoted == 0 || others > 0 && quoted < 2.max(others / 3) {
+        return None;
+    }
+    let unquote = |rest: &Rest| {
+        let mut text = rest.text.as_str();
+        while let Some(rest) = text.trim_start().strip_prefix('>') {
+            text = rest.strip_prefix(' ').unwrap_or(rest);
+        }
+        match text.len() == rest.text.len() {
+            true => rest.clone(),
+            false => rest.cut(text),
+        }
+    };
+    Some(rests.iter().map(unquote).collect())
+}
+
+/// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`.
+fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let is_fence = |rest: &Rest| is_fence(trim(&rest.text));
+    let blank = |rest: &Rest| match is_fence(rest) {
+        true => rest.with(""),
+        false => rest.clone(),
+    };
+    rests
+        .iter()
+        .any(is_fence)
+        .then(|| rests.iter().map(blank).collect())
+}
+
+fn is_fence(text: &str) -> bool {
+    const FENCES: [&str; 4] = ["```", "~~~", "[code]", "[/code]"];
+    FENCES.iter().any(|fence| text.starts_with(fence))
+}
+
+/// The bars of a table in Markdown that has moves in it. The rows of a diagram have two bars.
+fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let is_row = |rest: &Rest| {
+        let text = trim(&rest.text);
+        let cells = text.trim_start_matches(['|', ' ']);
+        let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
+        let is_marked = cells.starts_with(|c| has(MARKS, c));
+        let cell = trim(cells.split('|').next().unwrap_or(""));
+        let begins_with_square = cell.starts_with(|c| digit(c).is_some()) && !cell.is_ascii();
+        let has_move = is_numbered || is_marked || begins_with_square;
+        text.starts_with('|') && text.matches('|').count() > 2 && has_move
+    };
+    let is_rule = |rest: &Rest| {
+        let text = trim(&rest.text);
+        text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
+    };
+    let plain = |rest: &Rest| match (is_row(rest), is_rule(rest)) {
+        (true, _) => {
+            let spaced = rest.with(&rest.text.replace('|', " "));
+            spaced.cut(spaced.text.trim_start())
+        }
+        (_, true) => rest.with(""),
+        _ => rest.clone(),
+    };
+    rests
+        .iter()
+        .any(is_row)
+        .then(|| rests.iter().map(plain).collect())
+}
+
+/// The blanks that all lines begin with, where they are more than those in front of numbers.
+fn indentation(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let lines = || {
+        rests
+            .iter()
+            .map(|rest| rest.text.as_str())
+            .filter(|text| !trim(text).is_empty())
+    };
+    let first = lines().next()?;
+    let blanks = |text: &str| text.len() - text.trim_start_matches(is_blank).len();
+    let common = lines().fold(first.get(..blanks(first))?, |common, text| {
+        let alike = common
+            .bytes()
+            .zip(text.bytes())
+            .take_while(|(a, b)| a == b)
+            .count();
+        common.get(..alike).unwrap_or("")
+    });
+    if common.is_empty()
+        || lines().count() < 2
+        || lines().all(|text| begins_with_number(trim(text)))
+    {
+        return None;
+    }
+    let cut = |rest: &Rest| match rest.text.strip_prefix(common) {
+        Some(text) => rest.cut(text),
+        None => rest.clone(),
+    };
+    Some(rests.iter().map(cut).collect())
+}
+
+fn begins_with_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// Whether the first line that is not blank holds the marks of sides and nothing else: the top of
+/// moves that are set vertically.
+fn is_row_of_marks(text: &str) -> bool {
+    let mut lines = Lines::new(text).map(|line| trim(line.text));
+    let first = lines.find(|line| !line.is_empty()).unwrap_or("");
+    is_marks(first)
+}
+
+fn is_marks(text: &str) -> bool {
+    let mut marks = text.chars().filter(|c| !is_blank(*c));
+    marks.clone().count() > 1 && marks.all(|c| has(MARKS, c))
+}
+
+/// The marks of sides.
+const MARKS: &str = "▲△▼▽☗☖⛊⛉";
+
+/// The characters that a move set from right to left may begin with on the left.
+const LAST: &str = "歩香桂銀金角飛玉王と馬龍竜兵成生打右左直上寄引▲△▼▽☗☖⛊⛉";
+
+/// Whether a line reads as moves from right to left, as books of the Edo period have them:
+/// `歩四三 歩六七`.
+fn is_right_to_left(text: &str) -> bool {
+    let mut words = text
+        .split(is_blank)
+        .filter(|word| !word.is_empty())
+        .peekable();
+    let is_number = |c: char| kanji_digit(c).is_some();
+    words.peek().is_some()
+        && words.all(|word| {
+            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
+            let (file, rank, man) = (signs.next(), signs.next(), signs.next());
+            word.starts_with(|c| has(LAST, c))
+                && file.is_some_and(is_number)
+                && rank.is_some_and(is_number)
+                && man.is_some_and(|c| has(LAST, c))
+        })
+}
+
+/// Lines that run from right to left.
+fn right_to_left(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let mut lines = rests
+        .iter()
+        .map(|rest| trim(&rest.text))
+        .filter(|text| !text.is_empty());
+    if !lines.clone().all(is_right_to_left) || lines.next().is_none() {
+        return None;
+    }
+    let turned = rests.iter().map(|rest| {
+        let text: String = rest.text.chars().rev().collect();
+        rest.with(&text)
+    });
+    Some(turned.collect())
+}
+
+/// Vertical text: a character a line, or columns of moves under their marks from right to left.
+fn vertical(rests: &[Rest]) -> Option<Vec<Rest>> {
+    let lines: Vec<&Rest> = rests
+        .iter()
+        .filter(|rest| !trim(&rest.text).is_empty())
+        .collect();
+    let first = lines.first()?;
+    let is_single = |rest: &&&Rest| trim(&rest.text).chars().count() == 1;
+    if lines.len() >= 3 && lines.iter().filter(is_single).count() == lines.len() {
+        let text: String = lines.iter().map(|rest| trim(&rest.text)).collect();
+        return Some(vec![first.with(&text)]);
+    }
+    if !is_marks(&first.text) || lines.len() < 3 {
+        return None;
+    }
+    let mut columns: Vec<(usize, String)> = Vec::new();
+    for rest in &lines {
+        let mut at = 0;
+        for c in rest.text.chars() {
+            if !is_blank(c) {
+                match columns.iter_mut().find(|(column, _)| *column == at) {
+                    Some((_, text)) => text.push(c),
+                    None => columns.push((at, c.into())),
+                }
+            }
+            at += width(c);
+        }
+    }
+    columns.sort_by_key(|(column, _)| std::cmp::Reverse(*column));
+    let moves = columns.iter().map(|(_, text)| first.with(text));
+    Some(moves.collect())
+}

@@ -1,0 +1,339 @@
+//! From what is written of a move to the move: the one resolver for all formats and notations.
+
+use crate::full::FULL;
+use crate::position::Position;
+use crate::types::color::Color;
+use crate::types::moves::{Leg, Move, Turn};
+use crate::types::piece::{KindId, Piece};
+use crate::types::relation::{Relation, is_left_of};
+use crate::types::square::Square;
+
+/// A move as it is written, before a position gives it its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    /// The side the text says moves.
+    pub side: Option<Color>,
+    /// Where the man goes.
+    pub to: Target,
+    /// The kind of the man before the move.
+    pub kind: KindId,
+    /// Where it comes from, as far as that is written.
+    pub from: Origin,
+    /// Whether it is written to be a drop.
+    pub drop: bool,
+    /// The words that tell it from other men.
+    pub relation: Relation,
+    /// What is written about promotion.
+    pub promotion: Promotion,
+}
+
+/// Where a written move goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// To a square.
+    Square(Square),
+    /// 同: to where the move before went.
+    Same,
+}
+
+/// What is written about where a man comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Origin {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// Its square.
+    Square(Square),
+    /// Its file.
+    File(u8),
+    /// Its rank.
+    Rank(u8),
+}
+
+impl Origin {
+    /// Whether a man on a square can be meant.
+    fn allows(self, square: Square) -> bool {
+        match self {
+            Origin::Unsaid => true,
+            Origin::Square(from) => square == from,
+            Origin::File(file) => square.file() == file,
+            Origin::Rank(rank) => square.rank() == rank,
+        }
+    }
+}
+
+/// What is written about promotion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Promotion {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// 成, `+`.
+    Promotes,
+    /// 不成, `=`.
+    Declines,
+}
+
+/// A turn of several legs as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenTurn {
+    /// The side the text says moves.
+    pub side: Option<Color>,
+    /// The kind of the man before the turn.
+    pub kind: KindId,
+    /// Where it comes from, as far as that is written.
+    pub from: Origin,
+    /// What it does, from no matter where.
+    pub legs: Turn,
+    /// What is written about promotion.
+    pub promotion: Promotion,
+}
+
+impl WrittenTurn {
+    /// Finds the move in a position. One man of the kind is meant whatever the rules say.
+    pub fn resolve(&self, position: &Position) -> Result<Resolved, Unresolved> {
+        let man = Piece {
+            color: position.turn(),
+            kind: self.kind,
+        };
+        let to = self.legs.iter().last().map(Leg::square);
+        let from = match self.from {
+            Origin::Square(from) => from,
+            _ => match position.who_can_do(man, &self.legs, None)[..] {
+                [only] => only,
+                [] => position
+                    .only_one(man)
+                    .ok_or_else(|| Unresolved::NobodyReaches(to.unwrap_or(self.legs.from())))?,
+                ref several => return Err(Unresolved::Ambiguous(several.to_vec())),
+            },
+        };
+        let found = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
+        let turn = position.without_passed_points(&self.legs.starting(from));
+        let turn = turn.unwrap_or(self.legs.starting(from));
+        let promote = match self.promotion {
+            Promotion::Promotes => true,
+            Promotion::Declines => false,
+            Promotion::Unsaid => {
+                let mv = turn.into_move();
+                mv.is_some_and(|mv| position.promotion(mv).must)
+            }
+        };
+        let remark = (found.kind != self.kind).then_some(Remark::OtherMan(from, found.kind));
+        // A leg that is too long is none's.
+        match turn.promoting(promote).into_move() {
+            Some(mv) => Ok(Resolved { mv, remark }),
+            None => Err(Unresolved::NobodyReaches(turn.to())),
+        }
+    }
+}
+
+/// A move found for a token, and what had to be overlooked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resolved {
+    /// The move.
+    pub mv: Move,
+    /// What did not fit.
+    pub remark: Option<Remark>,
+}
+
+/// What did not fit about a written move, though it was clear which one is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// Another kind of man stands on the square it starts from.
+    OtherMan(Square, KindId),
+    /// More than one man could be meant, but only this one's move is legal.
+    OnlyLegal(Square),
+    /// Either man could be meant; the first, which goes straight, was taken.
+    Straight(Square, Square),
+    /// The relation words do not fit this man.
+    LooseRelation(Square),
+}
+
+/// Why no move was found for a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unresolved {
+    /// 同 without a move before.
+    SameWithoutMove,
+    /// Nothing stands on the square it starts from.
+    NothingThere(Square),
+    /// No such man can go there, and none is in hand.
+    NobodyReaches(Square),
+    /// Each of these men could be meant.
+    Ambiguous(Vec<Square>),
+}
+
+impl Token {
+    /// The square the token goes to, after a move that went to `previous`.
+    fn target(&self, previous: Option<Square>) -> Result<Square, Unresolved> {
+        match self.to {
+            Target::Square(square) => Ok(square),
+            Target::Same => previous.ok_or(Unresolved::SameWithoutMove),
+        }
+    }
+
+    /// Finds the move in a position, after a move that went to `previous`.
+    pub fn resolve(
+        &self,
+        position: &mut Position,
+        previous: Option<Square>,
+    ) -> Result<Resolved, Unresolved> {
+        let to = self.target(previous)?;
+        match self.from {
+            Origin::Square(from) => self.resolve_origin(position, from, to),
+            _ => self.resolve_words(position, to),
+        }
+    }
+
+    fn resolve_origin(
+        &self,
+        position: &Position,
+        from: Square,
+        to: Square,
+    ) -> Result<Resolved, Unresolved> {
+        let man = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
+        let promote = self.promotion == Promotion::Promotes;
+        Ok(Resolved {
+            mv: Move::Board { from, to, promote },
+            remark: (man.kind != self.kind).then_some(Remark::OtherMan(from, man.kind)),
+        })
+    }
+
+    fn resolve_words(&self, position: &mut Position, to: Square) -> Result<Resolved, Unresolved> {
+        let man = Piece {
+            color: position.turn(),
+            kind: self.kind,
+        };
+        let drop = Resolved {
+            mv: Move::Drop {
+                kind: self.kind,
+                to,
+            },
+            remark: None,
+        };
+        if self.drop {
+            return Ok(drop);
+        }
+        let free = position
+            .piece(to)
+            .is_none_or(|there| there.color != man.color);
+        let mut candidates = match free {
+            true => position.attackers(to, man),
+            false => Vec::new(),
+        };
+        candidates.retain(|square| self.from.allows(*square));
+        if FULL && candidates.is_empty() && free && position.has_powers() {
+            // Rules are read in more ways than one, but only one man can be meant.
+            candidates.extend(position.only_one(man));
+        }
+        if candidates.is_empty() {
+            let in_hand = position.hand(man.color).count(self.kind) > 0;
+            let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
+            return match in_hand && may_drop {
+                true => Ok(drop),
+                false => Err(Unresolved::NobodyReaches(to)),
+            };
+        }
+        let (from, remark) = self.choose(position, man, to, &candidates)?;
+        let go = |promote| Move::Board { from, to, promote };
+        let promote = match self.promotion {
+            Promotion::Promotes => true,
+            Promotion::Declines => false,
+            Promotion::Unsaid => position.promotes_unasked(from, to),
+        };
+        Ok(Resolved {
+            mv: go(promote),
+            remark,
+        })
+    }
+
+    /// Picks the one man the words mean.
+    fn choose(
+        &self,
+        position: &mut Position,
+        man: Piece,
+        to: Square,
+        candidates: &[Square],
+    ) -> Result<(Square, Option<Remark>), Unresolved> {
+        let goes_straight = position
+            .kind(man.kind)
+            .is_some_and(|kind| kind.goes_straight);
+        let fitting = self.fitting(man.color, to, candidates, goes_straight);
+        let (left, loose) = match fitting.is_empty() {
+            true => (candidates, true),
+            false => (fitting.as_slice(), false),
+        };
+        let loosely = |square| loose.then_some(Remark::LooseRelation(square));
+        if let [only] = left {
+            return Ok((*only, loosely(*only)));
+        }
+        // The words may be exact though they fit several: 右 alone means nobody else is on the
+        // right, 直 that nobody else goes straight.
+        let exact = those(left, &mut |from| {
+            let others = those(candidates, &mut |other| other != from);
+            Relation::telling(man.color, from, to, &others, goes_straight) == Some(self.relation)
+        });
+        if let [only] = exact.as_slice() {
+            return Ok((*only, loosely(*only)));
+        }
+        let legal = those(left, &mut |from| {
+            let go = |promote| Move::Board { from, to, promote };
+            position.is_legal(go(false)) || position.is_legal(go(true))
+        });
+        match legal.as_slice() {
+            [only] => Ok((*only, Some(Remark::OnlyLegal(*only)))),
+            [one, other] if FULL && position.variant().straight_is_meant => {
+                match (one.file() == to.file(), other.file() == to.file()) {
+                    (true, false) => Ok((*one, Some(Remark::Straight(*one, *other)))),
+                    (false, true) => Ok((*other, Some(Remark::Straight(*other, *one)))),
+                    _ => Err(Unresolved::Ambiguous(left.to_vec())),
+                }
+            }
+            _ => Err(Unresolved::Ambiguous(left.to_vec())),
+        }
+    }
+
+    /// The candidates that the words fit.
+    fn fitting(
+        &self,
+        color: Color,
+        to: Square,
+        candidates: &[Square],
+        goes_straight: bool,
+    ) -> Vec<Square> {
+        let motions = Relation::UP | Relation::ACROSS | Relation::DOWN;
+        let motion = self.relation.and(motions);
+        let side = self.relation.and(Relation::LEFT | Relation::RIGHT);
+        let left = those(candidates, &mut |from| {
+            let its_motion = Relation::motion(color, from, to);
+            let goes_straight =
+                its_motion == Relation::UP && Relation::side(color, from, to) == Relation::NONE;
+            (motion.is_empty() || its_motion == motion)
+                && (goes_straight || !self.relation.contains(Relation::STRAIGHT))
+        });
+        if side.is_empty() {
+            return left;
+        }
+        if goes_straight || !motion.is_empty() {
+            let strict = those(&left, &mut |from| Relation::side(color, from, to) == side);
+            if goes_straight || strict.len() == 1 {
+                return strict;
+            }
+        }
+        // Of men that slide, 右 and 左 mean the outermost.
+        let is_outside = |a: Square, b: Square| match side == Relation::LEFT {
+            true => is_left_of(color, a, b),
+            false => is_left_of(color, b, a),
+        };
+        those(&left, &mut |square| {
+            !left.iter().any(|other| is_outside(*other, square))
+        })
+    }
+}
+
+/// Those of some squares that are wanted.
+#[inline(never)]
+fn those(squares: &[Square], wanted: &mut dyn FnMut(Square) -> bool) -> Vec<Square> {
+    let mut those = squares.to_vec();
+    those.retain(|square| wanted(*square));
+    those
+}

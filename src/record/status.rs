@@ -1,0 +1,162 @@
+//! What can be said of a position by the rules alone: check, mate, repetition, points.
+//!
+//! Source: the rules of the Japan Shogi Association for repetition and impasse.
+
+use crate::position::Position;
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::types::color::Color;
+
+/// What the rules say of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Whether the side to move is in check.
+    pub check: bool,
+    /// Whether it has no legal move.
+    pub mate: bool,
+    /// How often the position has occurred in its line, this time included, up to as often as the
+    /// game's table says.
+    pub occurrence: u32,
+    /// The side that gave check all the time since the position first occurred.
+    pub perpetual_check: Option<Color>,
+    /// What Black's and White's men count.
+    pub points: [Points; 2],
+}
+
+/// What one side's men count at an impasse: rooks and bishops 5 each, other men but the king 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// Of all men, on the board and in hand. A side with fewer than 24 loses at an impasse.
+    pub all: u32,
+    /// Of the men in the promotion zone and in hand, which count when a win is declared.
+    pub declared: u32,
+    /// Men in the promotion zone beside the king; ten are needed to declare.
+    pub men_in_zone: u32,
+    /// Whether the king is in the promotion zone.
+    pub king_in_zone: bool,
+}
+
+/// A rule by which a win is declared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declaration {
+    /// 24 points: 31 win, 24 draw.
+    Points24,
+    /// 27 points: 28 win for Black, 27 for White.
+    Points27,
+}
+
+/// What comes of a declaration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Declared {
+    /// The side wins.
+    Win,
+    /// The game is drawn.
+    Draw,
+    /// The declaration fails, and with it the game.
+    Fails,
+}
+
+impl Status {
+    /// The status of the position at a node. The replay is left at the node.
+    ///
+    /// ```
+    /// use kifuyomi::{Replay, status::Status};
+    /// let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
+    /// let reads = kifuyomi::read(&format!("position startpos moves {moves}"));
+    /// let record = &reads[0].record;
+    /// let (last, _) = record.main_line().last().unwrap();
+    /// let status = Status::at(record, &mut Replay::new(record), last);
+    /// assert_eq!(status.occurrence, 4);
+    /// assert_eq!(status.points[0].all, 27);
+    /// ```
+    pub fn at(record: &Record, replay: &mut Replay, id: NodeId) -> Status {
+        replay.go(record, id);
+        let (occurrence, perpetual_check) = repetition(record, replay, id);
+        let position = replay.position_mut();
+        let check = position.is_check(position.turn());
+        Status {
+            check,
+            mate: check && !position.has_legal_move(),
+            occurrence,
+            perpetual_check,
+            points: Color::BOTH.map(|color| points(position, color)),
+        }
+    }
+
+    /// What comes of it when the side to move declares a win.
+    pub fn declare(&self, to_move: Color, rule: Declaration) -> Declared {
+        let [black, white] = self.points;
+        let (points, needed) = match to_move {
+            Color::Black => (black, 28),
+            Color::White => (white, 27),
+        };
+        if !points.king_in_zone || points.men_in_zone < 10 || self.check {
+            return Declared::Fails;
+        }
+        match (rule, points.declared) {
+            (Declaration::Points27, count) if count >= needed => Declared::Win,
+            (Declaration::Points24, 31..) => Declared::Win,
+            (Declaration::Points24, 24..31) => Declared::Draw,
+            _ => Declared::Fails,
+        }
+    }
+}
+
+/// How often the position at a node has occurred on the way to it, and which side gave check with
+/// each of its moves since the first of the last four times.
+fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<Color>) {
+    let here = replay.position().clone();
+    let enough = here.variant().repetition;
+    let mut occurrence = 1;
+    let mut checks_all_the_time = [true; 2];
+    let mut at = id;
+    while let Some(parent) = record.node(at).and_then(|node| node.parent()) {
+        let position = replay.position();
+        let mover = !position.turn();
+        if record.node(at).is_some_and(|node| node.played().is_some()) {
+            if let Some(all) = checks_all_the_time.get_mut(mover.index()) {
+                *all &= position.is_check(position.turn());
+            }
+            replay.go(record, parent);
+            occurrence += u32::from(replay.position().repeats(&here));
+        } else {
+            replay.go(record, parent);
+        }
+        at = parent;
+        if occurrence == enough {
+            break;
+        }
+    }
+    replay.go(record, id);
+    let perpetual = Color::BOTH
+        .into_iter()
+        .zip(checks_all_the_time)
+        .find(|(_, all)| *all && occurrence == enough);
+    (occurrence, perpetual.map(|(color, _)| color))
+}
+
+fn points(position: &Position, color: Color) -> Points {
+    let variant = position.variant();
+    let mut points = Points::default();
+    for square in variant.board() {
+        let Some(man) = position.piece(square).filter(|man| man.color == color) else {
+            continue;
+        };
+        let Some(kind) = variant.kind(man.kind) else {
+            continue;
+        };
+        let in_zone = position.in_zone(color, square);
+        points.all += u32::from(kind.points);
+        if in_zone {
+            points.declared += u32::from(kind.points);
+            points.men_in_zone += u32::from(!kind.royal);
+            points.king_in_zone |= kind.royal;
+        }
+    }
+    for (id, kind) in variant.hand_kinds() {
+        let count = u32::from(position.hand(color).count(id)) * u32::from(kind.points);
+        points.all += count;
+        points.declared += count;
+    }
+    points
+}

@@ -1,0 +1,243 @@
+//! Which encoding bytes are in, told by the bytes alone; what a file says of itself is only a
+//! hint, for many say it wrongly.
+
+/// An encoding that records come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// UTF-8, or plain ASCII.
+    Utf8,
+    /// Shift_JIS with Microsoft's extensions (CP932).
+    ShiftJis,
+    /// EUC-JP.
+    EucJp,
+    /// UTF-16, little-endian.
+    Utf16Le,
+    /// UTF-16, big-endian.
+    Utf16Be,
+}
+
+impl Encoding {
+    /// The name, which browsers know as well: `Shift_JIS`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "UTF-8",
+            Encoding::ShiftJis => "Shift_JIS",
+            Encoding::EucJp => "EUC-JP",
+            Encoding::Utf16Le => "UTF-16LE",
+            Encoding::Utf16Be => "UTF-16BE",
+        }
+    }
+
+    /// Tells the encoding of bytes.
+    ///
+    /// ```
+    /// use kifuyomi::Encoding;
+    /// assert_eq!(Encoding::guess("７六歩".as_bytes()), Encoding::Utf8);
+    /// assert_eq!(Encoding::guess(b"\x82\x56\x98\x5a\x95\xe0"), Encoding::ShiftJis);
+    /// ```
+    pub fn guess(bytes: &[u8]) -> Encoding {
+        match bytes {
+            [0xef, 0xbb, 0xbf, ..] => return Encoding::Utf8,
+            [0xff, 0xfe, ..] => return Encoding::Utf16Le,
+            [0xfe, 0xff, ..] => return Encoding::Utf16Be,
+            _ => {}
+        }
+        if std::str::from_utf8(bytes).is_ok() {
+            return Encoding::Utf8;
+        }
+        let (shift_jis, euc_jp, utf8) = (shift_jis(bytes), euc_jp(bytes), broken_utf8(bytes));
+        [
+            (Encoding::ShiftJis, shift_jis),
+            (Encoding::EucJp, euc_jp),
+            (Encoding::Utf8, utf8),
+        ]
+        .into_iter()
+        .min_by_key(|(_, oddities)| *oddities)
+        .map_or(Encoding::ShiftJis, |(encoding, _)| encoding)
+    }
+}
+
+/// How many places in bytes are no Shift_JIS. Half-width katakana count as well: hardly a record
+/// has them, but EUC-JP read as Shift_JIS is full of them.
+fn shift_jis(bytes: &[u8]) -> usize {
+    let mut oddities = 0;
+    let mut bytes = bytes.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            0x81..=0x9f | 0xe0..=0xfc => match bytes.clone().next() {
+                Some(0x40..=0x7e | 0x80..=0xfc) => {
+                    bytes.next();
+                }
+                _ => oddities += 2,
+            },
+            0xa1..=0xdf => oddities += 1,
+            0x80 | 0xa0 | 0xfd..=0xff => oddities += 2,
+            _ => {}
+        }
+    }
+    oddities
+}
+
+/// How many places in bytes are no EUC-JP.
+fn euc_jp(bytes: &[u8]) -> usize {
+    let mut oddities = 0;
+    let mut bytes = bytes.iter();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            0x8e | 0xa1..=0xfe => match bytes.clone().next() {
+                Some(0xa1..=0xfe) => {
+                    bytes.next();
+                }
+                _ => oddities += 2,
+            },
+            0x80..=0x8d | 0x8f..=0xa0 | 0xff => oddities += 2,
+            _ => {}
+        }
+    }
+    oddities
+}
+
+/// How many places in bytes are no UTF-8.
+fn broken_utf8(bytes: &[u8]) -> usize {
+    let mut oddities = 0;
+    let mut rest = bytes;
+    while let Err(error) = std::str::from_utf8(rest) {
+        let broken = rest.get(error.valid_up_to()..).unwrap_or_default();
+        let length = error.error_len().unwrap_or(broken.len());
+        oddities += 2 * length;
+        rest = broken.get(length..).unwrap_or_default();
+    }
+    oddities
+}
+
+#[cfg(feature = "encoding")]
+mod native {
+    use super::Encoding;
+    use crate::text::scan::Lines;
+
+    impl Encoding {
+        /// The codec of the library.
+        fn codec(self) -> &'static encoding_rs::Encoding {
+            match self {
+                Encoding::Utf8 => encoding_rs::UTF_8,
+                Encoding::ShiftJis => encoding_rs::SHIFT_JIS,
+                Encoding::EucJp => encoding_rs::EUC_JP,
+                Encoding::Utf16Le => encoding_rs::UTF_16LE,
+                Encoding::Utf16Be => encoding_rs::UTF_16BE,
+            }
+        }
+
+        /// The text that bytes hold, and whether some of them hold none.
+        pub fn decode(self, bytes: &[u8]) -> (std::borrow::Cow<'_, str>, bool) {
+            let (text, _, is_broken) = self.codec().decode(bytes);
+            (text, is_broken)
+        }
+
+        /// The bytes of a written record, and the characters that this encoding does not have,
+        /// with their places and what was written in their stead. Where the first line names an
+        /// encoding, it names this one. Shift_JIS has the line ends of the programs that need it.
+        ///
+        /// ```
+        /// let (bytes, missing) = kifuyomi::Encoding::ShiftJis.encode("*\n☗");
+        /// assert_eq!(bytes, b"*\r\n\x81\xa3");
+        /// assert_eq!((missing[0].line, missing[0].column), (2, 1));
+        /// assert_eq!((missing[0].character, missing[0].substitute), ('☗', '▲'));
+        /// ```
+        pub fn encode(self, text: &str) -> (Vec<u8>, Vec<Missing>) {
+            let codec = self.codec();
+            let text = super::declare(text, self);
+            let mut missing = Vec::new();
+            let mut held = String::with_capacity(text.len());
+            for line in Lines::new(&text) {
+                for (c, column) in line.text.chars().zip(1..) {
+                    let mut buffer = [0; 4];
+                    let (_, _, is_missing) = codec.encode(c.encode_utf8(&mut buffer));
+                    let written = if is_missing { substitute(c) } else { c };
+                    if is_missing {
+                        missing.push(Missing {
+                            line: line.number,
+                            column,
+                            character: c,
+                            substitute: written,
+                        });
+                    }
+                    held.push(written);
+                }
+                held.push_str(match self {
+                    Encoding::ShiftJis => "\r\n",
+                    _ => "\n",
+                });
+            }
+            if !text.ends_with('\n') {
+                held.truncate(held.trim_end_matches(['\r', '\n']).len());
+            }
+            (codec.encode(&held).0.into_owned(), missing)
+        }
+    }
+
+    /// A character that an encoding does not have.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Missing {
+        /// The line, from 1.
+        pub line: u32,
+        /// The column in characters, from 1.
+        pub column: u32,
+        /// The character.
+        pub character: char,
+        /// What was written in its stead.
+        pub substitute: char,
+    }
+
+    /// Characters that Shift_JIS lacks and what comes near them.
+    const SUBSTITUTES: [(char, char); 19] = [
+        ('☗', '▲'),
+        ('⛊', '▲'),
+        ('☖', '△'),
+        ('⛉', '△'),
+        ('〜', '～'),
+        ('−', '－'),
+        ('–', '-'),
+        ('—', '―'),
+        ('‖', '∥'),
+        ('¢', '￠'),
+        ('£', '￡'),
+        ('¬', '￢'),
+        ('¥', '￥'),
+        ('\u{a0}', ' '),
+        ('•', '・'),
+        ('𠮷', '吉'),
+        ('𠮟', '叱'),
+        ('步', '歩'),
+        ('𠔼', '同'),
+    ];
+
+    fn substitute(c: char) -> char {
+        SUBSTITUTES
+            .into_iter()
+            .find(|(missing, _)| *missing == c)
+            .map_or('〓', |(_, near)| near)
+    }
+}
+
+#[cfg(feature = "encoding")]
+pub use native::Missing;
+
+use crate::text::scan::{push_all, split_at_word};
+
+/// A written record that names, where its first line names an encoding, this one.
+pub fn declare(text: &str, encoding: Encoding) -> String {
+    let mut declared = String::with_capacity(text.len());
+    let first_end = text.find('\n').unwrap_or(text.len());
+    match split_at_word(text.get(..first_end).unwrap_or(""), "encoding=") {
+        Some((before, name)) => {
+            let after = name.trim_start_matches(|c: char| c.is_ascii_graphic());
+            push_all(
+                &mut declared,
+                &[before, "encoding=", encoding.name(), after],
+            );
+        }
+        None => declared.push_str(text.get(..first_end).unwrap_or("")),
+    }
+    declared.push_str(text.get(first_end..).unwrap_or(""));
+    declared
+}

@@ -1,0 +1,105 @@
+//! How a man moves, as data.
+
+/// One direction a man can go in: an offset as its owner sees it, repeated up to `reach` times
+/// over empty squares.
+///
+/// A step and a leap have a reach of 1, a slide as many as there are squares; what lies between
+/// the ends of a single offset is jumped over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Motion {
+    /// Files to the owner's right.
+    pub right: i8,
+    /// Ranks toward the far side of the board.
+    pub forward: i8,
+    /// How often the offset may be repeated, at least 1.
+    pub reach: u8,
+    /// Whether it can go so only from the farthest rank.
+    pub only_from_far_rank: bool,
+}
+
+impl Motion {
+    /// A reach that no board exceeds.
+    pub const FAR: u8 = u8::MAX;
+
+    /// One step or leap.
+    pub const fn step(right: i8, forward: i8) -> Motion {
+        Motion {
+            right,
+            forward,
+            reach: 1,
+            only_from_far_rank: false,
+        }
+    }
+
+    /// Any number of steps over empty squares.
+    pub const fn slide(right: i8, forward: i8) -> Motion {
+        Motion {
+            right,
+            forward,
+            reach: Motion::FAR,
+            only_from_far_rank: false,
+        }
+    }
+
+    /// One step or leap by an offset.
+    pub const fn one((right, forward): Way) -> Motion {
+        Motion::step(right, forward)
+    }
+
+    /// Any number of steps in a direction.
+    pub const fn far((right, forward): Way) -> Motion {
+        Motion::slide(right, forward)
+    }
+
+    /// One step or two in a direction.
+    pub const fn two(way: Way) -> Motion {
+        Motion {
+            reach: 2,
+            ..Motion::one(way)
+        }
+    }
+
+    /// Up to five steps in a direction.
+    pub const fn five(way: Way) -> Motion {
+        Motion {
+            reach: 5,
+            ..Motion::one(way)
+        }
+    }
+
+    /// The same motion, but only from the farthest rank.
+    pub const fn from_far_rank(way: Way) -> Motion {
+        Motion {
+            only_from_far_rank: true,
+            ..Motion::far(way)
+        }
+    }
+}
+
+/// Files to the owner's right and ranks forward.
+pub type Way = (i8, i8);
+
+/// Forward.
+pub const F: Way = (0, 1);
+/// Backward.
+pub const B: Way = (0, -1);
+/// To the left.
+pub const L: Way = (-1, 0);
+/// To the right.
+pub const R: Way = (1, 0);
+/// Forward to the left.
+pub const FL: Way = (-1, 1);
+/// Forward to the right.
+pub const FR: Way = (1, 1);
+/// Backward to the left.
+pub const BL: Way = (-1, -1);
+/// Backward to the right.
+pub const BR: Way = (1, -1);
+
+/// Motions by what they do and in which directions: `motions![one: F, B; far: L, R]`.
+macro_rules! motions {
+    ($($how:ident: $($way:expr),+);+ $(;)?) => {
+        &[$($($crate::types::motion::Motion::$how($way)),+),+]
+    };
+}
+pub(crate) use motions;

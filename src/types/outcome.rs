@@ -1,0 +1,292 @@
+//! How games end.
+
+use crate::types::color::Color;
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndKind {
+    /// 投了: the side to move resigned.
+    Resignation,
+    /// 中断: stopped before the end.
+    Interruption,
+    /// 封じ手: the next move is sealed.
+    SealedMove,
+    /// 持将棋: drawn by impasse.
+    Impasse,
+    /// 千日手: drawn by repetition.
+    Repetition,
+    /// 連続王手の千日手: one side checked all the time.
+    PerpetualCheck,
+    /// 詰み: the side to move is mated.
+    Mate,
+    /// 不詰: the problem has no mate.
+    NoMate,
+    /// 切れ負け: the side to move ran out of time.
+    TimeUp,
+    /// 反則勝ち: the move before was against the rules.
+    FoulBefore,
+    /// 反則負け: the side to move breaks a rule.
+    Foul,
+    /// 入玉勝ち: the side to move declares a win by entering king.
+    Declaration,
+    /// 不戦勝: won by default.
+    DefaultWin,
+    /// 不戦敗: lost by default.
+    DefaultLoss,
+    /// 最大手数: drawn by the limit of moves.
+    MoveLimit,
+    /// 引き分け: drawn.
+    Draw,
+    /// Anything else, as the record words it.
+    Other,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// A side won.
+    Win(Color),
+    /// Nobody won.
+    Draw,
+    /// The record does not tell.
+    Unknown,
+}
+
+/// The end of a line of play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// Why.
+    pub kind: EndKind,
+    /// The side that was to move.
+    pub to_move: Color,
+    /// Who won.
+    pub outcome: Outcome,
+    /// The word in place of a move, as written; empty when there is only a sentence.
+    pub text: Box<str>,
+    /// The sentence about the result, as written: `まで90手で先手の勝ち`.
+    pub sentence: Option<Box<str>>,
+}
+
+/// Who wins by an ending, seen from the side to move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Result {
+    MoverWins,
+    MoverLoses,
+    /// By default a win or loss is counted from the first player.
+    BlackWins,
+    BlackLoses,
+    Draw,
+    Unknown,
+}
+
+/// What is fixed about each kind of ending: code, result, English words in place of a move and
+/// for the reason of a result, Japanese word.
+type Row = (
+    EndKind,
+    &'static str,
+    Result,
+    &'static str,
+    &'static str,
+    &'static str,
+);
+
+const ROWS: [Row; 17] = [
+    (
+        EndKind::Resignation,
+        "resignation",
+        Result::MoverLoses,
+        "resigns",
+        "resignation",
+        "投了",
+    ),
+    (
+        EndKind::Interruption,
+        "interruption",
+        Result::Unknown,
+        "interrupted",
+        "interruption",
+        "中断",
+    ),
+    (
+        EndKind::SealedMove,
+        "sealed-move",
+        Result::Unknown,
+        "sealed move",
+        "sealed move",
+        "封じ手",
+    ),
+    (
+        EndKind::Impasse,
+        "impasse",
+        Result::Draw,
+        "impasse",
+        "impasse",
+        "持将棋",
+    ),
+    (
+        EndKind::Repetition,
+        "repetition",
+        Result::Draw,
+        "repetition",
+        "repetition",
+        "千日手",
+    ),
+    (
+        EndKind::PerpetualCheck,
+        "perpetual-check",
+        Result::Unknown,
+        "perpetual check",
+        "perpetual check",
+        "連続王手の千日手",
+    ),
+    (
+        EndKind::Mate,
+        "mate",
+        Result::MoverLoses,
+        "mate",
+        "mate",
+        "詰み",
+    ),
+    (
+        EndKind::NoMate,
+        "no-mate",
+        Result::Unknown,
+        "no mate",
+        "no mate",
+        "不詰",
+    ),
+    (
+        EndKind::TimeUp,
+        "time-up",
+        Result::MoverLoses,
+        "time up",
+        "time",
+        "切れ負け",
+    ),
+    (
+        EndKind::FoulBefore,
+        "foul-before",
+        Result::MoverWins,
+        "foul by the other side",
+        "foul",
+        "反則勝ち",
+    ),
+    (
+        EndKind::Foul,
+        "foul",
+        Result::MoverLoses,
+        "foul",
+        "foul",
+        "反則負け",
+    ),
+    (
+        EndKind::Declaration,
+        "declaration",
+        Result::MoverWins,
+        "wins by declaration",
+        "declaration",
+        "入玉勝ち",
+    ),
+    (
+        EndKind::DefaultWin,
+        "default-win",
+        Result::BlackWins,
+        "win by default",
+        "default",
+        "不戦勝",
+    ),
+    (
+        EndKind::DefaultLoss,
+        "default-loss",
+        Result::BlackLoses,
+        "loss by default",
+        "default",
+        "不戦敗",
+    ),
+    (
+        EndKind::MoveLimit,
+        "move-limit",
+        Result::Draw,
+        "move limit",
+        "move limit",
+        "最大手数",
+    ),
+    (
+        EndKind::Draw,
+        "draw",
+        Result::Draw,
+        "draw",
+        "agreement",
+        "引き分け",
+    ),
+    (EndKind::Other, "other", Result::Unknown, "", "", ""),
+];
+
+impl EndKind {
+    /// All there are.
+    ///
+    /// ```
+    /// use kifuyomi::EndKind;
+    /// assert!(EndKind::all().any(|kind| kind.japanese() == "投了"));
+    /// ```
+    pub fn all() -> impl Iterator<Item = EndKind> {
+        ROWS.iter().map(|row| row.0)
+    }
+
+    fn row(self) -> Option<&'static Row> {
+        ROWS.iter().find(|row| row.0 == self)
+    }
+
+    /// The stable code: `resignation`.
+    pub fn code(self) -> &'static str {
+        self.row().map_or("other", |row| row.1)
+    }
+
+    /// English words in place of a move: `resigns`.
+    pub fn english(self) -> &'static str {
+        self.row().map_or("", |row| row.3)
+    }
+
+    /// English words for the reason of a result: `resignation`.
+    pub fn reason(self) -> &'static str {
+        self.row().map_or("", |row| row.4)
+    }
+
+    /// The Japanese word in place of a move: `投了`.
+    pub fn japanese(self) -> &'static str {
+        self.row().map_or("", |row| row.5)
+    }
+
+    /// Who wins when this happens while a side is to move.
+    pub fn outcome(self, to_move: Color) -> Outcome {
+        match self.row().map_or(Result::Unknown, |row| row.2) {
+            Result::MoverWins => Outcome::Win(to_move),
+            Result::MoverLoses => Outcome::Win(!to_move),
+            Result::BlackWins => Outcome::Win(Color::Black),
+            Result::BlackLoses => Outcome::Win(Color::White),
+            Result::Draw => Outcome::Draw,
+            Result::Unknown => Outcome::Unknown,
+        }
+    }
+}
+
+impl Ending {
+    /// An ending while a side is to move, in the record's words.
+    pub fn new(kind: EndKind, to_move: Color, text: &str) -> Ending {
+        Ending {
+            kind,
+            to_move,
+            outcome: kind.outcome(to_move),
+            text: text.into(),
+            sentence: None,
+        }
+    }
+
+    /// The words of the record: the word in place of a move, or the sentence where there is none.
+    pub fn words(&self) -> &str {
+        match (&*self.text, &self.sentence) {
+            ("", Some(sentence)) => sentence,
+            (word, _) => word,
+        }
+    }
+}

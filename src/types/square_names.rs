@@ -1,0 +1,148 @@
+//! What squares are called.
+
+use crate::full::FULL;
+use crate::text::scan::Scanner;
+use crate::types::square::Square;
+
+/// The names of squares.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Squares {
+    /// The names of the files, number 1 first.
+    pub files: &'static [&'static str],
+    /// The names of the ranks, number 1 first.
+    pub ranks: &'static [&'static str],
+    /// What stands between file and rank.
+    pub between: &'static str,
+    /// Names that squares have of their own: a line a file from file 1, from rank 1 on.
+    pub own: &'static [&'static str],
+    /// What stands for the men of an empty hand.
+    pub empty_hand: &'static str,
+    /// What stands at the edges of a board, for files and for ranks, where the names are too long.
+    pub edges: Option<[&'static [&'static str]; 2]>,
+    /// The first square and the corner it is in, to tell a reader: `a1 ↗`.
+    pub first: &'static str,
+}
+
+/// Names from number 1 on: those of nine lines, and those of larger boards, which only all of the
+/// library knows.
+macro_rules! names {
+    ($($nine:literal)+; $($more:literal)+) => {
+        if FULL { &[$($nine,)+ $($more),+] } else { &[$($nine),+] }
+    };
+}
+pub(crate) use names;
+
+/// `１`, `１０`.
+pub const WIDE: &[&str] = names!("１" "２" "３" "４" "５" "６" "７" "８" "９";
+    "１０" "１１" "１２" "１３" "１４" "１５" "１６" "１７" "１８" "１９");
+/// `1`, `10`.
+pub const HALF: &[&str] = names!("1" "2" "3" "4" "5" "6" "7" "8" "9";
+    "10" "11" "12" "13" "14" "15" "16" "17" "18" "19");
+/// `一`, `十`.
+pub const KANJI: &[&str] = names!("一" "二" "三" "四" "五" "六" "七" "八" "九";
+    "十" "十一" "十二" "十三" "十四" "十五" "十六" "十七" "十八" "十九");
+/// `a`, `j`.
+pub const LETTERS: &[&str] = names!("a" "b" "c" "d" "e" "f" "g" "h" "i";
+    "j" "k" "l" "m" "n" "o" "p" "q" "r" "s");
+
+/// What most squares have in common; those below say where they differ.
+const SQUARES: Squares = Squares {
+    files: WIDE,
+    ranks: KANJI,
+    between: "",
+    own: &[],
+    empty_hand: "なし",
+    edges: None,
+    first: "",
+};
+
+/// `７六`.
+pub static FULL_KANJI: Squares = Squares { ..SQUARES };
+
+/// `7六`.
+pub static HALF_KANJI: Squares = Squares {
+    files: HALF,
+    ..SQUARES
+};
+
+/// `７６`.
+pub static FULL_DIGITS: Squares = Squares {
+    ranks: WIDE,
+    ..SQUARES
+};
+
+/// `76`.
+pub static DIGITS: Squares = Squares {
+    files: HALF,
+    ranks: HALF,
+    empty_hand: "–",
+    ..SQUARES
+};
+
+/// `七六`, as in the Edo period.
+pub static EDO: Squares = Squares {
+    files: KANJI,
+    ..SQUARES
+};
+
+/// `7f`.
+pub static RANK_LETTERS: Squares = Squares {
+    ranks: LETTERS,
+    ..DIGITS
+};
+
+impl Squares {
+    /// What stands at the edges of a board: the names of the files, and of the ranks, number 1
+    /// first.
+    pub fn edges(&self) -> [&'static [&'static str]; 2] {
+        let own = [self.files, self.ranks];
+        if FULL { self.edges.unwrap_or(own) } else { own }
+    }
+
+    /// The parts of a square's name; most have only two.
+    #[inline]
+    pub fn parts(&self, square: Square) -> [&'static str; 3] {
+        let (file, rank) = (
+            usize::from(square.file()) - 1,
+            usize::from(square.rank()) - 1,
+        );
+        if FULL && !self.own.is_empty() {
+            return ["", self.own_name(file, rank), ""];
+        }
+        let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
+        [name(self.files, file), self.between, name(self.ranks, rank)]
+    }
+
+    #[inline(never)]
+    fn own_name(&self, file: usize, rank: usize) -> &'static str {
+        let line = self.own.get(file).copied().unwrap_or("");
+        let mut starts = line.char_indices().map(|(at, _)| at).skip(rank);
+        let (start, end) = (starts.next(), starts.next());
+        let name = start.and_then(|start| line.get(start..end.unwrap_or(line.len())));
+        name.unwrap_or("")
+    }
+
+    /// Takes the name of a square of a board off the front of a text.
+    #[inline(never)]
+    pub fn scan(&self, scanner: &mut Scanner<'_>, files: u8, ranks: u8) -> Option<Square> {
+        let mut ahead = *scanner;
+        let file = longest(self.files, files, &mut ahead)?;
+        let square = Square::new(file, longest(self.ranks, ranks, &mut ahead)?)?;
+        *scanner = ahead;
+        Some(square)
+    }
+}
+
+/// Takes the longest of so many names off the front of a text, and tells its number.
+#[inline(never)]
+fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
+    // Capitals mean the same.
+    let fits = |name: &&str| {
+        let front = scanner.rest().get(..name.len());
+        front.is_some_and(|front| front.eq_ignore_ascii_case(name))
+    };
+    let found = (1..=count).zip(names).filter(|(_, name)| fits(name));
+    let (number, name) = found.max_by_key(|(_, name)| name.len())?;
+    *scanner = Scanner::new(scanner.rest().get(name.len()..)?);
+    Some(number)
+}

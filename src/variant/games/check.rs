@@ -1,0 +1,50 @@
+//! Checkshogi, 王手将棋: shogi in which whoever gives check first has won.
+
+use std::sync::OnceLock;
+
+use crate::types::piece::Kind;
+use crate::variant::games::standard::{
+    BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED_KNIGHT, PROMOTED_LANCE,
+    PROMOTED_SILVER, ROOK, SILVER, TOKIN,
+};
+use crate::variant::{Handicap, Variant};
+
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+/// Checkshogi.
+pub static CHECK: Variant = Variant {
+    name: "check",
+    english: "checkshogi",
+    japanese: "王手将棋",
+    aliases: &["oute", "ote"],
+    files: 9,
+    ranks: 9,
+    kinds: &Kind::paired([
+        KING,
+        ROOK,
+        BISHOP,
+        GOLD,
+        SILVER,
+        KNIGHT,
+        LANCE,
+        PAWN,
+        DRAGON,
+        HORSE,
+        PROMOTED_SILVER,
+        PROMOTED_KNIGHT,
+        PROMOTED_LANCE,
+        TOKIN,
+    ]),
+    drops: true,
+    zone: 3,
+    start: START,
+    handicaps: &[Handicap::new(&["王手将棋"], "checkshogi", START)],
+    stars: &[],
+    squares: &[],
+    on_points: false,
+    straight_is_meant: false,
+    check_wins: true,
+    repetition: 4,
+    powers: None,
+    compiled: OnceLock::new(),
+};

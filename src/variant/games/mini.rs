@@ -1,0 +1,52 @@
+//! Minishogi, 5五将棋: 5 files, 5 ranks, 12 men. By Shigenobu Kusumoto, about 1970.
+
+use std::sync::OnceLock;
+
+use crate::types::piece::Kind;
+use crate::variant::games::standard::{
+    BISHOP, DRAGON, GOLD, HORSE, KING, PAWN, PROMOTED_SILVER, ROOK, SILVER, TOKIN,
+};
+use crate::variant::{Handicap, Variant};
+
+const START: &str = "rbsgk/4p/5/P4/KGSBR b - 1";
+
+/// Minishogi.
+pub static MINI: Variant = Variant {
+    name: "mini",
+    english: "minishogi",
+    japanese: "5五将棋",
+    aliases: &["5x5", "gogo"],
+    files: 5,
+    ranks: 5,
+    kinds: &Kind::paired([
+        KING,
+        ROOK,
+        BISHOP,
+        Kind { men: 2, ..GOLD },
+        Kind { men: 2, ..SILVER },
+        Kind { men: 2, ..PAWN },
+        DRAGON,
+        HORSE,
+        Kind {
+            men: 2,
+            ..PROMOTED_SILVER
+        },
+        Kind { men: 2, ..TOKIN },
+    ]),
+    drops: true,
+    zone: 1,
+    start: START,
+    handicaps: &[Handicap::new(
+        &["5五将棋", "５五将棋", "五五将棋"],
+        "minishogi",
+        START,
+    )],
+    stars: &[],
+    squares: &[],
+    on_points: false,
+    straight_is_meant: false,
+    check_wins: false,
+    repetition: 4,
+    powers: None,
+    compiled: OnceLock::new(),
+};

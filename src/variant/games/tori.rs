@@ -1,0 +1,90 @@
+//! Tori shogi, 禽将棋: 7 files, 7 ranks, 32 birds. Attributed to Toyota Genryū, 1799.
+//!
+//! Sources: Fairy-Stockfish, whose letters these are, and the rules that ShogiVar has.
+
+use std::sync::OnceLock;
+
+use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
+use crate::types::piece::Kind;
+use crate::variant::{Handicap, Variant};
+
+const START: &str = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR b - 1";
+
+/// Tori shogi.
+pub static TORI: Variant = Variant {
+    name: "tori",
+    english: "tori shogi",
+    japanese: "禽将棋",
+    aliases: &[],
+    files: 7,
+    ranks: 7,
+    kinds: &Kind::paired([
+        Kind {
+            motions: motions![one: F, B, L, R, FL, FR, BL, BR],
+            royal: true,
+            men: 2,
+            size: 100,
+            ..Kind::named("K", "phoenix", "鵬", ["おおとり", "ōtori"])
+        },
+        Kind {
+            motions: motions![one: F, L, R, FL, FR, BL, BR],
+            must_promote: true,
+            men: 2,
+            ..Kind::named("F", "falcon", "鷹", ["たか", "taka"])
+        },
+        Kind {
+            motions: motions![one: F, B, FL, FR, BL, BR],
+            ..Kind::named("C", "crane", "鶴", ["つる", "tsuru"])
+        },
+        Kind {
+            motions: motions![one: (0, 2), BL, BR],
+            ..Kind::named("P", "pheasant", "雉", ["きじ", "kiji"])
+        },
+        Kind {
+            word: "左鶉",
+            motions: motions![far: F, BR; one: BL],
+            men: 2,
+            ..Kind::named("L", "left quail", "鶉", ["ひだりうずら", "hidari uzura"])
+        },
+        Kind {
+            word: "右鶉",
+            motions: motions![far: F, BL; one: BR],
+            men: 2,
+            ..Kind::named("R", "right quail", "鶉", ["みぎうずら", "migi uzura"])
+        },
+        Kind {
+            motions: motions![one: F],
+            must_promote: true,
+            most_on_file: Some(2),
+            drop_must_not_mate: true,
+            men: 16,
+            size: 90,
+            ..Kind::named("S", "swallow", "燕", ["つばめ", "tsubame"])
+        },
+        Kind {
+            spellings: &["成鷹"],
+            motions: motions![far: FL, FR, B; one: F, L, R; two: BL, BR],
+            men: 2,
+            ..Kind::named("+F", "eagle", "鵰", ["くまたか", "kumataka"])
+        },
+        Kind {
+            spellings: &["成燕"],
+            motions: motions![one: (-2, 2), (2, 2), (0, -2)],
+            men: 16,
+            size: 90,
+            ..Kind::named("+S", "goose", "鴈", ["かり", "kari"])
+        },
+    ]),
+    drops: true,
+    zone: 2,
+    start: START,
+    handicaps: &[Handicap::new(&["禽将棋", "鳥将棋"], "tori shogi", START)],
+    stars: &[],
+    squares: &[],
+    on_points: false,
+    straight_is_meant: false,
+    check_wins: false,
+    repetition: 4,
+    powers: None,
+    compiled: OnceLock::new(),
+};

@@ -1,0 +1,129 @@
+//! Whale shogi, 鯨将棋: 6 files, 6 ranks, 24 men. By R. Wayne Schmittberger, 1981.
+//!
+//! Sources: the rule sheet of The Shogi Association as ShogiVar has it, and the inventor's remarks at
+//! chessvariants.com. The Japanese names are those of the animals.
+
+use std::sync::OnceLock;
+
+use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
+use crate::types::piece::Kind;
+use crate::types::square_names::{DIGITS, HALF, LETTERS, RANK_LETTERS, Squares};
+use crate::variant::{Handicap, Variant};
+
+/// The letters of the files from number 6 on.
+const FROM_LEFT: &[&str] = &["f", "e", "d", "c", "b", "a"];
+
+/// Whale shogi.
+pub static WHALE: Variant = Variant {
+    name: "whale",
+    english: "whale shogi",
+    japanese: "鯨将棋",
+    aliases: &["kujira"],
+    files: 6,
+    ranks: 6,
+    kinds: &[
+        Kind {
+            word: "白鯨",
+            motions: motions![one: F, B, L, R, FL, FR, BL, BR],
+            royal: true,
+            men: 2,
+            size: 100,
+            ..Kind::named("W", "white whale", "W", ["はくげい", "hakugei"])
+        },
+        Kind {
+            word: "鯱",
+            motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
+            men: 2,
+            ..Kind::named("K", "killer whale", "K", ["しゃち", "shachi"])
+        },
+        Kind {
+            word: "克鯨",
+            motions: motions![far: F, BL, BR],
+            men: 2,
+            ..Kind::named("G", "grey whale", "G", ["こくくじら", "koku kujira"])
+        },
+        Kind {
+            word: "一角",
+            motions: motions![one: (0, 2), L, R, B],
+            men: 2,
+            ..Kind::named("N", "narwhal", "N", ["いっかく", "ikkaku"])
+        },
+        Kind {
+            word: "座頭鯨",
+            motions: motions![one: FL, FR, BL, BR, B],
+            men: 2,
+            ..Kind::named("H", "humpback", "H", ["ざとうくじら", "zatō kujira"])
+        },
+        Kind {
+            word: "白長須鯨",
+            motions: motions![one: F, B, FL, FR],
+            men: 2,
+            ..Kind::named(
+                "B",
+                "blue whale",
+                "B",
+                ["しろながすくじら", "shironagasu kujira"],
+            )
+        },
+        Kind {
+            word: "海豚",
+            motions: motions![one: F; from_far_rank: BL, BR],
+            most_on_file: Some(2),
+            no_drop: 1,
+            drop_must_not_mate: true,
+            men: 12,
+            size: 90,
+            ..Kind::named("D", "dolphin", "D", ["いるか", "iruka"])
+        },
+        Kind {
+            word: "鼠海豚",
+            motions: motions![one: L, R],
+            // The killer whale is number 2.
+            in_hand: Some(2),
+            men: 2,
+            ..Kind::named("P", "porpoise", "P", ["ねずみいるか", "nezumi iruka"])
+        },
+    ],
+    drops: true,
+    zone: 0,
+    start: "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1",
+    handicaps: &[Handicap::new(
+        &["鯨将棋"],
+        "whale shogi",
+        "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1",
+    )],
+    stars: &[],
+    // The rules have a1 in the top right corner. The game printed with them counts from the left,
+    // The Shogi Association's sheet names squares as shogi does, and some diagrams as chess does.
+    squares: &[
+        Squares {
+            files: LETTERS,
+            ranks: HALF,
+            first: "a1 ↗",
+            ..DIGITS
+        },
+        Squares {
+            files: FROM_LEFT,
+            ranks: HALF,
+            first: "a1 ↖",
+            ..DIGITS
+        },
+        Squares {
+            first: "1a ↗",
+            ..RANK_LETTERS
+        },
+        Squares {
+            files: FROM_LEFT,
+            ranks: &["6", "5", "4", "3", "2", "1"],
+            first: "a1 ↙",
+            ..DIGITS
+        },
+    ],
+    on_points: false,
+    straight_is_meant: false,
+    check_wins: false,
+    // No source has a rule; shogi's is shown.
+    repetition: 4,
+    powers: None,
+    compiled: OnceLock::new(),
+};

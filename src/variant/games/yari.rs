@@ -1,0 +1,112 @@
+//! Yari shogi, 槍将棋: 7 files, 9 ranks, 28 men. By Christian Freeling, 1981.
+//!
+//! Sources: the inventor's sheet as the play-by-mail server of gamerz.net has it, ShogiVar, and
+//! Fairy-Stockfish, whose letters the position text has. The characters of the yari gold and the yari
+//! silver follow those of the unpromoted men.
+
+use std::sync::OnceLock;
+
+use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
+use crate::types::piece::Kind;
+use crate::variant::{Handicap, Variant};
+
+const YARI_GOLD: &[Motion] = motions![one: F, FL, FR, L, R; far: B];
+
+/// Yari shogi.
+pub static YARI: Variant = Variant {
+    name: "yari",
+    english: "yari shogi",
+    japanese: "槍将棋",
+    aliases: &["spear"],
+    files: 7,
+    ranks: 9,
+    kinds: &Kind::paired([
+        Kind {
+            letters: "G",
+            spellings: &["玉", "王", "玉将", "王将"],
+            motions: motions![one: F, B, L, R, FL, FR, BL, BR],
+            royal: true,
+            men: 2,
+            size: 100,
+            ..Kind::named("K", "general", "将", ["しょう", "shō"])
+        },
+        Kind {
+            letters: "YR",
+            spellings: &["香飛車"],
+            motions: motions![far: F, L, R],
+            size: 97,
+            ..Kind::named("R", "yari rook", "香飛", ["きょうひ", "kyōhi"])
+        },
+        Kind {
+            letters: "YB",
+            spellings: &["香角行"],
+            motions: motions![far: F; one: FL, FR],
+            size: 97,
+            ..Kind::named("B", "yari bishop", "香角", ["きょうかく", "kyōkaku"])
+        },
+        Kind {
+            letters: "YN",
+            spellings: &["香桂馬"],
+            motions: motions![far: F; one: (-1, 2), (1, 2)],
+            ..Kind::named("N", "yari knight", "香桂", ["きょうけい", "kyōkei"])
+        },
+        Kind {
+            spellings: &["歩兵", "兵"],
+            motions: motions![one: F],
+            most_on_file: Some(1),
+            men: 14,
+            size: 82,
+            ..Kind::named("P", "pawn", "歩", ["ふ", "fu"])
+        },
+        Kind {
+            letters: "+YR",
+            spellings: &["飛車", "成香飛"],
+            motions: motions![far: F, B, L, R],
+            size: 97,
+            ..Kind::named("+R", "rook", "飛", ["ひ", "hi"])
+        },
+        Kind {
+            letters: "+YB",
+            word: "成香角",
+            motions: YARI_GOLD,
+            size: 97,
+            ..Kind::named(
+                "+B",
+                "yari gold",
+                "香金",
+                ["なりきょうかく", "nari kyōkaku"],
+            )
+        },
+        Kind {
+            letters: "+YN",
+            word: "成香桂",
+            motions: YARI_GOLD,
+            ..Kind::named("+N", "yari gold", "香金", ["なりきょうけい", "nari kyōkei"])
+        },
+        Kind {
+            spellings: &["成歩"],
+            motions: motions![one: F, FL, FR; far: B],
+            men: 14,
+            size: 82,
+            ..Kind::named("+P", "yari silver", "香銀", ["きょうぎん", "kyōgin"])
+        },
+    ]),
+    drops: true,
+    zone: 3,
+    start: "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1",
+    handicaps: &[Handicap::new(
+        &["槍将棋"],
+        "yari shogi",
+        "rnnkbbr/7/ppppppp/7/7/7/PPPPPPP/7/RBBKNNR b - 1",
+    )],
+    stars: &[],
+    squares: &[],
+    on_points: false,
+    // `YB-3b` in the specification's sample can be the bishop on 3a or the one on 2a.
+    straight_is_meant: true,
+    check_wins: false,
+    // ShogiVar, which follows the inventor's sheet.
+    repetition: 3,
+    powers: None,
+    compiled: OnceLock::new(),
+};

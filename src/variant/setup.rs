@@ -1,0 +1,411 @@
+//! Any diagram, legal or not, and what is irregular about it. Reads and writes SFEN.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::full::FULL;
+use crate::text::scan::{Scanner, digits};
+use crate::types::color::Color;
+use crate::types::piece::{Hand, KindId, Piece};
+use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::{self, Variant};
+
+/// A board with men on it, men in hand, and whose turn it is. Nothing is checked.
+///
+/// ```
+/// use kifuyomi::{Setup, Square};
+/// let setup: Setup = "4k4/9/9/9/9/9/9/9/4K4 w 2P 7".parse()?;
+/// assert_eq!(setup.number, 7);
+/// assert!(setup.piece(Square::new(5, 1).unwrap()).is_some());
+/// assert_eq!(setup.to_string(), "4k4/9/9/9/9/9/9/9/4K4 w 2P 7");
+/// # Ok::<(), kifuyomi::SfenError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The game it belongs to.
+    pub variant: &'static Variant,
+    /// The men in hand, Black's first.
+    pub hands: [Hand; 2],
+    /// The side to move.
+    pub turn: Color,
+    /// The number of the next move, usually 1.
+    pub number: u32,
+    squares: Vec<Option<Piece>>,
+}
+
+/// Something a set of men does not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Irregular {
+    /// More men of a kind than a set has.
+    TooMany {
+        /// The unpromoted kind.
+        kind: KindId,
+        /// How many there are.
+        count: u32,
+    },
+    /// More than one king of a side.
+    TwoKings(Color),
+}
+
+impl Setup {
+    /// An empty board, Black to move.
+    #[inline(never)]
+    pub fn empty(variant: &'static Variant) -> Setup {
+        Setup {
+            variant,
+            hands: [Hand::default(), Hand::default()],
+            turn: Color::Black,
+            number: 1,
+            squares: vec![None; variant.squares()],
+        }
+    }
+
+    /// The start position of a variant.
+    #[inline(never)]
+    pub fn start(variant: &'static Variant) -> Setup {
+        variant.start_setup().clone()
+    }
+
+    /// The man on a square.
+    #[inline(never)]
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if !self.variant.contains(square) {
+            return None;
+        }
+        self.squares
+            .get(self.variant.place(square))
+            .copied()
+            .flatten()
+    }
+
+    /// Puts a man on a square or clears it. Squares off the board are ignored.
+    #[inline(never)]
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        if !self.variant.contains(square) {
+            return;
+        }
+        if let Some(place) = self.squares.get_mut(self.variant.place(square)) {
+            *place = piece;
+        }
+    }
+
+    /// The men one side has in hand.
+    pub fn hand(&self, color: Color) -> &Hand {
+        let [black, white] = &self.hands;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    /// The men one side has in hand, to change them.
+    pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
+        let [black, white] = &mut self.hands;
+        match color {
+            Color::Black => black,
+            Color::White => white,
+        }
+    }
+
+    /// All men on the board in reading order.
+    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.variant
+            .board()
+            .zip(&self.squares)
+            .filter_map(|(square, piece)| Some((square, (*piece)?)))
+    }
+
+    /// What a set of men does not allow: more men of a kind than there are, two kings of a side.
+    pub fn irregular(&self) -> Vec<Irregular> {
+        let mut counts = vec![0_u32; self.variant.kinds.len() + 1];
+        let mut kings = [0_u32; 2];
+        let mut found = Vec::new();
+        for (_, piece) in self.men() {
+            let Some(kind) = self.variant.kind(piece.kind) else {
+                continue;
+            };
+            let base = kind.unpromoted.unwrap_or(piece.kind.get());
+            if let Some(count) = counts.get_mut(usize::from(base)) {
+                *count += 1;
+            }
+            if kind.royal
+                && let Some(kings) = kings.get_mut(piece.color.index())
+            {
+                *kings += 1;
+            }
+        }
+        for color in Color::BOTH {
+            if kings.get(color.index()).is_some_and(|kings| *kings > 1) {
+                found.push(Irregular::TwoKings(color));
+            }
+        }
+        for (id, kind) in self.variant.kinds() {
+            let in_hand: u32 = self.hands.iter().map(|h| u32::from(h.count(id))).sum();
+            let count = in_hand + counts.get(usize::from(id.get())).copied().unwrap_or(0);
+            if !kind.royal && !kind.is_promoted() && count > u32::from(kind.men) {
+                found.push(Irregular::TooMany { kind: id, count });
+            }
+        }
+        found
+    }
+
+    /// Reads the SFEN of a variant. Fields after the board may be missing; more blanks than one
+    /// between fields are fine.
+    pub fn from_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+        let mut setup = Setup::empty(variant);
+        let mut fields = text.split_ascii_whitespace();
+        let board = fields.next().ok_or(SfenError::Empty)?;
+        setup.read_board(board)?;
+        setup.turn = match fields.next() {
+            None | Some("b") => Color::Black,
+            Some("w") => Color::White,
+            Some(other) => return Err(SfenError::Turn(other.into())),
+        };
+        if let Some(hands) = fields.next() {
+            setup.read_hands(hands)?;
+        }
+        if let Some(number) = fields.next() {
+            setup.number = match number.parse() {
+                Ok(number) => number,
+                Err(_) => return Err(SfenError::Number(number.into())),
+            };
+        }
+        Ok(setup)
+    }
+
+    /// Reads the SFEN of a variant, or of the first other whose board it fits.
+    ///
+    /// ```
+    /// use kifuyomi::{Setup, variant::standard::STANDARD};
+    /// let setup = Setup::from_any_sfen(&STANDARD, "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1")?;
+    /// assert_eq!(setup.variant.name, "whale");
+    /// # Ok::<(), kifuyomi::SfenError>(())
+    /// ```
+    pub fn from_any_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+        Setup::from_sfen(variant, text).or_else(|error| {
+            let mut others = variant::ALL.iter();
+            let fitting = others.find_map(|other| Setup::from_sfen(other, text).ok());
+            fitting.ok_or(error)
+        })
+    }
+
+    fn read_board(&mut self, board: &str) -> Result<(), SfenError> {
+        let variant = self.variant;
+        let mut rank: u8 = 1;
+        let mut file = variant.files;
+        let mut rest = board;
+        while let Some(first) = rest.chars().next() {
+            if first == '/' {
+                if file != 0 {
+                    return Err(SfenError::RankLength(rank));
+                }
+                rank = rank.saturating_add(1);
+                file = variant.files;
+                rest = rest.get(1..).unwrap_or("");
+            } else if first.is_ascii_digit() {
+                let (number, after) = split_digits(rest);
+                let left = small(number).and_then(|empty| file.checked_sub(empty));
+                file = left.ok_or(SfenError::RankLength(rank))?;
+                rest = after;
+            } else {
+                let (piece, after) = read_man(variant, rest).ok_or(SfenError::Man(first))?;
+                let square = Square::new(file, rank).ok_or(SfenError::RankLength(rank))?;
+                self.put(square, Some(piece));
+                file -= 1;
+                rest = after;
+            }
+        }
+        if file != 0 {
+            return Err(SfenError::RankLength(rank));
+        }
+        if rank != variant.ranks {
+            return Err(SfenError::Ranks(rank));
+        }
+        Ok(())
+    }
+
+    fn read_hands(&mut self, hands: &str) -> Result<(), SfenError> {
+        let mut rest = hands;
+        if rest == "-" {
+            return Ok(());
+        }
+        while let Some(first) = rest.chars().next() {
+            let (number, after) = split_digits(rest);
+            let count: u8 = match number {
+                "" => 1,
+                _ => small(number).ok_or(SfenError::Hand(first))?,
+            };
+            let (piece, after) = read_man(self.variant, after).ok_or(SfenError::Hand(first))?;
+            if !self.variant.can_be_in_hand(piece.kind) {
+                return Err(SfenError::Hand(first));
+            }
+            self.hand_mut(piece.color).add(piece.kind, count);
+            rest = after;
+        }
+        Ok(())
+    }
+
+    /// The first three fields of the SFEN, without the number of the next move.
+    pub fn sfen_without_number(&self) -> String {
+        let mut text = String::with_capacity(96);
+        let mut empty = 0;
+        for square in self.variant.board() {
+            let piece = self.piece(square);
+            let ends_rank = square.file() == 1;
+            empty += u32::from(piece.is_none());
+            if empty > 0 && (piece.is_some() || ends_rank) {
+                text.push_str(&digits(empty));
+                empty = 0;
+            }
+            if let Some(piece) = piece {
+                write_man(&mut text, self.variant, piece);
+            }
+            if ends_rank && square.rank() < self.variant.ranks {
+                text.push('/');
+            }
+        }
+        text.push_str(match self.turn {
+            Color::Black => " b ",
+            Color::White => " w ",
+        });
+        if self.hands.iter().all(Hand::is_empty) {
+            text.push('-');
+        }
+        for color in Color::BOTH {
+            for (kind, _) in self.variant.hand_kinds() {
+                let count = self.hand(color).count(kind);
+                if count > 1 {
+                    text.push_str(&digits(count.into()));
+                }
+                if count > 0 {
+                    write_man(&mut text, self.variant, Piece { color, kind });
+                }
+            }
+        }
+        text
+    }
+}
+
+fn split_digits(text: &str) -> (&str, &str) {
+    let mut scanner = Scanner::new(text);
+    let digits = scanner.take_while(|c| c.is_ascii_digit());
+    (digits, scanner.rest())
+}
+
+/// The value of digits, up to 255.
+fn small(digits: &str) -> Option<u8> {
+    u8::try_from(Scanner::new(digits).number()?).ok()
+}
+
+/// Reads one man's letters off the front of a text: the longest code that fits. Braces are around
+/// those of more letters than one: `{CL}`, `{+cl}`.
+fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
+    if FULL && let Some(inside) = text.strip_prefix('{') {
+        let (letters, rest) = inside.split_once('}')?;
+        let (piece, behind) = read_letters(variant, letters, true)?;
+        return behind.is_empty().then_some((piece, rest));
+    }
+    read_letters(variant, text, false)
+}
+
+/// Whether a code has more letters than one.
+fn is_long(code: &str) -> bool {
+    code.len() > 1 + usize::from(code.starts_with('+'))
+}
+
+fn read_letters<'a>(
+    variant: &'static Variant,
+    text: &'a str,
+    are_long: bool,
+) -> Option<(Piece, &'a str)> {
+    let first = text.as_bytes().first()?.to_ascii_uppercase();
+    let mut longest: Option<(KindId, &'static str)> = None;
+    for (kind, facts) in variant.kinds() {
+        let code = facts.code;
+        if code.as_bytes().first() == Some(&first)
+            && (!FULL || is_long(code) == are_long)
+            && longest.is_none_or(|(_, known)| known.len() < code.len())
+            && text
+                .get(..code.len())
+                .is_some_and(|letters| letters.eq_ignore_ascii_case(code))
+        {
+            longest = Some((kind, code));
+        }
+    }
+    let (kind, code) = longest?;
+    let (letters, rest) = text.split_at_checked(code.len())?;
+    let color = match letters.ends_with(|c: char| c.is_ascii_uppercase()) {
+        true => Color::Black,
+        false => Color::White,
+    };
+    Some((Piece { color, kind }, rest))
+}
+
+#[inline(never)]
+fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
+    let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
+    let [open, close] = match FULL && is_long(code) {
+        true => ["{", "}"],
+        false => ["", ""],
+    };
+    text.push_str(open);
+    match piece.color {
+        Color::Black => text.push_str(code),
+        Color::White => text.push_str(&code.to_ascii_lowercase()),
+    }
+    text.push_str(close);
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.sfen_without_number(), self.number)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = SfenError;
+
+    /// Reads an SFEN of standard shogi.
+    fn from_str(text: &str) -> Result<Setup, SfenError> {
+        Setup::from_sfen(&STANDARD, text)
+    }
+}
+
+/// Why a text is no SFEN.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SfenError {
+    /// There is nothing to read.
+    Empty,
+    /// A letter on the board stands for no man.
+    Man(char),
+    /// A rank, counted from 1, is longer or shorter than the board is wide.
+    RankLength(u8),
+    /// There are more or fewer ranks than the board has.
+    Ranks(u8),
+    /// The second field is neither `b` nor `w`.
+    Turn(Box<str>),
+    /// A letter in the third field stands for no man that can be in hand.
+    Hand(char),
+    /// The fourth field is no number.
+    Number(Box<str>),
+}
+
+impl fmt::Display for SfenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SfenError::Empty => f.write_str("expected a board such as `4k4/9/…`"),
+            SfenError::Man(c) => write!(f, "`{c}` stands for no man"),
+            SfenError::RankLength(rank) => {
+                let rank = u32::from(*rank);
+                write!(f, "rank {rank} is longer or shorter than the board is wide")
+            }
+            SfenError::Ranks(ranks) => write!(f, "the board has {} ranks", u32::from(*ranks)),
+            SfenError::Turn(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
+            SfenError::Hand(c) => write!(f, "`{c}` stands for no man in hand"),
+            SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),
+        }
+    }
+}
+
+impl std::error::Error for SfenError {}

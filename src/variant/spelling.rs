@@ -1,0 +1,71 @@
+//! How men are spelled in Japanese text, compiled from a variant's table, and how squares are.
+
+use crate::text::scan::{Scanner, kanji_number, own};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::types::square_names;
+use crate::variant::Variant;
+
+/// The spellings of all men of a variant, found by their first character. Among those that begin
+/// alike the longest comes first.
+#[derive(Clone, Debug)]
+pub struct Words {
+    buckets: Vec<Vec<(char, &'static str, KindId)>>,
+}
+
+const BUCKETS: usize = 64;
+
+impl Words {
+    /// Compiles the spellings of a variant.
+    pub fn new(variant: &Variant) -> Words {
+        let mut words = Words {
+            buckets: vec![Vec::new(); BUCKETS],
+        };
+        for (id, kind) in variant.kinds() {
+            for word in [kind.word, kind.kanji, kind.white_kanji] {
+                words.add(word, id);
+            }
+            for word in kind.spellings {
+                words.add(word, id);
+            }
+        }
+        words
+    }
+
+    #[inline(never)]
+    fn add(&mut self, word: &'static str, kind: KindId) {
+        if let Some(first) = word.chars().next()
+            && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
+        {
+            // Of men with the same word the first in the table is meant.
+            let longer = |(_, known, _): &(char, &str, KindId)| known.len() >= word.len();
+            let at = bucket.partition_point(longer);
+            bucket.insert(at, (first, word, kind));
+        }
+    }
+
+    /// Takes the name of a man.
+    pub fn man(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
+        let first = scanner.peek()?;
+        self.buckets
+            .get(first as usize % BUCKETS)?
+            .iter()
+            .find(|(c, word, _)| *c == first && scanner.eat_str(word))
+            .map(|(_, _, kind)| *kind)
+    }
+}
+
+/// A number of a file in full width.
+pub fn full_width(number: u8) -> &'static str {
+    let place = usize::from(number).checked_sub(1);
+    let name = place.and_then(|place| square_names::WIDE.get(place));
+    name.copied().unwrap_or("？")
+}
+
+/// A square as Japanese text has it, which English readers can read, too: `７六`.
+pub fn square_name(square: Square) -> String {
+    match square.file() {
+        file @ ..10 => own(full_width(file)) + &kanji_number(square.rank()),
+        _ => square.to_string(),
+    }
+}
