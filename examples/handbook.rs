@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt::Write as _;
 
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::view::{self, ChoiceInfo};
 use kifuyomi::{NodeId, Record, Replay, format, read, variant};
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn tables(lesson: &Record, lang: Lang) -> Value {
     let explained = notation::ALL
         .into_iter()
-        .map(|system| explained(lesson, system, lang));
+        .map(|notation| explained(lesson, notation, lang));
     json!({
         "formats": formats(lang),
         "notations": moves_in_each(lesson, lang),
@@ -79,9 +79,9 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     ];
     head.extend(plies(lesson).map(|(ply, _)| ply.to_string()));
     let mut replay = Replay::new(lesson);
-    let rows = notation::ALL.into_iter().map(|system| {
-        let mut row = vec![title(system, lang).to_owned(), format!("`{}`", system.name)];
-        row.extend(plies(lesson).map(|(_, id)| view::text(lesson, &mut replay, id, system)));
+    let rows = notation::ALL.into_iter().map(|notation| {
+        let mut row = vec![title(notation, lang).to_owned(), format!("`{}`", notation.name)];
+        row.extend(plies(lesson).map(|(_, id)| view::text(lesson, &mut replay, id, notation)));
         row
     });
     let rows: Vec<Vec<String>> = rows.collect();
@@ -90,8 +90,8 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
 }
 
 /// A notation: what its signs say in each of the lesson's moves, and what can be chosen about it.
-fn explained(lesson: &Record, system: &System, lang: Lang) -> String {
-    let mut out = format!("\n### {}\n\n", title(system, lang));
+fn explained(lesson: &Record, notation: &Notation, lang: Lang) -> String {
+    let mut out = format!("\n### {}\n\n", title(notation, lang));
     let head = lang.pick(
         ["move", "part", "what it is", "what it says", "why"],
         ["指し手", "部分", "役割", "意味", "理由"],
@@ -99,8 +99,8 @@ fn explained(lesson: &Record, system: &System, lang: Lang) -> String {
     let mut replay = Replay::new(lesson);
     let mut rows = vec![];
     for (_, id) in plies(lesson) {
-        let text = view::text(lesson, &mut replay, id, system);
-        let parts = view::explain(lesson, &mut replay, id, system, lang).parts;
+        let text = view::text(lesson, &mut replay, id, notation);
+        let parts = view::explain(lesson, &mut replay, id, notation, lang).parts;
         for (part, index) in parts.into_iter().zip(0..) {
             let name = if index == 0 { text.as_str() } else { "" };
             rows.push(vec![
@@ -113,7 +113,7 @@ fn explained(lesson: &Record, system: &System, lang: Lang) -> String {
         }
     }
     out.push_str(&table(&head, rows.into_iter()));
-    let settings = view::settings(system.name, lang);
+    let settings = view::settings(notation.name, lang);
     if settings.is_empty() {
         return out;
     }
@@ -141,10 +141,10 @@ fn choice(choice: &ChoiceInfo) -> String {
     }
 }
 
-/// Every game: its name, its board, its men.
+/// Every game: its name, its board, its pieces.
 fn games(lang: Lang) -> String {
     let head = lang.pick(
-        ["game", "name", "board", "kinds of men"],
+        ["game", "name", "board", "kinds of pieces"],
         ["将棋", "名前", "盤", "駒の種類"],
     );
     let rows = variant::ALL.iter().map(|variant| {
@@ -158,8 +158,8 @@ fn games(lang: Lang) -> String {
     table(&head, rows)
 }
 
-fn title(system: &System, lang: Lang) -> &'static str {
-    lang.pick(system.english, system.japanese)
+fn title(notation: &Notation, lang: Lang) -> &'static str {
+    lang.pick(notation.english, notation.japanese)
 }
 
 /// The plies of the main line that are moves.

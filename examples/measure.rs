@@ -57,13 +57,13 @@ fn made(text: &str, rounds: usize) -> Value {
 fn notations(text: &str) -> Value {
     let reads = read(text);
     let record = &reads[0].record;
-    let times = notation::ALL.into_iter().map(|system| {
+    let times = notation::ALL.into_iter().map(|notation| {
         let write = || {
             let mut moves = String::new();
-            write_moves(&mut moves, record, system);
+            write_moves(&mut moves, record, notation);
             moves.len()
         };
-        (system.name, median(10 * ROUNDS, write))
+        (notation.name, median(10 * ROUNDS, write))
     });
     times.collect::<BTreeMap<_, _>>().into_iter().collect()
 }
@@ -94,16 +94,16 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
 fn all_moves(text: &str) -> String {
     let mut moves = String::new();
     for read in read(text) {
-        write_moves(&mut moves, &read.record, &notation::japanese::SYSTEM);
+        write_moves(&mut moves, &read.record, &notation::japanese::NOTATION);
     }
     moves
 }
 
-fn write_moves(moves: &mut String, record: &Record, system: &notation::System) {
+fn write_moves(moves: &mut String, record: &Record, notation: &notation::Notation) {
     let mut replay = Replay::new(record);
     for (id, _) in record.reading_order() {
         if let Some(played) = record.node(id).and_then(|node| node.played()) {
-            notation::write_node(moves, system, record, &mut replay, id, played);
+            notation::write_node(moves, notation, record, &mut replay, id, played);
             moves.push('\n');
         }
     }

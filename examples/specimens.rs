@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn specimen(seed: u64) -> Result<Value, Box<dyn Error>> {
-    let record = Maker::new(seed)?.record();
+    let record = RecordBuilder::new(seed)?.record();
     let mut texts = Map::new();
     for format in format::ALL {
         if let Some(write) = format.write {
@@ -58,14 +58,14 @@ fn nodes(record: &Record) -> Vec<Value> {
 }
 
 /// Makes a record by lot.
-struct Maker {
+struct RecordBuilder {
     record: Record,
     lot: u64,
     has_times: bool,
 }
 
-impl Maker {
-    fn new(seed: u64) -> Result<Maker, Box<dyn Error>> {
+impl RecordBuilder {
+    fn new(seed: u64) -> Result<RecordBuilder, Box<dyn Error>> {
         // The start positions that every library knows by name.
         const STARTS: [&str; 4] = ["平手", "角落ち", "二枚落ち", "六枚落ち"];
         let name = STARTS[seed as usize % STARTS.len()];
@@ -86,7 +86,7 @@ impl Maker {
             let (key, value) = (key.into(), value.into());
             record.headers.push(Header { key, value });
         }
-        Ok(Maker {
+        Ok(RecordBuilder {
             record,
             lot: seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
             has_times: !seed.is_multiple_of(3),

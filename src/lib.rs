@@ -72,7 +72,7 @@ pub use notation::main_line;
 pub use position::Position;
 pub use record::replay::Replay;
 pub use record::resolve::{
-    Origin, Promotion, Remark, Resolved, Target, Token, Unresolved, WrittenTurn,
+    Origin, Promotion, Remark, Resolved, Target, Token, Unresolved, WrittenMultiMove,
 };
 pub use record::{Action, Header, MoveBefore, Node, NodeId, Notes, ReadingOrder, Record};
 pub use text::encoding::Encoding;
@@ -81,9 +81,9 @@ pub use text::encoding::Missing;
 pub use types::ability;
 pub use types::color::Color;
 pub use types::motion::{Motion, Way};
-pub use types::moves::{Faults, Leg, Legs, Move, Played, Turn, Unplayable};
+pub use types::moves::{Violations, Leg, Legs, Move, Played, MultiMove, Unplayable};
 pub use types::outcome::{EndKind, Ending, Outcome};
-pub use types::piece::{Hand, Kind, KindId, Piece};
+pub use types::piece::{Hand, PieceKind, KindId, Piece};
 pub use types::relation::Relation;
 pub use types::square::{NotASquare, Square};
 pub use types::square_names::Squares;

@@ -49,12 +49,12 @@ struct StatusReport {
     points: PointsReport,
 }
 
-/// What the men of a side count at an impasse, Black's first.
+/// What the pieces of a side count at an impasse, Black's first.
 #[derive(Serialize)]
 struct PointsReport {
     all: [u32; 2],
     declared: [u32; 2],
-    men_in_zone: [u32; 2],
+    pieces_in_zone: [u32; 2],
     king_in_zone: [bool; 2],
 }
 
@@ -72,7 +72,7 @@ impl StatusReport {
             points: PointsReport {
                 all: points.map(|points| points.all),
                 declared: points.map(|points| points.declared),
-                men_in_zone: points.map(|points| points.men_in_zone),
+                pieces_in_zone: points.map(|points| points.pieces_in_zone),
                 king_in_zone: points.map(|points| points.king_in_zone),
             },
         }

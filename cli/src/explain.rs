@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::view::{self, Explanation};
 use kifuyomi::{NodeId, Record, Replay};
@@ -13,10 +13,10 @@ use crate::input::OneFile;
 /// Every notation with a typical move, and below it what can be chosen.
 pub fn notations(lang: Lang) -> String {
     let mut out = String::new();
-    for system in notation::ALL {
-        let title = lang.pick(system.english, system.japanese);
-        let _ = writeln!(out, "{:18}{title}: {}", system.name, system.sample);
-        for setting in view::settings(system.name, lang) {
+    for notation in notation::ALL {
+        let title = lang.pick(notation.english, notation.japanese);
+        let _ = writeln!(out, "{:18}{title}: {}", notation.name, notation.sample);
+        for setting in view::settings(notation.name, lang) {
             let choices: Vec<String> = setting
                 .choices
                 .iter()
@@ -38,7 +38,7 @@ pub fn notations(lang: Lang) -> String {
 }
 
 /// A move of the main line explained; `None` when there is no such move.
-pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> Option<String> {
+pub fn a_move(record: &Record, ply: u32, notation: &Notation, lang: Lang) -> Option<String> {
     let mut moves = record
         .main_line()
         .filter(|(_, node)| node.played().is_some());
@@ -53,7 +53,7 @@ pub fn a_move(record: &Record, ply: u32, system: &System, lang: Lang) -> Option<
         reading,
         others,
         illegal,
-    } = view::explain(record, &mut replay, id, system, lang);
+    } = view::explain(record, &mut replay, id, notation, lang);
     let mut out = String::new();
     for part in parts {
         let between = if part.why.is_empty() {

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use kifuyomi::notation::{self, Numbering, System};
+use kifuyomi::notation::{self, Numbering, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, Missing, Read, Record, diagram, format};
 
@@ -56,7 +56,7 @@ enum Command {
     Moves {
         /// How moves are written.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: System,
+        notation: Notation,
         /// How moves are numbered: pairs, plies, none (one record a line). Each notation has a
         /// usual one.
         #[arg(long, value_parser = numbering_named)]
@@ -82,7 +82,7 @@ enum Command {
         to: &'static Format,
         /// The notation of the moves, for the format `words`.
         #[arg(long, value_parser = notation_named, default_value = "spoken")]
-        notation: System,
+        notation: Notation,
         /// The encoding: UTF-8, Shift_JIS, EUC-JP.
         #[arg(long, value_parser = encoding_named, default_value = "UTF-8")]
         encoding: Encoding,
@@ -102,7 +102,7 @@ enum Command {
         ply: u32,
         /// The notation whose parts are explained.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: System,
+        notation: Notation,
         /// The record; - is standard input.
         file: PathBuf,
     },
@@ -150,7 +150,7 @@ enum Command {
     Prerender {
         /// The notation of viewers that name none.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
-        notation: System,
+        notation: Notation,
         /// Where the page is written; standard output if it is left out.
         #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
         output: Option<PathBuf>,
@@ -167,13 +167,13 @@ fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-fn notation_named(text: &str) -> Result<System, String> {
+fn notation_named(text: &str) -> Result<Notation, String> {
     let mut unknown = Vec::new();
-    let system = notation::parse(text, &mut unknown);
+    let notation = notation::parse(text, &mut unknown);
     match unknown.first() {
-        None => Ok(system),
+        None => Ok(notation),
         Some(notation::Unknown::Notation(_)) => {
-            let known = names(notation::ALL.iter().map(|system| system.name));
+            let known = names(notation::ALL.iter().map(|notation| notation.name));
             Err(format!("the notations are {known}"))
         }
         Some(unknown) => Err(unknown.to_string()),
@@ -449,8 +449,8 @@ fn each_file(files: &[PathBuf], show: impl Fn(&OneFile) -> Output + Sync) -> io:
 }
 
 /// The moves of the main line: all on one line, or a pair or a ply a line.
-fn moves(record: &Record, system: &System, numbering: Numbering) -> String {
-    let texts = notation::main_line(record, system);
+fn moves(record: &Record, notation: &Notation, numbering: Numbering) -> String {
+    let texts = notation::main_line(record, notation);
     if numbering == Numbering::None {
         return format!("{}\n", texts.join(" "));
     }
@@ -475,7 +475,7 @@ fn moves(record: &Record, system: &System, numbering: Numbering) -> String {
 fn convert(
     file: &OneFile,
     to: &Format,
-    notation: &System,
+    notation: &Notation,
     encoding: Encoding,
     lang: Lang,
 ) -> Output {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use kifuyomi::diagram::{self, Caption, Options, Theme, theme};
-use kifuyomi::notation::System;
+use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{NodeId, Record, Replay};
 use resvg::tiny_skia::{Pixmap, Transform};
@@ -21,7 +21,7 @@ const MOST_PIXELS: u32 = 20_000;
 pub struct Look {
     /// The notation that names files, ranks and the move.
     #[arg(long, value_parser = notation_named, default_value = "japanese")]
-    notation: System,
+    notation: Notation,
     /// The colours.
     #[arg(long, value_parser = theme_named, default_value = "print")]
     theme: &'static Theme,
@@ -50,7 +50,7 @@ pub struct Look {
 pub enum Without {
     /// The names of files and ranks
     Coordinates,
-    /// Men in hand
+    /// Pieces in hand
     Hands,
     /// Arrows and circles of the comment
     Marks,
@@ -149,7 +149,7 @@ impl Paper {
 /// A picture's pixels as a PNG, so many of them for one of the picture's own.
 fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     let mut options = usvg::Options::default();
-    // Only words without outlines need the fonts of the system.
+    // Only words without outlines need the fonts of the notation.
     if svg.contains("<text") {
         options.fontdb_mut().load_system_fonts();
     }

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use encoding_rs::{Encoding, UTF_8};
 use html_escape::{decode_html_entities, encode_text};
 use kifuyomi::diagram::Options;
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::view;
 use kifuyomi::{NodeId, Read, Record, Replay, marks, read, read_bytes};
@@ -22,7 +22,7 @@ use crate::picture;
 /// How a page is written.
 pub struct Manner {
     /// The notation of viewers that name none.
-    pub notation: System,
+    pub notation: Notation,
     /// The language of viewers that name none.
     pub lang: Lang,
 }
@@ -336,12 +336,12 @@ fn unescaped(script: &str) -> String {
 fn figure(read: &Read, viewer: &Viewer, manner: &Manner) -> String {
     let record = &read.record;
     let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
-    let system = match &viewer.notation {
+    let notation = match &viewer.notation {
         Some(name) => notation::parse(name, &mut Vec::new()),
         None => manner.notation,
     };
     let options = Options {
-        notation: system,
+        notation: notation,
         lang,
         flip: viewer.flip,
         ..Options::default()
@@ -374,7 +374,7 @@ fn figure(read: &Read, viewer: &Viewer, manner: &Manner) -> String {
             encode_text(&about.join(" "))
         );
     }
-    moves(&mut out, record, &system);
+    moves(&mut out, record, &notation);
     out.push_str("</figure>");
     out
 }
@@ -385,7 +385,7 @@ fn part<'a>(text: &'a str, before: &str, after: &str) -> &'a str {
 }
 
 /// The moves of the main line as a list, each with its comment.
-fn moves(out: &mut String, record: &Record, system: &System) {
+fn moves(out: &mut String, record: &Record, notation: &Notation) {
     let start = record.node(NodeId::START);
     comment(out, record, start.map_or("", |start| start.comment()));
     if record.moves() == 0 {
@@ -402,7 +402,7 @@ fn moves(out: &mut String, record: &Record, system: &System) {
             continue;
         };
         let mut text = String::new();
-        notation::write_node(&mut text, system, record, &mut replay, id, played);
+        notation::write_node(&mut text, notation, record, &mut replay, id, played);
         let _ = write!(out, "<li>{}", encode_text(&text));
         comment(out, record, node.comment());
         out.push_str("</li>");

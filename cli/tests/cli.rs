@@ -107,7 +107,7 @@ fn check_tells_line_column_and_what_was_done() {
     assert_eq!(
         printed(&output),
         "-: KIF, UTF-8, 1 move, 1 problem
-  error: line 2, column 3: no man stands on ３四 (did you mean `３四歩(33)`?); the line of play stops here and the rest is kept as text
+  error: line 2, column 3: no piece stands on ３四 (did you mean `３四歩(33)`?); the line of play stops here and the rest is kept as text
     2 ３四歩(34)
       ^^^^^^^^^^
 "
@@ -204,7 +204,7 @@ fn diagram_as_asked_for() {
     }
     assert_ne!(picture(&["--flip"]), usual);
     let sheet = printed(&kifuyomi(&["sheet", "--every", "2", "-"], GAME.as_bytes())).to_owned();
-    assert_eq!(sheet.matches("class=\"men\"").count(), 2);
+    assert_eq!(sheet.matches("class=\"pieces\"").count(), 2);
 }
 
 /// The width and the height that a PNG says it has.
@@ -235,12 +235,12 @@ fn diagram_as_png() {
     let pixels = resvg::tiny_skia::Pixmap::decode_png(&made("d.png", &empty)).unwrap();
     let mut colors: Vec<_> = pixels.data().chunks(4).collect();
     let ink = colors.iter().filter(|color| color[0] > 200).count();
-    assert!(ink > 5000, "forty men are there: {ink}");
+    assert!(ink > 5000, "forty pieces are there: {ink}");
     colors.sort_unstable();
     colors.dedup();
     assert!(
         colors.len() > 20,
-        "lines, men and their edges: {}",
+        "lines, pieces and their edges: {}",
         colors.len()
     );
     let svg = made("e.svg", &[]);

@@ -64,10 +64,10 @@ pub fn description(position: &Position, lang: Lang) -> String {
     }
     for color in Color::BOTH {
         let side = side(color, lang);
-        let men = hand(position, color, lang);
+        let pieces = hand(position, color, lang);
         out += &match lang {
-            Lang::English => all(&[" ", side, " in hand: ", &men, "."]),
-            Lang::Japanese => all(&[side, "の持駒：", &men, "。"]),
+            Lang::English => all(&[" ", side, " in hand: ", &pieces, "."]),
+            Lang::Japanese => all(&[side, "の持駒：", &pieces, "。"]),
         };
     }
     out
@@ -83,7 +83,7 @@ fn side(color: Color, lang: Lang) -> &'static str {
 /// `rook, pawn ×3`, `飛、歩三`.
 fn hand(position: &Position, color: Color, lang: Lang) -> String {
     let held = position.hand(color);
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for (id, kind) in position.variant().hand_kinds() {
         let count = held.count(id);
         let many = match lang {
@@ -92,12 +92,12 @@ fn hand(position: &Position, color: Color, lang: Lang) -> String {
         };
         match count {
             0 => {}
-            1 => men.push(String::from(lang.pick(kind.name, kind.word))),
-            _ => men.push(all(&[lang.pick(kind.name, kind.word), &many])),
+            1 => pieces.push(String::from(lang.pick(kind.name, kind.word))),
+            _ => pieces.push(all(&[lang.pick(kind.name, kind.word), &many])),
         }
     }
-    match men.is_empty() {
+    match pieces.is_empty() {
         true => String::from(lang.pick("nothing", "なし")),
-        false => men.join(lang.pick(", ", "、")),
+        false => pieces.join(lang.pick(", ", "、")),
     }
 }

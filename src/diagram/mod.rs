@@ -1,10 +1,10 @@
-//! A position as a picture (SVG), which looks the same wherever it is shown: men, coordinates and hands
+//! A position as a picture (SVG), which looks the same wherever it is shown: pieces, coordinates and hands
 //! are outlines.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::notation::{self, System};
+use crate::notation::{self, Notation};
 use crate::position::Position;
 use crate::problem::Lang;
 use crate::reading::annotations::marks::{self, Shape};
@@ -12,7 +12,7 @@ use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{digit, digits, kanji_number};
 use crate::types::color::Color;
-use crate::types::piece::{Kind, Piece};
+use crate::types::piece::{PieceKind, Piece};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 
@@ -65,14 +65,14 @@ const CAPTION: i32 = 340;
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The notation that names files and ranks, and moves.
-    pub notation: System,
+    pub notation: Notation,
     /// The language of what is said in words.
     pub lang: Lang,
     /// Whether White sits at the bottom.
     pub flip: bool,
     /// Whether files and ranks have their names at the edges.
     pub coordinates: bool,
-    /// Whether men in hand are shown.
+    /// Whether pieces in hand are shown.
     pub hands: bool,
     /// Whether the players' names are shown.
     pub names: bool,
@@ -165,7 +165,7 @@ fn draw(pen: &mut Pen, record: &Record, replay: &mut Replay, options: &Options) 
     if options.coordinates {
         drawing.coordinates();
     }
-    drawing.men();
+    drawing.pieces();
     for color in Color::BOTH {
         if options.hands {
             drawing.stand(color);
@@ -233,7 +233,7 @@ fn open(part: &str, fill: &str) -> String {
 /// A line of a hand.
 enum Held {
     Sign(char),
-    Man(&'static Kind),
+    Piece(&'static PieceKind),
 }
 
 impl Held {
@@ -241,7 +241,7 @@ impl Held {
         match self {
             Held::Sign(sign) if sign.is_ascii() => 200,
             Held::Sign(_) => 240,
-            Held::Man(kind) => 240 * kind.kanji.chars().count().clamp(1, 2) as i32,
+            Held::Piece(kind) => 240 * kind.kanji.chars().count().clamp(1, 2) as i32,
         }
     }
 }
@@ -255,7 +255,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// All below the men: the board, its lines, where the last move went.
+    /// All below the pieces: the board, its lines, where the last move went.
     fn ground(&mut self, previous: Option<Square>) {
         let Place {
             left,
@@ -359,9 +359,9 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    fn men(&mut self) {
+    fn pieces(&mut self) {
         let variant = self.position.variant();
-        self.pen.out += &open("men", self.options.theme.men);
+        self.pen.out += &open("pieces", self.options.theme.pieces);
         for square in variant.board() {
             let Some(piece) = self.position.piece(square) else {
                 continue;
@@ -372,34 +372,34 @@ impl Drawing<'_> {
             let at = self.place.middle(square);
             match variant.on_points {
                 true => self.stone(piece, kind, at),
-                false => self.man(piece, kind, at, SIDE),
+                false => self.piece(piece, kind, at, SIDE),
             }
         }
         self.pen.out.push_str("</g>");
     }
 
-    /// A man by its characters, one below the other, which those of the far side are upside down.
-    fn man(&mut self, piece: Piece, kind: &Kind, (x, y): (i32, i32), side: i32) {
+    /// A piece by its characters, one below the other, which those of the far side are upside down.
+    fn piece(&mut self, piece: Piece, kind: &PieceKind, (x, y): (i32, i32), side: i32) {
         let is_turned = piece.color != self.place.near;
         let theme = self.options.theme;
-        let is_red = kind.is_promoted() && theme.promoted != theme.men;
+        let is_red = kind.is_promoted() && theme.promoted != theme.pieces;
         if is_red {
             self.pen.out += &open("promoted", theme.promoted);
         }
         let (size, foot) = match theme.wood {
             None => (side * 3 / 4, 0),
             Some([face, edge]) => {
-                let man = side * 88 * i32::from(kind.size) / 10_000;
+                let piece = side * 88 * i32::from(kind.size) / 10_000;
                 let sign = if is_turned { "-" } else { "" };
-                // The man of a size of 100.
+                // The piece of a size of 100.
                 let _ = write!(
                     self.pen.out,
                     "<path d=\"M0-50 30-36 43 50H-43L-30-36z\" fill=\"{face}\" stroke=\"{edge}\" \
                      stroke-width=\"2\" transform=\"translate({x} {y})scale({sign}{}.{:02})\"/>",
-                    man / 100,
-                    man % 100
+                    piece / 100,
+                    piece % 100
                 );
-                (man * 62 / 100, man * 6 / 100)
+                (piece * 62 / 100, piece * 6 / 100)
             }
         };
         let foot = if is_turned { -foot } else { foot };
@@ -428,8 +428,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A man as a round stone of its side's colour, red where it is promoted.
-    fn stone(&mut self, piece: Piece, kind: &Kind, (x, y): (i32, i32)) {
+    /// A piece as a round stone of its side's colour, red where it is promoted.
+    fn stone(&mut self, piece: Piece, kind: &PieceKind, (x, y): (i32, i32)) {
         let (ground, ink) = match (piece.color, kind.is_promoted()) {
             (Color::Black, false) => ("#222", "#fff"),
             (Color::Black, true) => ("#222", "#ff9a8a"),
@@ -449,7 +449,7 @@ impl Drawing<'_> {
         self.pen.out.push_str("</g>");
     }
 
-    /// One side's mark and men in hand, from top to bottom as the side reads them.
+    /// One side's mark and pieces in hand, from top to bottom as the side reads them.
     fn stand(&mut self, color: Color) {
         let lines = self.held(color);
         let total: i32 = lines.iter().map(Held::height).sum();
@@ -472,14 +472,14 @@ impl Drawing<'_> {
                     let size = fit(if sign.is_ascii() { 190 } else { 220 });
                     self.pen.character(sign, (x, y), size, is_far);
                 }
-                Held::Man(kind) => self.held_man(color, kind, (x, y), fit(300)),
+                Held::Piece(kind) => self.held_piece(color, kind, (x, y), fit(300)),
             }
         }
         self.pen.out.push_str("</g>");
     }
 
-    fn held_man(&mut self, color: Color, kind: &Kind, at: (i32, i32), side: i32) {
-        self.pen.out += &open("man", self.options.theme.men);
+    fn held_piece(&mut self, color: Color, kind: &PieceKind, at: (i32, i32), side: i32) {
+        self.pen.out += &open("piece", self.options.theme.pieces);
         match self.options.theme.wood {
             Some(_) => {
                 let id = self
@@ -492,7 +492,7 @@ impl Drawing<'_> {
                         color,
                         kind: kind_id,
                     };
-                    self.man(piece, kind, at, side);
+                    self.piece(piece, kind, at, side);
                 }
             }
             None => {
@@ -514,7 +514,7 @@ impl Drawing<'_> {
         for (id, kind) in variant.hand_kinds() {
             let count = hand.count(id);
             if count > 0 {
-                lines.push(Held::Man(kind));
+                lines.push(Held::Piece(kind));
             }
             if count > 1 {
                 let number = match has_kanji {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::diagram::outlines::{EM, Outline, outline};
 
-/// The font of words that there are no outlines for, with what other systems have instead.
+/// The font of words that there are no outlines for, with what other notations have instead.
 const FONT: &str = "'Shippori Mincho','Hiragino Mincho ProN','Yu Mincho','Noto Serif CJK JP','Noto Serif JP',serif";
 
 /// Where words stand beside their place.

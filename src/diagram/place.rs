@@ -64,7 +64,7 @@ impl Place {
         (x + SIDE / 2, y + SIDE / 2)
     }
 
-    /// The middle of where a side's men in hand are.
+    /// The middle of where a side's pieces in hand are.
     pub fn stand(&self, color: Color) -> i32 {
         match color == self.near {
             true => self.full.0 - STAND / 2,

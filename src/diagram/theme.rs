@@ -15,11 +15,11 @@ pub struct Theme {
     pub lines: &'static str,
     /// The square that the last move went to.
     pub last: &'static str,
-    /// The characters on men.
-    pub men: &'static str,
-    /// Those on promoted men.
+    /// The characters on pieces.
+    pub pieces: &'static str,
+    /// Those on promoted pieces.
     pub promoted: &'static str,
-    /// The face and the edge of five-sided men; without it they are characters alone.
+    /// The face and the edge of five-sided pieces; without it they are characters alone.
     pub wood: Option<[&'static str; 2]>,
 }
 
@@ -31,7 +31,7 @@ pub static PRINT: Theme = Theme {
     board: "#fff",
     lines: "#000",
     last: "#e4dccb",
-    men: "#000",
+    pieces: "#000",
     promoted: "#000",
     wood: None,
 };
@@ -43,7 +43,7 @@ static LIGHT: Theme = Theme {
     board: "#f6f1e8",
     lines: "#8b8173",
     last: "#f0cfae",
-    men: "#221d17",
+    pieces: "#221d17",
     promoted: "#b3261e",
     wood: None,
 };
@@ -55,7 +55,7 @@ static DARK: Theme = Theme {
     board: "#2a2621",
     lines: "#7b7264",
     last: "#5f4122",
-    men: "#ece6dc",
+    pieces: "#ece6dc",
     promoted: "#ff9a8a",
     wood: None,
 };
@@ -67,7 +67,7 @@ static WOOD: Theme = Theme {
     board: "#ecca8c",
     lines: "#5d3f1c",
     last: "#e6ad6b",
-    men: "#241a10",
+    pieces: "#241a10",
     promoted: "#b3261e",
     wood: Some(["#fbebc6", "#8d6a35"]),
 };

@@ -1,15 +1,15 @@
 //! The position strings of XBoard, GNU Shogi and Fairy-Stockfish:
 //! `lnsgkgsnl/1r5b1/…/LNSGKGSNL[-] w 0 1`.
 //!
-//! The board is that of SFEN; men in hand stand in brackets behind it, each as often as it is
+//! The board is that of SFEN; pieces in hand stand in brackets behind it, each as often as it is
 //! held. `w` is the side that moves first, which SFEN calls `b`, and moves are counted in pairs.
 //!
 //! Source: the sources of XBoard and Fairy-Stockfish.
 
-use crate::format::{Format, Loss, Lost, Read, positions};
+use crate::format::{Format, Loss, LossKind, Read, positions};
 use crate::full::full;
 use crate::problem;
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
@@ -38,7 +38,7 @@ const MOST_PAIRS: u32 = 500_000;
 struct Fields<'a> {
     /// The nine rows.
     board: &'a str,
-    /// The men in hand; `None` where there are no brackets.
+    /// The pieces in hand; `None` where there are no brackets.
     holdings: Option<&'a str>,
     /// The side to move.
     side: &'a str,
@@ -120,7 +120,7 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
     let turn = match fields.side {
         "w" | "" => "b",
         "b" => "w",
-        other => return Err(SfenError::Turn(other.into())),
+        other => return Err(SfenError::MultiMove(other.into())),
     };
     let mut sfen = own(fields.board);
     push_all(&mut sfen, &[" ", turn, " ", hands]);
@@ -137,27 +137,27 @@ fn read(text: &str) -> Vec<Read> {
     positions::read(text, &FORMAT, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str) -> Maker {
+fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
     let fields = fields(text);
     let setup = from_fields(&fields);
     let is_open = fields
         .holdings
         .is_some_and(|holdings| text.contains('[') && !holdings.ends_with(']'));
-    let mut maker = Maker::new(Record::new(match &setup {
+    let mut builder = RecordBuilder::new(Record::new(match &setup {
         Ok(setup) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
     }));
     match &setup {
-        Ok(setup) => maker.problems.tell_irregular(setup, line),
+        Ok(setup) => builder.problems.report_irregular(setup, line),
         Err(error) => {
             let details = [text, &error.to_string()];
-            maker.problems.add(&problem::BAD_SFEN, line, text, &details);
-            maker.stray(text);
+            builder.problems.add(&problem::BAD_SFEN, line, text, &details);
+            builder.unread_lines(text);
         }
     }
     if is_open {
-        let usual = maker.record_mut().start.to_string();
-        maker
+        let usual = builder.record_mut().start.to_string();
+        builder
             .problems
             .add(&problem::ODD_SFEN, line, text, &[text, &usual]);
     }
@@ -165,12 +165,12 @@ fn read_line(line: &Line<'_>, text: &str) -> Maker {
     if let [clock, _] = fields.numbers[..]
         && clock > 0
     {
-        maker.stray(&digits(clock));
+        builder.unread_lines(&digits(clock));
     }
     if !fields.operations.is_empty() && setup.is_ok() {
-        maker.comment(fields.operations);
+        builder.comment(fields.operations);
     }
-    maker
+    builder
 }
 
 /// Writes the position at the end of the main line.
@@ -200,13 +200,13 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     };
     let pair = end.number.saturating_add(1) / 2;
     push_all(&mut text, &["] ", side, " 0 ", &digits(pair.max(1)), "\n"]);
-    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let read = setup(&text).map(|setup| setup.number);
     Loss::add(
         &mut losses,
-        Lost::StartNumber,
+        LossKind::StartNumber,
         usize::from(read != Ok(end.number)),
     );
-    Loss::add(&mut losses, Lost::Moves, record.moves());
+    Loss::add(&mut losses, LossKind::Moves, record.moves());
     (text, losses)
 }

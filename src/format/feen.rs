@@ -6,14 +6,14 @@
 //! specification of FEEN 1.0.0. Of older forms those are read that differ in the last two fields:
 //! one field for both hands, words for styles.
 //!
-//! A man is one letter with `+` or `-` in front, and any number of files and ranks will do: the
-//! men of whale and yari shogi find room in that, those of kō shogi, which are more than there
+//! A piece is one letter with `+` or `-` in front, and any number of files and ranks will do: the
+//! pieces of whale and yari shogi find room in that, those of kō shogi, which are more than there
 //! are letters, do not.
 
-use crate::format::{Format, Loss, Lost, Read, positions};
+use crate::format::{Format, Loss, LossKind, Read, positions};
 use crate::full::full;
 use crate::problem;
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
@@ -64,18 +64,18 @@ fn read(text: &str) -> Vec<Read> {
     positions::read(text, &FORMAT, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str) -> Maker {
+fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
     let setup = setup(text);
-    let mut maker = Maker::new(Record::new(match &setup {
+    let mut builder = RecordBuilder::new(Record::new(match &setup {
         Ok((setup, _)) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
     }));
     match setup {
         Ok((setup, is_old)) => {
-            maker.problems.tell_irregular(&setup, line);
+            builder.problems.report_irregular(&setup, line);
             let mut usual = String::new();
             write_setup(&mut usual, &setup);
-            let problems = &mut maker.problems;
+            let problems = &mut builder.problems;
             if is_old {
                 problems.add(&problem::OLD_FEEN, line, text, &[&usual]);
             } else if usual != text {
@@ -83,13 +83,13 @@ fn read_line(line: &Line<'_>, text: &str) -> Maker {
             }
         }
         Err(why) => {
-            maker
+            builder
                 .problems
                 .add(&problem::BAD_SFEN, line, text, &[text, &why]);
-            maker.stray(text);
+            builder.unread_lines(text);
         }
     }
-    maker
+    builder
 }
 
 /// Reads a position, and whether it is in an older form.
@@ -143,7 +143,7 @@ fn plain(text: &str) -> Result<String, String> {
         match c {
             '^' => {}
             '-' | '\'' => {
-                let why = all(&["shogi has no men with `", &String::from(c), "`"]);
+                let why = all(&["shogi has no pieces with `", &String::from(c), "`"]);
                 return Err(why);
             }
             _ => plain.push(c),
@@ -158,8 +158,8 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut text = String::with_capacity(96);
     write_setup(&mut text, &end);
     text.push('\n');
-    let mut losses = Loss::beside(record, &[Lost::OddMoves]);
-    Loss::add(&mut losses, Lost::Moves, record.moves());
+    let mut losses = Loss::beside(record, &[LossKind::OddMoves]);
+    Loss::add(&mut losses, LossKind::Moves, record.moves());
     (text, losses)
 }
 

@@ -100,7 +100,7 @@ impl Format {
         match self.write {
             Some(write) if self.games.have(record.start.variant) => write(record),
             Some(_) => {
-                let (what, count) = (Lost::Game, 1);
+                let (what, count) = (LossKind::Game, 1);
                 (String::new(), vec![Loss { what, count }])
             }
             None => Default::default(),
@@ -145,14 +145,14 @@ pub fn read(text: &str) -> Vec<Read> {
     if text.len() > MOST_BYTES {
         return vec![too_big()];
     }
-    let peeled = if FULL { unwrap::peel(text) } else { None };
-    let Some(peeled) = peeled else {
+    let unwrapped = if FULL { unwrap::unwrap_text(text) } else { None };
+    let Some(unwrapped) = unwrapped else {
         return read_plain(text);
     };
-    let mut reads = read_plain(&peeled.text);
+    let mut reads = read_plain(&unwrapped.text);
     let mut whole = Some(text);
     for read in &mut reads {
-        peeled.restore(&mut read.problems, whole.take());
+        unwrapped.restore(&mut read.problems, whole.take());
     }
     reads
 }
@@ -233,14 +233,14 @@ impl Read {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
     /// What it is.
-    pub what: Lost,
+    pub what: LossKind,
     /// How many.
     pub count: usize,
 }
 
 /// What a format may not hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lost {
+pub enum LossKind {
     /// All of it, for it is another game than those the format is for.
     Game,
     /// Moves of the main line.
@@ -266,51 +266,51 @@ pub enum Lost {
     /// Text that could not be read.
     Unread,
     /// Lines that are not meant for readers.
-    Asides,
+    HiddenLines,
 }
 
-impl Lost {
+impl LossKind {
     /// What it is called: one in English, many in English, in Japanese.
-    const WORDS: [(Lost, &'static str, &'static str, &'static str); 13] = [
+    const WORDS: [(LossKind, &'static str, &'static str, &'static str); 13] = [
         (
-            Lost::Game,
+            LossKind::Game,
             "game other than shogi",
             "games other than shogi",
             "本将棋以外の対局",
         ),
-        (Lost::Moves, "move", "moves", "指し手"),
-        (Lost::Variations, "variation", "variations", "変化"),
-        (Lost::Comments, "comment", "comments", "コメント"),
-        (Lost::Bookmarks, "bookmark", "bookmarks", "しおり"),
-        (Lost::Times, "thinking time", "thinking times", "消費時間"),
+        (LossKind::Moves, "move", "moves", "指し手"),
+        (LossKind::Variations, "variation", "variations", "変化"),
+        (LossKind::Comments, "comment", "comments", "コメント"),
+        (LossKind::Bookmarks, "bookmark", "bookmarks", "しおり"),
+        (LossKind::Times, "thinking time", "thinking times", "消費時間"),
         (
-            Lost::Fractions,
+            LossKind::Fractions,
             "fraction of a second",
             "fractions of a second",
             "一秒未満の消費時間",
         ),
-        (Lost::Headers, "header", "headers", "見出し"),
-        (Lost::Endings, "ending", "endings", "終局"),
+        (LossKind::Headers, "header", "headers", "見出し"),
+        (LossKind::Endings, "ending", "endings", "終局"),
         (
-            Lost::StartNumber,
+            LossKind::StartNumber,
             "number of the first move",
             "numbers of the first move",
             "開始手数",
         ),
         (
-            Lost::OddMoves,
+            LossKind::OddMoves,
             "move it has no sign for",
             "moves it has no sign for",
             "表せない指し手",
         ),
         (
-            Lost::Unread,
+            LossKind::Unread,
             "piece of text that could not be read",
             "pieces of text that could not be read",
             "解釈できなかった文字",
         ),
         (
-            Lost::Asides,
+            LossKind::HiddenLines,
             "line for programs",
             "lines for programs",
             "プログラム用の行",
@@ -321,49 +321,49 @@ impl Lost {
 impl Loss {
     /// What of a record is lost in a format that keeps the moves of the main line and what is
     /// named in `kept`. What stands in lost variations is lost with them and not counted again.
-    pub fn beside(record: &Record, kept: &[Lost]) -> Vec<Loss> {
+    pub fn beside(record: &Record, kept: &[LossKind]) -> Vec<Loss> {
         let keeps = |what| kept.contains(&what);
-        let mut counts = [0_usize; Lost::WORDS.len()];
-        let mut lose = |what: Lost, count: usize| {
-            let place = Lost::WORDS.iter().position(|row| row.0 == what);
+        let mut counts = [0_usize; LossKind::WORDS.len()];
+        let mut lose = |what: LossKind, count: usize| {
+            let place = LossKind::WORDS.iter().position(|row| row.0 == what);
             if !keeps(what)
                 && let Some(known) = place.and_then(|place| counts.get_mut(place))
             {
                 *known += count;
             }
         };
-        lose(Lost::Headers, record.headers.len());
-        lose(Lost::StartNumber, usize::from(record.start.number != 1));
+        lose(LossKind::Headers, record.headers.len());
+        lose(LossKind::StartNumber, usize::from(record.start.number != 1));
         let mut count = |node: &Node| {
-            lose(Lost::Comments, usize::from(!node.comment().is_empty()));
-            lose(Lost::Bookmarks, node.bookmarks().len());
-            lose(Lost::Asides, node.asides().len());
-            lose(Lost::Unread, node.stray().len());
-            match (node.time, keeps(Lost::Times)) {
+            lose(LossKind::Comments, usize::from(!node.comment().is_empty()));
+            lose(LossKind::Bookmarks, node.bookmarks().len());
+            lose(LossKind::HiddenLines, node.hidden_lines().len());
+            lose(LossKind::Unread, node.unread_lines().len());
+            match (node.time, keeps(LossKind::Times)) {
                 (Some(time), true) => {
-                    lose(Lost::Fractions, usize::from(!time.is_multiple_of(1000)));
+                    lose(LossKind::Fractions, usize::from(!time.is_multiple_of(1000)));
                 }
-                (time, _) => lose(Lost::Times, usize::from(time.is_some())),
+                (time, _) => lose(LossKind::Times, usize::from(time.is_some())),
             }
             match &node.action {
                 Action::Start => {}
                 Action::Move(played) => {
-                    lose(Lost::OddMoves, usize::from(played.mv == Move::Pass));
+                    lose(LossKind::OddMoves, usize::from(played.mv == Move::Pass));
                 }
-                Action::End(_) => lose(Lost::Endings, 1),
-                Action::Unread(_) => lose(Lost::Unread, 1),
+                Action::End(_) => lose(LossKind::Endings, 1),
+                Action::Unread(_) => lose(LossKind::Unread, 1),
             }
         };
-        if keeps(Lost::Variations) {
+        if keeps(LossKind::Variations) {
             record.nodes().for_each(|(_, node)| count(node));
         } else {
             record.node(NodeId::START).into_iter().for_each(&mut count);
             record.main_line().for_each(|(_, node)| count(node));
             let branches = record.nodes();
             let branches = branches.filter(|(_, node)| node.next_sibling().is_some());
-            lose(Lost::Variations, branches.count());
+            lose(LossKind::Variations, branches.count());
         }
-        let rows = Lost::WORDS.iter().zip(counts);
+        let rows = LossKind::WORDS.iter().zip(counts);
         rows.filter(|(_, count)| *count > 0)
             .map(|(row, count)| Loss { what: row.0, count })
             .collect()
@@ -371,7 +371,7 @@ impl Loss {
 
     /// Adds to what is lost.
     #[inline(never)]
-    pub fn add(losses: &mut Vec<Loss>, what: Lost, count: usize) {
+    pub fn add(losses: &mut Vec<Loss>, what: LossKind, count: usize) {
         match losses.iter_mut().find(|loss| loss.what == what) {
             Some(loss) => loss.count += count,
             None if count > 0 => losses.push(Loss { what, count }),
@@ -381,7 +381,7 @@ impl Loss {
 
     /// The loss in words: `3 variations`.
     pub fn sentence(self, lang: Lang) -> String {
-        let row = Lost::WORDS.iter().find(|row| row.0 == self.what);
+        let row = LossKind::WORDS.iter().find(|row| row.0 == self.what);
         let (one, many, japanese) = row.map_or(("", "", ""), |row| (row.1, row.2, row.3));
         match (lang, self.count) {
             (Lang::English, 1) => format!("1 {one}"),

@@ -1,7 +1,7 @@
 //! Positions in lines of text, one a line, with remarks in lines that begin with `#`.
 
 use crate::format::{Format, Read};
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::text::scan::{Line, Lines, trim};
 
 /// The first line that is no remark, by which a text is told.
@@ -16,7 +16,7 @@ pub fn first(text: &str) -> &str {
 pub fn read(
     text: &str,
     format: &'static Format,
-    position: fn(&Line<'_>, &str) -> Maker,
+    position: fn(&Line<'_>, &str) -> RecordBuilder,
 ) -> Vec<Read> {
     let mut remarks = Vec::new();
     let mut reads = Vec::new();
@@ -26,9 +26,9 @@ pub fn read(
             _ if text.is_empty() => {}
             Some(remark) => remarks.push(remark),
             None => {
-                let mut maker = position(&line, text);
-                remarks.drain(..).for_each(|remark| maker.aside(remark));
-                let (record, problems) = maker.finish();
+                let mut builder = position(&line, text);
+                remarks.drain(..).for_each(|remark| builder.hidden_line(remark));
+                let (record, problems) = builder.finish();
                 reads.push(Read::new(record, problems.into_list(), format));
             }
         }

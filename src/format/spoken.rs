@@ -6,7 +6,7 @@
 //! let reads = read("1. pawn seven six, pawn three four 2. bishop takes two two, promotes");
 //! assert_eq!(reads[0].record.moves(), 3);
 //! let mut unknown = Vec::new();
-//! let own = notation::parse("custom order=square men=codes squares=edo", &mut unknown);
+//! let own = notation::parse("custom order=square pieces=codes squares=edo", &mut unknown);
 //! let (text, _) = words::write(&reads[0].record, &own);
 //! assert!(text.contains("   3 ☗二二xB+"), "{text}");
 //! assert_eq!(read(&text)[0].record, reads[0].record);
@@ -16,7 +16,7 @@ use crate::format::kif::{self, common};
 use crate::format::{Format, Loss, Read};
 use crate::full::full;
 use crate::notation::systems::{japanese, spoken};
-use crate::notation::{self, System, Unknown, style};
+use crate::notation::{self, Notation, Unknown, style};
 use crate::position::Position;
 use crate::record::Record;
 use crate::text::scan::{Lines, Scanner, has, is_blank, push_all, trim};
@@ -41,7 +41,7 @@ pub static FORMAT: Format = Format {
 const KEYS: [&str; 2] = ["表記", "Notation"];
 
 /// The notations that are told by their words.
-static TOLD: [&System; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken::KANA];
+static REPORTED: [&Notation; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken::KANA];
 
 /// How many lines are looked at to tell the notation.
 const LINES_LOOKED_AT: usize = 40;
@@ -50,25 +50,25 @@ const LINES_LOOKED_AT: usize = 40;
 const MOVES_THAT_TELL: usize = 2;
 
 /// Writes a record in a notation; nothing is lost.
-pub fn write(record: &Record, system: &System) -> (String, Vec<Loss>) {
+pub fn write(record: &Record, notation: &Notation) -> (String, Vec<Loss>) {
     let mut out = String::with_capacity(4096);
-    push_all(&mut out, &["表記：", &system.spec(), "\n"]);
-    kif::write_in(&mut out, record, &|moment, out| {
-        // A notation is read by the moves that men can make; any other takes both squares to tell.
-        match notation::can_be_taken(moment) {
-            true => system.write(moment, out),
-            false => style::write(moment, &japanese::KIF, out),
+    push_all(&mut out, &["表記：", &notation.spec(), "\n"]);
+    kif::write_in(&mut out, record, &|context, out| {
+        // A notation is read by the moves that pieces can make; any other takes both squares to tell.
+        match notation::can_be_taken(context) {
+            true => notation.write(context, out),
+            false => style::write(context, &japanese::KIF, out),
         }
     });
     (out, Vec::new())
 }
 
 fn read(text: &str) -> Vec<Read> {
-    let system = match names_notation(text) {
+    let notation = match names_notation(text) {
         true => None,
         false => told(text),
     };
-    common::read_in(text, system, &FORMAT)
+    common::read_in(text, notation, &FORMAT)
 }
 
 /// Whether a line names a notation that is known.
@@ -86,27 +86,27 @@ pub fn names_notation(text: &str) -> bool {
 
 /// The notation that a header names, and what is not understood about it; `None` when the header
 /// is about something else.
-pub fn named(key: &str, value: &str) -> Option<(System, Vec<Unknown>)> {
+pub fn named(key: &str, value: &str) -> Option<(Notation, Vec<Unknown>)> {
     if !KEYS.contains(&key) {
         return None;
     }
     let mut unknown = Vec::new();
-    let system = notation::parse(value, &mut unknown);
+    let notation = notation::parse(value, &mut unknown);
     let is_known = !matches!(unknown.first(), Some(Unknown::Notation(_)));
-    is_known.then_some((system, unknown))
+    is_known.then_some((notation, unknown))
 }
 
 /// The notation that is told by the words of a text.
-fn told(text: &str) -> Option<System> {
+fn told(text: &str) -> Option<Notation> {
     let lines = || {
         let lines = Lines::new(text).take(LINES_LOOKED_AT);
         lines.filter(|line| !line.text.starts_with(['*', '#', '\'', '&', '{', '[']))
     };
-    let begins = |system: &System| {
+    let begins = |notation: &Notation| {
         lines().any(|line| {
             // Most lines are soon told to be none.
             let small = line.text.to_lowercase();
-            if !system
+            if !notation
                 .squares()
                 .ranks
                 .iter()
@@ -119,7 +119,7 @@ fn told(text: &str) -> Option<System> {
             let mut scanner = Scanner::new(line.text);
             while moves < MOVES_THAT_TELL {
                 skip_numbers(&mut scanner);
-                let found = notation::take(system, &mut position, None, scanner.rest());
+                let found = notation::take(notation, &mut position, None, scanner.rest());
                 let Some((Ok(resolved), rest)) = found.map(|found| (found.result, found.rest))
                 else {
                     break;
@@ -133,7 +133,7 @@ fn told(text: &str) -> Option<System> {
             moves == MOVES_THAT_TELL || moves > 0 && scanner.rest().chars().all(is_blank)
         })
     };
-    TOLD.into_iter().copied().find(begins)
+    REPORTED.into_iter().copied().find(begins)
 }
 
 /// What is said of whose move it is, in front of it.

@@ -9,11 +9,11 @@
 
 use std::borrow::Cow;
 
-use crate::format::{Format, Loss, Lost, Read, address};
+use crate::format::{Format, Loss, LossKind, Read, address};
 use crate::full::full;
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem::{self, Problem};
-use crate::reading::builder::{Maker, Problems};
+use crate::reading::builder::{RecordBuilder, Problems};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
@@ -112,11 +112,11 @@ fn read_line(line: &Line<'_>) -> Read {
             return Read::new(record, vec![problem], &FORMAT);
         }
     };
-    problems.tell_irregular(&setup, line);
-    let mut maker = Maker::new(Record::new(setup));
-    maker.problems = problems;
+    problems.report_irregular(&setup, line);
+    let mut builder = RecordBuilder::new(Record::new(setup));
+    builder.problems = problems;
     let mut reader = Reader {
-        maker,
+        builder,
         line,
         trunk: vec![NodeId::START],
         is_main: true,
@@ -124,7 +124,7 @@ fn read_line(line: &Line<'_>) -> Read {
     for (part, place) in lines.split('~').zip(0..) {
         reader.part(part, place == 0);
     }
-    let (record, problems) = reader.maker.finish();
+    let (record, problems) = reader.builder.finish();
     Read::new(record, problems.into_list(), &FORMAT)
 }
 
@@ -140,7 +140,7 @@ fn sfen(start: &str) -> String {
 }
 
 struct Reader<'a> {
-    maker: Maker,
+    builder: RecordBuilder,
     line: &'a Line<'a>,
     /// The nodes of the main line, the start first.
     trunk: Vec<NodeId>,
@@ -164,8 +164,8 @@ impl Reader<'_> {
         };
         if !is_number || !is_there {
             let (kind, at) = (&problem::VARIATION_NOWHERE, digits(ply.saturating_add(1)));
-            self.maker.problems.add(kind, self.line, offset, &[&at]);
-            self.maker.stop(part);
+            self.builder.problems.add(kind, self.line, offset, &[&at]);
+            self.builder.stop(part);
             return;
         }
         self.is_main = is_main;
@@ -177,22 +177,22 @@ impl Reader<'_> {
 
     /// Goes to where a variation leaves. `false` when there is no such place.
     fn branch(&mut self, ply: u32, first: Option<&str>) -> bool {
-        let reached = self.maker.branch(ply.saturating_add(1));
+        let reached = self.builder.branch(ply.saturating_add(1));
         let trunk = usize::try_from(ply)
             .ok()
             .and_then(|ply| self.trunk.get(ply))
             .copied();
-        let newest = self.maker.node();
+        let newest = self.builder.node();
         let Some(trunk) = trunk.filter(|trunk| reached && *trunk != newest) else {
             return reached;
         };
-        let mv = first.and_then(|first| read_usen(first, self.maker.position().variant()));
+        let mv = first.and_then(|first| read_usen(first, self.builder.position().variant()));
         let Some(mv) = mv else { return reached };
         let fits_newest = self.fits(mv);
-        self.maker.stand_on(trunk);
+        self.builder.stand_on(trunk);
         let fits_trunk = self.fits(mv);
         if fits_newest || !fits_trunk {
-            self.maker.stand_on(newest);
+            self.builder.stand_on(newest);
         }
         let kind = match (fits_newest, fits_trunk) {
             (true, true) => &problem::VARIATION_OF_WHICH,
@@ -200,19 +200,19 @@ impl Reader<'_> {
             _ => return reached,
         };
         let at = digits(ply.saturating_add(1));
-        self.maker.problems.add(kind, self.line, "", &[&at]);
+        self.builder.problems.add(kind, self.line, "", &[&at]);
         reached
     }
 
     /// Whether a move is legal where the record stands.
     fn fits(&mut self, mv: Move) -> bool {
-        let position = self.maker.position();
+        let position = self.builder.position();
         let there = mv.from().and_then(|from| position.piece(from));
         let (Some(to), Some(kind)) = (
             mv.to(),
             match mv {
                 Move::Drop { kind, .. } => Some(kind),
-                _ => there.map(|man| man.kind),
+                _ => there.map(|piece| piece.kind),
             },
         ) else {
             return false;
@@ -221,7 +221,7 @@ impl Reader<'_> {
             true => Promotion::Promotes,
             false => Promotion::Declines,
         };
-        self.maker.fits(&Token {
+        self.builder.fits(&Token {
             side: None,
             to: Target::Square(to),
             kind,
@@ -233,15 +233,15 @@ impl Reader<'_> {
     }
 
     fn code(&mut self, code: &str) {
-        match read_usen(code, self.maker.position().variant()) {
-            Some(mv) => self.maker.play(mv, self.line, code),
+        match read_usen(code, self.builder.position().variant()) {
+            Some(mv) => self.builder.play(mv, self.line, code),
             None => {
                 let kind = &problem::NOT_A_MOVE;
-                self.maker.not_a_move(kind, self.line, code, code, &[code]);
+                self.builder.not_a_move(kind, self.line, code, code, &[code]);
             }
         }
         if self.is_main {
-            self.trunk.push(self.maker.node());
+            self.trunk.push(self.builder.node());
         }
     }
 
@@ -264,13 +264,13 @@ impl Reader<'_> {
                     DECLARED_OR_DRAWN => &problem::DECLARED_OR_DRAWN,
                     _ => &problem::UNKNOWN_ENDING,
                 };
-                self.maker.problems.add(kind, self.line, end, &[end]);
+                self.builder.problems.add(kind, self.line, end, &[end]);
                 EndKind::Other
             }
         };
-        let to_move = self.maker.position().turn();
+        let to_move = self.builder.position().turn();
         let text = if letter == ILLEGAL { "i" } else { end };
-        self.maker.end(Ending::new(kind, to_move, text));
+        self.builder.end(Ending::new(kind, to_move, text));
     }
 }
 
@@ -307,7 +307,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
         };
         out.extend(start.chars().map(safe));
     }
-    let mut losses = Loss::beside(record, &[Lost::Variations, Lost::Endings]);
+    let mut losses = Loss::beside(record, &[LossKind::Variations, LossKind::Endings]);
     let cut = cut_off(record);
     let is_cut = |id: NodeId| cut.get(id.get() as usize).copied().unwrap_or(true);
     let mut starts = vec![record.children(NodeId::START).next()];
@@ -340,7 +340,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
         }
         push_all(&mut out, &[".", &end]);
     }
-    tell_cut_off(record, &is_cut, &mut losses);
+    report_cut_off(record, &is_cut, &mut losses);
     out.push('\n');
     (out, losses)
 }
@@ -374,7 +374,7 @@ fn write_end(out: &mut String, ending: &Ending, moves: usize, losses: &mut Vec<L
         }
     };
     if !is_kept || ending.sentence.is_some() {
-        Loss::add(losses, Lost::Endings, 1);
+        Loss::add(losses, LossKind::Endings, 1);
     }
     end
 }
@@ -404,11 +404,11 @@ fn cut_off(record: &Record) -> Vec<bool> {
     cut
 }
 
-fn tell_cut_off(record: &Record, is_cut: &dyn Fn(NodeId) -> bool, losses: &mut Vec<Loss>) {
+fn report_cut_off(record: &Record, is_cut: &dyn Fn(NodeId) -> bool, losses: &mut Vec<Loss>) {
     for (id, node) in record.nodes().filter(|(id, _)| is_cut(*id)) {
         match &node.action {
-            Action::End(_) => Loss::add(losses, Lost::Endings, 1),
-            Action::Move(played) if played.mv != Move::Pass => Loss::add(losses, Lost::Moves, 1),
+            Action::End(_) => Loss::add(losses, LossKind::Endings, 1),
+            Action::Move(played) if played.mv != Move::Pass => Loss::add(losses, LossKind::Moves, 1),
             _ => {}
         }
         debug_assert!(id != NodeId::START, "the start is never cut off");

@@ -1,12 +1,12 @@
-//! What each part of a move's text says, why it is there, and which other men could have been meant.
+//! What each part of a move's text says, why it is there, and which other pieces could have been meant.
 
-use crate::notation::style::{Same, Telling, When};
-use crate::notation::{Moment, Part, Role, System};
+use crate::notation::style::{Same, Disambiguation, When};
+use crate::notation::{MoveContext, Part, PartRole, Notation};
 use crate::problem::Lang;
 use crate::text::scan::{all, digits, join, own};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move};
-use crate::types::piece::{Kind, KindId, Piece};
+use crate::types::piece::{PieceKind, KindId, Piece};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::spelling::square_name;
@@ -20,11 +20,11 @@ pub struct Explained {
     pub gloss: String,
     /// Why it is there, or why it is written like that; empty where there is nothing to say.
     pub why: String,
-    /// The squares of the other men that could be meant without it.
+    /// The squares of the other pieces that could be meant without it.
     pub others: Vec<Square>,
 }
 
-/// The words for 右左直上寄引 from the side of the man: in English, in Japanese.
+/// The words for 右左直上寄引 from the side of the piece: in English, in Japanese.
 const RELATIONS: [(&str, &str); 6] = [
     ("from the right", "右から"),
     ("from the left", "左から"),
@@ -34,57 +34,57 @@ const RELATIONS: [(&str, &str); 6] = [
     ("backward", "後ろへ"),
 ];
 
-impl System {
+impl Notation {
     /// The parts of a move's text with what they say and why they are there.
     ///
     /// ```
-    /// use kifuyomi::{Position, notation::{self, Moment}, problem::Lang};
+    /// use kifuyomi::{Position, notation::{self, MoveContext}, problem::Lang};
     /// let setup = "4k4/9/9/9/9/9/2G6/3G5/2G1K4 b - 1".parse().unwrap();
     /// let position = Position::new(&setup);
     /// let mv = position.read_usi("7i7h").unwrap();
-    /// let moment = Moment::new(&position, mv, None);
-    /// let parts = notation::by_name("japanese").unwrap().explain(&moment, Lang::English);
+    /// let context = MoveContext::new(&position, mv, None);
+    /// let parts = notation::by_name("japanese").unwrap().explain(&context, Lang::English);
     /// let up = parts.last().unwrap();
     /// assert_eq!((&*up.part.text, &*up.gloss), ("上", "forward"));
     /// assert_eq!(up.why, "2 other golds, on 6-8 and 7-7, could also go to 7-8; only this one moves forward");
     /// assert_eq!(up.others.len(), 2);
     /// ```
-    pub fn explain(&self, moment: &Moment<'_>, lang: Lang) -> Vec<Explained> {
+    pub fn explain(&self, context: &MoveContext<'_>, lang: Lang) -> Vec<Explained> {
         let explainer = Explainer {
-            system: self,
-            moment,
+            notation: self,
+            context,
             lang,
         };
-        let parts = self.parts(moment).into_iter();
+        let parts = self.parts(context).into_iter();
         parts
-            .filter(|part| part.role != Role::Space)
+            .filter(|part| part.role != PartRole::Space)
             .map(|part| explainer.explain(part))
             .collect()
     }
 }
 
 struct Explainer<'a> {
-    system: &'a System,
-    moment: &'a Moment<'a>,
+    notation: &'a Notation,
+    context: &'a MoveContext<'a>,
     lang: Lang,
 }
 
 impl Explainer<'_> {
     fn explain(&self, part: Part) -> Explained {
         let (gloss, why, others) = match part.role {
-            Role::Side => (self.side(), String::new(), Vec::new()),
-            Role::Destination => self.destination(&part.text),
-            Role::Piece => self.man(),
-            Role::Relation => self.relation(),
-            Role::Origin => self.origin(),
-            Role::Drop => self.drop(),
-            Role::Movement if self.moment.mv.from().is_none() => self.drop(),
-            Role::Movement if matches!(self.moment.mv, Move::Legs(_)) => self.leg(&part.text),
-            Role::Movement => self.movement(),
-            Role::Promotion => self.promotion(),
-            Role::Taken => self.taken(),
-            Role::Code => self.code(),
-            Role::Space => Default::default(),
+            PartRole::Side => (self.side(), String::new(), Vec::new()),
+            PartRole::Destination => self.destination(&part.text),
+            PartRole::Piece => self.piece(),
+            PartRole::Relation => self.relation(),
+            PartRole::Origin => self.origin(),
+            PartRole::Drop => self.drop(),
+            PartRole::Movement if self.context.mv.from().is_none() => self.drop(),
+            PartRole::Movement if matches!(self.context.mv, Move::Legs(_)) => self.leg(&part.text),
+            PartRole::Movement => self.movement(),
+            PartRole::Promotion => self.promotion(),
+            PartRole::Taken => self.taken(),
+            PartRole::Code => self.code(),
+            PartRole::Space => Default::default(),
         };
         Explained {
             part,
@@ -100,7 +100,7 @@ impl Explainer<'_> {
 
     /// A square as it is said, whatever it is called in the notation.
     fn name(&self, square: Square) -> String {
-        if let Some(own) = self.moment.position.variant().own_squares() {
+        if let Some(own) = self.context.position.variant().own_squares() {
             return own.parts(square).concat();
         }
         match self.lang {
@@ -115,7 +115,7 @@ impl Explainer<'_> {
 
     /// The number of a square's file and of its rank, or what the variant has in place of them.
     fn numbers(&self, square: Square) -> (String, String) {
-        match self.moment.position.variant().own_squares() {
+        match self.context.position.variant().own_squares() {
             Some(squares) => {
                 let [file, _, rank] = squares.parts(square);
                 (own(file), own(rank))
@@ -126,18 +126,18 @@ impl Explainer<'_> {
 
     /// The square of a turn of several legs that has a name.
     fn square_called(&self, name: &str) -> Option<Square> {
-        let Move::Legs(turn) = self.moment.mv else {
+        let Move::Legs(turn) = self.context.mv else {
             return None;
         };
         let turn = turn.unpack();
         let squares = turn.iter().map(Leg::square);
-        let is_called = |square: &Square| self.system.squares().parts(*square).concat() == name;
+        let is_called = |square: &Square| self.notation.squares().parts(*square).concat() == name;
         squares.into_iter().find(is_called)
     }
 
     /// What is taken where the mover does not stay.
     fn taken(&self) -> (String, String, Vec<Square>) {
-        let Move::Legs(turn) = self.moment.mv else {
+        let Move::Legs(turn) = self.context.mv else {
             return Default::default();
         };
         let turn = turn.unpack();
@@ -145,8 +145,8 @@ impl Explainer<'_> {
         let taken = turn.iter().filter_map(|leg| match leg {
             Leg::Go(_) => None,
             Leg::Take(square) => {
-                let man = self.moment.position.piece(square);
-                let word = self.word(man.map(|man| man.kind));
+                let piece = self.context.position.piece(square);
+                let word = self.word(piece.map(|piece| piece.kind));
                 let name = self.name(square);
                 Some(match self.lang {
                     Lang::English => all(&["the ", word, " on ", &name]),
@@ -156,19 +156,19 @@ impl Explainer<'_> {
         });
         let taken: Vec<String> = taken.collect();
         let taken = taken.iter().map(String::as_str);
-        let men = join(taken, self.lang.pick(" and ", "と"));
+        let pieces = join(taken, self.lang.pick(" and ", "と"));
         let gloss = match (self.lang, goes) {
-            (Lang::English, true) => all(&["shoots ", &men]),
-            (Lang::English, false) => all(&["takes ", &men, " and stays where it is (igui)"]),
-            (Lang::Japanese, true) => all(&[&men, "を射る"]),
-            (Lang::Japanese, false) => all(&[&men, "をその場で取る（居食い）"]),
+            (Lang::English, true) => all(&["shoots ", &pieces]),
+            (Lang::English, false) => all(&["takes ", &pieces, " and stays where it is (igui)"]),
+            (Lang::Japanese, true) => all(&[&pieces, "を射る"]),
+            (Lang::Japanese, false) => all(&[&pieces, "をその場で取る（居食い）"]),
         };
         (gloss, String::new(), Vec::new())
     }
 
     /// A sign in a turn of several legs.
     fn leg(&self, sign: &str) -> (String, String, Vec<Square>) {
-        let style = &self.system.style;
+        let style = &self.notation.style;
         let gloss = match sign {
             _ if sign == style.turns.stays => self.say(
                 "goes and comes back, taking nothing",
@@ -177,14 +177,14 @@ impl Explainer<'_> {
             _ if sign == style.turns.eats => {
                 self.say("takes without moving (igui)", "その場で取る（居食い）")
             }
-            _ if sign == style.takes => self.say("takes the man there", "そこの駒を取る"),
+            _ if sign == style.takes => self.say("takes the piece there", "そこの駒を取る"),
             _ => self.say("goes on to the next square", "続けて動く"),
         };
         (gloss, String::new(), Vec::new())
     }
 
     fn name_of_target(&self) -> String {
-        let to = self.moment.mv.to();
+        let to = self.context.mv.to();
         to.map_or_else(String::new, |to| self.name(to))
     }
 
@@ -197,8 +197,8 @@ impl Explainer<'_> {
         }
     }
 
-    fn kind(&self, kind: Option<KindId>) -> Option<&'static Kind> {
-        self.moment.position.kind(kind?)
+    fn kind(&self, kind: Option<KindId>) -> Option<&'static PieceKind> {
+        self.context.position.kind(kind?)
     }
 
     /// What a kind is called.
@@ -208,22 +208,22 @@ impl Explainer<'_> {
     }
 
     fn side(&self) -> String {
-        match self.moment.color {
+        match self.context.color {
             Color::Black => self.say("Black (sente)", "先手"),
             Color::White => self.say("White (gote)", "後手"),
         }
     }
 
     fn destination(&self, text: &str) -> (String, String, Vec<Square>) {
-        let Some(to) = self.square_called(text).or(self.moment.mv.to()) else {
+        let Some(to) = self.square_called(text).or(self.context.mv.to()) else {
             return Default::default();
         };
         let name = self.name(to);
-        let plain = self.system.squares().parts(to).concat();
-        if self.moment.previous == Some(to) && text != plain {
+        let plain = self.notation.squares().parts(to).concat();
+        if self.context.previous == Some(to) && text != plain {
             let gloss = all(&[self.lang.pick("the same square, ", "同じ位置、"), &name]);
-            let why = match (!self.moment.color, self.lang) {
-                (_, Lang::Japanese) if matches!(self.system.style.same, Same::Both(_)) => {
+            let why = match (!self.context.color, self.lang) {
+                (_, Lang::Japanese) if matches!(self.notation.style.same, Same::Both(_)) => {
                     "直前の手も同じ位置だった"
                 }
                 (Color::Black, Lang::English) => "Black’s move before went there, too",
@@ -237,7 +237,7 @@ impl Explainer<'_> {
             Lang::English => all(&["file ", &file, ", rank ", &rank]),
             Lang::Japanese => all(&[&file, "筋の", &rank, "段目"]),
         };
-        let why = match self.system.squares().own.is_empty() {
+        let why = match self.notation.squares().own.is_empty() {
             true => String::new(),
             false => self.say(
                 "each square has a sign of its own",
@@ -247,11 +247,11 @@ impl Explainer<'_> {
         (gloss, why, Vec::new())
     }
 
-    fn man(&self) -> (String, String, Vec<Square>) {
-        if self.moment.mv == Move::Pass {
+    fn piece(&self) -> (String, String, Vec<Square>) {
+        if self.context.mv == Move::Pass {
             return (self.say("no move", "指さない"), String::new(), Vec::new());
         }
-        let Some(kind) = self.kind(self.moment.kind) else {
+        let Some(kind) = self.kind(self.context.kind) else {
             return Default::default();
         };
         let kana = kind.reading.map_or("", |[kana, _]| kana);
@@ -264,9 +264,9 @@ impl Explainer<'_> {
             }
             Lang::Japanese => all(&[kind.word, "（", kana, "）"]),
         };
-        let style = &self.system.style;
-        let is_silent_drop = matches!(self.moment.mv, Move::Drop { .. })
-            && style.drop_told == When::Needed
+        let style = &self.notation.style;
+        let is_silent_drop = matches!(self.context.mv, Move::Drop { .. })
+            && style.drop_marked == When::Needed
             && self.others().is_empty();
         let why = match is_silent_drop {
             true => match self.lang {
@@ -286,24 +286,24 @@ impl Explainer<'_> {
         (gloss, why, Vec::new())
     }
 
-    /// The other men of the kind that could go to the square.
+    /// The other pieces of the kind that could go to the square.
     fn others(&self) -> Vec<Square> {
-        let (Some(to), Some(kind)) = (self.moment.mv.to(), self.moment.kind) else {
+        let (Some(to), Some(kind)) = (self.context.mv.to(), self.context.kind) else {
             return Vec::new();
         };
-        let man = Piece {
-            color: self.moment.color,
+        let piece = Piece {
+            color: self.context.color,
             kind,
         };
-        match self.moment.mv.from() {
-            Some(from) => self.moment.others_like(man, from, to),
-            None => self.moment.position.attackers(to, man),
+        match self.context.mv.from() {
+            Some(from) => self.context.others_like(piece, from, to),
+            None => self.context.position.attackers(to, piece),
         }
     }
 
     /// `2 other golds, on 6-8 and 7-7, could also go to 7-8`.
     fn rivals(&self, others: &[Square]) -> String {
-        let word = self.word(self.moment.kind);
+        let word = self.word(self.context.kind);
         let to = self.name_of_target();
         let count = digits(u32::try_from(others.len()).unwrap_or(u32::MAX));
         let squares = self.names(others);
@@ -324,14 +324,14 @@ impl Explainer<'_> {
 
     fn relation(&self) -> (String, String, Vec<Square>) {
         let (Some(from), Some(to), Some(kind)) =
-            (self.moment.mv.from(), self.moment.mv.to(), self.moment.kind)
+            (self.context.mv.from(), self.context.mv.to(), self.context.kind)
         else {
             return Default::default();
         };
         let others = self.others();
         let goes_straight = self.kind(Some(kind)).is_some_and(|kind| kind.goes_straight);
-        let color = self.moment.color;
-        let relation = Relation::telling(color, from, to, &others, goes_straight);
+        let color = self.context.color;
+        let relation = Relation::disambiguation(color, from, to, &others, goes_straight);
         let relation = relation.unwrap_or_default();
         let words = Relation::WORDS.iter().zip(RELATIONS);
         let words = words.filter(|((word, _), _)| relation.contains(*word));
@@ -371,7 +371,7 @@ impl Explainer<'_> {
     }
 
     fn origin(&self) -> (String, String, Vec<Square>) {
-        let Some(from) = self.moment.mv.from() else {
+        let Some(from) = self.context.mv.from() else {
             return (
                 self.say("from the hand", "持駒から"),
                 String::new(),
@@ -384,11 +384,11 @@ impl Explainer<'_> {
             Lang::Japanese => all(&[&file, "筋の", &rank, "段目から"]),
         };
         let others = self.others();
-        let style = &self.system.style;
+        let style = &self.notation.style;
         let is_needed = style.told == When::Needed;
-        let why = match (is_needed, style.telling) {
+        let why = match (is_needed, style.disambiguation) {
             (false, _) => self.say("always written", "常に書く"),
-            (true, Telling::Words(..)) => self.say(
+            (true, Disambiguation::Words(..)) => self.say(
                 "no word tells three alike apart",
                 "三枚以上あって言葉では区別できない",
             ),
@@ -400,7 +400,7 @@ impl Explainer<'_> {
     fn drop(&self) -> (String, String, Vec<Square>) {
         let gloss = self.say("dropped from the hand", "持駒を打つ");
         let others = self.others();
-        let why = match self.system.style.drop_told {
+        let why = match self.notation.style.drop_marked {
             When::Always => self.say("always written with a drop", "打つ手には常に書く"),
             When::Needed => self.rivals(&others),
         };
@@ -409,13 +409,13 @@ impl Explainer<'_> {
 
     fn movement(&self) -> (String, String, Vec<Square>) {
         let taken = self
-            .moment
+            .context
             .mv
             .to()
-            .and_then(|to| self.moment.position.piece(to));
+            .and_then(|to| self.context.position.piece(to));
         let gloss = match taken {
-            Some(man) => {
-                let word = self.word(Some(man.kind));
+            Some(piece) => {
+                let word = self.word(Some(piece.kind));
                 match self.lang {
                     Lang::English => all(&["captures the ", word, " there"]),
                     Lang::Japanese => all(&["そこの", word, "を取る"]),
@@ -424,9 +424,9 @@ impl Explainer<'_> {
             None => self.say("moves to an empty square", "空いた升目へ動く"),
         };
         let is_left_out = taken.is_some()
-            && self.system.style.same == Same::Nothing
-            && self.system.style.told == When::Needed
-            && self.moment.previous == self.moment.mv.to();
+            && self.notation.style.same == Same::Nothing
+            && self.notation.style.told == When::Needed
+            && self.context.previous == self.context.mv.to();
         let why = match (is_left_out, self.lang) {
             (false, _) => String::new(),
             (true, Lang::English) => all(&[
@@ -442,11 +442,11 @@ impl Explainer<'_> {
 
     fn promotion(&self) -> (String, String, Vec<Square>) {
         let (Some(from), Some(to), Some(kind)) =
-            (self.moment.mv.from(), self.moment.mv.to(), self.moment.kind)
+            (self.context.mv.from(), self.context.mv.to(), self.context.kind)
         else {
             return Default::default();
         };
-        if !self.moment.mv.promotes() {
+        if !self.context.mv.promotes() {
             return (
                 self.say("does not promote", "成らない"),
                 self.say(
@@ -462,15 +462,15 @@ impl Explainer<'_> {
             Lang::English => all(&["promotes to ", promoted]),
             Lang::Japanese => all(&["成って", promoted, "になる"]),
         };
-        let (position, color) = (self.moment.position, self.moment.color);
-        let man = Piece { color, kind };
-        let takes_for_it = position.has_powers() && position.promotion(self.moment.mv).must;
+        let (position, color) = (self.context.position, self.context.color);
+        let piece = Piece { color, kind };
+        let takes_for_it = position.has_special_rules() && position.promotion(self.context.mv).must;
         let why = match (position.in_zone(color, from), position.in_zone(color, to)) {
             _ if takes_for_it => (
-                "whoever takes that man promotes at once",
+                "whoever takes that piece promotes at once",
                 "その駒を取れば直ちに成る",
             ),
-            _ if position.is_dead_end(man, to) => (
+            _ if position.is_dead_end(piece, to) => (
                 "it would have no move left otherwise",
                 "成らないと行き所がない",
             ),
@@ -484,7 +484,7 @@ impl Explainer<'_> {
 
     fn code(&self) -> (String, String, Vec<Square>) {
         let to = self.name_of_target();
-        let from = match self.moment.mv.from() {
+        let from = match self.context.mv.from() {
             Some(from) => self.name(from),
             None => self.say("the hand", "持駒"),
         };

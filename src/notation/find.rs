@@ -1,7 +1,7 @@
 //! From text to moves by what the moves of a position are called: how notations without a reader of
 //! their own are read, how carelessly written moves are understood, and how a record is searched.
 
-use crate::notation::{ALL, Moment, Part, Role, Sink, System};
+use crate::notation::{ALL, MoveContext, Part, PartRole, Sink, Notation};
 use crate::position::Position;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Remark, Resolved, Unresolved};
@@ -13,23 +13,23 @@ use crate::types::square::Square;
 /// A move found at the front of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found<'a> {
-    /// The move, or the squares of the men that could be meant.
+    /// The move, or the squares of the pieces that could be meant.
     pub result: Result<Resolved, Unresolved>,
     /// What follows it.
     pub rest: &'a str,
 }
 
-/// Takes a move off the front of a text; `None` when none of the position is called like that. What
+/// Captures a move off the front of a text; `None` when none of the position is called like that. What
 /// is left out is overlooked when only one legal move fits.
 pub fn take<'a>(
-    system: &System,
+    notation: &Notation,
     position: &mut Position,
     previous: Option<Square>,
     text: &'a str,
 ) -> Option<Found<'a>> {
     let mut moves = position.pseudo_legal_moves();
     moves.push(Move::Pass);
-    if let Some((mv, rest)) = take_exactly(system, position, previous, text, &moves) {
+    if let Some((mv, rest)) = take_exactly(notation, position, previous, text, &moves) {
         let remark = None;
         let result = Ok(Resolved { mv, remark });
         return Some(Found { result, rest });
@@ -37,9 +37,9 @@ pub fn take<'a>(
     let mut shortest = usize::MAX;
     let mut fitting: Vec<(Move, Fit<'a>)> = Vec::new();
     for mv in moves {
-        let moment = Moment::new(position, mv, previous);
-        let facts = Facts::of(mv, previous, may_be_unsaid(&moment));
-        let Some(fit) = facts.fit(&system.parts(&moment), text) else {
+        let context = MoveContext::new(position, mv, previous);
+        let facts = Facts::of(mv, previous, may_be_unsaid(&context));
+        let Some(fit) = facts.fit(&notation.parts(&context), text) else {
             continue;
         };
         if fit.rest.len() < shortest {
@@ -76,7 +76,7 @@ pub fn take<'a>(
 
 /// The move whose whole text stands at the front of another; of several the longest.
 fn take_exactly<'a>(
-    system: &System,
+    notation: &Notation,
     position: &Position,
     previous: Option<Square>,
     text: &'a str,
@@ -88,7 +88,7 @@ fn take_exactly<'a>(
             rest: Some(text),
             apart: false,
         };
-        system.write(&Moment::new(position, *mv, previous), &mut front);
+        notation.write(&MoveContext::new(position, *mv, previous), &mut front);
         let is_longest = |rest: &&str| found.is_none_or(|(_, known)| rest.len() < known.len());
         if let Some(rest) = front.rest.filter(is_longest) {
             // More of the same word may be something that is said differently.
@@ -99,15 +99,15 @@ fn take_exactly<'a>(
     found
 }
 
-/// Takes the parts of a move off the front of a text, as long as they are there.
+/// Captures the parts of a move off the front of a text, as long as they are there.
 struct Front<'a> {
     rest: Option<&'a str>,
     apart: bool,
 }
 
 impl Sink for Front<'_> {
-    fn part(&mut self, role: Role, text: &str) {
-        if role == Role::Space {
+    fn part(&mut self, role: PartRole, text: &str) {
+        if role == PartRole::Space {
             self.apart |= !text.is_empty();
             return;
         }
@@ -124,11 +124,11 @@ impl Sink for Front<'_> {
 }
 
 /// Whether a move is one of those that [`take`] finds.
-pub fn can_be_taken(moment: &Moment<'_>) -> bool {
-    moment.mv == Move::Pass || moment.position.pseudo_legal_moves().contains(&moment.mv)
+pub fn can_be_taken(context: &MoveContext<'_>) -> bool {
+    context.mv == Move::Pass || context.position.pseudo_legal_moves().contains(&context.mv)
 }
 
-impl System {
+impl Notation {
     /// The move that a text means in a position, after a move that went to `previous`; `None` when
     /// it is none at all. What had to be overlooked comes with it.
     ///
@@ -137,8 +137,8 @@ impl System {
     /// let mut position = Position::new(&Setup::start(&variant::standard::STANDARD));
     /// let mv = position.read_usi("7g7f").unwrap();
     /// for (name, text) in [("spoken", "Pawn seven six"), ("iroha", "春歩"), ("japanese", "76歩")] {
-    ///     let system = notation::by_name(name).unwrap();
-    ///     let read = system.find(text, &mut position, None).unwrap().unwrap();
+    ///     let notation = notation::by_name(name).unwrap();
+    ///     let read = notation.find(text, &mut position, None).unwrap().unwrap();
     ///     assert_eq!((read.mv, read.remark), (mv, None));
     /// }
     /// ```
@@ -187,9 +187,9 @@ pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
         let facts = Facts::of(played.mv, previous, true);
         // Nobody who looks for a move knows that it went to the square of the one before.
         let is_it = |previous| {
-            let moment = Moment::of(replay.position(), played, previous);
-            ALL.iter().any(|system| {
-                let fit = facts.fit(&system.parts(&moment), text);
+            let context = MoveContext::of(replay.position(), played, previous);
+            ALL.iter().any(|notation| {
+                let fit = facts.fit(&notation.parts(&context), text);
                 fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
             })
         };
@@ -214,19 +214,19 @@ fn without_number(text: &str) -> &str {
     }
 }
 
-/// Whether nothing need be said about promotion: not when a man promotes that would not have to.
-fn may_be_unsaid(moment: &Moment<'_>) -> bool {
+/// Whether nothing need be said about promotion: not when a piece promotes that would not have to.
+fn may_be_unsaid(context: &MoveContext<'_>) -> bool {
     let Move::Board {
         to, promote: true, ..
-    } = moment.mv
+    } = context.mv
     else {
         return true;
     };
-    let man = moment
+    let piece = context
         .mv
         .from()
-        .and_then(|from| moment.position.piece(from));
-    man.is_some_and(|man| moment.position.is_dead_end(man, to))
+        .and_then(|from| context.position.piece(from));
+    piece.is_some_and(|piece| context.position.is_dead_end(piece, to))
 }
 
 /// How the parts of a move fit the front of a text.
@@ -285,7 +285,7 @@ impl Facts {
             let left_out = 0;
             return (state.begun && is_whole).then_some(Fit { rest, left_out });
         };
-        if part.role == Role::Space {
+        if part.role == PartRole::Space {
             return self.from(
                 others,
                 text,
@@ -306,19 +306,19 @@ impl Facts {
         };
         let with = after_any(start, &part.text).and_then(|rest| {
             // `２四同歩` says it twice.
-            let says_same = part.role == Role::Destination && self.is_same;
+            let says_same = part.role == PartRole::Destination && self.is_same;
             let again = says_same.then(|| rest.strip_prefix(['同', '仝'])).flatten();
             let again = again.and_then(|rest| self.from(others, rest, found));
             again.or_else(|| self.from(others, rest, found))
         });
         let may_be_left_out = match part.role {
-            Role::Side | Role::Relation | Role::Origin | Role::Movement | Role::Drop => true,
-            Role::Promotion => self.promotion_may_be_unsaid,
-            Role::Destination | Role::Piece | Role::Taken | Role::Code | Role::Space => false,
+            PartRole::Side | PartRole::Relation | PartRole::Origin | PartRole::Movement | PartRole::Drop => true,
+            PartRole::Promotion => self.promotion_may_be_unsaid,
+            PartRole::Destination | PartRole::Piece | PartRole::Taken | PartRole::Code | PartRole::Space => false,
         };
         let without = may_be_left_out.then(|| self.from(others, text, state));
         // Whose move it is, nobody need say.
-        let is_missed = part.role != Role::Side;
+        let is_missed = part.role != PartRole::Side;
         let without = without.flatten().map(|fit| Fit {
             left_out: fit.left_out + u8::from(is_missed),
             ..fit

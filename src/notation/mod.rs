@@ -1,7 +1,7 @@
 //! Notations: how a move is written.
 //!
-//! A notation is a pure function of a [`Moment`]: the position, the move, and where the move
-//! before went. It yields parts with roles; [`System::text`] joins them.
+//! A notation is a pure function of a [`MoveContext`]: the position, the move, and where the move
+//! before went. It yields parts with roles; [`Notation::text`] joins them.
 //!
 //! To add a notation, write it in a file beside the others and name it in [`ALL`].
 
@@ -14,7 +14,7 @@ use crate::record::resolve::Token;
 use crate::record::{NodeId, Record};
 use crate::text::scan::{digits, own};
 use crate::types::color::Color;
-use crate::types::moves::{Move, Played, Turn};
+use crate::types::moves::{Move, Played, MultiMove};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
@@ -39,48 +39,48 @@ use systems::{japanese, kitao, western};
 
 /// Every notation, in the order of a picker.
 #[cfg(feature = "full")]
-pub static ALL: [&System; 17] = [
-    &japanese::SYSTEM,
+pub static ALL: [&Notation; 17] = [
+    &japanese::NOTATION,
     &western::LETTERS,
     &western::NUMERALS,
     &western::HOSKING,
     &western::DOJO,
-    &kitao::SYSTEM,
+    &kitao::NOTATION,
     &kitao::FIGURINE,
-    &iroha::SYSTEM,
+    &iroha::NOTATION,
     &iroha::ZODIAC,
-    &shorthand::SYSTEM,
+    &shorthand::NOTATION,
     &spoken::KANA,
     &spoken::ROMAJI,
     &spoken::ENGLISH,
     &machine::USI,
     &machine::CSA,
     &machine::USEN,
-    &custom::SYSTEM,
+    &custom::NOTATION,
 ];
 
 /// The notations that a page writes at once. The others are in all of the library.
 #[cfg(not(feature = "full"))]
-pub static ALL: [&System; 6] = USUAL;
+pub static ALL: [&Notation; 6] = USUAL;
 
 /// The notations that people write most.
-pub(crate) const USUAL: [&System; 6] = [
-    &japanese::SYSTEM,
+pub(crate) const USUAL: [&Notation; 6] = [
+    &japanese::NOTATION,
     &western::LETTERS,
     &western::NUMERALS,
     &western::HOSKING,
     &western::DOJO,
-    &kitao::SYSTEM,
+    &kitao::NOTATION,
 ];
 
 /// The notation with a name: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes settings, too.
-pub fn by_name(name: &str) -> Option<&'static System> {
-    ALL.into_iter().find(|system| system.name == name)
+pub fn by_name(name: &str) -> Option<&'static Notation> {
+    ALL.into_iter().find(|notation| notation.name == name)
 }
 
 /// A notation.
 #[derive(Clone, Copy)]
-pub struct System {
+pub struct Notation {
     /// The name, the same everywhere.
     pub name: &'static str,
     /// The English name.
@@ -92,7 +92,7 @@ pub struct System {
     /// How moves are set.
     pub style: Style,
     /// Writes a move in a style, part by part.
-    pub write: fn(&Moment<'_>, &Style, &mut dyn Sink),
+    pub write: fn(&MoveContext<'_>, &Style, &mut dyn Sink),
     /// Reads one move; `None` where the notation is only read with a position at hand.
     pub read: Option<fn(&str, &'static Variant) -> Option<Token>>,
     /// What readers can choose.
@@ -101,19 +101,19 @@ pub struct System {
     pub games: Games,
 }
 
-impl fmt::Debug for System {
+impl fmt::Debug for Notation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("System").field(&self.name).finish()
     }
 }
 
-impl PartialEq for System {
-    fn eq(&self, other: &System) -> bool {
+impl PartialEq for Notation {
+    fn eq(&self, other: &Notation) -> bool {
         self.name == other.name && self.style == other.style
     }
 }
 
-impl System {
+impl Notation {
     /// Whether the moves of a game can be written in it.
     pub fn fits(&self, variant: &Variant) -> bool {
         self.games.have(variant)
@@ -130,73 +130,73 @@ impl System {
     }
 
     /// Writes a move, part by part. Where it has no signs for a game, Western letters take its place.
-    pub fn write(&self, moment: &Moment<'_>, sink: &mut dyn Sink) {
-        match FULL && self.games != Games::All && !self.fits(moment.position.variant()) {
-            true => western::LETTERS.write(moment, sink),
-            false => (self.write)(moment, &self.style, sink),
+    pub fn write(&self, context: &MoveContext<'_>, sink: &mut dyn Sink) {
+        match FULL && self.games != Games::All && !self.fits(context.position.variant()) {
+            true => western::LETTERS.write(context, sink),
+            false => (self.write)(context, &self.style, sink),
         }
     }
 
     /// The text of a move.
     ///
     /// ```
-    /// use kifuyomi::{Position, Setup, notation::{self, Moment}, variant};
+    /// use kifuyomi::{Position, Setup, notation::{self, MoveContext}, variant};
     /// let position = Position::new(&Setup::start(&variant::standard::STANDARD));
     /// let mv = position.read_usi("7g7f").unwrap();
-    /// let moment = Moment::new(&position, mv, None);
-    /// let text = |name| notation::by_name(name).unwrap().text(&moment);
+    /// let context = MoveContext::new(&position, mv, None);
+    /// let text = |name| notation::by_name(name).unwrap().text(&context);
     /// assert_eq!(text("japanese"), "☗７六歩");
     /// assert_eq!(text("western"), "P-7f");
     /// ```
-    pub fn text(&self, moment: &Moment<'_>) -> String {
+    pub fn text(&self, context: &MoveContext<'_>) -> String {
         let mut text = String::new();
-        self.write(moment, &mut text);
+        self.write(context, &mut text);
         text
     }
 
     /// The parts of a move's text; parts of the same role that touch are one.
-    pub fn parts(&self, moment: &Moment<'_>) -> Vec<Part> {
+    pub fn parts(&self, context: &MoveContext<'_>) -> Vec<Part> {
         let mut parts = Vec::new();
-        self.write(moment, &mut parts);
+        self.write(context, &mut parts);
         parts
     }
 }
 
 /// A move about to be played.
 #[derive(Clone, Copy, Debug)]
-pub struct Moment<'a> {
+pub struct MoveContext<'a> {
     /// The position before the move.
     pub position: &'a Position,
     /// The move.
     pub mv: Move,
     /// Where the move before went.
     pub previous: Option<Square>,
-    /// The side whose man moves.
+    /// The side whose piece moves.
     pub color: Color,
-    /// The kind of the man before it moves; `None` for a pass, or when no man is there.
+    /// The kind of the piece before it moves; `None` for a pass, or when no piece is there.
     pub kind: Option<KindId>,
-    /// Whether the man is free to promote, or has to.
+    /// Whether the piece is free to promote, or has to.
     pub could_promote: bool,
 }
 
-impl<'a> Moment<'a> {
+impl<'a> MoveContext<'a> {
     /// A move in a position, after a move that went to `previous`.
-    pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> Moment<'a> {
-        let man = mv.from().and_then(|from| position.piece(from));
-        let color = man.map_or(position.turn(), |man| man.color);
+    pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> MoveContext<'a> {
+        let piece = mv.from().and_then(|from| position.piece(from));
+        let color = piece.map_or(position.turn(), |piece| piece.color);
         let kind = match mv {
             Move::Drop { kind, .. } => Some(kind),
-            Move::Board { .. } | Move::Legs(_) | Move::Pass => man.map(|man| man.kind),
+            Move::Board { .. } | Move::Legs(_) | Move::Pass => piece.map(|piece| piece.kind),
         };
-        let promotes = man
-            .and_then(|man| position.kind(man.kind))
+        let promotes = piece
+            .and_then(|piece| position.kind(piece.kind))
             .is_some_and(|kind| kind.promotes_to.is_some());
         let mut squares = mv.from().into_iter().chain(mv.to());
-        let could_promote = match FULL && position.has_powers() {
+        let could_promote = match FULL && position.has_special_rules() {
             true => position.promotion(mv).may,
             false => promotes && squares.any(|square| position.in_zone(color, square)),
         };
-        Moment {
+        MoveContext {
             position,
             mv,
             previous,
@@ -206,37 +206,37 @@ impl<'a> Moment<'a> {
         }
     }
 
-    /// The squares of other men like one that could also go to a square. There is only one king.
-    pub fn others_like(&self, man: Piece, from: Square, to: Square) -> Vec<Square> {
+    /// The squares of other pieces like one that could also go to a square. There is only one king.
+    pub fn others_like(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
         // Most often there are none, and then nothing is to be kept.
         let mut others = Vec::new();
-        self.each_like(man, from, to, &mut |other| others.push(other));
+        self.each_like(piece, from, to, &mut |other| others.push(other));
         others
     }
 
-    /// Whether another man like one could also go to a square.
-    pub(crate) fn has_others_like(&self, man: Piece, from: Square, to: Square) -> bool {
+    /// Whether another piece like one could also go to a square.
+    pub(crate) fn has_others_like(&self, piece: Piece, from: Square, to: Square) -> bool {
         let mut has_others = false;
-        self.each_like(man, from, to, &mut |_| has_others = true);
+        self.each_like(piece, from, to, &mut |_| has_others = true);
         has_others
     }
 
     #[inline(never)]
-    fn each_with_turn(&self, turn: &Turn, man: Piece, from: Square, found: &mut dyn FnMut(Square)) {
-        let others = self.position.who_can_do(man, turn, Some(from));
+    fn each_with_multi_move(&self, turn: &MultiMove, piece: Piece, from: Square, found: &mut dyn FnMut(Square)) {
+        let others = self.position.who_can_do(piece, turn, Some(from));
         others.into_iter().for_each(found);
     }
 
     #[inline]
-    fn each_like(&self, man: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
-        if self.position.kind(man.kind).is_some_and(|kind| kind.royal) {
+    fn each_like(&self, piece: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
+        if self.position.kind(piece.kind).is_some_and(|kind| kind.royal) {
             return;
         }
         if FULL && let Move::Legs(turn) = &self.mv {
-            self.each_with_turn(&turn.unpack(), man, from, found);
+            self.each_with_multi_move(&turn.unpack(), piece, from, found);
             return;
         }
-        self.position.each_attacker(to, man, &mut |other| {
+        self.position.each_attacker(to, piece, &mut |other| {
             if other != from {
                 found(other);
             }
@@ -244,8 +244,8 @@ impl<'a> Moment<'a> {
     }
 
     /// A move that was played from this position.
-    pub fn of(position: &'a Position, played: &Played, previous: Option<Square>) -> Moment<'a> {
-        Moment {
+    pub fn of(position: &'a Position, played: &Played, previous: Option<Square>) -> MoveContext<'a> {
+        MoveContext {
             position,
             mv: played.mv,
             previous,
@@ -258,14 +258,14 @@ impl<'a> Moment<'a> {
 
 /// What a part of a move's text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum PartRole {
     /// Whose move it is: `☗`.
     Side,
-    /// Where the man goes: `７六`, `同`, `7f`.
+    /// Where the piece goes: `７六`, `同`, `7f`.
     Destination,
-    /// The man: `歩`, `P`.
+    /// The piece: `歩`, `P`.
     Piece,
-    /// Which of several men: `右`, `直`.
+    /// Which of several pieces: `右`, `直`.
     Relation,
     /// That it is dropped: `打`.
     Drop,
@@ -275,7 +275,7 @@ pub enum Role {
     Origin,
     /// How it goes: `-`, `x`, `*`.
     Movement,
-    /// A man that is taken where the mover does not stay: `x!8h`.
+    /// A piece that is taken where the mover does not stay: `x!8h`.
     Taken,
     /// All of a move in a code that has no parts.
     Code,
@@ -283,23 +283,23 @@ pub enum Role {
     Space,
 }
 
-impl Role {
-    const ROWS: [(Role, &'static str, &'static str, &'static str); 11] = [
-        (Role::Side, "side", "side", "手番"),
-        (Role::Destination, "destination", "square", "位置"),
-        (Role::Piece, "piece", "piece", "駒"),
-        (Role::Relation, "relation", "which one", "動作"),
-        (Role::Drop, "drop", "drop", "打"),
-        (Role::Promotion, "promotion", "promotion", "成・不成"),
-        (Role::Origin, "origin", "origin", "移動元"),
-        (Role::Movement, "movement", "movement", "動き"),
-        (Role::Taken, "taken", "taken on the way", "取る駒"),
-        (Role::Code, "code", "code", "符号"),
-        (Role::Space, "space", "", ""),
+impl PartRole {
+    const ROWS: [(PartRole, &'static str, &'static str, &'static str); 11] = [
+        (PartRole::Side, "side", "side", "手番"),
+        (PartRole::Destination, "destination", "square", "位置"),
+        (PartRole::Piece, "piece", "piece", "駒"),
+        (PartRole::Relation, "relation", "which one", "動作"),
+        (PartRole::Drop, "drop", "drop", "打"),
+        (PartRole::Promotion, "promotion", "promotion", "成・不成"),
+        (PartRole::Origin, "origin", "origin", "移動元"),
+        (PartRole::Movement, "movement", "movement", "動き"),
+        (PartRole::Taken, "taken", "taken on the way", "取る駒"),
+        (PartRole::Code, "code", "code", "符号"),
+        (PartRole::Space, "space", "", ""),
     ];
 
     fn row(self) -> (&'static str, &'static str, &'static str) {
-        Role::ROWS
+        PartRole::ROWS
             .into_iter()
             .find(|row| row.0 == self)
             .map_or(("", "", ""), |(_, name, english, japanese)| {
@@ -327,25 +327,25 @@ impl Role {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
     /// What it is for.
-    pub role: Role,
+    pub role: PartRole,
     /// The text.
     pub text: String,
 }
 
-/// Takes a move's text part by part.
+/// Captures a move's text part by part.
 pub trait Sink {
-    /// Takes the next part.
-    fn part(&mut self, role: Role, text: &str);
+    /// Captures the next part.
+    fn part(&mut self, role: PartRole, text: &str);
 }
 
 impl Sink for String {
-    fn part(&mut self, _: Role, text: &str) {
+    fn part(&mut self, _: PartRole, text: &str) {
         self.push_str(text);
     }
 }
 
 impl Sink for Vec<Part> {
-    fn part(&mut self, role: Role, text: &str) {
+    fn part(&mut self, role: PartRole, text: &str) {
         match self.last_mut() {
             _ if text.is_empty() => {}
             Some(last) if last.role == role => last.text.push_str(text),
@@ -420,7 +420,7 @@ impl Numbering {
 /// Writes the move that led to a node at the end of a text. The replay is left at the node.
 pub fn write_node(
     out: &mut String,
-    system: &System,
+    notation: &Notation,
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
@@ -429,19 +429,19 @@ pub fn write_node(
     if let Some(parent) = record.node(id).and_then(|node| node.parent()) {
         replay.go(record, parent);
     }
-    let moment = Moment::of(replay.position(), played, replay.previous(record));
-    system.write(&moment, out);
+    let context = MoveContext::of(replay.position(), played, replay.previous(record));
+    notation.write(&context, out);
     replay.go(record, id);
 }
 
 /// The moves of the main line as text; the line ends where the moves do.
-pub fn main_line(record: &Record, system: &System) -> Vec<String> {
+pub fn main_line(record: &Record, notation: &Notation) -> Vec<String> {
     let mut replay = Replay::new(record);
     let mut texts = Vec::new();
     for (id, node) in record.main_line() {
         if let Some(played) = node.played() {
             let mut text = String::new();
-            write_node(&mut text, system, record, &mut replay, id, played);
+            write_node(&mut text, notation, record, &mut replay, id, played);
             texts.push(text);
         }
     }

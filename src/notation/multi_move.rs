@@ -1,26 +1,26 @@
-//! Turns of several legs in every notation: `WRx8hx8g`, `WRx!8h`, `LB-12px!12m`, `☗８八→８七力士`.
+//! MultiMoves of several legs in every notation: `WRx8hx8g`, `WRx!8h`, `LB-12px!12m`, `☗８八→８七力士`.
 //!
 //! The specification of kō shogi's notation prints no example of such a turn. What is written here
 //! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
 
 use crate::notation::style::{
-    Order, Out, Style, Telling, When, numerals, write_man, write_promotion, write_square_of_origin,
+    Order, Out, Style, Disambiguation, When, numerals, write_piece, write_promotion, write_square_of_origin,
 };
 use crate::notation::systems::japanese;
-use crate::notation::{Moment, Role};
-use crate::record::resolve::{Origin, Promotion, WrittenTurn};
+use crate::notation::{MoveContext, PartRole};
+use crate::record::resolve::{Origin, Promotion, WrittenMultiMove};
 use crate::text::scan::{Scanner, has};
-use crate::types::moves::{Leg, Turn};
+use crate::types::moves::{Leg, MultiMove};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// The words for what a man does in a turn of several legs.
+/// The words for what a piece does in a turn of several legs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turns {
+pub struct MultiMoves {
     /// Before the squares it goes on to.
     pub on: &'static str,
-    /// Before the square of a man that it takes without staying there.
+    /// Before the square of a piece that it takes without staying there.
     pub strikes: &'static str,
     /// Behind its name, when it only takes and stays where it is.
     pub eats: &'static str,
@@ -29,7 +29,7 @@ pub struct Turns {
 }
 
 /// `x!`, `--`.
-pub static WESTERN: Turns = Turns {
+pub static WESTERN: MultiMoves = MultiMoves {
     on: "",
     strikes: "x!",
     eats: "",
@@ -37,7 +37,7 @@ pub static WESTERN: Turns = Turns {
 };
 
 /// `→`, `射`, `居食い`.
-pub static JAPANESE: Turns = Turns {
+pub static JAPANESE: MultiMoves = MultiMoves {
     on: "→",
     strikes: "射",
     eats: "居食い",
@@ -45,7 +45,7 @@ pub static JAPANESE: Turns = Turns {
 };
 
 /// The same in kana.
-pub static KANA: Turns = Turns {
+pub static KANA: MultiMoves = MultiMoves {
     on: "つぎに",
     strikes: "うって",
     eats: "いぐい",
@@ -53,7 +53,7 @@ pub static KANA: Turns = Turns {
 };
 
 /// The same in Latin letters.
-pub static ROMAJI: Turns = Turns {
+pub static ROMAJI: MultiMoves = MultiMoves {
     on: "tsugi ni",
     strikes: "utte",
     eats: "igui",
@@ -61,7 +61,7 @@ pub static ROMAJI: Turns = Turns {
 };
 
 /// In English words.
-pub static ENGLISH: Turns = Turns {
+pub static ENGLISH: MultiMoves = MultiMoves {
     on: "then to",
     strikes: "removes",
     eats: "",
@@ -71,36 +71,36 @@ pub static ENGLISH: Turns = Turns {
 /// Writes a turn.
 #[inline(never)]
 pub(super) fn write(
-    moment: &Moment<'_>,
-    turn: &Turn,
-    man: Piece,
+    context: &MoveContext<'_>,
+    turn: &MultiMove,
+    piece: Piece,
     style: &Style,
     out: &mut Out<'_>,
 ) {
     match style.order {
         Order::Square => {
             write_squares(turn, style, out);
-            write_man(moment.position.variant(), man, style, out);
-            write_origin(moment, turn, man, style, out);
+            write_piece(context.position.variant(), piece, style, out);
+            write_origin(context, turn, piece, style, out);
             let words = style.turns;
             match (turn.iter().next(), turn.to() == turn.from()) {
-                (None, _) => out.word(Role::Movement, words.stays),
-                (Some(Leg::Take(_)), true) => out.word(Role::Movement, words.eats),
+                (None, _) => out.word(PartRole::Movement, words.stays),
+                (Some(Leg::Take(_)), true) => out.word(PartRole::Movement, words.eats),
                 _ => {}
             }
         }
-        Order::Man => {
-            write_man(moment.position.variant(), man, style, out);
-            write_origin(moment, turn, man, style, out);
-            write_legs(moment, turn, style, out);
+        Order::Piece => {
+            write_piece(context.position.variant(), piece, style, out);
+            write_origin(context, turn, piece, style, out);
+            write_legs(context, turn, style, out);
         }
     }
-    write_promotion(moment, style, out);
+    write_promotion(context, style, out);
 }
 
-/// Takes a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
+/// Captures a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
 #[inline(never)]
-pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<WrittenTurn> {
+pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<WrittenMultiMove> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
@@ -118,7 +118,7 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
             false => Leg::Go(at),
         });
     }
-    let kind = variant.words().man(&mut ahead)?;
+    let kind = variant.words().piece(&mut ahead)?;
     let mut from = Origin::Unsaid;
     if ahead.eat_if(|c| has("(（", c)).is_some() {
         from = Origin::Square(square(&mut ahead)?);
@@ -140,9 +140,9 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
         (false, true) => Promotion::Promotes,
         (false, false) => Promotion::Unsaid,
     };
-    let legs = Turn::of(Square::FIRST, false, &legs)?;
+    let legs = MultiMove::of(Square::FIRST, false, &legs)?;
     *scanner = ahead;
-    Some(WrittenTurn {
+    Some(WrittenMultiMove {
         side,
         kind,
         from,
@@ -151,64 +151,64 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     })
 }
 
-/// The square of the man, where another could do the same.
-fn write_origin(moment: &Moment<'_>, turn: &Turn, man: Piece, style: &Style, out: &mut Out<'_>) {
-    // Where the square comes first, that of a man that stays is there already.
+/// The square of the piece, where another could do the same.
+fn write_origin(context: &MoveContext<'_>, turn: &MultiMove, piece: Piece, style: &Style, out: &mut Out<'_>) {
+    // Where the square comes first, that of a piece that stays is there already.
     if style.order == Order::Square && turn.iter().next().is_none() {
         return;
     }
-    if style.told == When::Always || moment.has_others_like(man, turn.from(), turn.to()) {
-        let numerals = numerals(moment.position.variant());
-        let (around, squares) = match style.telling {
-            Telling::Words(_) => (["(", ")"], numerals),
-            Telling::Numerals(around) => (around, numerals),
-            Telling::Square(around) => (around, out.squares),
+    if style.told == When::Always || context.has_others_like(piece, turn.from(), turn.to()) {
+        let numerals = numerals(context.position.variant());
+        let (around, squares) = match style.disambiguation {
+            Disambiguation::Words(_) => (["(", ")"], numerals),
+            Disambiguation::Numerals(around) => (around, numerals),
+            Disambiguation::Square(around) => (around, out.squares),
         };
         write_square_of_origin(turn.from(), around, squares, out);
     }
 }
 
 /// `８八→８七`, `１２十六射１２十三`.
-fn write_squares(turn: &Turn, style: &Style, out: &mut Out<'_>) {
+fn write_squares(turn: &MultiMove, style: &Style, out: &mut Out<'_>) {
     let is_still = !turn.iter().any(|leg| matches!(leg, Leg::Go(_)));
     if turn.iter().next().is_none() {
-        out.square(Role::Destination, turn.from());
+        out.square(PartRole::Destination, turn.from());
     }
     for (at, leg) in turn.iter().enumerate() {
         match leg {
-            Leg::Take(_) if !is_still => out.word(Role::Taken, style.turns.strikes),
-            _ if at > 0 => out.word(Role::Destination, style.turns.on),
+            Leg::Take(_) if !is_still => out.word(PartRole::Taken, style.turns.strikes),
+            _ if at > 0 => out.word(PartRole::Destination, style.turns.on),
             _ => {}
         }
         let role = match leg {
-            Leg::Go(_) => Role::Destination,
-            Leg::Take(_) => Role::Taken,
+            Leg::Go(_) => PartRole::Destination,
+            Leg::Take(_) => PartRole::Taken,
         };
         out.square(role, leg.square());
     }
 }
 
 /// `x8h-8g`, `x!8h`.
-fn write_legs(moment: &Moment<'_>, turn: &Turn, style: &Style, out: &mut Out<'_>) {
+fn write_legs(context: &MoveContext<'_>, turn: &MultiMove, style: &Style, out: &mut Out<'_>) {
     let mut is_first = true;
     for leg in turn.iter() {
         let [goes, ..] = style.goes;
         match leg {
-            Leg::Take(_) => out.word(Role::Taken, style.turns.strikes),
-            Leg::Go(square) if square != turn.from() && moment.position.piece(square).is_some() => {
-                out.word(Role::Movement, style.takes);
+            Leg::Take(_) => out.word(PartRole::Taken, style.turns.strikes),
+            Leg::Go(square) if square != turn.from() && context.position.piece(square).is_some() => {
+                out.word(PartRole::Movement, style.takes);
             }
-            Leg::Go(_) if is_first || style.turns.on.is_empty() => out.word(Role::Movement, goes),
-            Leg::Go(_) => out.word(Role::Movement, style.turns.on),
+            Leg::Go(_) if is_first || style.turns.on.is_empty() => out.word(PartRole::Movement, goes),
+            Leg::Go(_) => out.word(PartRole::Movement, style.turns.on),
         }
         let role = match leg {
-            Leg::Go(_) => Role::Destination,
-            Leg::Take(_) => Role::Taken,
+            Leg::Go(_) => PartRole::Destination,
+            Leg::Take(_) => PartRole::Taken,
         };
         out.square(role, leg.square());
         is_first = false;
     }
     if is_first {
-        out.word(Role::Movement, style.turns.stays);
+        out.word(PartRole::Movement, style.turns.stays);
     }
 }

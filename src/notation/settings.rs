@@ -1,8 +1,8 @@
 //! What readers can choose about a notation, as a table: `japanese marks=triangles dragon=竜`.
 
 use crate::full::FULL;
-use crate::notation::style::{self, Men, Order, RELATIONS, Same, Style, Swap, Telling, When};
-use crate::notation::{Numbering, System};
+use crate::notation::style::{self, Pieces, Order, RELATIONS, Same, Style, Swap, Disambiguation, When};
+use crate::notation::{Numbering, Notation};
 use crate::problem::Lang;
 use crate::text::scan::{join, own, push_all};
 use crate::types::square_names::{self, Squares};
@@ -41,15 +41,15 @@ enum Change {
     Same(Same),
     AfterSame(&'static str),
     Gap(&'static str),
-    Men(Men),
+    Pieces(Pieces),
     Swap(&'static Swap),
     Usual(&'static str),
-    Telling(Telling, When),
+    Disambiguation(Disambiguation, When),
     Sliding(&'static str),
     Goes([&'static str; 2]),
-    Takes(&'static str),
+    Captures(&'static str),
     Drops(&'static str),
-    DropTold(When),
+    DropMarked(When),
     Promotes(&'static str),
     Declines(&'static str),
     Numbering(Numbering),
@@ -64,15 +64,15 @@ impl Change {
             Change::Same(same) => style.same = *same,
             Change::AfterSame(text) => style.after_same = text,
             Change::Gap(text) => style.gap = text,
-            Change::Men(men) => style.men = *men,
+            Change::Pieces(pieces) => style.pieces = *pieces,
             Change::Swap(swap) => style.swaps.add(swap),
             Change::Usual(word) => style.swaps.remove(word),
-            Change::Telling(telling, told) => (style.telling, style.told) = (*telling, *told),
+            Change::Disambiguation(disambiguation, told) => (style.disambiguation, style.told) = (*disambiguation, *told),
             Change::Sliding(word) => style.sliding = word,
             Change::Goes(signs) => style.goes = *signs,
-            Change::Takes(sign) => style.takes = sign,
+            Change::Captures(sign) => style.takes = sign,
             Change::Drops(sign) => style.drops = sign,
-            Change::DropTold(when) => style.drop_told = *when,
+            Change::DropMarked(when) => style.drop_marked = *when,
             Change::Promotes(sign) => style.promotes = sign,
             Change::Declines(sign) => style.declines = sign,
             Change::Numbering(numbering) => style.numbering = *numbering,
@@ -152,17 +152,17 @@ impl std::error::Error for Unknown {}
 /// assert_eq!(moves("japanese marks=triangles squares=digits"), ["▲76歩", "△34歩", "▲22角成"]);
 /// assert_eq!(moves("western takes=× squares=digits"), ["P-76", "P-34", "B×22+"]);
 /// ```
-pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> System {
+pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> Notation {
     let mut words = text.split_ascii_whitespace();
     let name = words.next().unwrap_or("");
     let known = crate::notation::by_name(&name.to_ascii_lowercase());
     if known.is_none() {
         unknown.push(Unknown::Notation(own(name)));
     }
-    let mut system = *known.unwrap_or(crate::notation::ALL[0]);
+    let mut notation = *known.unwrap_or(crate::notation::ALL[0]);
     for word in words {
         let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let mut settings = system.settings.iter();
+        let mut settings = notation.settings.iter();
         let Some(setting) = settings.find(|setting| setting.name == name) else {
             unknown.push(Unknown::Setting(own(name)));
             continue;
@@ -172,21 +172,21 @@ pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> System {
             .iter()
             .find(|choice| choice.is_called(value))
         {
-            Some(choice) => choice.change.apply(&mut system.style),
+            Some(choice) => choice.change.apply(&mut notation.style),
             None => {
                 let known = join(setting.choices.iter().map(|choice| choice.name), ", ");
                 unknown.push(Unknown::Choice(own(name), own(value), known));
             }
         }
     }
-    system
+    notation
 }
 
-impl System {
+impl Notation {
     /// The name and what is chosen, as [`parse`] takes it.
     pub fn spec(&self) -> String {
         let mut spec = own(self.name);
-        let usual = crate::notation::by_name(self.name).map(|system| system.style);
+        let usual = crate::notation::by_name(self.name).map(|notation| notation.style);
         let mut style = usual.unwrap_or(self.style);
         for setting in self.settings {
             if let Some(choice) = setting.chosen(&self.style)
@@ -240,11 +240,11 @@ pub static JAPANESE: [&Setting; 12] = [
     &SQUARES,
     &SAME,
     &AFTER_SAME,
-    &MEN,
+    &PIECES,
     &KING,
     &DRAGON,
     &PAWN,
-    &TELLING,
+    &DISAMBIGUATION,
     &UP,
     &DROP,
     &DECLINES,
@@ -252,16 +252,16 @@ pub static JAPANESE: [&Setting; 12] = [
 
 /// Those of Western text.
 pub static WESTERN: [&Setting; 8] = [
-    &MARKS, &SQUARES, &MEN, &TELLING, &GOES, &TAKES, &DROPS, &NUMBERING,
+    &MARKS, &SQUARES, &PIECES, &DISAMBIGUATION, &GOES, &TAKES, &DROPS, &NUMBERING,
 ];
 
 /// Those of Kitao and Kawasaki.
 pub static KITAO: [&Setting; 9] = [
-    &MARKS, &SQUARES, &SAME, &MEN, &KING, &DRAGON, &TELLING, &DROPS, &NUMBERING,
+    &MARKS, &SQUARES, &SAME, &PIECES, &KING, &DRAGON, &DISAMBIGUATION, &DROPS, &NUMBERING,
 ];
 
-/// Those of pictures of men, in front of which nothing else stands.
-pub static FIGURINE: [&Setting; 6] = [&SQUARES, &TELLING, &GOES, &TAKES, &DROPS, &NUMBERING];
+/// Those of pictures of pieces, in front of which nothing else stands.
+pub static FIGURINE: [&Setting; 6] = [&SQUARES, &DISAMBIGUATION, &GOES, &TAKES, &DROPS, &NUMBERING];
 
 /// Those of what is spoken in Japanese.
 pub static SPOKEN: [&Setting; 2] = [&SPOKEN_MARKS, &GAP];
@@ -285,7 +285,7 @@ pub static SHORTHAND: [&Setting; 10] = [
 
 /// Those of a notation that a reader puts together.
 pub static CUSTOM: [&Setting; 16] = [
-    &ORDER, &MARKS, &SQUARES, &SAME, &MEN, &KING, &DRAGON, &TELLING, &UP, &GOES, &TAKES, &DROPS,
+    &ORDER, &MARKS, &SQUARES, &SAME, &PIECES, &KING, &DRAGON, &DISAMBIGUATION, &UP, &GOES, &TAKES, &DROPS,
     &DROP, &PROMOTES, &DECLINES, &NUMBERING,
 ];
 
@@ -300,7 +300,7 @@ static ORDER: Setting = Setting {
             "位置が先",
             Change::Order(Order::Square),
         ),
-        says("man", "the piece", "駒が先", Change::Order(Order::Man)),
+        says("piece", "the piece", "駒が先", Change::Order(Order::Piece)),
     ],
 };
 
@@ -384,16 +384,16 @@ static AFTER_SAME: Setting = Setting {
     ],
 };
 
-static MEN: Setting = Setting {
-    name: "men",
+static PIECES: Setting = Setting {
+    name: "pieces",
     english: "Pieces",
     japanese: "駒",
     choices: &[
-        looks("words", "成銀", Change::Men(Men::Words)),
-        looks("characters", "全", Change::Men(Men::Characters)),
-        looks("plus", "+銀", Change::Men(Men::Plus)),
-        looks("codes", "+R", Change::Men(Men::Codes)),
-        looks("letters", "D", Change::Men(Men::Letters)),
+        looks("words", "成銀", Change::Pieces(Pieces::Words)),
+        looks("characters", "全", Change::Pieces(Pieces::Characters)),
+        looks("plus", "+銀", Change::Pieces(Pieces::Plus)),
+        looks("codes", "+R", Change::Pieces(Pieces::Codes)),
+        looks("letters", "D", Change::Pieces(Pieces::Letters)),
     ],
 };
 
@@ -452,7 +452,7 @@ const fn swap(from: &'static str, to: &'static str) -> Swap {
     }
 }
 
-static TELLING: Setting = Setting {
+static DISAMBIGUATION: Setting = Setting {
     name: "origin",
     english: "Which one",
     japanese: "動作・移動元",
@@ -460,30 +460,30 @@ static TELLING: Setting = Setting {
         looks(
             "words",
             "右 直 上",
-            Change::Telling(Telling::Words(&RELATIONS), When::Needed),
+            Change::Disambiguation(Disambiguation::Words(&RELATIONS), When::Needed),
         ),
         says(
             "square",
             "its square",
             "移動元",
-            Change::Telling(Telling::Square(["", ""]), When::Needed),
+            Change::Disambiguation(Disambiguation::Square(["", ""]), When::Needed),
         ),
         looks(
             "parentheses",
             "(69)",
-            Change::Telling(Telling::Numerals(["(", ")"]), When::Needed),
+            Change::Disambiguation(Disambiguation::Numerals(["(", ")"]), When::Needed),
         ),
         says(
             "always",
             "(77), always",
             "(77) 常に",
-            Change::Telling(Telling::Numerals(["(", ")"]), When::Always),
+            Change::Disambiguation(Disambiguation::Numerals(["(", ")"]), When::Always),
         ),
         says(
             "always-square",
             "its square, always",
             "移動元 常に",
-            Change::Telling(Telling::Square(["", ""]), When::Always),
+            Change::Disambiguation(Disambiguation::Square(["", ""]), When::Always),
         ),
     ],
 };
@@ -514,10 +514,10 @@ static TAKES: Setting = Setting {
     english: "Capture",
     japanese: "駒取り",
     choices: &[
-        looks("x", "x", Change::Takes("x")),
-        looks("×", "×", Change::Takes("×")),
-        looks("colon", ":", Change::Takes(":")),
-        says("none", "none", "なし", Change::Takes("")),
+        looks("x", "x", Change::Captures("x")),
+        looks("×", "×", Change::Captures("×")),
+        looks("colon", ":", Change::Captures(":")),
+        says("none", "none", "なし", Change::Captures("")),
     ],
 };
 
@@ -542,9 +542,9 @@ static DROP: Setting = Setting {
             "needed",
             "when needed",
             "必要なときだけ",
-            Change::DropTold(When::Needed),
+            Change::DropMarked(When::Needed),
         ),
-        says("always", "always", "常に", Change::DropTold(When::Always)),
+        says("always", "always", "常に", Change::DropMarked(When::Always)),
     ],
 };
 
@@ -602,7 +602,7 @@ static NUMBERING: Setting = Setting {
     ],
 };
 
-/// The signs of a man in shorthand.
+/// The signs of a piece in shorthand.
 macro_rules! signs {
     ($($setting:ident $name:literal $word:literal $english:literal $usual:literal $($other:literal)*;)*) => {$(
         static $setting: Setting = Setting {

@@ -2,12 +2,12 @@
 //! [`Style`]; [`write()`] writes a move in any of them.
 
 use crate::full::FULL;
-use crate::notation::multi_move::{self, Turns};
+use crate::notation::multi_move::{self, MultiMoves};
 use crate::notation::systems::shorthand;
-use crate::notation::{Moment, Numbering, Role, Sink};
+use crate::notation::{MoveContext, Numbering, PartRole, Sink};
 use crate::types::color::Color;
 use crate::types::moves::Move;
-use crate::types::piece::{Kind, KindId, Piece};
+use crate::types::piece::{PieceKind, KindId, Piece};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares, names};
@@ -24,21 +24,21 @@ pub struct Style {
     pub squares: &'static Squares,
     /// What stands for the square where the move before went.
     pub same: Same,
-    /// What stands between 同 and the man.
+    /// What stands between 同 and the piece.
     pub after_same: &'static str,
     /// What stands between words.
     pub gap: &'static str,
-    /// The names of men.
-    pub men: Men,
-    /// Other words for some men.
+    /// The names of pieces.
+    pub pieces: Pieces,
+    /// Other words for some pieces.
     pub swaps: Swaps,
-    /// What tells a man from others like it.
-    pub telling: Telling,
+    /// What tells a piece from others like it.
+    pub disambiguation: Disambiguation,
     /// What stands for 上 where a dragon or a horse moves forward.
     pub sliding: &'static str,
     /// When that is written.
     pub told: When,
-    /// What tells that a man goes to an empty square: from where nothing is said of the origin, and
+    /// What tells that a piece goes to an empty square: from where nothing is said of the origin, and
     /// from where it is.
     pub goes: [&'static str; 2],
     /// What tells that it captures.
@@ -46,7 +46,7 @@ pub struct Style {
     /// What tells that it is dropped.
     pub drops: &'static str,
     /// When that is written.
-    pub drop_told: When,
+    pub drop_marked: When,
     /// What tells that it promotes, with what parts it from the words before.
     pub promotes: &'static str,
     /// What tells that it could and does not, with what parts it from the words before.
@@ -54,7 +54,7 @@ pub struct Style {
     /// What stands for a move that is none.
     pub pass: &'static str,
     /// The words for turns of several legs.
-    pub turns: &'static Turns,
+    pub turns: &'static MultiMoves,
     /// How moves are numbered.
     pub numbering: Numbering,
 }
@@ -64,8 +64,8 @@ pub struct Style {
 pub enum Order {
     /// The square it goes to: `７六歩`.
     Square,
-    /// The man: `P-76`.
-    Man,
+    /// The piece: `P-76`.
+    Piece,
 }
 
 /// When something is written.
@@ -90,9 +90,9 @@ pub enum Same {
     Square,
 }
 
-/// What tells a man from others like it.
+/// What tells a piece from others like it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Telling {
+pub enum Disambiguation {
     /// Words for 右左直上寄引, in this order.
     Words(&'static [&'static str; 6]),
     /// The square it comes from, and what stands around it.
@@ -101,9 +101,9 @@ pub enum Telling {
     Numerals([&'static str; 2]),
 }
 
-/// The names of men.
+/// The names of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Men {
+pub enum Pieces {
     /// As in Japanese text: `歩`, `成銀`.
     Words,
     /// One character each, as in diagrams: `歩`, `全`.
@@ -124,10 +124,10 @@ pub enum Men {
     Shorthand,
 }
 
-/// Another word for men of one side or both.
+/// Another word for pieces of one side or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swap {
-    /// Whose men, or everybody's.
+    /// Whose pieces, or everybody's.
     pub color: Option<Color>,
     /// The usual word.
     pub from: &'static str,
@@ -135,7 +135,7 @@ pub struct Swap {
     pub to: &'static str,
 }
 
-/// Other words for some men.
+/// Other words for some pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Swaps([Option<&'static Swap>; 16]);
 
@@ -143,7 +143,7 @@ impl Swaps {
     /// None.
     pub const NONE: Swaps = Swaps([None; 16]);
 
-    /// Forgets other words for a man.
+    /// Forgets other words for a piece.
     pub fn remove(&mut self, from: &str) {
         let others = self.0.into_iter().flatten();
         let others = others.filter(|swap| swap.from != from);
@@ -154,7 +154,7 @@ impl Swaps {
         *self = left;
     }
 
-    /// Takes another word for a man in place of one it had. In whatever order they come, the same
+    /// Captures another word for a piece in place of one it had. In whatever order they come, the same
     /// words are the same swaps.
     pub fn add(&mut self, swap: &'static Swap) {
         self.remove(swap.from);
@@ -168,7 +168,7 @@ impl Swaps {
         }
     }
 
-    /// The word for a side's man.
+    /// The word for a side's piece.
     fn word(&self, color: Color, word: &'static str) -> &'static str {
         // They stand close together.
         if self.0.first().is_none_or(Option::is_none) {
@@ -233,7 +233,7 @@ const ENGLISH_DIGITS: &[&str] = names!(
     "ten" "eleven" "twelve" "thirteen" "fourteen" "fifteen" "sixteen" "seventeen" "eighteen"
     "nineteen");
 
-/// Promoted men that have a letter of their own in some notations.
+/// Promoted pieces that have a letter of their own in some notations.
 pub const LETTERS_OF_PROMOTED: [(&str, &str); 3] = [("D", "+R"), ("H", "+B"), ("T", "+P")];
 
 /// 右左直上寄引.
@@ -253,21 +253,21 @@ impl Out<'_> {
     fn begin(&mut self) -> &mut dyn Sink {
         // What is spoken, only all of the library writes, and so with FULL below.
         if FULL && self.begun && !self.gap.is_empty() {
-            self.sink.part(Role::Space, self.gap);
+            self.sink.part(PartRole::Space, self.gap);
         }
         self.begun = true;
         self.sink
     }
 
     #[inline]
-    pub(super) fn word(&mut self, role: Role, text: &str) {
+    pub(super) fn word(&mut self, role: PartRole, text: &str) {
         if !text.is_empty() {
             self.begin().part(role, text);
         }
     }
 
     #[inline]
-    pub(super) fn square(&mut self, role: Role, square: Square) {
+    pub(super) fn square(&mut self, role: PartRole, square: Square) {
         let squares = self.squares;
         write_square(self.begin(), role, square, squares);
     }
@@ -283,7 +283,7 @@ fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static 
     }
 }
 
-fn write_square(sink: &mut dyn Sink, role: Role, square: Square, squares: &Squares) {
+fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square, squares: &Squares) {
     for text in squares.parts(square) {
         if !text.is_empty() {
             sink.part(role, text);
@@ -292,167 +292,167 @@ fn write_square(sink: &mut dyn Sink, role: Role, square: Square, squares: &Squar
 }
 
 /// Writes a move in a style.
-pub fn write(moment: &Moment<'_>, style: &Style, sink: &mut dyn Sink) {
+pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
     let gap = style.gap;
     let mut out = Out {
         sink,
-        squares: squares_of(moment.position.variant(), style.squares),
+        squares: squares_of(context.position.variant(), style.squares),
         gap,
         begun: false,
     };
     let [black, white] = style.marks;
     out.word(
-        Role::Side,
-        match moment.color {
+        PartRole::Side,
+        match context.color {
             Color::Black => black,
             Color::White => white,
         },
     );
-    let (Some(to), Some(kind)) = (moment.mv.to(), moment.kind) else {
-        out.word(Role::Piece, style.pass);
+    let (Some(to), Some(kind)) = (context.mv.to(), context.kind) else {
+        out.word(PartRole::Piece, style.pass);
         return;
     };
-    let man = Piece {
-        color: moment.color,
+    let piece = Piece {
+        color: context.color,
         kind,
     };
-    if FULL && let Move::Legs(turn) = &moment.mv {
-        multi_move::write(moment, &turn.unpack(), man, style, &mut out);
+    if FULL && let Move::Legs(turn) = &context.mv {
+        multi_move::write(context, &turn.unpack(), piece, style, &mut out);
         return;
     }
     match style.order {
         Order::Square => {
-            write_target(moment, style, to, &mut out);
-            write_movement(moment, style, to, false, &mut out);
-            write_man(moment.position.variant(), man, style, &mut out);
-            write_relation(moment, style, man, to, &mut out);
-            write_promotion(moment, style, &mut out);
-            write_drop(moment, style, man, to, &mut out);
-            write_origin(moment, style, man, to, &mut out);
+            write_target(context, style, to, &mut out);
+            write_movement(context, style, to, false, &mut out);
+            write_piece(context.position.variant(), piece, style, &mut out);
+            write_relation(context, style, piece, to, &mut out);
+            write_promotion(context, style, &mut out);
+            write_drop(context, style, piece, to, &mut out);
+            write_origin(context, style, piece, to, &mut out);
         }
-        Order::Man => {
-            write_man(moment.position.variant(), man, style, &mut out);
-            write_relation(moment, style, man, to, &mut out);
-            let told = write_origin(moment, style, man, to, &mut out);
-            write_drop(moment, style, man, to, &mut out);
-            write_movement(moment, style, to, told, &mut out);
-            write_target(moment, style, to, &mut out);
-            write_promotion(moment, style, &mut out);
+        Order::Piece => {
+            write_piece(context.position.variant(), piece, style, &mut out);
+            write_relation(context, style, piece, to, &mut out);
+            let told = write_origin(context, style, piece, to, &mut out);
+            write_drop(context, style, piece, to, &mut out);
+            write_movement(context, style, to, told, &mut out);
+            write_target(context, style, to, &mut out);
+            write_promotion(context, style, &mut out);
         }
     }
 }
 
-fn write_target(moment: &Moment<'_>, style: &Style, to: Square, out: &mut Out<'_>) {
-    let is_same = moment.previous == Some(to);
-    let says_nothing = is_same && moment.mv.from().is_some() && moment.position.piece(to).is_some();
+fn write_target(context: &MoveContext<'_>, style: &Style, to: Square, out: &mut Out<'_>) {
+    let is_same = context.previous == Some(to);
+    let says_nothing = is_same && context.mv.from().is_some() && context.position.piece(to).is_some();
     match style.same {
         Same::Word(word) if is_same => {
-            out.word(Role::Destination, word);
+            out.word(PartRole::Destination, word);
             if FULL && !style.after_same.is_empty() {
-                out.sink.part(Role::Space, style.after_same);
+                out.sink.part(PartRole::Space, style.after_same);
             }
             return;
         }
         Same::Nothing if says_nothing && style.told == When::Needed => return,
-        _ => out.square(Role::Destination, to),
+        _ => out.square(PartRole::Destination, to),
     }
     if FULL && let (Same::Both(word), true) = (style.same, is_same) {
-        out.word(Role::Destination, word);
-        out.sink.part(Role::Space, style.after_same);
+        out.word(PartRole::Destination, word);
+        out.sink.part(PartRole::Space, style.after_same);
     }
 }
 
-pub(super) fn write_man(variant: &Variant, man: Piece, style: &Style, out: &mut Out<'_>) {
-    let Some(kind) = variant.kind(man.kind) else {
+pub(super) fn write_piece(variant: &Variant, piece: Piece, style: &Style, out: &mut Out<'_>) {
+    let Some(kind) = variant.kind(piece.kind) else {
         return;
     };
-    let swapped = |kind: &Kind| {
-        let word = style.men.name(kind);
+    let swapped = |kind: &PieceKind| {
+        let word = style.pieces.name(kind);
         if FULL {
-            style.swaps.word(man.color, word)
+            style.swaps.word(piece.color, word)
         } else {
             word
         }
     };
-    let prefix = match style.men {
-        Men::Plus if kind.is_promoted() && kind.word.chars().nth(1).is_some() => "+",
-        Men::Shorthand if FULL && style.men.name(kind).is_empty() => shorthand::PROMOTED,
+    let prefix = match style.pieces {
+        Pieces::Plus if kind.is_promoted() && kind.word.chars().nth(1).is_some() => "+",
+        Pieces::Shorthand if FULL && style.pieces.name(kind).is_empty() => shorthand::PROMOTED,
         _ => {
-            out.word(Role::Piece, swapped(kind));
+            out.word(PartRole::Piece, swapped(kind));
             return;
         }
     };
     let before = kind.unpromoted.and_then(KindId::new);
-    out.word(Role::Piece, prefix);
+    out.word(PartRole::Piece, prefix);
     if let Some(before) = before.and_then(|before| variant.kind(before)) {
-        out.sink.part(Role::Piece, swapped(before));
+        out.sink.part(PartRole::Piece, swapped(before));
     }
 }
 
-impl Men {
+impl Pieces {
     /// The usual name of a kind; empty where it is made of another's.
-    fn name(self, kind: &Kind) -> &'static str {
+    fn name(self, kind: &PieceKind) -> &'static str {
         match self {
             // What follows the codes, only all of the library writes.
-            Men::Words | Men::Plus => kind.word,
-            Men::Codes => kind.letters(),
-            Men::Letters => LETTERS_OF_PROMOTED
+            Pieces::Words | Pieces::Plus => kind.word,
+            Pieces::Codes => kind.letters(),
+            Pieces::Letters => LETTERS_OF_PROMOTED
                 .iter()
                 .find(|(_, promoted)| *promoted == kind.code)
                 .map_or(kind.code, |(letter, _)| letter),
             _ if !FULL => kind.word,
-            Men::Characters => kind.kanji,
-            Men::Kana => kind.reading.map_or("", |[kana, _]| kana),
-            Men::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),
-            Men::English => kind.name,
-            Men::Shorthand => shorthand::sign(kind.word),
+            Pieces::Characters => kind.kanji,
+            Pieces::Kana => kind.reading.map_or("", |[kana, _]| kana),
+            Pieces::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),
+            Pieces::English => kind.name,
+            Pieces::Shorthand => shorthand::sign(kind.word),
         }
     }
 }
 
-/// Writes the words that tell a man from others like it. Three horses or dragons may have none, and
+/// Writes the words that tell a piece from others like it. Three horses or dragons may have none, and
 /// then the square tells.
-fn write_relation(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {
-    let (Telling::Words(words), Some(from)) = (style.telling, moment.mv.from()) else {
+fn write_relation(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Square, out: &mut Out<'_>) {
+    let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, context.mv.from()) else {
         return;
     };
-    let others = moment.others_like(man, from, to);
+    let others = context.others_like(piece, from, to);
     if others.is_empty() {
         return;
     }
-    let Some(kind) = moment.position.kind(man.kind) else {
+    let Some(kind) = context.position.kind(piece.kind) else {
         return;
     };
-    let Some(relation) = Relation::telling(man.color, from, to, &others, kind.goes_straight) else {
-        let squares = numerals(moment.position.variant());
+    let Some(relation) = Relation::disambiguation(piece.color, from, to, &others, kind.goes_straight) else {
+        let squares = numerals(context.position.variant());
         write_square_of_origin(from, ["(", ")"], squares, out);
         return;
     };
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
         if relation.contains(word) {
             let is_other = word == Relation::UP && kind.is_promoted() && kind.slides();
-            out.word(Role::Relation, if is_other { style.sliding } else { text });
+            out.word(PartRole::Relation, if is_other { style.sliding } else { text });
         }
     }
 }
 
-/// Writes the square a man comes from, where squares tell it from others, and says whether it did.
+/// Writes the square a piece comes from, where squares tell it from others, and says whether it did.
 fn write_origin(
-    moment: &Moment<'_>,
+    context: &MoveContext<'_>,
     style: &Style,
-    man: Piece,
+    piece: Piece,
     to: Square,
     out: &mut Out<'_>,
 ) -> bool {
-    let (around, squares) = match style.telling {
-        Telling::Words(..) => return false,
-        Telling::Square(around) => (around, out.squares),
-        Telling::Numerals(around) => (around, numerals(moment.position.variant())),
+    let (around, squares) = match style.disambiguation {
+        Disambiguation::Words(..) => return false,
+        Disambiguation::Square(around) => (around, out.squares),
+        Disambiguation::Numerals(around) => (around, numerals(context.position.variant())),
     };
-    let Some(from) = moment.mv.from() else {
+    let Some(from) = context.mv.from() else {
         return false;
     };
-    let is_due = style.told == When::Always || moment.has_others_like(man, from, to);
+    let is_due = style.told == When::Always || context.has_others_like(piece, from, to);
     if is_due {
         write_square_of_origin(from, around, squares, out);
     }
@@ -466,9 +466,9 @@ pub(super) fn write_square_of_origin(
     out: &mut Out<'_>,
 ) {
     let sink = out.begin();
-    sink.part(Role::Origin, before);
-    write_square(sink, Role::Origin, from, squares);
-    sink.part(Role::Origin, after);
+    sink.part(PartRole::Origin, before);
+    write_square(sink, PartRole::Origin, from, squares);
+    sink.part(PartRole::Origin, after);
 }
 
 /// Squares in numerals; numbers of two digits would run together.
@@ -480,42 +480,42 @@ pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
     squares_of(variant, numerals)
 }
 
-fn write_drop(moment: &Moment<'_>, style: &Style, man: Piece, to: Square, out: &mut Out<'_>) {
+fn write_drop(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Square, out: &mut Out<'_>) {
     let is_due = || {
         let mut others = false;
-        moment
+        context
             .position
-            .each_attacker(to, man, &mut |_| others = true);
+            .each_attacker(to, piece, &mut |_| others = true);
         others
     };
-    if matches!(moment.mv, Move::Drop { .. }) && (style.drop_told == When::Always || is_due()) {
+    if matches!(context.mv, Move::Drop { .. }) && (style.drop_marked == When::Always || is_due()) {
         let role = match style.order {
-            Order::Square => Role::Drop,
-            Order::Man => Role::Movement,
+            Order::Square => PartRole::Drop,
+            Order::Piece => PartRole::Movement,
         };
         out.word(role, style.drops);
     }
 }
 
 #[inline]
-fn write_movement(moment: &Moment<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
+fn write_movement(context: &MoveContext<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
     let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
-    if is_silent || moment.mv.from().is_none() {
+    if is_silent || context.mv.from().is_none() {
         return;
     }
-    let sign = match (moment.position.piece(to), style.goes) {
+    let sign = match (context.position.piece(to), style.goes) {
         (Some(_), _) => style.takes,
         (None, [_, behind_origin]) if told => behind_origin,
         (None, [alone, _]) => alone,
     };
-    out.word(Role::Movement, sign);
+    out.word(PartRole::Movement, sign);
 }
 
 #[inline]
-pub(super) fn write_promotion(moment: &Moment<'_>, style: &Style, out: &mut Out<'_>) {
-    if moment.mv.promotes() {
-        out.sink.part(Role::Promotion, style.promotes);
-    } else if moment.could_promote && moment.mv.from().is_some() {
-        out.sink.part(Role::Promotion, style.declines);
+pub(super) fn write_promotion(context: &MoveContext<'_>, style: &Style, out: &mut Out<'_>) {
+    if context.mv.promotes() {
+        out.sink.part(PartRole::Promotion, style.promotes);
+    } else if context.could_promote && context.mv.from().is_some() {
+        out.sink.part(PartRole::Promotion, style.declines);
     }
 }

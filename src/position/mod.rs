@@ -9,14 +9,14 @@ use std::fmt;
 use crate::full::FULL;
 use crate::position::multi_step::Rules;
 use crate::types::color::Color;
-use crate::types::moves::{Faults, Leg, Move, Played, Turn, Unplayable};
-use crate::types::piece::{Hand, Kind, KindId, Piece};
+use crate::types::moves::{Violations, Leg, Move, Played, MultiMove, Unplayable};
+use crate::types::piece::{Hand, PieceKind, KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::rays::{Cell, Place, Rays};
 use crate::variant::setup::Setup;
 
-/// A board, the men in hand, and whose turn it is, with a journal to take moves back.
+/// A board, the pieces in hand, and whose turn it is, with a journal to take moves back.
 ///
 /// Moves against the rules can be played; [`Position::play`] tells what was wrong with them.
 ///
@@ -25,7 +25,7 @@ use crate::variant::setup::Setup;
 /// let mut position = Position::new(&"4k4/9/9/9/9/9/9/9/4K4 b P 1".parse::<Setup>()?);
 /// let mv = position.read_usi("P*5e").unwrap();
 /// let played = position.play(mv).unwrap();
-/// assert!(played.faults.is_empty());
+/// assert!(played.violations.is_empty());
 /// assert!(position.undo());
 /// assert!(!position.undo());
 /// # Ok::<(), kifuyomi::SfenError>(())
@@ -79,7 +79,7 @@ impl Position {
         for square in variant.board() {
             position.put(rays.place(square), Cell::EMPTY);
         }
-        for (square, piece) in setup.men() {
+        for (square, piece) in setup.pieces() {
             position.put(rays.place(square), Cell::of(piece.color, piece.kind));
         }
         position
@@ -97,7 +97,7 @@ impl Position {
         setup
     }
 
-    /// Whether another position has the same men on the same squares, the same men in hand, and
+    /// Whether another position has the same pieces on the same squares, the same pieces in hand, and
     /// the same side to move.
     pub fn repeats(&self, other: &Position) -> bool {
         self.turn == other.turn && self.cells == other.cells && self.hands == other.hands
@@ -148,7 +148,7 @@ impl Position {
         self.number
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.variant.contains(square) {
@@ -159,11 +159,11 @@ impl Position {
 
     /// The facts about a kind; a kind of another variant has none.
     #[inline]
-    pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
+    pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.variant.kind(kind)
     }
 
-    /// The men one side has in hand.
+    /// The pieces one side has in hand.
     #[inline]
     pub fn hand(&self, color: Color) -> &Hand {
         let [black, white] = &self.hands;
@@ -259,16 +259,16 @@ impl Position {
         let mut played = self.foresee(mv)?;
         self.carry_out(&played);
         if self.is_check(played.color) {
-            played.faults |= Faults::LEFT_IN_CHECK;
+            played.violations |= Violations::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
         // well would ask the same of every answer to it, and so on without end.
         if let Move::Drop { kind, .. } = mv
-            && !played.faults.contains(Faults::LEFT_IN_CHECK)
+            && !played.violations.contains(Violations::LEFT_IN_CHECK)
             && self.kind(kind).is_some_and(|kind| kind.drop_must_not_mate)
             && self.is_mate()
         {
-            played.faults |= Faults::PAWN_DROP_MATE;
+            played.violations |= Violations::PAWN_DROP_MATE;
         }
         Ok(played)
     }
@@ -279,10 +279,10 @@ impl Position {
     }
 
     /// What is against the rules about a move; `None` when it cannot be played at all.
-    pub fn judge(&mut self, mv: Move) -> Option<Faults> {
+    pub fn judge(&mut self, mv: Move) -> Option<Violations> {
         let played = self.play(mv).ok()?;
         self.undo();
-        Some(played.faults)
+        Some(played.violations)
     }
 
     /// What a move will do, judged by what can be seen without playing it.
@@ -297,7 +297,7 @@ impl Position {
                 kind: None,
                 captured: None,
                 could_promote: false,
-                faults: Faults::PASS,
+                violations: Violations::PASS,
             }),
         }
     }
@@ -314,45 +314,45 @@ impl Position {
                 return Err(Unplayable::OffBoard(square));
             }
         }
-        let man = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
-        let kind = self.kind(man.kind).ok_or(Unplayable::NoSuchKind)?;
+        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
+        let kind = self.kind(piece.kind).ok_or(Unplayable::NoSuchKind)?;
         let captured = self.piece(to);
-        if captured.is_some_and(|captured| captured.color == man.color) {
-            return Err(Unplayable::OwnManThere(to));
+        if captured.is_some_and(|captured| captured.color == piece.color) {
+            return Err(Unplayable::OwnPieceThere(to));
         }
-        if !self.is_plain() && self.has_powers() {
-            return Ok(self.foresee_turn(mv, man, captured));
+        if !self.is_plain() && self.has_special_rules() {
+            return Ok(self.foresee_multi_move(mv, piece, captured));
         }
         let could_promote = kind.promotes_to.is_some()
-            && (self.in_zone(man.color, from) || self.in_zone(man.color, to));
-        let mut faults = Faults::NONE;
-        if man.color != self.turn {
-            faults |= Faults::WRONG_TURN;
+            && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to));
+        let mut violations = Violations::NONE;
+        if piece.color != self.turn {
+            violations |= Violations::WRONG_TURN;
         }
         if !self.reaches(from, to) {
-            faults |= Faults::CANNOT_REACH;
+            violations |= Violations::CANNOT_REACH;
         }
         if !self.is_plain() {
-            faults |= self.faults_of_others(man, from, to, could_promote && !promote);
+            violations |= self.violations_of_others(piece, from, to, could_promote && !promote);
         }
         if promote && !could_promote {
-            faults |= Faults::CANNOT_PROMOTE;
+            violations |= Violations::CANNOT_PROMOTE;
         }
-        if !promote && self.is_dead_end(man, to) {
-            faults |= Faults::DEAD_END;
+        if !promote && self.is_dead_end(piece, to) {
+            violations |= Violations::DEAD_END;
         }
         Ok(Played {
             mv,
-            color: man.color,
-            kind: Some(man.kind),
+            color: piece.color,
+            kind: Some(piece.kind),
             captured: captured.map(|captured| captured.kind),
             could_promote,
-            faults,
+            violations,
         })
     }
 
     #[inline(never)]
-    fn foresee_legs(&self, mv: Move, legs: &Turn) -> Result<Played, Unplayable> {
+    fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
         let from = legs.from();
         let squares = || legs.iter().map(Leg::square);
         for square in squares().chain([from]) {
@@ -360,69 +360,69 @@ impl Position {
                 return Err(Unplayable::OffBoard(square));
             }
         }
-        let man = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
+        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
         for leg in legs.iter().filter(|leg| leg.square() != from) {
             match (leg, self.piece(leg.square())) {
                 (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
-                (_, Some(there)) if there.color == man.color => {
-                    return Err(Unplayable::OwnManThere(leg.square()));
+                (_, Some(there)) if there.color == piece.color => {
+                    return Err(Unplayable::OwnPieceThere(leg.square()));
                 }
                 _ => {}
             }
         }
         let mut others = squares().filter(|square| *square != from);
         let captured = others.find_map(|square| self.piece(square));
-        Ok(self.foresee_turn(mv, man, captured))
+        Ok(self.foresee_multi_move(mv, piece, captured))
     }
 
-    /// What a turn will do in a game with powers.
+    /// What a turn will do in a game with special_rules.
     #[inline(never)]
-    fn foresee_turn(&self, mv: Move, man: Piece, captured: Option<Piece>) -> Played {
-        let mut faults = Faults::NONE;
-        if man.color != self.turn {
-            faults |= Faults::WRONG_TURN;
+    fn foresee_multi_move(&self, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
+        let mut violations = Violations::NONE;
+        if piece.color != self.turn {
+            violations |= Violations::WRONG_TURN;
         }
         let can_do = |rules| mv.turn().is_some_and(|turn| self.can_do(&turn, rules));
         if !can_do(Rules::Whole) {
-            faults |= match can_do(Rules::Motions) {
-                true => Faults::CANNOT_TAKE,
-                false => Faults::CANNOT_REACH,
+            violations |= match can_do(Rules::Motions) {
+                true => Violations::CANNOT_TAKE,
+                false => Violations::CANNOT_REACH,
             };
         }
         let promotion = self.promotion(mv);
         if mv.promotes() && !promotion.may {
-            faults |= Faults::CANNOT_PROMOTE;
+            violations |= Violations::CANNOT_PROMOTE;
         }
         if !mv.promotes() && promotion.must {
-            faults |= Faults::MUST_PROMOTE;
+            violations |= Violations::MUST_PROMOTE;
         }
         Played {
             mv,
-            color: man.color,
-            kind: Some(man.kind),
+            color: piece.color,
+            kind: Some(piece.kind),
             captured: captured.map(|captured| captured.kind),
             could_promote: promotion.may,
-            faults,
+            violations,
         }
     }
 
     /// What is against rules that shogi does not have.
     #[inline(never)]
-    fn faults_of_others(&self, man: Piece, from: Square, to: Square, declines: bool) -> Faults {
-        let mut faults = Faults::NONE;
-        let Some(kind) = self.kind(man.kind) else {
-            return faults;
+    fn violations_of_others(&self, piece: Piece, from: Square, to: Square, declines: bool) -> Violations {
+        let mut violations = Violations::NONE;
+        let Some(kind) = self.kind(piece.kind) else {
+            return violations;
         };
         if declines && kind.must_promote {
-            faults |= Faults::MUST_PROMOTE;
+            violations |= Violations::MUST_PROMOTE;
         }
         if let Some(most @ 2..) = kind.most_on_file
             && from.file() != to.file()
-            && self.count_on_file(man, to.file()) >= most
+            && self.count_on_file(piece, to.file()) >= most
         {
-            faults |= Faults::UNINTENDED;
+            violations |= Violations::UNINTENDED;
         }
-        faults
+        violations
     }
 
     fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
@@ -433,27 +433,27 @@ impl Position {
             return Err(Unplayable::Occupied(to));
         }
         let facts = self.kind(kind).ok_or(Unplayable::NoSuchKind)?;
-        let man = Piece {
+        let piece = Piece {
             color: self.turn,
             kind,
         };
-        let mut faults = Faults::NONE;
+        let mut violations = Violations::NONE;
         if self.hand(self.turn).count(kind) == 0 {
-            faults |= Faults::NOT_IN_HAND;
+            violations |= Violations::NOT_IN_HAND;
         }
-        if self.is_dead_end(man, to) {
-            faults |= Faults::DEAD_END;
+        if self.is_dead_end(piece, to) {
+            violations |= Violations::DEAD_END;
         }
         if let Some(most) = facts.most_on_file
-            && self.count_on_file(man, to.file()) >= most
+            && self.count_on_file(piece, to.file()) >= most
         {
-            faults |= match most {
-                ..2 => Faults::TWO_PAWNS,
-                _ => Faults::FULL_FILE,
+            violations |= match most {
+                ..2 => Violations::TWO_PAWNS,
+                _ => Violations::FULL_FILE,
             };
         }
-        if !self.is_plain() && self.ranks_to_the_end(man.color, to) < facts.no_drop {
-            faults |= Faults::TOO_FAR;
+        if !self.is_plain() && self.ranks_to_the_end(piece.color, to) < facts.no_drop {
+            violations |= Violations::TOO_FAR;
         }
         Ok(Played {
             mv,
@@ -461,7 +461,7 @@ impl Position {
             kind: Some(kind),
             captured: None,
             could_promote: false,
-            faults,
+            violations,
         })
     }
 
@@ -490,7 +490,7 @@ impl Position {
                 self.change_cell(from, Cell::EMPTY);
                 self.change_cell(to, self.arriving(kind, played.color, promote));
             }
-            Move::Legs(turn) => self.move_by_turn(played, &turn.unpack()),
+            Move::Legs(turn) => self.move_by_multi_move(played, &turn.unpack()),
             Move::Drop { kind, to } => {
                 let count = self.hand(played.color).count(kind).saturating_sub(1);
                 self.change_hand(played.color, kind, count);
@@ -499,13 +499,13 @@ impl Position {
             Move::Pass => {}
         }
         if !self.is_plain()
-            && let Some(powers) = self.variant.powers
+            && let Some(special_rules) = self.variant.special_rules
         {
-            self.follow(powers, played);
+            self.follow(special_rules, played);
         }
     }
 
-    /// What a captured man becomes in hand by other rules than shogi's; `None` when it leaves the game.
+    /// What a captured piece becomes in hand by other rules than shogi's; `None` when it leaves the game.
     #[inline(never)]
     fn held_as(&self, captured: KindId) -> Option<KindId> {
         let facts = self.kind(captured).filter(|facts| !facts.royal)?;
@@ -514,17 +514,17 @@ impl Position {
     }
 
     #[inline(never)]
-    fn move_by_turn(&mut self, played: &Played, turn: &Turn) {
+    fn move_by_multi_move(&mut self, played: &Played, turn: &MultiMove) {
         let Some(kind) = played.kind else { return };
         self.change(turn.from(), None);
         for leg in turn.iter() {
             self.change(leg.square(), None);
         }
-        let man = self.arriving(kind, played.color, turn.promotes());
-        self.change_cell(self.rays.place(turn.to()), man);
+        let piece = self.arriving(kind, played.color, turn.promotes());
+        self.change_cell(self.rays.place(turn.to()), piece);
     }
 
-    /// The cell of a man that arrives.
+    /// The cell of a piece that arrives.
     #[inline]
     fn arriving(&self, kind: KindId, color: Color, promote: bool) -> Cell {
         let promoted = self
@@ -536,10 +536,10 @@ impl Position {
         Cell::of(color, promoted)
     }
 
-    /// Puts a man on a square or clears it, as a part of a move.
+    /// Puts a piece on a square or clears it, as a part of a move.
     #[inline(never)]
-    pub(crate) fn change(&mut self, square: Square, man: Option<Piece>) {
-        let cell = man.map_or(Cell::EMPTY, |man| Cell::of(man.color, man.kind));
+    pub(crate) fn change(&mut self, square: Square, piece: Option<Piece>) {
+        let cell = piece.map_or(Cell::EMPTY, |piece| Cell::of(piece.color, piece.kind));
         self.change_cell(self.rays.place(square), cell);
     }
 
@@ -551,7 +551,7 @@ impl Position {
         }
     }
 
-    /// Takes the last move back; `false` when there is none.
+    /// Captures the last move back; `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(mark) = self.marks.pop() else {
             return false;
@@ -585,11 +585,11 @@ impl Position {
     /// Whether a drop keeps to what the board shows: not a second pawn, not a dead end.
     pub(crate) fn drop_is_allowed(&self, mv: Move) -> bool {
         self.foresee(mv)
-            .is_ok_and(|played| played.faults.is_empty())
+            .is_ok_and(|played| played.violations.is_empty())
     }
 
-    fn count_on_file(&self, man: Piece, file: u8) -> u8 {
-        let same = Some(man);
+    fn count_on_file(&self, piece: Piece, file: u8) -> u8 {
+        let same = Some(piece);
         (1..=self.variant.ranks)
             .filter_map(|rank| Square::new(file, rank))
             .map(|square| u8::from(self.piece(square) == same))

@@ -1,16 +1,16 @@
-//! Where men can go: attackers, legal moves, check and mate.
+//! Where pieces can go: attackers, legal moves, check and mate.
 
 use crate::full::FULL;
 use crate::position::Position;
-use crate::position::multi_step::{MOST_TURNS, Rules};
+use crate::position::multi_step::{MOST_MULTI_MOVES, Rules};
 use crate::types::color::Color;
-use crate::types::moves::{Faults, Leg, Move, Turn};
+use crate::types::moves::{Violations, Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::rays::{Cell, Place};
 
 impl Position {
-    /// Whether the man on `from` moves like that and nothing stands in its way. Whose turn it is,
+    /// Whether the piece on `from` moves like that and nothing stands in its way. Whose turn it is,
     /// pins and checks do not matter, nor does what stands on `to`.
     #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
@@ -23,7 +23,7 @@ impl Position {
     /// The same by other rules than shogi's.
     #[inline(never)]
     fn comes_to(&self, from: Square, to: Square) -> bool {
-        let turn = Turn::of(from, false, &[Leg::Go(to)]);
+        let turn = MultiMove::of(from, false, &[Leg::Go(to)]);
         turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
     }
 
@@ -72,36 +72,36 @@ impl Position {
         };
         let mut squares = self.variant().board();
         squares.any(|from| {
-            self.piece(from).is_some_and(|man| man.color == by) && self.comes_to(from, to)
+            self.piece(from).is_some_and(|piece| piece.color == by) && self.comes_to(from, to)
         })
     }
 
-    /// The squares of the men like `man` that could go to a square by their motion. Pins do not
+    /// The squares of the pieces like `piece` that could go to a square by their motion. Pins do not
     /// remove any.
-    pub fn attackers(&self, to: Square, man: Piece) -> Vec<Square> {
+    pub fn attackers(&self, to: Square, piece: Piece) -> Vec<Square> {
         let mut squares = Vec::new();
-        self.each_attacker(to, man, &mut |square| squares.push(square));
+        self.each_attacker(to, piece, &mut |square| squares.push(square));
         squares
     }
 
     /// The same by other rules than shogi's.
     #[inline(never)]
-    fn each_with_turn(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
+    fn each_with_multi_move(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         // Whoever goes begins elsewhere.
-        let turn = Turn::of(to, false, &[Leg::Go(to)]);
-        let squares = turn.map(|turn| self.who_can_do(man, &turn, None));
+        let turn = MultiMove::of(to, false, &[Leg::Go(to)]);
+        let squares = turn.map(|turn| self.who_can_do(piece, &turn, None));
         squares.unwrap_or_default().into_iter().for_each(found);
     }
 
     /// Hands over the squares of [`Position::attackers`] one by one.
     #[inline]
-    pub(crate) fn each_attacker(&self, to: Square, man: Piece, found: &mut dyn FnMut(Square)) {
+    pub(crate) fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         if !self.is_plain() {
-            self.each_with_turn(to, man, found);
+            self.each_with_multi_move(to, piece, found);
             return;
         }
         let rays = self.rays();
-        let wanted = Cell::of(man.color, man.kind);
+        let wanted = Cell::of(piece.color, piece.kind);
         let target = rays.place(to);
         for way in rays.ways(wanted) {
             let mut place = target;
@@ -143,9 +143,9 @@ impl Position {
         let turn = self.turn();
         let mut moves = Vec::with_capacity(16);
         if let Some(king) = self.king(turn)
-            && let (Some(man), Some(from)) = (self.cell(king).piece(), self.rays().square(king))
+            && let (Some(piece), Some(from)) = (self.cell(king).piece(), self.rays().square(king))
         {
-            self.push_moves(man, from, &mut moves);
+            self.push_moves(piece, from, &mut moves);
         }
         moves.into_iter().any(|mv| self.is_legal(mv))
             || self
@@ -158,13 +158,13 @@ impl Position {
     pub fn legal_moves(&mut self) -> Vec<Move> {
         let mut moves = self.pseudo_legal_moves();
         // Where there is no check, nothing more can be wrong with a turn.
-        if !FULL || !self.has_powers() {
+        if !FULL || !self.has_special_rules() {
             moves.retain(|mv| self.is_legal(*mv));
         }
         moves
     }
 
-    /// The moves of the man on a square as it moves, with and without promotion, whoever's turn it
+    /// The moves of the piece on a square as it moves, with and without promotion, whoever's turn it
     /// is: pins and checks do not matter.
     ///
     /// ```
@@ -177,49 +177,49 @@ impl Position {
     /// ```
     pub fn moves_of(&self, from: Square) -> Vec<Move> {
         let mut moves = Vec::new();
-        if let Some(man) = self.piece(from) {
-            self.push_moves(man, from, &mut moves);
+        if let Some(piece) = self.piece(from) {
+            self.push_moves(piece, from, &mut moves);
         }
         moves
     }
 
     /// Whether a move is within the rules.
     pub fn is_legal(&mut self, mv: Move) -> bool {
-        self.judge(mv).is_some_and(Faults::are_legal)
+        self.judge(mv).is_some_and(Violations::are_legal)
     }
 
-    /// Whether a man could never move again from a square.
+    /// Whether a piece could never move again from a square.
     #[inline]
-    pub(crate) fn is_dead_end(&self, man: Piece, square: Square) -> bool {
-        // Where nothing is dropped, men may run to the end.
+    pub(crate) fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
+        // Where nothing is dropped, pieces may run to the end.
         if !self.is_plain() && !self.variant().drops {
             return false;
         }
         let place = self.rays().place(square);
         self.rays()
-            .ways(Cell::of(man.color, man.kind))
+            .ways(Cell::of(piece.color, piece.kind))
             .iter()
             .all(|way| self.cell(place.wrapping_add_signed(way.delta)) == Cell::WALL)
     }
 
-    /// Whether a man has to promote when it goes from one square to another.
+    /// Whether a piece has to promote when it goes from one square to another.
     #[inline]
-    pub(crate) fn has_to_promote(&self, man: Piece, from: Square, to: Square) -> bool {
-        let kind = self.kind(man.kind);
-        let must = || self.in_zone(man.color, from) || self.in_zone(man.color, to);
-        self.is_dead_end(man, to)
+    pub(crate) fn has_to_promote(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let kind = self.kind(piece.kind);
+        let must = || self.in_zone(piece.color, from) || self.in_zone(piece.color, to);
+        self.is_dead_end(piece, to)
             || !self.is_plain() && kind.is_some_and(|kind| kind.must_promote) && must()
     }
 
-    /// Whether the man on a square has to promote when it goes to another, where that need not be
+    /// Whether the piece on a square has to promote when it goes to another, where that need not be
     /// written.
     pub(crate) fn promotes_unasked(&self, from: Square, to: Square) -> bool {
-        if FULL && self.has_powers() {
+        if FULL && self.has_special_rules() {
             let promote = false;
             return self.promotion(Move::Board { from, to, promote }).must;
         }
-        let man = self.piece(from);
-        man.is_some_and(|man| self.has_to_promote(man, from, to))
+        let piece = self.piece(from);
+        piece.is_some_and(|piece| self.has_to_promote(piece, from, to))
     }
 
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
@@ -233,7 +233,7 @@ impl Position {
             .filter(|kind| self.hand(turn).count(*kind) > 0)
             .collect();
         for square in self.variant().board() {
-            if FULL && moves.len() > MOST_TURNS {
+            if FULL && moves.len() > MOST_MULTI_MOVES {
                 break;
             }
             match self.piece(square) {
@@ -246,28 +246,28 @@ impl Position {
                         })
                         .filter(|mv| self.drop_is_allowed(*mv)),
                 ),
-                Some(man) if man.color == turn => self.push_moves(man, square, &mut moves),
+                Some(piece) if piece.color == turn => self.push_moves(piece, square, &mut moves),
                 Some(_) => {}
             }
         }
         moves
     }
 
-    fn push_moves(&self, man: Piece, from: Square, moves: &mut Vec<Move>) {
+    fn push_moves(&self, piece: Piece, from: Square, moves: &mut Vec<Move>) {
         if !self.is_plain() {
-            self.push_turns(from, moves);
+            self.push_multi_moves(from, moves);
             return;
         }
         let start = self.rays().place(from);
         let promotes = self
-            .kind(man.kind)
+            .kind(piece.kind)
             .is_some_and(|kind| kind.promotes_to.is_some());
-        for way in self.rays().ways(Cell::of(man.color, man.kind)) {
+        for way in self.rays().ways(Cell::of(piece.color, piece.kind)) {
             let mut place = start;
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);
                 let cell = self.cell(place);
-                if cell == Cell::WALL || cell.piece().is_some_and(|other| other.color == man.color)
+                if cell == Cell::WALL || cell.piece().is_some_and(|other| other.color == piece.color)
                 {
                     break;
                 }
@@ -275,10 +275,10 @@ impl Position {
                     break;
                 };
                 let go = |promote| Move::Board { from, to, promote };
-                if promotes && (self.in_zone(man.color, from) || self.in_zone(man.color, to)) {
+                if promotes && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to)) {
                     moves.push(go(true));
                 }
-                if !self.has_to_promote(man, from, to) {
+                if !self.has_to_promote(piece, from, to) {
                     moves.push(go(false));
                 }
                 if cell != Cell::EMPTY {

@@ -1,21 +1,21 @@
-//! Turns of several legs: what a man can do in one turn that goes on, shoots, or comes back.
+//! MultiMoves of several legs: what a piece can do in one turn that goes on, shoots, or comes back.
 
 use crate::position::Position;
-use crate::types::ability::{GoingOn, Several, Shot, Skill, Takes};
+use crate::types::ability::{Continuation, MotionSequence, Shot, Ability, Captures};
 use crate::types::color::Color;
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, Way};
-use crate::types::moves::{Leg, Move, Turn};
-use crate::types::piece::{Kind, Piece};
+use crate::types::moves::{Leg, Move, MultiMove};
+use crate::types::piece::{PieceKind, Piece};
 use crate::types::square::Square;
 use crate::variant::special_rules::How;
 
 /// The eight lines.
 const LINES: [Way; 8] = [F, FR, R, BR, B, BL, L, FL];
 
-/// How many turns are listed at most: more than any set of men has.
-pub const MOST_TURNS: usize = 20_000;
+/// How many turns are listed at most: more than any set of pieces has.
+pub const MOST_MULTI_MOVES: usize = 20_000;
 
-/// How many men of a side and a kind are asked what they can do: more than any set has.
+/// How many pieces of a side and a kind are asked what they can do: more than any set has.
 const MOST_ALIKE: usize = 20;
 
 /// Which rules a turn is held against.
@@ -23,19 +23,19 @@ const MOST_ALIKE: usize = 20;
 pub enum Rules {
     /// All of them.
     Whole,
-    /// Only how men go and how far they shoot, not who may take whom.
+    /// Only how pieces go and how far they shoot, not who may take whom.
     Motions,
 }
 
 impl Position {
     /// Whether the game has turns of several legs and rules beside motions.
-    pub(crate) fn has_powers(&self) -> bool {
-        self.variant().powers.is_some()
+    pub(crate) fn has_special_rules(&self) -> bool {
+        self.variant().special_rules.is_some()
     }
 
-    /// Whether the man on the square where a turn begins can do it.
+    /// Whether the piece on the square where a turn begins can do it.
     #[inline(never)]
-    pub(crate) fn can_do(&self, turn: &Turn, rules: Rules) -> bool {
+    pub(crate) fn can_do(&self, turn: &MultiMove, rules: Rules) -> bool {
         let wanted = turn.promoting(false);
         let about: Vec<Square> = wanted.iter().map(Leg::square).collect();
         let mut found = false;
@@ -46,10 +46,10 @@ impl Position {
         found
     }
 
-    /// The squares of the men like `man`, but for one of them, that can do what a turn does.
+    /// The squares of the pieces like `piece`, but for one of them, that can do what a turn does.
     #[inline(never)]
-    pub(crate) fn who_can_do(&self, man: Piece, turn: &Turn, but: Option<Square>) -> Vec<Square> {
-        let mut squares = self.men_of(man.color, &[man.kind.get()]);
+    pub(crate) fn who_can_do(&self, piece: Piece, turn: &MultiMove, but: Option<Square>) -> Vec<Square> {
+        let mut squares = self.pieces_of(piece.color, &[piece.kind.get()]);
         squares.retain(|square| Some(*square) != but);
         squares.truncate(MOST_ALIKE);
         squares.retain(|square| {
@@ -61,7 +61,7 @@ impl Position {
 
     /// A turn as it is written: without points that are only passed.
     #[inline(never)]
-    pub(crate) fn without_passed_points(&self, turn: &Turn) -> Option<Turn> {
+    pub(crate) fn without_passed_points(&self, turn: &MultiMove) -> Option<MultiMove> {
         let legs: Vec<Leg> = turn.iter().collect();
         let mut kept = Vec::new();
         for (at, leg) in legs.iter().enumerate() {
@@ -85,18 +85,18 @@ impl Position {
         {
             kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
         }
-        Turn::of(turn.from(), turn.promotes(), &kept)
+        MultiMove::of(turn.from(), turn.promotes(), &kept)
     }
 
-    /// All turns of the man on a square, without promotion; the same one may come more than once.
-    fn each_turn(&self, from: Square, found: &mut dyn FnMut(Turn)) {
+    /// All turns of the piece on a square, without promotion; the same one may come more than once.
+    fn each_multi_move(&self, from: Square, found: &mut dyn FnMut(MultiMove)) {
         self.each_turn_about(from, Rules::Whole, None, &mut |turn| {
             found(turn);
             false
         });
     }
 
-    /// The same, where only turns count that take men nowhere but on some squares. Ends when `found`
+    /// The same, where only turns count that take pieces nowhere but on some squares. Ends when `found`
     /// says so.
     #[inline(never)]
     fn each_turn_about(
@@ -104,17 +104,17 @@ impl Position {
         from: Square,
         rules: Rules,
         about: Option<&[Square]>,
-        found: &mut dyn FnMut(Turn) -> bool,
+        found: &mut dyn FnMut(MultiMove) -> bool,
     ) {
-        let Some(man) = self.piece(from) else { return };
-        let Some(kind) = self.kind(man.kind) else {
+        let Some(piece) = self.piece(from) else { return };
+        let Some(kind) = self.kind(piece.kind) else {
             return;
         };
         let mut walk = Walk {
             position: self,
-            man,
+            piece,
             kind,
-            skill: kind.skill.copied().unwrap_or(Skill::NONE),
+            ability: kind.ability.copied().unwrap_or(Ability::NONE),
             from,
             rules,
             about,
@@ -129,10 +129,10 @@ impl Position {
         });
     }
 
-    /// The turns of the man on a square as moves, each with and without promotion where it may.
-    pub(crate) fn push_turns(&self, from: Square, moves: &mut Vec<Move>) {
+    /// The turns of the piece on a square as moves, each with and without promotion where it may.
+    pub(crate) fn push_multi_moves(&self, from: Square, moves: &mut Vec<Move>) {
         let mut turns = Vec::new();
-        self.each_turn(from, &mut |turn| turns.push(turn));
+        self.each_multi_move(from, &mut |turn| turns.push(turn));
         turns.sort_unstable();
         turns.dedup();
         for legs in turns {
@@ -169,14 +169,14 @@ struct State {
 
 struct Walk<'a> {
     position: &'a Position,
-    man: Piece,
-    kind: &'static Kind,
-    skill: Skill,
+    piece: Piece,
+    kind: &'static PieceKind,
+    ability: Ability,
     from: Square,
     rules: Rules,
     about: Option<&'a [Square]>,
     events: Vec<Event>,
-    found: &'a mut dyn FnMut(Turn) -> bool,
+    found: &'a mut dyn FnMut(MultiMove) -> bool,
 }
 
 impl Walk<'_> {
@@ -186,14 +186,14 @@ impl Walk<'_> {
             return true;
         }
         if state.steps > 0
-            && let Some(shot) = self.skill.shot
+            && let Some(shot) = self.ability.shot
             && state.shots < shot.shots
             && self.shoot(state, shot)
         {
             return true;
         }
         let kind = self.kind;
-        match (self.skill.several, state.before) {
+        match (self.ability.several, state.before) {
             (Some(several), None) if state.steps == 0 => {
                 let alone = kind
                     .motions
@@ -225,7 +225,7 @@ impl Walk<'_> {
     fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
         let way = (motion.right, motion.forward);
         let mut at = state.at;
-        let is_far = self.position.ranks_to_the_end(self.man.color, at) == 0;
+        let is_far = self.position.ranks_to_the_end(self.piece.color, at) == 0;
         if motion.only_from_far_rank && !is_far {
             return false;
         }
@@ -234,8 +234,8 @@ impl Walk<'_> {
                 break;
             };
             at = to;
-            let there = self.man_on(to);
-            if there.is_some_and(|there| there.color == self.man.color) {
+            let there = self.piece_on(to);
+            if there.is_some_and(|there| there.color == self.piece.color) {
                 break;
             }
             let is_allowed = self.may_step(way)
@@ -261,7 +261,7 @@ impl Walk<'_> {
         false
     }
 
-    /// Shoots at every man that can be shot.
+    /// Shoots at every piece that can be shot.
     #[inline(never)]
     fn shoot(&mut self, state: &State, shot: Shot) -> bool {
         for way in LINES {
@@ -271,10 +271,10 @@ impl Walk<'_> {
                     break;
                 };
                 at = to;
-                let Some(there) = self.man_on(to) else {
+                let Some(there) = self.piece_on(to) else {
                     continue;
                 };
-                let is_enemy = there.color != self.man.color;
+                let is_enemy = there.color != self.piece.color;
                 if is_enemy && self.is_about(to) && self.may_shoot(there, distance) {
                     self.events.push(Event::Shot(to));
                     let ends = self.go_on(&State {
@@ -286,7 +286,7 @@ impl Walk<'_> {
                         return true;
                     }
                 }
-                if !shot.over_men {
+                if !shot.over_pieces {
                     break;
                 }
             }
@@ -294,15 +294,15 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether what is looked for may take a man on a square.
+    /// Whether what is looked for may take a piece on a square.
     fn is_about(&self, square: Square) -> bool {
         self.about.is_none_or(|squares| squares.contains(&square))
     }
 
-    /// The square an offset away, as the man's owner sees it.
+    /// The square an offset away, as the piece's owner sees it.
     #[inline(never)]
     fn beside(&self, at: Square, (right, forward): Way) -> Option<Square> {
-        let sign = match self.man.color {
+        let sign = match self.piece.color {
             Color::Black => -1,
             Color::White => 1,
         };
@@ -312,9 +312,9 @@ impl Walk<'_> {
         self.position.variant().contains(square).then_some(square)
     }
 
-    /// The man on a square at this point of the turn.
+    /// The piece on a square at this point of the turn.
     #[inline(never)]
-    fn man_on(&self, square: Square) -> Option<Piece> {
+    fn piece_on(&self, square: Square) -> Option<Piece> {
         let is_gone = |event: &Event| match event {
             Event::Step { to, .. } | Event::Shot(to) => *to == square,
         };
@@ -324,43 +324,43 @@ impl Walk<'_> {
         self.position.piece(square)
     }
 
-    /// Whether the man may make a step: some need others to lead them forward.
+    /// Whether the piece may make a step: some need others to lead them forward.
     fn may_step(&self, (_, forward): Way) -> bool {
-        let Some(powers) = self.position.variant().powers else {
+        let Some(special_rules) = self.position.variant().special_rules else {
             return true;
         };
-        let number = self.man.kind.get();
-        let mut led = powers.led.iter();
+        let number = self.piece.kind.get();
+        let mut led = special_rules.led.iter();
         let leaders = led.find(|(kind, _)| *kind == number && forward > 0);
         self.rules == Rules::Motions
-            || leaders.is_none_or(|(_, kinds)| self.position.has_any(self.man.color, kinds))
+            || leaders.is_none_or(|(_, kinds)| self.position.has_any(self.piece.color, kinds))
     }
 
-    /// Whether the man may take another by going there.
+    /// Whether the piece may take another by going there.
     fn may_take(&self, there: Piece) -> bool {
-        let takes = match self.skill.takes {
-            Takes::All => true,
-            Takes::Only(kinds) => kinds.contains(&there.kind.get()),
+        let takes = match self.ability.takes {
+            Captures::All => true,
+            Captures::Only(kinds) => kinds.contains(&there.kind.get()),
         };
         self.rules == Rules::Motions || takes && !self.is_safe(there, &|how| how == How::Going)
     }
 
-    /// Whether the man may shoot another so far away.
+    /// Whether the piece may shoot another so far away.
     fn may_shoot(&self, there: Piece, distance: u8) -> bool {
         let reaches = |how| matches!(how, How::Shot(within) if distance <= within);
         self.rules == Rules::Motions || !self.is_safe(there, &reaches)
     }
 
-    /// Whether another man is safe from this one.
+    /// Whether another piece is safe from this one.
     #[inline(never)]
     fn is_safe(&self, there: Piece, how: &dyn Fn(How) -> bool) -> bool {
-        let Some(powers) = self.position.variant().powers else {
+        let Some(special_rules) = self.position.variant().special_rules else {
             return false;
         };
-        powers.immunities.iter().any(|immunity| {
+        special_rules.immunities.iter().any(|immunity| {
             how(immunity.how)
                 && immunity.safe.contains(&there.kind.get())
-                && immunity.from.contains(&self.man.kind.get())
+                && immunity.from.contains(&self.piece.kind.get())
         })
     }
 
@@ -393,17 +393,17 @@ impl Walk<'_> {
                 }
             }
         }
-        Turn::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
+        MultiMove::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
     }
 }
 
 /// Whether a step may follow another.
-fn follows(several: Several, (right, forward): Way, next: &Motion) -> bool {
+fn follows(several: MotionSequence, (right, forward): Way, next: &Motion) -> bool {
     let way = (next.right, next.forward);
-    match several.going_on {
-        GoingOn::Anyhow => true,
-        GoingOn::Straight => way == (right, forward),
-        GoingOn::SameSenseOrBack => {
+    match several.continuation {
+        Continuation::Anyhow => true,
+        Continuation::Straight => way == (right, forward),
+        Continuation::SameSenseOrBack => {
             way == (-right, -forward) || sense(way) == sense((right, forward))
         }
     }

@@ -58,7 +58,7 @@ impl Severity {
 
 /// One kind of problem: a row of the table below. `{0}`, `{1}` … stand for details.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Kind {
+pub struct ProblemKind {
     /// How bad it is.
     pub severity: Severity,
     /// The code, which does not change between versions.
@@ -73,7 +73,7 @@ pub struct Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// What kind of problem.
-    pub kind: &'static Kind,
+    pub kind: &'static ProblemKind,
     /// Where.
     pub span: Span,
     /// The whole line as it stands in the record; empty when it is about the whole text.
@@ -96,7 +96,7 @@ fn quote(text: &str) -> Box<str> {
 impl Problem {
     /// A problem with its details, in the order of the sentence.
     #[inline(never)]
-    pub fn new(kind: &'static Kind, span: Span, text: &str, details: &[&str]) -> Problem {
+    pub fn new(kind: &'static ProblemKind, span: Span, text: &str, details: &[&str]) -> Problem {
         Problem {
             kind,
             span,
@@ -226,7 +226,7 @@ macro_rules! problems {
        => $done_english:literal $done_japanese:literal)*) => {
         $(
             #[doc = $english]
-            pub static $name: Kind = Kind {
+            pub static $name: ProblemKind = ProblemKind {
                 severity: Severity::$severity,
                 code: $code,
                 english: words($english),
@@ -236,7 +236,7 @@ macro_rules! problems {
             };
         )*
         /// Every kind of problem.
-        pub static ALL: &[&Kind] = &[$(&$name),*];
+        pub static ALL: &[&ProblemKind] = &[$(&$name),*];
     };
 }
 
@@ -257,31 +257,31 @@ problems! {
         "`{0}` behind the move is not understood"
         "指し手の後の「{0}」を解釈できません"
         => "it is kept as text" "文字のまま残しました"
-    Notice PEELED_HTML "peeled-html"
+    Notice UNWRAPPED_HTML "unwrapped-html"
         "the record stands in HTML"
         "棋譜がHTMLに包まれています"
         => "the tags were taken off" "タグを外しました"
-    Notice PEELED_QUOTES "peeled-quotes"
+    Notice UNWRAPPED_QUOTES "unwrapped-quotes"
         "the record is quoted as in mail"
         "棋譜がメールの引用になっています"
         => "the marks of quotation were taken off" "引用符を外しました"
-    Notice PEELED_FENCES "peeled-fences"
+    Notice UNWRAPPED_FENCES "unwrapped-fences"
         "the record stands in a block of code"
         "棋譜がコードブロックに入っています"
         => "the fences were taken off" "囲みを外しました"
-    Notice PEELED_TABLE "peeled-table"
+    Notice UNWRAPPED_TABLE "unwrapped-table"
         "the moves stand in a table"
         "指し手が表になっています"
         => "the bars were taken off" "罫線を外しました"
-    Notice PEELED_INDENTATION "peeled-indentation"
+    Notice UNWRAPPED_INDENTATION "unwrapped-indentation"
         "every line is indented"
         "全行が字下げされています"
         => "the indentation was taken off" "字下げを外しました"
-    Notice PEELED_VERTICAL "peeled-vertical"
+    Notice UNWRAPPED_VERTICAL "unwrapped-vertical"
         "the moves are set vertically"
         "指し手が縦書きになっています"
         => "they were read from the right" "右から読みました"
-    Notice PEELED_RIGHT_TO_LEFT "peeled-right-to-left"
+    Notice UNWRAPPED_RIGHT_TO_LEFT "unwrapped-right-to-left"
         "the moves run from right to left"
         "指し手が右から左へ書かれています"
         => "they were read that way" "右から読みました"
@@ -297,8 +297,8 @@ problems! {
         "`{0}` is not a square of the board"
         "「{0}」は盤上のマスではありません"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
-    Error NOT_A_MAN "not-a-man"
-        "expected the name of a man, but found `{0}`"
+    Error NOT_A_PIECE "not-a-piece"
+        "expected the name of a piece, but found `{0}`"
         "駒の名のはずが「{0}」とあります"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Error SAME_WITHOUT_MOVE "same-without-move"
@@ -306,7 +306,7 @@ problems! {
         "「同」の前に指し手がありません"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Error NOTHING_THERE "nothing-there"
-        "no man stands on {0}"
+        "no piece stands on {0}"
         "{0}に駒がありません"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Warning UNKNOWN_NOTATION "unknown-notation"
@@ -314,11 +314,11 @@ problems! {
         "「{0}」という表記または設定はありません"
         => "what is known of it was used" "分かるものだけを使いました"
     Error OCCUPIED "occupied"
-        "a man cannot be dropped on {0}, which is taken"
+        "a piece cannot be dropped on {0}, which is taken"
         "{0}には駒があるので打てません"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
-    Error OWN_MAN_THERE "own-man-there"
-        "a man of the same side stands on {0}"
+    Error OWN_PIECE_THERE "own-piece-there"
+        "a piece of the same side stands on {0}"
         "{0}には味方の駒があります"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Error NOBODY_REACHES "nobody-reaches"
@@ -326,31 +326,31 @@ problems! {
         "{1}へ動ける{0}がなく、持駒にもありません"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Error AMBIGUOUS "ambiguous"
-        "`{0}` can be the man on {1}"
+        "`{0}` can be the piece on {1}"
         "「{0}」の駒は{1}のどれとも取れます"
         => "the line of play stops here and the rest is kept as text" "この手順はここまでとし、以降は文字のまま残しました"
     Warning ONE_IS_LEGAL "one-is-legal"
-        "`{0}` does not tell which man moves"
+        "`{0}` does not tell which piece moves"
         "「{0}」ではどの駒か決まりません"
         => "the only legal one, on {1}, was taken" "合法な{1}の駒としました"
     Warning STRAIGHT_IS_MEANT "straight-is-meant"
-        "`{0}` can be the man on {1} or the one on {2}"
+        "`{0}` can be the piece on {1} or the one on {2}"
         "「{0}」は{1}の駒とも{2}の駒とも読めます"
         => "the one on {1}, which goes straight, was taken" "まっすぐ進む{1}の駒としました"
     Warning LOOSE_RELATION "loose-relation"
-        "the words 右左直上寄引 in `{0}` do not fit the man on {1}"
+        "the words 右左直上寄引 in `{0}` do not fit the piece on {1}"
         "「{0}」の右左直上寄引は{1}の駒と合いません"
         => "it was taken all the same" "その駒としました"
-    Warning OTHER_MAN "other-man"
-        "the man on {0} is a {1}, not a {2}"
+    Warning OTHER_PIECE "other-piece"
+        "the piece on {0} is a {1}, not a {2}"
         "{0}の駒は{2}でなく{1}です"
-        => "the man on the board was moved" "盤上の駒を動かしました"
+        => "the piece on the board was moved" "盤上の駒を動かしました"
     Warning WRONG_TURN "wrong-turn"
         "it was the other side's turn"
         "手番が違います"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning CANNOT_REACH "cannot-reach"
-        "the man on {0} cannot go to {1}"
+        "the piece on {0} cannot go to {1}"
         "{0}の駒は{1}へ動けません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning NOT_IN_HAND "not-in-hand"
@@ -362,27 +362,27 @@ problems! {
         "二歩です"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning FULL_FILE "full-file"
-        "there are as many such men on the file as there may be"
+        "there are as many such pieces on the file as there may be"
         "その筋にはもう打てません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning TOO_FAR "too-far"
-        "the man may not be dropped on that rank"
+        "the piece may not be dropped on that rank"
         "その段には打てません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning CANNOT_TAKE "cannot-take"
-        "as most read the rules, the man on {0} cannot take that one in this way"
+        "as most read the rules, the piece on {0} cannot take that one in this way"
         "多くの解釈では{0}の駒はそのようには取れません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning MUST_PROMOTE "must-promote"
-        "a man that takes that one has to promote"
+        "a piece that takes that one has to promote"
         "その駒を取れば成らなければなりません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Notice UNINTENDED "unintended"
-        "a third such man comes to the file, which the inventor did not intend"
+        "a third such piece comes to the file, which the inventor did not intend"
         "同じ筋に同じ駒が三枚並び、考案者の意図に反します"
         => "the move was played, for no program forbids it" "禁じる実装はないので進めました"
     Warning DEAD_END "dead-end"
-        "the man on {1} could never move again"
+        "the piece on {1} could never move again"
         "{1}の駒は行き所がありません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning LEFT_IN_CHECK "left-in-check"
@@ -394,7 +394,7 @@ problems! {
         "打ち歩詰めです"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning CANNOT_PROMOTE "cannot-promote"
-        "the man may not promote there"
+        "the piece may not promote there"
         "そこでは成れません"
         => "the move was played and marked" "指し手に印を付けて進めました"
     Warning PASS "pass"
@@ -418,7 +418,7 @@ problems! {
         "「{0}」は手番と違う側の印です"
         => "the turn was kept" "手番に従いました"
     Notice WRONG_SIGN "wrong-sign"
-        "`{0}` does not tell rightly whether a man is captured"
+        "`{0}` does not tell rightly whether a piece is captured"
         "「{0}」の駒取りの記号が盤面と合いません"
         => "the board was believed" "盤面に従いました"
     Warning UNCLOSED "unclosed"
@@ -470,7 +470,7 @@ problems! {
         "局面図の「{0}」は{2}マスのはずが{1}マスです"
         => "its squares were filled from file {2}" "{2}筋から順に読みました"
     Warning BAD_BOARD_CELL "bad-board-cell"
-        "`{0}` on the board is no man"
+        "`{0}` on the board is no piece"
         "局面図の「{0}」は駒ではありません"
         => "the square was left empty" "空きマスとしました"
     Warning BAD_BOARD_RANKS "bad-board-ranks"
@@ -478,14 +478,14 @@ problems! {
         "局面図は{1}段のはずが{0}段です"
         => "the rows that are there were taken" "ある段だけを読みました"
     Warning BAD_HAND "bad-hand"
-        "`{0}` is no man in hand"
+        "`{0}` is no piece in hand"
         "「{0}」は持駒ではありません"
         => "it was left out" "読み飛ばしました"
     Warning HAND_WITHOUT_BOARD "hand-without-board"
-        "there are men in hand but no board"
+        "there are pieces in hand but no board"
         "持駒だけあって局面図がありません"
         => "they were added to the start position" "開始局面に加えました"
-    Warning TOO_MANY_MEN "too-many-men"
+    Warning TOO_MANY_PIECES "too-many-pieces"
         "there are {0} {1} in the diagram"
         "局面図に{1}が{0}枚あります"
         => "they were all put on the board" "そのまま並べました"
@@ -494,7 +494,7 @@ problems! {
         "一方に玉が二枚以上あります"
         => "they were all put on the board" "そのまま並べました"
     Notice NO_START_POSITION "no-start-position"
-        "the record does not say how the men stand at the start"
+        "the record does not say how the pieces stand at the start"
         "開始局面の指定がありません"
         => "the even start was taken" "平手としました"
     Warning TWO_START_POSITIONS "two-start-positions"
@@ -513,8 +513,8 @@ problems! {
         "the record does not say who begins"
         "どちらが先に指すか書かれていません"
         => "the mark of the first move `{0}` tells it" "最初の手「{0}」の印から決めました"
-    Notice ANY_MAN "any-man"
-        "`{0}` leaves open which man is put between"
+    Notice ANY_PIECE "any-piece"
+        "`{0}` leaves open which piece is put between"
         "「{0}」の合駒の種類は書かれていません"
         => "a {1} was put there" "{1}としました"
     Warning BOARD_AFTER_MOVES "board-after-moves"

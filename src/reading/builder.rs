@@ -1,16 +1,16 @@
 //! The one way a reader makes a record: it says what is written, and the rules give it meaning.
 
 use crate::full::FULL;
-use crate::notation::{self, System};
+use crate::notation::{self, Notation};
 use crate::position::Position;
 use crate::problem::{self, Problem};
 use crate::reading::suggest;
 use crate::record::replay::Replay;
-use crate::record::resolve::{Resolved, Token, Unresolved, WrittenTurn};
+use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::text::scan::{Line, digits, own, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Faults, Move, Unplayable};
+use crate::types::moves::{Violations, Move, Unplayable};
 use crate::types::outcome::Ending;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -33,7 +33,7 @@ impl Problems {
     #[inline(never)]
     pub fn add(
         &mut self,
-        kind: &'static problem::Kind,
+        kind: &'static problem::ProblemKind,
         line: &Line<'_>,
         part: &str,
         details: &[&str],
@@ -75,14 +75,14 @@ impl Problems {
         self.unknown_lines = 1;
     }
 
-    /// Tells of men in a position that a set does not have.
-    pub fn tell_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
+    /// Tells of pieces in a position that a set does not have.
+    pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
         for irregular in setup.irregular() {
             match irregular {
                 Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
                 Irregular::TooMany { kind, count } => {
                     let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
-                    self.add(&problem::TOO_MANY_MEN, line, "", &[&digits(count), word]);
+                    self.add(&problem::TOO_MANY_PIECES, line, "", &[&digits(count), word]);
                 }
             }
         }
@@ -109,14 +109,14 @@ pub const MOST_NODES: usize = 1_000_000;
 const MOST_HINTS: u8 = 20;
 
 /// How many turns of several legs texts are compared with: those of a thousand plies.
-const MOST_TURNS_TRIED: usize = 1_000_000;
+const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
 
 /// How many lines are tried for a variation that does not fit where it should.
 const LINES_TRIED: usize = 8;
 
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
-pub struct Maker {
+pub struct RecordBuilder {
     record: Record,
     replay: Replay,
     /// What was wrong so far.
@@ -129,21 +129,21 @@ pub struct Maker {
     branch_at: Option<u32>,
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
-    total_told: bool,
+    total_reported: bool,
     hints: u8,
-    /// How many more turns of several legs texts may be compared with: none where there are more men
+    /// How many more turns of several legs texts may be compared with: none where there are more pieces
     /// than a set has, which can do far too much.
-    turns_left: usize,
+    multi_moves_left: usize,
 }
 
-impl Maker {
+impl RecordBuilder {
     /// Begins a record.
     #[inline(never)]
-    pub fn new(record: Record) -> Maker {
+    pub fn new(record: Record) -> RecordBuilder {
         let start = &record.start;
-        let is_overfull = FULL && start.variant.powers.is_some() && !start.irregular().is_empty();
-        Maker {
-            turns_left: if is_overfull { 0 } else { MOST_TURNS_TRIED },
+        let is_overfull = FULL && start.variant.special_rules.is_some() && !start.irregular().is_empty();
+        RecordBuilder {
+            multi_moves_left: if is_overfull { 0 } else { MOST_MULTI_MOVES_TRIED },
             replay: Replay::new(&record),
             record,
             problems: Problems::default(),
@@ -151,7 +151,7 @@ impl Maker {
             stopped: false,
             branch_at: None,
             totals: vec![[Some(0); 2]],
-            total_told: false,
+            total_reported: false,
             hints: 0,
         }
     }
@@ -179,22 +179,22 @@ impl Maker {
         }
     }
 
-    /// Puts a man of no matter which kind between: the weakest that may be dropped there, one in
+    /// Puts a piece of no matter which kind between: the weakest that may be dropped there, one in
     /// hand rather than one that is not.
     pub fn any_man(&mut self, to: Square, line: &Line<'_>, part: &str) {
         let variant = self.position().variant();
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
         let position = self.replay.position_mut();
-        let mut first_with = |faults: Faults| {
+        let mut first_with = |violations: Violations| {
             let mut kinds = kinds.iter().copied();
-            kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(faults))
+            kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(violations))
         };
-        let legal = first_with(Faults::NONE);
-        match legal.or_else(|| first_with(Faults::NOT_IN_HAND)) {
+        let legal = first_with(Violations::NONE);
+        match legal.or_else(|| first_with(Violations::NOT_IN_HAND)) {
             Some(kind) if !self.stopped => {
-                let details = [part, self.man(kind)];
-                self.problems.add(&problem::ANY_MAN, line, part, &details);
+                let details = [part, self.piece(kind)];
+                self.problems.add(&problem::ANY_PIECE, line, part, &details);
                 self.play(Move::Drop { kind, to }, line, part);
                 self.comment(part);
             }
@@ -229,7 +229,7 @@ impl Maker {
         if let Some(ply) = self.branch_at.take() {
             self.find_line_for(token, ply, line, part);
         }
-        self.tell_after_ending(line, part);
+        self.report_after_ending(line, part);
         if let Some(side) = token.side
             && side != self.position().turn()
         {
@@ -243,13 +243,13 @@ impl Maker {
     }
 
     /// Plays a turn of several legs.
-    pub fn turn(&mut self, turn: &WrittenTurn, line: &Line<'_>, part: &str) {
+    pub fn turn(&mut self, turn: &WrittenMultiMove, line: &Line<'_>, part: &str) {
         if self.stopped {
             self.unread(part);
             return;
         }
         self.branch_at = None;
-        self.tell_after_ending(line, part);
+        self.report_after_ending(line, part);
         let result = turn.resolve(self.position());
         self.resolved(&result, Some(turn.kind), line, part);
     }
@@ -265,26 +265,26 @@ impl Maker {
         match result {
             Ok(resolved) => {
                 if let Some(remark) = resolved.remark {
-                    self.tell_remark(remark, kind, line, part);
+                    self.report_remark(remark, kind, line, part);
                 }
                 self.play(resolved.mv, line, part);
             }
-            Err(unresolved) => self.tell_unresolved(unresolved, kind, line, part),
+            Err(unresolved) => self.report_unresolved(unresolved, kind, line, part),
         }
     }
 
     /// Whether a text begins with a move of the position in a notation.
-    pub fn begins_with_move_in(&mut self, system: &System, text: &str) -> bool {
+    pub fn begins_with_move_in(&mut self, notation: &Notation, text: &str) -> bool {
         let previous = self.replay.previous(&self.record);
         let position = self.replay.position_mut();
-        self.turns_left > 0 && notation::take(system, position, previous, text).is_some()
+        self.multi_moves_left > 0 && notation::take(notation, position, previous, text).is_some()
     }
 
     /// Plays the move at the front of a text in a notation, and gives what follows; `None` when the
     /// text begins with none of the position's moves.
     pub fn move_in<'a>(
         &mut self,
-        system: &System,
+        notation: &Notation,
         text: &'a str,
         line: &Line<'_>,
     ) -> Option<&'a str> {
@@ -292,17 +292,17 @@ impl Maker {
             return None;
         }
         let previous = self.replay.previous(&self.record);
-        if FULL && self.turns_left > 0 && self.position().has_powers() {
+        if FULL && self.multi_moves_left > 0 && self.position().has_special_rules() {
             let turns = self.position().pseudo_legal_moves().len();
-            self.turns_left = self.turns_left.saturating_sub(turns);
+            self.multi_moves_left = self.multi_moves_left.saturating_sub(turns);
         }
-        if self.turns_left == 0 {
+        if self.multi_moves_left == 0 {
             return None;
         }
-        let found = notation::take(system, self.replay.position_mut(), previous, text)?;
+        let found = notation::take(notation, self.replay.position_mut(), previous, text)?;
         let part = text.len().checked_sub(found.rest.len());
         let part = part.and_then(|end| text.get(..end)).unwrap_or(text);
-        self.tell_after_ending(line, trim(part));
+        self.report_after_ending(line, trim(part));
         self.resolved(&found.result, None, line, trim(part));
         Some(found.rest)
     }
@@ -322,8 +322,8 @@ impl Maker {
         match self.replay.extend(&mut self.record, mv) {
             Ok((_, played)) => {
                 self.carry_totals();
-                if !played.faults.is_empty() {
-                    self.tell_faults(&played, line, part);
+                if !played.violations.is_empty() {
+                    self.report_violations(&played, line, part);
                 }
             }
             Err(unplayable) => {
@@ -331,7 +331,7 @@ impl Maker {
                     Unplayable::NothingThere(square) => (&problem::NOTHING_THERE, Some(square)),
                     Unplayable::OffBoard(square) => (&problem::NOT_A_SQUARE, Some(square)),
                     Unplayable::Occupied(square) => (&problem::OCCUPIED, Some(square)),
-                    Unplayable::OwnManThere(square) => (&problem::OWN_MAN_THERE, Some(square)),
+                    Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
                 let detail = square.map_or_else(|| own(part), square_name);
@@ -344,7 +344,7 @@ impl Maker {
     /// meant by it.
     pub fn not_a_move(
         &mut self,
-        kind: &'static problem::Kind,
+        kind: &'static problem::ProblemKind,
         line: &Line<'_>,
         part: &str,
         text: &str,
@@ -352,7 +352,7 @@ impl Maker {
     ) {
         if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL && self.hints < MOST_HINTS && self.turns_left > 0 {
+            if FULL && self.hints < MOST_HINTS && self.multi_moves_left > 0 {
                 self.hints += 1;
                 let previous = self.replay.previous(&self.record);
                 let hint = suggest::nearest_move(self.replay.position_mut(), previous, text);
@@ -434,16 +434,16 @@ impl Maker {
     }
 
     /// Keeps a line that was not understood at the current node.
-    pub fn stray(&mut self, text: &str) {
+    pub fn unread_lines(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.stray.push(own(text));
+            notes.unread_lines.push(own(text));
         }
     }
 
     /// Keeps a line that is not meant for readers at the current node.
-    pub fn aside(&mut self, text: &str) {
+    pub fn hidden_line(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.asides.push(own(text));
+            notes.hidden_lines.push(own(text));
         }
     }
 
@@ -474,9 +474,9 @@ impl Maker {
         }
         if let (Some(sum), Some(total)) = (sum, total)
             && sum / 1000 != u64::from(total / 1000)
-            && !self.total_told
+            && !self.total_reported
         {
-            self.total_told = true;
+            self.total_reported = true;
             self.problems
                 .add(&problem::OTHER_TOTAL, line, part, &[part]);
         }
@@ -601,7 +601,7 @@ impl Maker {
     }
 
     /// The same for a turn of several legs.
-    pub fn fits_turn(&mut self, turn: &WrittenTurn) -> bool {
+    pub fn fits_multi_move(&mut self, turn: &WrittenMultiMove) -> bool {
         let position = self.replay.position_mut();
         let found = turn.resolve(position);
         found.is_ok_and(|found| found.remark.is_none() && position.is_legal(found.mv))
@@ -613,13 +613,13 @@ impl Maker {
         node.is_some_and(|node| matches!(node.action, Action::End(_)))
     }
 
-    fn tell_after_ending(&mut self, line: &Line<'_>, part: &str) {
+    fn report_after_ending(&mut self, line: &Line<'_>, part: &str) {
         if self.has_ended() {
             self.problems.add(&problem::AFTER_ENDING, line, part, &[]);
         }
     }
 
-    pub(super) fn man(&self, kind: KindId) -> &'static str {
+    pub(super) fn piece(&self, kind: KindId) -> &'static str {
         self.position().kind(kind).map_or("", |kind| kind.word)
     }
 }

@@ -1,7 +1,7 @@
 //! What was probably meant by a move that cannot be read or played.
 
 use crate::notation::systems::{japanese, machine};
-use crate::notation::{Moment, USUAL, style};
+use crate::notation::{MoveContext, USUAL, style};
 use crate::position::Position;
 use crate::text::scan::{digit, is_blank};
 use crate::types::square::Square;
@@ -31,12 +31,12 @@ pub fn nearest_move(
         return None;
     }
     for mv in moves {
-        let moment = Moment::new(position, mv, previous);
+        let context = MoveContext::new(position, mv, previous);
         // In shorter notations any slip makes another move.
-        let systems = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
-        let mut texts: Vec<String> = systems.map(|system| system.text(&moment)).collect();
+        let notations = USUAL.into_iter().chain([&machine::USI, &machine::CSA]);
+        let mut texts: Vec<String> = notations.map(|notation| notation.text(&context)).collect();
         let mut kif = String::new();
-        style::write(&moment, &japanese::KIF, &mut kif);
+        style::write(&context, &japanese::KIF, &mut kif);
         texts.push(kif);
         let is_near = |text: &String| is_one_off(&written, &plain(text));
         near.extend(texts.into_iter().find(is_near));

@@ -100,7 +100,7 @@ fn checks(record: &Record) -> Option<Ends> {
     Some(ends)
 }
 
-/// Whether all men but kings are on the board or in hand, as in the diagrams of problems, where the
+/// Whether all pieces but kings are on the board or in hand, as in the diagrams of problems, where the
 /// defender holds what is left.
 fn is_whole_set(start: &Setup, variant: &'static Variant) -> bool {
     let count = |id: KindId| -> usize {
@@ -108,12 +108,12 @@ fn is_whole_set(start: &Setup, variant: &'static Variant) -> bool {
             let base = variant.kind(kind).and_then(|facts| facts.unpromoted);
             base.unwrap_or(kind.get())
         };
-        let on_board = start.men().filter(|(_, man)| base(man.kind) == id.get());
+        let on_board = start.pieces().filter(|(_, piece)| base(piece.kind) == id.get());
         let held = Color::BOTH.map(|color| usize::from(start.hand(color).count(id)));
         on_board.count() + held.into_iter().sum::<usize>()
     };
     variant.drops
         && variant
             .hand_kinds()
-            .all(|(id, kind)| count(id) == usize::from(kind.men))
+            .all(|(id, kind)| count(id) == usize::from(kind.pieces))
 }

@@ -10,28 +10,28 @@ use crate::text::scan::{
 
 /// A record without what stood around it.
 #[derive(Debug)]
-pub struct Peeled {
+pub struct Unwrapped {
     /// What is left.
     pub text: String,
     /// Where each line of it stood: the line, and the characters cut off its front.
     origins: Vec<(u32, u32)>,
     /// What was taken off, with the first line it stood on.
-    found: Vec<(&'static problem::Kind, u32)>,
+    found: Vec<(&'static problem::ProblemKind, u32)>,
 }
 
 /// What is taken off, in this order.
-const PEELS: [(Peel, &problem::Kind); 7] = [
-    (html, &problem::PEELED_HTML),
-    (quotes, &problem::PEELED_QUOTES),
-    (fences, &problem::PEELED_FENCES),
-    (tables, &problem::PEELED_TABLE),
-    (vertical, &problem::PEELED_VERTICAL),
-    (right_to_left, &problem::PEELED_RIGHT_TO_LEFT),
-    (indentation, &problem::PEELED_INDENTATION),
+const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 7] = [
+    (html, &problem::UNWRAPPED_HTML),
+    (quotes, &problem::UNWRAPPED_QUOTES),
+    (fences, &problem::UNWRAPPED_FENCES),
+    (tables, &problem::UNWRAPPED_TABLE),
+    (vertical, &problem::UNWRAPPED_VERTICAL),
+    (right_to_left, &problem::UNWRAPPED_RIGHT_TO_LEFT),
+    (indentation, &problem::UNWRAPPED_INDENTATION),
 ];
 
-/// Takes one thing off; `None` when it is not there.
-type Peel = fn(&[Rest]) -> Option<Vec<Rest>>;
+/// Captures one thing off; `None` when it is not there.
+type Unwrap = fn(&[Rest]) -> Option<Vec<Rest>>;
 
 /// A line that is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,8 +66,8 @@ impl Rest {
     }
 }
 
-/// Takes off what stands around a record; `None` when there is nothing, which is told fast.
-pub fn peel(text: &str) -> Option<Peeled> {
+/// Captures off what stands around a record; `None` when there is nothing, which is told fast.
+pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
     if !may_be_wrapped(text) {
         return None;
     }
@@ -79,30 +79,30 @@ pub fn peel(text: &str) -> Option<Peeled> {
         })
         .collect();
     let mut found = Vec::new();
-    for (peel, kind) in PEELS {
-        if let Some(peeled) = peel(&rests) {
-            let mut changed = rests.iter().zip(&peeled);
+    for (unwrap_text, kind) in WRAPPINGS {
+        if let Some(unwrapped) = unwrap_text(&rests) {
+            let mut changed = rests.iter().zip(&unwrapped);
             let first = changed.find(|(before, after)| before != after);
             found.push((kind, first.map_or(1, |(before, _)| before.line)));
-            rests = peeled;
+            rests = unwrapped;
         }
     }
     if found.is_empty() {
         return None;
     }
-    let mut peeled = Peeled {
+    let mut unwrapped = Unwrapped {
         text: String::with_capacity(text.len()),
         origins: Vec::with_capacity(rests.len()),
         found,
     };
     for rest in &rests {
-        push_all(&mut peeled.text, &[&rest.text, "\n"]);
-        peeled.origins.push((rest.line, rest.cut));
+        push_all(&mut unwrapped.text, &[&rest.text, "\n"]);
+        unwrapped.origins.push((rest.line, rest.cut));
     }
-    Some(peeled)
+    Some(unwrapped)
 }
 
-impl Peeled {
+impl Unwrapped {
     /// Puts the places of problems back where they stood, and tells what was taken off the whole
     /// text, for the first record in it.
     pub fn restore(&self, problems: &mut Vec<Problem>, whole: Option<&str>) {
@@ -444,11 +444,11 @@ fn is_right_to_left(text: &str) -> bool {
     words.peek().is_some()
         && words.all(|word| {
             let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
-            let (file, rank, man) = (signs.next(), signs.next(), signs.next());
+            let (file, rank, piece) = (signs.next(), signs.next(), signs.next());
             word.starts_with(|c| has(LAST, c))
                 && file.is_some_and(is_number)
                 && rank.is_some_and(is_number)
-                && man.is_some_and(|c| has(LAST, c))
+                && piece.is_some_and(|c| has(LAST, c))
         })
 }
 

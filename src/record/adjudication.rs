@@ -12,7 +12,7 @@ use crate::record::{Action, Node, NodeId, Record};
 use crate::text::scan::words;
 use crate::text::scan::{digits, join, own};
 use crate::types::color::Color;
-use crate::types::moves::{Faults, Move};
+use crate::types::moves::{Violations, Move};
 #[cfg(feature = "full")]
 use crate::variant::setup::Setup;
 
@@ -22,7 +22,7 @@ use crate::variant::setup::Setup;
 pub struct Standing {
     /// Whether the side to move is in check.
     pub check: Check,
-    /// Whether the move before parried a check by a man put or moved between (合駒).
+    /// Whether the move before parried a check by a piece put or moved between (合駒).
     pub interposed: Option<Interposed>,
     /// How often the position has occurred on the way here, this time included.
     pub occurrence: u32,
@@ -64,12 +64,12 @@ pub fn check(position: &mut Position) -> Check {
     }
 }
 
-/// How a check was parried by a man between.
+/// How a check was parried by a piece between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interposed {
-    /// A man was dropped there.
+    /// A piece was dropped there.
     Dropped,
-    /// A man moved there (移動合).
+    /// A piece moved there (移動合).
     Moved,
 }
 
@@ -433,12 +433,12 @@ fn interposed(record: &Record, node: &Node) -> Option<Interposed> {
     let played = node.played()?;
     let variant = record.start.variant;
     let is_royal = variant.kind(played.kind?).is_none_or(|kind| kind.royal);
-    let foul = |fault| played.faults.contains(fault);
+    let foul = |violation| played.violations.contains(violation);
     if is_royal
         || played.captured.is_some()
-        || foul(Faults::LEFT_IN_CHECK)
-        || foul(Faults::WRONG_TURN)
-        || variant.powers.is_some()
+        || foul(Violations::LEFT_IN_CHECK)
+        || foul(Violations::WRONG_TURN)
+        || variant.special_rules.is_some()
     {
         return None;
     }

@@ -43,7 +43,7 @@ impl Editor {
         !self.undone.is_empty()
     }
 
-    /// Takes the last change back; `false` when there is none.
+    /// Captures the last change back; `false` when there is none.
     pub fn undo(&mut self, record: &mut Record) -> bool {
         step(record, &mut self.done, &mut self.undone)
     }
@@ -53,7 +53,7 @@ impl Editor {
         step(record, &mut self.undone, &mut self.done)
     }
 
-    /// Takes all changes back. They can be made again.
+    /// Captures all changes back. They can be made again.
     pub fn reset(&mut self, record: &mut Record) {
         while self.undo(record) {}
     }
@@ -139,7 +139,7 @@ impl Editor {
         let text = text.replace("\r\n", "\n").replace('\r', "\n");
         let is_it = |record: &Record| {
             let node = record.node(id);
-            node.is_none_or(|node| node.comment() == text && node.stray().is_empty())
+            node.is_none_or(|node| node.comment() == text && node.unread_lines().is_empty())
         };
         if is_it(record) {
             return false;
@@ -148,7 +148,7 @@ impl Editor {
         if let Some(node) = record.node_mut(id) {
             let notes = node.notes_mut();
             notes.comment = (!text.is_empty()).then_some(text);
-            notes.stray.clear();
+            notes.unread_lines.clear();
             node.drop_empty_notes();
         }
         true
@@ -188,7 +188,7 @@ impl Editor {
         true
     }
 
-    /// Takes out a node and all behind it, and gives the node before. The start stays.
+    /// Captures out a node and all behind it, and gives the node before. The start stays.
     pub fn remove(&mut self, record: &mut Record, id: NodeId) -> Option<NodeId> {
         let parent = record.node(id)?.parent()?;
         // A node that is kept twice would be exchanged twice.

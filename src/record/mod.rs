@@ -63,9 +63,9 @@ pub struct Notes {
     /// The names of bookmarks.
     pub bookmarks: Vec<String>,
     /// Lines that were not understood, as they stood.
-    pub stray: Vec<String>,
+    pub unread_lines: Vec<String>,
     /// Lines that are not meant for readers, without their mark: `#` in KIF, `'` in CSA.
-    pub asides: Vec<String>,
+    pub hidden_lines: Vec<String>,
 }
 
 impl Notes {
@@ -87,8 +87,8 @@ impl Notes {
             self.add_line(line);
         }
         self.bookmarks.extend(other.bookmarks);
-        self.stray.extend(other.stray);
-        self.asides.extend(other.asides);
+        self.unread_lines.extend(other.unread_lines);
+        self.hidden_lines.extend(other.hidden_lines);
     }
 
     /// The lines of the comment.
@@ -189,13 +189,13 @@ impl Node {
     }
 
     /// Lines that were not understood, as they stood.
-    pub fn stray(&self) -> &[String] {
-        self.notes().map_or(&[], |notes| &notes.stray)
+    pub fn unread_lines(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.unread_lines)
     }
 
     /// Lines that are not meant for readers, without their mark.
-    pub fn asides(&self) -> &[String] {
-        self.notes().map_or(&[], |notes| &notes.asides)
+    pub fn hidden_lines(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.hidden_lines)
     }
 
     /// All that is written to it, to change it.
@@ -329,7 +329,7 @@ impl Record {
         id
     }
 
-    /// Takes a node and all behind it out of the record, and gives the node before it. The start
+    /// Captures a node and all behind it out of the record, and gives the node before it. The start
     /// stays. The numbers of other nodes do not change.
     ///
     /// ```

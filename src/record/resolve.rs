@@ -3,7 +3,7 @@
 use crate::full::FULL;
 use crate::position::Position;
 use crate::types::color::Color;
-use crate::types::moves::{Leg, Move, Turn};
+use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
 use crate::types::relation::{Relation, is_left_of};
 use crate::types::square::Square;
@@ -13,15 +13,15 @@ use crate::types::square::Square;
 pub struct Token {
     /// The side the text says moves.
     pub side: Option<Color>,
-    /// Where the man goes.
+    /// Where the piece goes.
     pub to: Target,
-    /// The kind of the man before the move.
+    /// The kind of the piece before the move.
     pub kind: KindId,
     /// Where it comes from, as far as that is written.
     pub from: Origin,
     /// Whether it is written to be a drop.
     pub drop: bool,
-    /// The words that tell it from other men.
+    /// The words that tell it from other pieces.
     pub relation: Relation,
     /// What is written about promotion.
     pub promotion: Promotion,
@@ -36,7 +36,7 @@ pub enum Target {
     Same,
 }
 
-/// What is written about where a man comes from.
+/// What is written about where a piece comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
     /// Nothing.
@@ -51,7 +51,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Whether a man on a square can be meant.
+    /// Whether a piece on a square can be meant.
     fn allows(self, square: Square) -> bool {
         match self {
             Origin::Unsaid => true,
@@ -76,33 +76,33 @@ pub enum Promotion {
 
 /// A turn of several legs as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrittenTurn {
+pub struct WrittenMultiMove {
     /// The side the text says moves.
     pub side: Option<Color>,
-    /// The kind of the man before the turn.
+    /// The kind of the piece before the turn.
     pub kind: KindId,
     /// Where it comes from, as far as that is written.
     pub from: Origin,
     /// What it does, from no matter where.
-    pub legs: Turn,
+    pub legs: MultiMove,
     /// What is written about promotion.
     pub promotion: Promotion,
 }
 
-impl WrittenTurn {
-    /// Finds the move in a position. One man of the kind is meant whatever the rules say.
+impl WrittenMultiMove {
+    /// Finds the move in a position. One piece of the kind is meant whatever the rules say.
     pub fn resolve(&self, position: &Position) -> Result<Resolved, Unresolved> {
-        let man = Piece {
+        let piece = Piece {
             color: position.turn(),
             kind: self.kind,
         };
         let to = self.legs.iter().last().map(Leg::square);
         let from = match self.from {
             Origin::Square(from) => from,
-            _ => match position.who_can_do(man, &self.legs, None)[..] {
+            _ => match position.who_can_do(piece, &self.legs, None)[..] {
                 [only] => only,
                 [] => position
-                    .only_one(man)
+                    .only_one(piece)
                     .ok_or_else(|| Unresolved::NobodyReaches(to.unwrap_or(self.legs.from())))?,
                 ref several => return Err(Unresolved::Ambiguous(several.to_vec())),
             },
@@ -118,7 +118,7 @@ impl WrittenTurn {
                 mv.is_some_and(|mv| position.promotion(mv).must)
             }
         };
-        let remark = (found.kind != self.kind).then_some(Remark::OtherMan(from, found.kind));
+        let remark = (found.kind != self.kind).then_some(Remark::OtherPiece(from, found.kind));
         // A leg that is too long is none's.
         match turn.promoting(promote).into_move() {
             Some(mv) => Ok(Resolved { mv, remark }),
@@ -139,13 +139,13 @@ pub struct Resolved {
 /// What did not fit about a written move, though it was clear which one is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Another kind of man stands on the square it starts from.
-    OtherMan(Square, KindId),
-    /// More than one man could be meant, but only this one's move is legal.
+    /// Another kind of piece stands on the square it starts from.
+    OtherPiece(Square, KindId),
+    /// More than one piece could be meant, but only this one's move is legal.
     OnlyLegal(Square),
-    /// Either man could be meant; the first, which goes straight, was taken.
+    /// Either piece could be meant; the first, which goes straight, was taken.
     Straight(Square, Square),
-    /// The relation words do not fit this man.
+    /// The relation words do not fit this piece.
     LooseRelation(Square),
 }
 
@@ -156,9 +156,9 @@ pub enum Unresolved {
     SameWithoutMove,
     /// Nothing stands on the square it starts from.
     NothingThere(Square),
-    /// No such man can go there, and none is in hand.
+    /// No such piece can go there, and none is in hand.
     NobodyReaches(Square),
-    /// Each of these men could be meant.
+    /// Each of these pieces could be meant.
     Ambiguous(Vec<Square>),
 }
 
@@ -190,16 +190,16 @@ impl Token {
         from: Square,
         to: Square,
     ) -> Result<Resolved, Unresolved> {
-        let man = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
+        let piece = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
         let promote = self.promotion == Promotion::Promotes;
         Ok(Resolved {
             mv: Move::Board { from, to, promote },
-            remark: (man.kind != self.kind).then_some(Remark::OtherMan(from, man.kind)),
+            remark: (piece.kind != self.kind).then_some(Remark::OtherPiece(from, piece.kind)),
         })
     }
 
     fn resolve_words(&self, position: &mut Position, to: Square) -> Result<Resolved, Unresolved> {
-        let man = Piece {
+        let piece = Piece {
             color: position.turn(),
             kind: self.kind,
         };
@@ -215,25 +215,25 @@ impl Token {
         }
         let free = position
             .piece(to)
-            .is_none_or(|there| there.color != man.color);
+            .is_none_or(|there| there.color != piece.color);
         let mut candidates = match free {
-            true => position.attackers(to, man),
+            true => position.attackers(to, piece),
             false => Vec::new(),
         };
         candidates.retain(|square| self.from.allows(*square));
-        if FULL && candidates.is_empty() && free && position.has_powers() {
-            // Rules are read in more ways than one, but only one man can be meant.
-            candidates.extend(position.only_one(man));
+        if FULL && candidates.is_empty() && free && position.has_special_rules() {
+            // Rules are read in more ways than one, but only one piece can be meant.
+            candidates.extend(position.only_one(piece));
         }
         if candidates.is_empty() {
-            let in_hand = position.hand(man.color).count(self.kind) > 0;
+            let in_hand = position.hand(piece.color).count(self.kind) > 0;
             let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
             return match in_hand && may_drop {
                 true => Ok(drop),
                 false => Err(Unresolved::NobodyReaches(to)),
             };
         }
-        let (from, remark) = self.choose(position, man, to, &candidates)?;
+        let (from, remark) = self.choose(position, piece, to, &candidates)?;
         let go = |promote| Move::Board { from, to, promote };
         let promote = match self.promotion {
             Promotion::Promotes => true,
@@ -246,18 +246,18 @@ impl Token {
         })
     }
 
-    /// Picks the one man the words mean.
+    /// Picks the one piece the words mean.
     fn choose(
         &self,
         position: &mut Position,
-        man: Piece,
+        piece: Piece,
         to: Square,
         candidates: &[Square],
     ) -> Result<(Square, Option<Remark>), Unresolved> {
         let goes_straight = position
-            .kind(man.kind)
+            .kind(piece.kind)
             .is_some_and(|kind| kind.goes_straight);
-        let fitting = self.fitting(man.color, to, candidates, goes_straight);
+        let fitting = self.fitting(piece.color, to, candidates, goes_straight);
         let (left, loose) = match fitting.is_empty() {
             true => (candidates, true),
             false => (fitting.as_slice(), false),
@@ -270,7 +270,7 @@ impl Token {
         // right, 直 that nobody else goes straight.
         let exact = those(left, &mut |from| {
             let others = those(candidates, &mut |other| other != from);
-            Relation::telling(man.color, from, to, &others, goes_straight) == Some(self.relation)
+            Relation::disambiguation(piece.color, from, to, &others, goes_straight) == Some(self.relation)
         });
         if let [only] = exact.as_slice() {
             return Ok((*only, loosely(*only)));
@@ -319,7 +319,7 @@ impl Token {
                 return strict;
             }
         }
-        // Of men that slide, 右 and 左 mean the outermost.
+        // Of pieces that slide, 右 and 左 mean the outermost.
         let is_outside = |a: Square, b: Square| match side == Relation::LEFT {
             true => is_left_of(color, a, b),
             false => is_left_of(color, b, a),

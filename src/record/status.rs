@@ -19,19 +19,19 @@ pub struct Status {
     pub occurrence: u32,
     /// The side that gave check all the time since the position first occurred.
     pub perpetual_check: Option<Color>,
-    /// What Black's and White's men count.
+    /// What Black's and White's pieces count.
     pub points: [Points; 2],
 }
 
-/// What one side's men count at an impasse: rooks and bishops 5 each, other men but the king 1.
+/// What one side's pieces count at an impasse: rooks and bishops 5 each, other pieces but the king 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// Of all men, on the board and in hand. A side with fewer than 24 loses at an impasse.
+    /// Of all pieces, on the board and in hand. A side with fewer than 24 loses at an impasse.
     pub all: u32,
-    /// Of the men in the promotion zone and in hand, which count when a win is declared.
+    /// Of the pieces in the promotion zone and in hand, which count when a win is declared.
     pub declared: u32,
-    /// Men in the promotion zone beside the king; ten are needed to declare.
-    pub men_in_zone: u32,
+    /// Pieces in the promotion zone beside the king; ten are needed to declare.
+    pub pieces_in_zone: u32,
     /// Whether the king is in the promotion zone.
     pub king_in_zone: bool,
 }
@@ -90,7 +90,7 @@ impl Status {
             Color::Black => (black, 28),
             Color::White => (white, 27),
         };
-        if !points.king_in_zone || points.men_in_zone < 10 || self.check {
+        if !points.king_in_zone || points.pieces_in_zone < 10 || self.check {
             return Declared::Fails;
         }
         match (rule, points.declared) {
@@ -139,17 +139,17 @@ fn points(position: &Position, color: Color) -> Points {
     let variant = position.variant();
     let mut points = Points::default();
     for square in variant.board() {
-        let Some(man) = position.piece(square).filter(|man| man.color == color) else {
+        let Some(piece) = position.piece(square).filter(|piece| piece.color == color) else {
             continue;
         };
-        let Some(kind) = variant.kind(man.kind) else {
+        let Some(kind) = variant.kind(piece.kind) else {
             continue;
         };
         let in_zone = position.in_zone(color, square);
         points.all += u32::from(kind.points);
         if in_zone {
             points.declared += u32::from(kind.points);
-            points.men_in_zone += u32::from(!kind.royal);
+            points.pieces_in_zone += u32::from(!kind.royal);
             points.king_in_zone |= kind.royal;
         }
     }

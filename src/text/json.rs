@@ -76,7 +76,7 @@ impl<'a> Json<'a> {
         parser.open.push((0, NOWHERE));
         while parser.step().is_some() {}
         if parser.open.len() > 1 || parser.at < text.len() {
-            parser.tell_wrong();
+            parser.report_wrong();
         }
         parser.json
     }
@@ -197,7 +197,7 @@ impl<'a> Parser<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    fn tell_wrong(&mut self) {
+    fn report_wrong(&mut self) {
         let rest = self.rest();
         self.json.wrong.get_or_insert(rest);
     }
@@ -224,7 +224,7 @@ impl<'a> Parser<'a> {
             return self.close(open, byte, shape);
         }
         if last != NOWHERE && !self.after_comma && self.open.len() > 1 {
-            self.tell_wrong();
+            self.report_wrong();
         }
         let key = match shape {
             Shape::Object => self.key()?,
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// Takes a text in quotes; at the end of all text when the second quote is missing.
+    /// Captures a text in quotes; at the end of all text when the second quote is missing.
     fn quoted(&mut self) -> Option<&'a str> {
         let from = self.at + 1;
         self.at = from;
@@ -313,7 +313,7 @@ impl<'a> Parser<'a> {
                 Some(_) => self.at += 1,
                 None => {
                     self.at = self.text.len();
-                    self.tell_wrong();
+                    self.report_wrong();
                     return None;
                 }
             }

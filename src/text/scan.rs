@@ -276,7 +276,7 @@ impl<'a> Scanner<'a> {
         self.rest.chars().next()
     }
 
-    /// Takes the next character.
+    /// Captures the next character.
     pub fn next(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let next = chars.next()?;
@@ -284,19 +284,19 @@ impl<'a> Scanner<'a> {
         Some(next)
     }
 
-    /// Takes the next character if it is the one wanted.
+    /// Captures the next character if it is the one wanted.
     #[inline(never)]
     pub fn eat(&mut self, wanted: char) -> bool {
         self.eat_if(|c| c == wanted).is_some()
     }
 
-    /// Takes the next character if it is wanted.
+    /// Captures the next character if it is wanted.
     #[inline]
     pub fn eat_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         self.eat_as(|c| wanted(c).then_some(c))
     }
 
-    /// Takes the next character's meaning, if it has one.
+    /// Captures the next character's meaning, if it has one.
     #[inline]
     pub fn eat_as<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let meaning = meaning(self.peek()?)?;
@@ -304,7 +304,7 @@ impl<'a> Scanner<'a> {
         Some(meaning)
     }
 
-    /// Takes a word.
+    /// Captures a word.
     pub fn eat_str(&mut self, word: &str) -> bool {
         match self.rest.strip_prefix(word) {
             Some(rest) => {
@@ -315,7 +315,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes all characters that are wanted.
+    /// Captures all characters that are wanted.
     #[inline(never)]
     pub fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
         let before = *self;
@@ -354,7 +354,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes a number in digits of any width.
+    /// Captures a number in digits of any width.
     #[inline(never)]
     pub fn number(&mut self) -> Option<u32> {
         let mut number: Option<u32> = None;
@@ -365,7 +365,7 @@ impl<'a> Scanner<'a> {
         number
     }
 
-    /// Takes a digit of any width.
+    /// Captures a digit of any width.
     #[inline]
     pub fn digit(&mut self) -> Option<u8> {
         // Nearly all are ASCII, which takes no decoding.
@@ -379,7 +379,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Takes digits behind a decimal point, as thousandths; further digits are passed over.
+    /// Captures digits behind a decimal point, as thousandths; further digits are passed over.
     #[inline(never)]
     pub fn thousandths(&mut self) -> u32 {
         let (mut thousandths, mut place) = (0, 100);
@@ -390,7 +390,7 @@ impl<'a> Scanner<'a> {
         thousandths
     }
 
-    /// Takes a kanji number from 一 to 九十九.
+    /// Captures a kanji number from 一 to 九十九.
     pub fn kanji_number(&mut self) -> Option<u32> {
         let tens = self.eat_as(kanji_digit);
         if !self.eat('十') {

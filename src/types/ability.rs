@@ -1,52 +1,52 @@
-//! What some men of large games can do in one turn beside one motion, as data: going on, shooting.
+//! What some pieces of large games can do in one turn beside one motion, as data: going on, shooting.
 
 use crate::types::motion::Motion;
 
-/// What a man can do in one turn beside one motion.
+/// What a piece can do in one turn beside one motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Skill {
+pub struct Ability {
     /// How it goes several times.
-    pub several: Option<Several>,
+    pub several: Option<MotionSequence>,
     /// How it shoots.
     pub shot: Option<Shot>,
     /// What it takes by going there.
-    pub takes: Takes,
+    pub takes: Captures,
 }
 
-impl Skill {
+impl Ability {
     /// Nothing beside its motions.
-    pub const NONE: Skill = Skill {
+    pub const NONE: Ability = Ability {
         several: None,
         shot: None,
-        takes: Takes::All,
+        takes: Captures::All,
     };
 }
 
-/// Motions that follow one another in one turn; each may take a man.
+/// Motions that follow one another in one turn; each may take a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Several {
+pub struct MotionSequence {
     /// How many there may be.
     pub most: u8,
     /// The motions.
     pub of: &'static [Motion],
     /// How they go on.
-    pub going_on: GoingOn,
+    pub continuation: Continuation,
 }
 
-impl Several {
+impl MotionSequence {
     /// One motion or two, in any directions.
-    pub const fn twice(of: &'static [Motion]) -> Option<Several> {
-        Some(Several {
+    pub const fn twice(of: &'static [Motion]) -> Option<MotionSequence> {
+        Some(MotionSequence {
             most: 2,
             of,
-            going_on: GoingOn::Anyhow,
+            continuation: Continuation::Anyhow,
         })
     }
 }
 
 /// How one motion follows another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GoingOn {
+pub enum Continuation {
     /// In any direction.
     Anyhow,
     /// In the same direction.
@@ -55,22 +55,22 @@ pub enum GoingOn {
     SameSenseOrBack,
 }
 
-/// Removing enemy men without going there, on the eight lines from where the man has gone.
+/// Removing enemy pieces without going there, on the eight lines from where the piece has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shot {
     /// How many points it carries.
     pub range: u8,
     /// How many there may be after a motion.
     pub shots: u8,
-    /// Whether men in between do not stop it.
-    pub over_men: bool,
+    /// Whether pieces in between do not stop it.
+    pub over_pieces: bool,
 }
 
-/// What a man takes by going to where it stands.
+/// What a piece takes by going to where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Takes {
-    /// Every enemy man.
+pub enum Captures {
+    /// Every enemy piece.
     All,
-    /// Only men of these kinds.
+    /// Only pieces of these kinds.
     Only(&'static [u8]),
 }

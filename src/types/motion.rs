@@ -1,6 +1,6 @@
-//! How a man moves, as data.
+//! How a piece moves, as data.
 
-/// One direction a man can go in: an offset as its owner sees it, repeated up to `reach` times
+/// One direction a piece can go in: an offset as its owner sees it, repeated up to `reach` times
 /// over empty squares.
 ///
 /// A step and a leap have a reach of 1, a slide as many as there are squares; what lies between

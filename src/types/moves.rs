@@ -10,7 +10,7 @@ use crate::types::square::Square;
 /// A move, resolved: everything needed to play it on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// A man on the board goes to another square.
+    /// A piece on the board goes to another square.
     Board {
         /// Where it stood.
         from: Square,
@@ -19,14 +19,14 @@ pub enum Move {
         /// Whether it promotes.
         promote: bool,
     },
-    /// A man in hand is put on the board.
+    /// A piece in hand is put on the board.
     Drop {
         /// What is dropped.
         kind: KindId,
         /// Where it goes.
         to: Square,
     },
-    /// A man goes several times, or takes men where it does not go, all in one turn.
+    /// A piece goes several times, or takes pieces where it does not go, all in one turn.
     Legs(Legs),
     /// The side to move does nothing. Against the rules, but written in some records.
     Pass,
@@ -37,12 +37,12 @@ const _: () = assert!(
     "moves are copied by the thousand and must stay small"
 );
 
-/// One thing that a man does in its turn.
+/// One thing that a piece does in its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leg {
-    /// It goes to a square and takes the man there, if there is one.
+    /// It goes to a square and takes the piece there, if there is one.
     Go(Square),
-    /// It takes the man on a square and does not stay there: by a shot, or by going there and back
+    /// It takes the piece on a square and does not stay there: by a shot, or by going there and back
     /// (居食い).
     Take(Square),
 }
@@ -56,34 +56,34 @@ impl Leg {
     }
 }
 
-/// What a man does in one turn, in its order. Points that it only passes need not be among the legs.
+/// What a piece does in one turn, in its order. Points that it only passes need not be among the legs.
 /// Without any it comes back to where it stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Turn {
+pub struct MultiMove {
     from: Square,
-    squares: [Option<Square>; Turn::MOST],
+    squares: [Option<Square>; MultiMove::MOST],
     // One bit for each leg that takes without going, and one for promotion.
     bits: u8,
 }
 
 const PROMOTES: u8 = 1 << 7;
 
-impl Turn {
+impl MultiMove {
     /// How many legs a turn can have.
     pub const MOST: usize = 5;
 
     /// A turn that begins on a square.
-    pub const fn new(from: Square, promote: bool) -> Turn {
-        Turn {
+    pub const fn new(from: Square, promote: bool) -> MultiMove {
+        MultiMove {
             from,
-            squares: [None; Turn::MOST],
+            squares: [None; MultiMove::MOST],
             bits: if promote { PROMOTES } else { 0 },
         }
     }
 
     /// A turn with these legs; `None` when there are too many.
-    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<Turn> {
-        let mut turn = Turn::new(from, promote);
+    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<MultiMove> {
+        let mut turn = MultiMove::new(from, promote);
         legs.iter().all(|leg| turn.push(*leg)).then_some(turn)
     }
 
@@ -129,29 +129,29 @@ impl Turn {
         goes.last().unwrap_or(self.from)
     }
 
-    /// Whether the man promotes in the end.
+    /// Whether the piece promotes in the end.
     pub const fn promotes(&self) -> bool {
         self.bits & PROMOTES != 0
     }
 
     /// The same legs from another square.
     #[must_use]
-    pub const fn starting(self, from: Square) -> Turn {
-        Turn { from, ..self }
+    pub const fn starting(self, from: Square) -> MultiMove {
+        MultiMove { from, ..self }
     }
 
     /// The same legs with or without promotion.
     #[must_use]
-    pub const fn promoting(self, promote: bool) -> Turn {
+    pub const fn promoting(self, promote: bool) -> MultiMove {
         let bits = self.bits & !PROMOTES;
-        Turn {
+        MultiMove {
             bits: if promote { bits | PROMOTES } else { bits },
             ..self
         }
     }
 
     /// As a move: one leg to another square is a move like any other. `None` when a leg is longer
-    /// than any man's.
+    /// than any piece's.
     #[inline(never)]
     pub fn into_move(self) -> Option<Move> {
         let mut legs = self.iter();
@@ -167,7 +167,7 @@ impl Turn {
 }
 
 /// A turn in as few bytes as a move may have: where it begins, and each leg by how far it is from where
-/// the man has come to.
+/// the piece has come to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Legs {
     #[cfg(feature = "full")]
@@ -179,7 +179,7 @@ pub struct Legs {
 
 #[cfg(feature = "full")]
 mod packed {
-    use super::{Leg, Legs, Square, Turn};
+    use super::{Leg, Legs, Square, MultiMove};
 
     /// How far a leg can go along files and ranks.
     const FAR: i16 = 7;
@@ -193,7 +193,7 @@ mod packed {
 
     impl Legs {
         /// Packs a turn; `None` when a leg is too long.
-        pub fn pack(turn: &Turn) -> Option<Legs> {
+        pub fn pack(turn: &MultiMove) -> Option<Legs> {
             let from = turn.from();
             let side = u64::from(Square::MAX_SIDE);
             let mut bits = u64::from(from.rank() - 1) * side + u64::from(from.file() - 1);
@@ -226,7 +226,7 @@ mod packed {
         }
 
         /// The turn.
-        pub fn unpack(self) -> Turn {
+        pub fn unpack(self) -> MultiMove {
             let [a, b, c, d, e, f, g] = self.bytes;
             let bits = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
             let number = |value: u64| u8::try_from(value).unwrap_or(0);
@@ -234,8 +234,8 @@ mod packed {
             let place = bits & (PROMOTES - 1);
             let from = Square::new(number(place % side + 1), number(place / side + 1));
             let mut at = from.unwrap_or(Square::FIRST);
-            let mut turn = Turn::new(at, bits & PROMOTES != 0);
-            for place in 0..Turn::MOST {
+            let mut turn = MultiMove::new(at, bits & PROMOTES != 0);
+            for place in 0..MultiMove::MOST {
                 let leg = bits >> (LEGS_AT + BITS_OF_LEG * place);
                 let offset = number(leg & (TAKES - 1)).checked_sub(1);
                 let to = offset.and_then(|offset| {
@@ -258,12 +258,12 @@ mod packed {
 
 #[cfg(not(feature = "full"))]
 impl Legs {
-    fn pack(_: &Turn) -> Option<Legs> {
+    fn pack(_: &MultiMove) -> Option<Legs> {
         None
     }
 
     /// The turn; there is none.
-    pub fn unpack(self) -> Turn {
+    pub fn unpack(self) -> MultiMove {
         match self.never {}
     }
 }
@@ -275,7 +275,7 @@ impl fmt::Debug for Legs {
 }
 
 impl Move {
-    /// The square the man arrives on.
+    /// The square the piece arrives on.
     pub fn to(self) -> Option<Square> {
         match self {
             Move::Board { to, .. } | Move::Drop { to, .. } => Some(to),
@@ -284,7 +284,7 @@ impl Move {
         }
     }
 
-    /// The square the man came from.
+    /// The square the piece came from.
     pub fn from(self) -> Option<Square> {
         match self {
             Move::Board { from, .. } => Some(from),
@@ -293,7 +293,7 @@ impl Move {
         }
     }
 
-    /// Whether the man promotes.
+    /// Whether the piece promotes.
     pub fn promotes(self) -> bool {
         match self {
             Move::Board { promote, .. } => promote,
@@ -303,9 +303,9 @@ impl Move {
     }
 
     /// The turn it is, as legs; `None` for a drop and a pass.
-    pub fn turn(self) -> Option<Turn> {
+    pub fn turn(self) -> Option<MultiMove> {
         match self {
-            Move::Board { from, to, promote } => Turn::of(from, promote, &[Leg::Go(to)]),
+            Move::Board { from, to, promote } => MultiMove::of(from, promote, &[Leg::Go(to)]),
             Move::Legs(legs) => Some(legs.unpack()),
             Move::Drop { .. } | Move::Pass => None,
         }
@@ -317,16 +317,16 @@ impl Move {
 pub struct Played {
     /// The move.
     pub mv: Move,
-    /// The side whose man moved.
+    /// The side whose piece moved.
     pub color: Color,
-    /// The kind of the man before it moved; `None` for a pass.
+    /// The kind of the piece before it moved; `None` for a pass.
     pub kind: Option<KindId>,
-    /// The kind of the man it captured, as it stood on the board; the first one of several.
+    /// The kind of the piece it captured, as it stood on the board; the first one of several.
     pub captured: Option<KindId>,
     /// Whether it was free to promote, or had to.
     pub could_promote: bool,
     /// What was against the rules.
-    pub faults: Faults,
+    pub violations: Violations,
 }
 
 /// Why a move cannot be put on the board at all.
@@ -336,121 +336,121 @@ pub enum Unplayable {
     NothingThere(Square),
     /// A square lies outside the board.
     OffBoard(Square),
-    /// A man is dropped on a square that is taken.
+    /// A piece is dropped on a square that is taken.
     Occupied(Square),
-    /// A man goes to a square where a man of its own side stands.
-    OwnManThere(Square),
-    /// The variant has no such man.
+    /// A piece goes to a square where a piece of its own side stands.
+    OwnPieceThere(Square),
+    /// The variant has no such piece.
     NoSuchKind,
 }
 
 /// What is against the rules about a move that can be put on the board.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Faults(u16);
+pub struct Violations(u16);
 
-impl Faults {
+impl Violations {
     /// Nothing is against the rules.
-    pub const NONE: Faults = Faults(0);
+    pub const NONE: Violations = Violations(0);
     /// It was the other side's turn.
-    pub const WRONG_TURN: Faults = Faults(1);
-    /// The man does not move like that.
-    pub const CANNOT_REACH: Faults = Faults(1 << 1);
-    /// There is no such man in hand.
-    pub const NOT_IN_HAND: Faults = Faults(1 << 2);
+    pub const WRONG_TURN: Violations = Violations(1);
+    /// The piece does not move like that.
+    pub const CANNOT_REACH: Violations = Violations(1 << 1);
+    /// There is no such piece in hand.
+    pub const NOT_IN_HAND: Violations = Violations(1 << 2);
     /// Another unpromoted pawn stands on the file (二歩).
-    pub const TWO_PAWNS: Faults = Faults(1 << 3);
-    /// The man could never move again (行き所のない駒).
-    pub const DEAD_END: Faults = Faults(1 << 4);
+    pub const TWO_PAWNS: Violations = Violations(1 << 3);
+    /// The piece could never move again (行き所のない駒).
+    pub const DEAD_END: Violations = Violations(1 << 4);
     /// The own king is left or put in check (王手放置).
-    pub const LEFT_IN_CHECK: Faults = Faults(1 << 5);
+    pub const LEFT_IN_CHECK: Violations = Violations(1 << 5);
     /// A pawn is dropped and mates at once (打ち歩詰め).
-    pub const PAWN_DROP_MATE: Faults = Faults(1 << 6);
-    /// The man may not promote there.
-    pub const CANNOT_PROMOTE: Faults = Faults(1 << 7);
+    pub const PAWN_DROP_MATE: Violations = Violations(1 << 6);
+    /// The piece may not promote there.
+    pub const CANNOT_PROMOTE: Violations = Violations(1 << 7);
     /// A pass, which the rules do not know.
-    pub const PASS: Faults = Faults(1 << 8);
-    /// More men of a kind than a file may have, where that is more than one.
-    pub const FULL_FILE: Faults = Faults(1 << 9);
-    /// The man may not be dropped that far.
-    pub const TOO_FAR: Faults = Faults(1 << 10);
-    /// The man can not take that one, or not in this way.
-    pub const CANNOT_TAKE: Faults = Faults(1 << 11);
-    /// The man has to promote.
-    pub const MUST_PROMOTE: Faults = Faults(1 << 12);
+    pub const PASS: Violations = Violations(1 << 8);
+    /// More pieces of a kind than a file may have, where that is more than one.
+    pub const FULL_FILE: Violations = Violations(1 << 9);
+    /// The piece may not be dropped that far.
+    pub const TOO_FAR: Violations = Violations(1 << 10);
+    /// The piece can not take that one, or not in this way.
+    pub const CANNOT_TAKE: Violations = Violations(1 << 11);
+    /// The piece has to promote.
+    pub const MUST_PROMOTE: Violations = Violations(1 << 12);
     /// It is against what the inventor intended, which no program enforces.
-    pub const UNINTENDED: Faults = Faults(1 << 13);
+    pub const UNINTENDED: Violations = Violations(1 << 13);
 
-    /// Each single fault with a sentence in English and in Japanese.
-    pub const ALL: &[(Faults, &'static str, &'static str)] = &[
+    /// Each single violation with a sentence in English and in Japanese.
+    pub const ALL: &[(Violations, &'static str, &'static str)] = &[
         (
-            Faults::WRONG_TURN,
+            Violations::WRONG_TURN,
             "it was the other side's turn",
             "手番が違います",
         ),
         (
-            Faults::CANNOT_REACH,
-            "the man cannot move there",
+            Violations::CANNOT_REACH,
+            "the piece cannot move there",
             "その駒はそこへ動けません",
         ),
         (
-            Faults::NOT_IN_HAND,
-            "there is no such man in hand",
+            Violations::NOT_IN_HAND,
+            "there is no such piece in hand",
             "持駒にありません",
         ),
         (
-            Faults::TWO_PAWNS,
+            Violations::TWO_PAWNS,
             "two pawns on one file (nifu)",
             "二歩です",
         ),
         (
-            Faults::DEAD_END,
-            "the man could never move again",
+            Violations::DEAD_END,
+            "the piece could never move again",
             "行き所のない駒です",
         ),
         (
-            Faults::LEFT_IN_CHECK,
+            Violations::LEFT_IN_CHECK,
             "the king is left in check",
             "王手放置です",
         ),
         (
-            Faults::PAWN_DROP_MATE,
+            Violations::PAWN_DROP_MATE,
             "a pawn drop gives mate (uchifuzume)",
             "打ち歩詰めです",
         ),
         (
-            Faults::CANNOT_PROMOTE,
-            "the man may not promote there",
+            Violations::CANNOT_PROMOTE,
+            "the piece may not promote there",
             "そこでは成れません",
         ),
-        (Faults::PASS, "a pass", "パスです"),
+        (Violations::PASS, "a pass", "パスです"),
         #[cfg(feature = "full")]
         (
-            Faults::FULL_FILE,
-            "there are as many such men on the file as there may be",
+            Violations::FULL_FILE,
+            "there are as many such pieces on the file as there may be",
             "その筋にはもう打てません",
         ),
         #[cfg(feature = "full")]
         (
-            Faults::TOO_FAR,
-            "the man may not be dropped on that rank",
+            Violations::TOO_FAR,
+            "the piece may not be dropped on that rank",
             "その段には打てません",
         ),
         #[cfg(feature = "full")]
         (
-            Faults::CANNOT_TAKE,
-            "the man cannot take that one in this way, as most read the rules",
+            Violations::CANNOT_TAKE,
+            "the piece cannot take that one in this way, as most read the rules",
             "その駒をそのようには取れません",
         ),
         #[cfg(feature = "full")]
         (
-            Faults::MUST_PROMOTE,
-            "a man that takes that one has to promote",
+            Violations::MUST_PROMOTE,
+            "a piece that takes that one has to promote",
             "その駒を取れば成らなければなりません",
         ),
         #[cfg(feature = "full")]
         (
-            Faults::UNINTENDED,
-            "a third such man comes to the file, which the inventor did not intend",
+            Violations::UNINTENDED,
+            "a third such piece comes to the file, which the inventor did not intend",
             "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）",
         ),
     ];
@@ -462,38 +462,38 @@ impl Faults {
 
     /// Whether the move is within the rules: nothing is against them that is enforced.
     pub const fn are_legal(self) -> bool {
-        self.0 & !Faults::UNINTENDED.0 == 0
+        self.0 & !Violations::UNINTENDED.0 == 0
     }
 
     /// Whether all of `other` are among these.
-    pub const fn contains(self, other: Faults) -> bool {
+    pub const fn contains(self, other: Violations) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Each fault with its sentence in English and in Japanese.
-    pub fn each(self) -> impl Iterator<Item = (Faults, &'static str, &'static str)> {
-        Faults::ALL
+    /// Each violation with its sentence in English and in Japanese.
+    pub fn each(self) -> impl Iterator<Item = (Violations, &'static str, &'static str)> {
+        Violations::ALL
             .iter()
             .copied()
-            .filter(move |(fault, ..)| self.contains(*fault))
+            .filter(move |(violation, ..)| self.contains(*violation))
     }
 }
 
-impl BitOr for Faults {
-    type Output = Faults;
+impl BitOr for Violations {
+    type Output = Violations;
 
-    fn bitor(self, other: Faults) -> Faults {
-        Faults(self.0 | other.0)
+    fn bitor(self, other: Violations) -> Violations {
+        Violations(self.0 | other.0)
     }
 }
 
-impl BitOrAssign for Faults {
-    fn bitor_assign(&mut self, other: Faults) {
+impl BitOrAssign for Violations {
+    fn bitor_assign(&mut self, other: Violations) {
         self.0 |= other.0;
     }
 }
 
-impl fmt::Debug for Faults {
+impl fmt::Debug for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set()
             .entries(self.each().map(|(_, english, _)| english))

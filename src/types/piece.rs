@@ -1,9 +1,9 @@
-//! Men: their kinds, which side they are on, and those in hand.
+//! Pieces: their kinds, which side they are on, and those in hand.
 
 use std::num::NonZeroU8;
 
 use crate::full::full;
-use crate::types::ability::Skill;
+use crate::types::ability::Ability;
 use crate::types::color::Color;
 use crate::types::motion::Motion;
 
@@ -38,10 +38,10 @@ impl KindId {
     }
 }
 
-/// All that is fixed about one kind of man, as a row of a variant's table.
+/// All that is fixed about one kind of piece, as a row of a variant's table.
 #[derive(Clone, Copy, Debug)]
-pub struct Kind {
-    /// Its letters in SFEN, upper case; promoted men begin with `+`.
+pub struct PieceKind {
+    /// Its letters in SFEN, upper case; promoted pieces begin with `+`.
     pub code: &'static str,
     /// Its letters in Western text; empty where they are those of SFEN.
     pub letters: &'static str,
@@ -82,16 +82,16 @@ pub struct Kind {
     /// What it counts at an impasse.
     pub points: u8,
     /// How many there are in a set.
-    pub men: u8,
+    pub pieces: u8,
     /// The size of the piece in percent of a king's.
     pub size: u8,
     /// What it can do in one turn beside one motion.
-    pub skill: Option<&'static Skill>,
+    pub ability: Option<&'static Ability>,
 }
 
-impl Kind {
-    /// What most men have in common; the rows of a table say where theirs differ.
-    pub const MAN: Kind = Kind {
+impl PieceKind {
+    /// What most pieces have in common; the rows of a table say where theirs differ.
+    pub const PIECE: PieceKind = PieceKind {
         code: "",
         letters: "",
         csa: "",
@@ -112,45 +112,45 @@ impl Kind {
         drop_must_not_mate: false,
         goes_straight: false,
         points: 1,
-        men: 4,
+        pieces: 4,
         size: 94,
-        skill: None,
+        ability: None,
     };
 
-    /// A man with its letters, its English name, the characters on it and how they are read: in kana,
+    /// A piece with its letters, its English name, the characters on it and how they are read: in kana,
     /// and in Latin letters.
     pub const fn named(
         code: &'static str,
         name: &'static str,
         kanji: &'static str,
         reading: [&'static str; 2],
-    ) -> Kind {
-        Kind {
+    ) -> PieceKind {
+        PieceKind {
             code,
             name,
             kanji,
             white_kanji: kanji,
             word: kanji,
             reading: full(reading),
-            ..Kind::MAN
+            ..PieceKind::PIECE
         }
     }
 
-    /// As [`Kind::named`], for men that are all of one size.
+    /// As [`PieceKind::named`], for pieces that are all of one size.
     pub const fn stone(
         code: &'static str,
         name: &'static str,
         kanji: &'static str,
         reading: [&'static str; 2],
-    ) -> Kind {
-        Kind {
+    ) -> PieceKind {
+        PieceKind {
             size: 100,
-            ..Kind::named(code, name, kanji, reading)
+            ..PieceKind::named(code, name, kanji, reading)
         }
     }
 
-    /// Tells men what they promote to by their letters: `P` promotes to `+P`.
-    pub const fn paired<const N: usize>(mut kinds: [Kind; N]) -> [Kind; N] {
+    /// Tells pieces what they promote to by their letters: `P` promotes to `+P`.
+    pub const fn paired<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
         let mut promoted = 0;
         while promoted < N {
             let mut base = 0;
@@ -184,11 +184,11 @@ impl Kind {
         !self.royal && self.unpromoted.is_none() && self.in_hand.is_none()
     }
 
-    /// Whether nothing about it is different from what the men of shogi have.
+    /// Whether nothing about it is different from what the pieces of shogi have.
     pub fn is_plain(&self) -> bool {
         let mut motions = self.motions.iter();
         self.in_hand.is_none()
-            && self.skill.is_none()
+            && self.ability.is_none()
             && self.no_drop == 0
             && !self.must_promote
             && self.most_on_file.is_none_or(|most| most == 1)
@@ -217,7 +217,7 @@ const fn is_promotion(promoted: &str, base: &str) -> bool {
     true
 }
 
-/// A man of one side.
+/// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
     /// Whose it is.
@@ -226,7 +226,7 @@ pub struct Piece {
     pub kind: KindId,
 }
 
-/// The men one side has in hand, counted by kind.
+/// The pieces one side has in hand, counted by kind.
 #[derive(Clone, Debug, Default)]
 pub struct Hand {
     // Shorter than the number of kinds when the rest is 0.

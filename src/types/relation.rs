@@ -1,11 +1,11 @@
-//! The words 右左直上寄引: how a man's way to a square looks from its side of the board.
+//! The words 右左直上寄引: how a piece's way to a square looks from its side of the board.
 
 use std::ops::{BitOr, BitOrAssign};
 
 use crate::types::color::Color;
 use crate::types::square::Square;
 
-/// A set of the words that tell one man from others like it.
+/// A set of the words that tell one piece from others like it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Relation(u8);
 
@@ -50,7 +50,7 @@ impl Relation {
         Relation(self.0 & other.0)
     }
 
-    /// 上, 寄 or 引: which way a man goes, seen from its side.
+    /// 上, 寄 or 引: which way a piece goes, seen from its side.
     pub fn motion(color: Color, from: Square, to: Square) -> Relation {
         let forward = match color {
             Color::Black => from.rank().cmp(&to.rank()),
@@ -63,7 +63,7 @@ impl Relation {
         }
     }
 
-    /// 右 or 左: where a man comes from, seen from its side; nothing when it stays on its file.
+    /// 右 or 左: where a piece comes from, seen from its side; nothing when it stays on its file.
     pub fn side(color: Color, from: Square, to: Square) -> Relation {
         let rightness = match color {
             Color::Black => to.file().cmp(&from.file()),
@@ -76,11 +76,11 @@ impl Relation {
         }
     }
 
-    /// The words that tell the man on `from` from `others` like it that can go to `to` as well,
+    /// The words that tell the piece on `from` from `others` like it that can go to `to` as well,
     /// by the rules of the Japan Shogi Association.
     ///
     /// `None` when no words do, which takes three horses or dragons.
-    pub fn telling(
+    pub fn disambiguation(
         color: Color,
         from: Square,
         to: Square,
@@ -110,7 +110,7 @@ impl Relation {
                 .all(|other| Relation::side(color, *other, to) != side);
             return Some(if alone { side } else { side | motion });
         }
-        // On the file of the square, men are left and right of each other. Of three or more, one that
+        // On the file of the square, pieces are left and right of each other. Of three or more, one that
         // is outermost only among those that go the same way needs that way said, too.
         let outermost_among = |others: &mut dyn Iterator<Item = Square>| {
             let (mut left, mut right) = (true, true);

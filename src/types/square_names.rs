@@ -15,7 +15,7 @@ pub struct Squares {
     pub between: &'static str,
     /// Names that squares have of their own: a line a file from file 1, from rank 1 on.
     pub own: &'static [&'static str],
-    /// What stands for the men of an empty hand.
+    /// What stands for the pieces of an empty hand.
     pub empty_hand: &'static str,
     /// What stands at the edges of a board, for files and for ranks, where the names are too long.
     pub edges: Option<[&'static [&'static str]; 2]>,
@@ -122,7 +122,7 @@ impl Squares {
         name.unwrap_or("")
     }
 
-    /// Takes the name of a square of a board off the front of a text.
+    /// Captures the name of a square of a board off the front of a text.
     #[inline(never)]
     pub fn scan(&self, scanner: &mut Scanner<'_>, files: u8, ranks: u8) -> Option<Square> {
         let mut ahead = *scanner;
@@ -133,7 +133,7 @@ impl Squares {
     }
 }
 
-/// Takes the longest of so many names off the front of a text, and tells its number.
+/// Captures the longest of so many names off the front of a text, and tells its number.
 #[inline(never)]
 fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
     // Capitals mean the same.

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::full::FULL;
-use crate::types::piece::{Kind, KindId};
+use crate::types::piece::{PieceKind, KindId};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 use crate::variant::games::standard;
@@ -14,7 +14,7 @@ use crate::variant::games::standard;
 use crate::variant::games::{check, judkins, ko, mini, tori, whale, yari};
 use crate::variant::rays::Rays;
 use crate::variant::setup::Setup;
-use crate::variant::special_rules::Powers;
+use crate::variant::special_rules::SpecialRules;
 use crate::variant::spelling::Words;
 
 pub mod games;
@@ -45,7 +45,7 @@ pub fn by_name(name: &str) -> Option<&'static Variant> {
     ALL.iter().copied().find(|variant| variant.name == name)
 }
 
-/// A game: its board, its men, and the words used for it.
+/// A game: its board, its pieces, and the words used for it.
 pub struct Variant {
     /// The name, the same everywhere: `standard`.
     pub name: &'static str,
@@ -59,10 +59,10 @@ pub struct Variant {
     pub files: u8,
     /// Ranks of the board, at most [`Square::MAX_SIDE`].
     pub ranks: u8,
-    /// The kinds of men, the strongest of those that can be in hand first; a [`KindId`] counts from 1
+    /// The kinds of pieces, the strongest of those that can be in hand first; a [`KindId`] counts from 1
     /// in this order.
-    pub kinds: &'static [Kind],
-    /// Whether men that are captured can be dropped.
+    pub kinds: &'static [PieceKind],
+    /// Whether pieces that are captured can be dropped.
     pub drops: bool,
     /// How many ranks on the far side are the promotion zone.
     pub zone: u8,
@@ -75,16 +75,16 @@ pub struct Variant {
     /// What its squares are called, where that does not depend on the notation: the names to write,
     /// then others that are in use.
     pub squares: &'static [Squares],
-    /// Whether men are round stones on the points where lines cross.
+    /// Whether pieces are round stones on the points where lines cross.
     pub on_points: bool,
-    /// Whether of two men that Western text does not tell apart the one that goes straight is meant.
+    /// Whether of two pieces that Western text does not tell apart the one that goes straight is meant.
     pub straight_is_meant: bool,
     /// Whether whoever gives check has won.
     pub check_wins: bool,
     /// When a position has occurred so often, it is repeated.
     pub repetition: u32,
-    /// Its rules beside the motions of men.
-    pub powers: Option<&'static Powers>,
+    /// Its rules beside the motions of pieces.
+    pub special_rules: Option<&'static SpecialRules>,
     /// What is made from this table when first needed.
     pub compiled: OnceLock<Compiled>,
 }
@@ -96,7 +96,7 @@ pub enum Games {
     All,
     /// Those whose files and ranks have numbers of one digit and no names of their own.
     Numbered,
-    /// Shogi alone, for whose squares or men it has signs.
+    /// Shogi alone, for whose squares or pieces it has signs.
     Shogi,
 }
 
@@ -150,17 +150,17 @@ impl Handicap {
 impl Variant {
     /// The facts about a kind.
     #[inline]
-    pub fn kind(&self, kind: KindId) -> Option<&'static Kind> {
+    pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.kinds.get(kind.index())
     }
 
-    /// What stands for a man in a diagram: the characters on it, or its word where others have the
+    /// What stands for a piece in a diagram: the characters on it, or its word where others have the
     /// same.
     pub fn sign(&'static self, kind: KindId) -> &'static str {
         let Some(facts) = self.kind(kind) else {
             return "";
         };
-        let is_other = |other: &&Kind| other.kanji == facts.kanji && other.code != facts.code;
+        let is_other = |other: &&PieceKind| other.kanji == facts.kanji && other.code != facts.code;
         match FULL && self.kinds.iter().any(|other| is_other(&other)) {
             true => facts.word,
             false => facts.kanji,
@@ -177,7 +177,7 @@ impl Variant {
         self.files > 9 || self.ranks > 9
     }
 
-    /// Whether Western text calls its men or squares otherwise than those of shogi.
+    /// Whether Western text calls its pieces or squares otherwise than those of shogi.
     pub(crate) fn has_own_letters(&self) -> bool {
         self.compiled().has_own_letters
     }
@@ -188,18 +188,18 @@ impl Variant {
     }
 
     /// All kinds with their numbers.
-    pub fn kinds(&self) -> impl Iterator<Item = (KindId, &'static Kind)> {
-        let kinds: &'static [Kind] = self.kinds;
+    pub fn kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
+        let kinds: &'static [PieceKind] = self.kinds;
         (1..).map_while(KindId::new).zip(kinds)
     }
 
     /// The kinds that can be in hand, the strongest first.
-    pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static Kind)> {
+    pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
         self.kinds()
             .filter(|(_, kind)| self.drops && kind.stays_in_hand())
     }
 
-    /// Whether men of a kind can be in hand.
+    /// Whether pieces of a kind can be in hand.
     pub fn can_be_in_hand(&self, kind: KindId) -> bool {
         self.hand_kinds().any(|(known, _)| known == kind)
     }
@@ -236,7 +236,7 @@ impl Variant {
         &self.compiled().rays
     }
 
-    /// The spellings of the men.
+    /// The spellings of the pieces.
     #[inline]
     pub(crate) fn words(&self) -> &Words {
         &self.compiled().words

@@ -1,13 +1,13 @@
 //! A variant's motions, compiled for its board: a mailbox with a wall around it, and for every
-//! direction how far each man goes in it.
+//! direction how far each piece goes in it.
 
 use crate::types::color::Color;
 use crate::types::motion::Motion;
-use crate::types::piece::{Kind, KindId, Piece};
+use crate::types::piece::{PieceKind, KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// What stands on one place of the mailbox, in one byte: nothing, a man, or the wall. The low
+/// What stands on one place of the mailbox, in one byte: nothing, a piece, or the wall. The low
 /// seven bits are the kind, the top bit is set for White.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell(pub u8);
@@ -20,7 +20,7 @@ impl Cell {
     /// A place off the board.
     pub const WALL: Cell = Cell(0x7f);
 
-    /// A square with a man on it.
+    /// A square with a piece on it.
     #[inline]
     pub const fn of(color: Color, kind: KindId) -> Cell {
         match color {
@@ -29,7 +29,7 @@ impl Cell {
         }
     }
 
-    /// Whether a man of a side stands on it; the wall is nobody's.
+    /// Whether a piece of a side stands on it; the wall is nobody's.
     #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         match color {
@@ -38,7 +38,7 @@ impl Cell {
         }
     }
 
-    /// The man on it.
+    /// The piece on it.
     #[inline]
     pub fn piece(self) -> Option<Piece> {
         let kind = KindId::new(self.0 & !WHITE_BIT)?;
@@ -59,21 +59,21 @@ pub type Place = u16;
 pub struct Ray {
     /// The distance between neighbours in the mailbox.
     pub delta: i16,
-    /// The farthest any man goes in it.
+    /// The farthest any piece goes in it.
     pub longest: u8,
-    /// How far the man of each [`Cell`] goes in it, 0 for not at all.
+    /// How far the piece of each [`Cell`] goes in it, 0 for not at all.
     pub reach: [u8; 256],
 }
 
 impl Ray {
-    /// How far the man of a cell goes in it.
+    /// How far the piece of a cell goes in it.
     #[inline]
     pub fn reach_of(&self, cell: Cell) -> u8 {
         self.reach[usize::from(cell.0)]
     }
 }
 
-/// One direction a man goes in: the distance in the mailbox, and how often.
+/// One direction a piece goes in: the distance in the mailbox, and how often.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
     /// The distance between neighbours in the mailbox.
@@ -82,7 +82,7 @@ pub struct Way {
     pub reach: u8,
 }
 
-/// The motions of all men of a variant, by direction and by man.
+/// The motions of all pieces of a variant, by direction and by piece.
 #[derive(Clone, Debug)]
 pub struct Rays {
     stride: u16,
@@ -91,7 +91,7 @@ pub struct Rays {
     pub size: usize,
     /// The directions.
     pub rays: Vec<Ray>,
-    /// Whether nothing is different from what shogi has: men have motions alone, go to hand as they are
+    /// Whether nothing is different from what shogi has: pieces have motions alone, go to hand as they are
     /// when captured, and may decline to promote.
     pub is_plain: bool,
     ways: Vec<Vec<Way>>,
@@ -113,8 +113,8 @@ impl Rays {
             size: usize::from((u16::from(variant.ranks) + 2 * pad_ranks) * stride + pad_files),
             rays: Vec::new(),
             is_plain: variant.drops
-                && variant.powers.is_none()
-                && variant.kinds.iter().all(Kind::is_plain),
+                && variant.special_rules.is_none()
+                && variant.kinds.iter().all(PieceKind::is_plain),
             ways: vec![Vec::new(); 256],
         };
         for (kind, facts) in variant.kinds() {
@@ -158,7 +158,7 @@ impl Rays {
         }
     }
 
-    /// Where a man goes.
+    /// Where a piece goes.
     #[inline]
     pub fn ways(&self, cell: Cell) -> &[Way] {
         self.ways

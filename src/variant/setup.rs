@@ -11,7 +11,7 @@ use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::{self, Variant};
 
-/// A board with men on it, men in hand, and whose turn it is. Nothing is checked.
+/// A board with pieces on it, pieces in hand, and whose turn it is. Nothing is checked.
 ///
 /// ```
 /// use kifuyomi::{Setup, Square};
@@ -25,7 +25,7 @@ use crate::variant::{self, Variant};
 pub struct Setup {
     /// The game it belongs to.
     pub variant: &'static Variant,
-    /// The men in hand, Black's first.
+    /// The pieces in hand, Black's first.
     pub hands: [Hand; 2],
     /// The side to move.
     pub turn: Color,
@@ -34,10 +34,10 @@ pub struct Setup {
     squares: Vec<Option<Piece>>,
 }
 
-/// Something a set of men does not allow.
+/// Something a set of pieces does not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Irregular {
-    /// More men of a kind than a set has.
+    /// More pieces of a kind than a set has.
     TooMany {
         /// The unpromoted kind.
         kind: KindId,
@@ -67,7 +67,7 @@ impl Setup {
         variant.start_setup().clone()
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[inline(never)]
     pub fn piece(&self, square: Square) -> Option<Piece> {
         if !self.variant.contains(square) {
@@ -79,7 +79,7 @@ impl Setup {
             .flatten()
     }
 
-    /// Puts a man on a square or clears it. Squares off the board are ignored.
+    /// Puts a piece on a square or clears it. Squares off the board are ignored.
     #[inline(never)]
     pub fn put(&mut self, square: Square, piece: Option<Piece>) {
         if !self.variant.contains(square) {
@@ -90,7 +90,7 @@ impl Setup {
         }
     }
 
-    /// The men one side has in hand.
+    /// The pieces one side has in hand.
     pub fn hand(&self, color: Color) -> &Hand {
         let [black, white] = &self.hands;
         match color {
@@ -99,7 +99,7 @@ impl Setup {
         }
     }
 
-    /// The men one side has in hand, to change them.
+    /// The pieces one side has in hand, to change them.
     pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
         let [black, white] = &mut self.hands;
         match color {
@@ -108,20 +108,20 @@ impl Setup {
         }
     }
 
-    /// All men on the board in reading order.
-    pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> {
+    /// All pieces on the board in reading order.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.variant
             .board()
             .zip(&self.squares)
             .filter_map(|(square, piece)| Some((square, (*piece)?)))
     }
 
-    /// What a set of men does not allow: more men of a kind than there are, two kings of a side.
+    /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
     pub fn irregular(&self) -> Vec<Irregular> {
         let mut counts = vec![0_u32; self.variant.kinds.len() + 1];
         let mut kings = [0_u32; 2];
         let mut found = Vec::new();
-        for (_, piece) in self.men() {
+        for (_, piece) in self.pieces() {
             let Some(kind) = self.variant.kind(piece.kind) else {
                 continue;
             };
@@ -143,7 +143,7 @@ impl Setup {
         for (id, kind) in self.variant.kinds() {
             let in_hand: u32 = self.hands.iter().map(|h| u32::from(h.count(id))).sum();
             let count = in_hand + counts.get(usize::from(id.get())).copied().unwrap_or(0);
-            if !kind.royal && !kind.is_promoted() && count > u32::from(kind.men) {
+            if !kind.royal && !kind.is_promoted() && count > u32::from(kind.pieces) {
                 found.push(Irregular::TooMany { kind: id, count });
             }
         }
@@ -160,7 +160,7 @@ impl Setup {
         setup.turn = match fields.next() {
             None | Some("b") => Color::Black,
             Some("w") => Color::White,
-            Some(other) => return Err(SfenError::Turn(other.into())),
+            Some(other) => return Err(SfenError::MultiMove(other.into())),
         };
         if let Some(hands) = fields.next() {
             setup.read_hands(hands)?;
@@ -209,7 +209,7 @@ impl Setup {
                 file = left.ok_or(SfenError::RankLength(rank))?;
                 rest = after;
             } else {
-                let (piece, after) = read_man(variant, rest).ok_or(SfenError::Man(first))?;
+                let (piece, after) = read_piece(variant, rest).ok_or(SfenError::Piece(first))?;
                 let square = Square::new(file, rank).ok_or(SfenError::RankLength(rank))?;
                 self.put(square, Some(piece));
                 file -= 1;
@@ -236,7 +236,7 @@ impl Setup {
                 "" => 1,
                 _ => small(number).ok_or(SfenError::Hand(first))?,
             };
-            let (piece, after) = read_man(self.variant, after).ok_or(SfenError::Hand(first))?;
+            let (piece, after) = read_piece(self.variant, after).ok_or(SfenError::Hand(first))?;
             if !self.variant.can_be_in_hand(piece.kind) {
                 return Err(SfenError::Hand(first));
             }
@@ -259,7 +259,7 @@ impl Setup {
                 empty = 0;
             }
             if let Some(piece) = piece {
-                write_man(&mut text, self.variant, piece);
+                write_piece(&mut text, self.variant, piece);
             }
             if ends_rank && square.rank() < self.variant.ranks {
                 text.push('/');
@@ -279,7 +279,7 @@ impl Setup {
                     text.push_str(&digits(count.into()));
                 }
                 if count > 0 {
-                    write_man(&mut text, self.variant, Piece { color, kind });
+                    write_piece(&mut text, self.variant, Piece { color, kind });
                 }
             }
         }
@@ -298,9 +298,9 @@ fn small(digits: &str) -> Option<u8> {
     u8::try_from(Scanner::new(digits).number()?).ok()
 }
 
-/// Reads one man's letters off the front of a text: the longest code that fits. Braces are around
+/// Reads one piece's letters off the front of a text: the longest code that fits. Braces are around
 /// those of more letters than one: `{CL}`, `{+cl}`.
-fn read_man<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
+fn read_piece<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
     if FULL && let Some(inside) = text.strip_prefix('{') {
         let (letters, rest) = inside.split_once('}')?;
         let (piece, behind) = read_letters(variant, letters, true)?;
@@ -343,7 +343,7 @@ fn read_letters<'a>(
 }
 
 #[inline(never)]
-fn write_man(text: &mut String, variant: &Variant, piece: Piece) {
+fn write_piece(text: &mut String, variant: &Variant, piece: Piece) {
     let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
     let [open, close] = match FULL && is_long(code) {
         true => ["{", "}"],
@@ -377,15 +377,15 @@ impl FromStr for Setup {
 pub enum SfenError {
     /// There is nothing to read.
     Empty,
-    /// A letter on the board stands for no man.
-    Man(char),
+    /// A letter on the board stands for no piece.
+    Piece(char),
     /// A rank, counted from 1, is longer or shorter than the board is wide.
     RankLength(u8),
     /// There are more or fewer ranks than the board has.
     Ranks(u8),
     /// The second field is neither `b` nor `w`.
-    Turn(Box<str>),
-    /// A letter in the third field stands for no man that can be in hand.
+    MultiMove(Box<str>),
+    /// A letter in the third field stands for no piece that can be in hand.
     Hand(char),
     /// The fourth field is no number.
     Number(Box<str>),
@@ -395,14 +395,14 @@ impl fmt::Display for SfenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SfenError::Empty => f.write_str("expected a board such as `4k4/9/…`"),
-            SfenError::Man(c) => write!(f, "`{c}` stands for no man"),
+            SfenError::Piece(c) => write!(f, "`{c}` stands for no piece"),
             SfenError::RankLength(rank) => {
                 let rank = u32::from(*rank);
                 write!(f, "rank {rank} is longer or shorter than the board is wide")
             }
             SfenError::Ranks(ranks) => write!(f, "the board has {} ranks", u32::from(*ranks)),
-            SfenError::Turn(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
-            SfenError::Hand(c) => write!(f, "`{c}` stands for no man in hand"),
+            SfenError::MultiMove(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
+            SfenError::Hand(c) => write!(f, "`{c}` stands for no piece in hand"),
             SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),
         }
     }

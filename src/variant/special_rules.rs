@@ -1,25 +1,25 @@
-//! What a game has beside the motions of its men: immunities, promotion by taking, men that depend on
-//! others, men that burn, and how a side loses. All of it is data of the variant's table.
+//! What a game has beside the motions of its pieces: immunities, promotion by taking, pieces that depend on
+//! others, pieces that burn, and how a side loses. All of it is data of the variant's table.
 
-/// The rules of a game beside the motions of its men. Kinds are given by their numbers.
+/// The rules of a game beside the motions of its pieces. Kinds are given by their numbers.
 #[derive(Debug)]
-pub struct Powers {
+pub struct SpecialRules {
     /// Who can not take whom.
     pub immunities: &'static [Immunity],
     /// Who promotes at once by taking whom, wherever that is.
-    pub promoted_by_taking: &'static [(Takers, &'static [u8])],
-    /// Men that promote only while another of their side is on the board, and turn back when it is
+    pub promoted_by_taking: &'static [(Capturers, &'static [u8])],
+    /// Pieces that promote only while another of their side is on the board, and turn back when it is
     /// taken.
     pub dependants: &'static [Dependant],
-    /// Men that do not step forward while none of some others of their side is on the board.
+    /// Pieces that do not step forward while none of some others of their side is on the board.
     pub led: &'static [(u8, &'static [u8])],
-    /// Men whose promotion changes other men.
+    /// Pieces whose promotion changes other pieces.
     pub links: &'static [Link],
-    /// Men around which enemies burn.
+    /// Pieces around which enemies burn.
     pub burning: &'static [u8],
-    /// Men that turn back near others of the enemy.
+    /// Pieces that turn back near others of the enemy.
     pub dispelled: &'static [Dispelled],
-    /// The men of whom a side needs one.
+    /// The pieces of whom a side needs one.
     pub generals: &'static [u8],
     /// Without those it needs one of each of these.
     pub deputies: &'static [&'static [u8]],
@@ -27,14 +27,14 @@ pub struct Powers {
 
 /// Who promotes by taking.
 #[derive(Clone, Copy, Debug)]
-pub enum Takers {
-    /// Every man that can promote.
+pub enum Capturers {
+    /// Every piece that can promote.
     All,
-    /// Men of these kinds.
+    /// Pieces of these kinds.
     Only(&'static [u8]),
 }
 
-/// Men that some others can not take.
+/// Pieces that some others can not take.
 #[derive(Clone, Copy, Debug)]
 pub struct Immunity {
     /// Those that are safe.
@@ -45,7 +45,7 @@ pub struct Immunity {
     pub how: How,
 }
 
-/// How men are taken.
+/// How pieces are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     /// By going there.
@@ -54,7 +54,7 @@ pub enum How {
     Shot(u8),
 }
 
-/// Men that depend on others of their side.
+/// Pieces that depend on others of their side.
 #[derive(Clone, Copy, Debug)]
 pub struct Dependant {
     /// Before it promotes.
@@ -65,18 +65,18 @@ pub struct Dependant {
     pub on: &'static [u8],
 }
 
-/// A promotion that changes other men.
+/// A promotion that changes other pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
-    /// What the man becomes.
+    /// What the piece becomes.
     pub promoted: u8,
-    /// Men of its side that promote, too.
+    /// Pieces of its side that promote, too.
     pub also: &'static [u8],
-    /// Enemy men that are removed.
+    /// Enemy pieces that are removed.
     pub removes: &'static [u8],
 }
 
-/// Men that turn back near enemies of a kind.
+/// Pieces that turn back near enemies of a kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Dispelled {
     /// Promoted.
@@ -89,9 +89,9 @@ pub struct Dispelled {
     pub within: u8,
 }
 
-/// Whether a man promotes with a move.
+/// Whether a piece promotes with a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Promoting {
+pub struct PromotionChoice {
     /// Whether it may.
     pub may: bool,
     /// Whether it has to.

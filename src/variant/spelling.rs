@@ -1,4 +1,4 @@
-//! How men are spelled in Japanese text, compiled from a variant's table, and how squares are.
+//! How pieces are spelled in Japanese text, compiled from a variant's table, and how squares are.
 
 use crate::text::scan::{Scanner, kanji_number, own};
 use crate::types::piece::KindId;
@@ -6,7 +6,7 @@ use crate::types::square::Square;
 use crate::types::square_names;
 use crate::variant::Variant;
 
-/// The spellings of all men of a variant, found by their first character. Among those that begin
+/// The spellings of all pieces of a variant, found by their first character. Among those that begin
 /// alike the longest comes first.
 #[derive(Clone, Debug)]
 pub struct Words {
@@ -37,15 +37,15 @@ impl Words {
         if let Some(first) = word.chars().next()
             && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
         {
-            // Of men with the same word the first in the table is meant.
+            // Of pieces with the same word the first in the table is meant.
             let longer = |(_, known, _): &(char, &str, KindId)| known.len() >= word.len();
             let at = bucket.partition_point(longer);
             bucket.insert(at, (first, word, kind));
         }
     }
 
-    /// Takes the name of a man.
-    pub fn man(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
+    /// Captures the name of a piece.
+    pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
         let first = scanner.peek()?;
         self.buckets
             .get(first as usize % BUCKETS)?

@@ -11,9 +11,9 @@ use crate::types::square::Square;
 use crate::variant::Variant;
 #[cfg(feature = "full")]
 use crate::view::LegInfo;
-use crate::view::{HandMan, KindInfo, VariantInfo, View, side};
+use crate::view::{HandPiece, KindInfo, VariantInfo, View, side};
 
-/// The board and the men of a game.
+/// The board and the pieces of a game.
 pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
     #[cfg(feature = "full")]
     let names = |which: usize| {
@@ -73,11 +73,11 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     let hand = |color| {
         variant
             .hand_kinds()
-            .map(|(kind, _)| HandMan {
+            .map(|(kind, _)| HandPiece {
                 kind: kind.get(),
                 count: position.hand(color).count(kind),
             })
-            .filter(|man| man.count > 0)
+            .filter(|piece| piece.count > 0)
             .collect()
     };
     let node = record.node(id);
@@ -104,7 +104,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
     }
 }
 
-/// What the man did in the move that led to a node, where that were several things.
+/// What the piece did in the move that led to a node, where that were several things.
 #[cfg(feature = "full")]
 fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
     let node = record.node(id)?;

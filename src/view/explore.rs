@@ -2,12 +2,12 @@
 
 use crate::format;
 use crate::notation::codes::usi::write_usi;
-use crate::notation::{self, Moment, System};
+use crate::notation::{self, MoveContext, Notation};
 use crate::record::edit::line_to;
 use crate::record::replay::Replay;
 use crate::record::{MoveBefore, NodeId, Record};
 use crate::text::scan::trim;
-use crate::types::moves::{Move, Turn};
+use crate::types::moves::{Move, MultiMove};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
@@ -21,7 +21,7 @@ plain! {
     pub struct CandidateInfo {
         /// The move as USI writes it, for `play`.
         pub usi: String,
-        /// Where the man goes, as a place in `View::cells`.
+        /// Where the piece goes, as a place in `View::cells`.
         pub to: u16,
         /// Whether it promotes.
         pub promotes: bool,
@@ -41,31 +41,31 @@ pub(super) fn place_of(variant: &Variant, square: Square) -> Option<u16> {
     u16::try_from(place).ok()
 }
 
-/// The legal moves of the man on a place, with and without promotion where both are legal. Men of
+/// The legal moves of the piece on a place, with and without promotion where both are legal. Pieces of
 /// the side that is not to move have none.
 pub fn candidates(
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
     place: u16,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<CandidateInfo> {
     replay.go(record, id);
     let position = replay.position();
     let turn = position.turn();
     let from = square_at(position.variant(), place);
-    let from = from.filter(|from| position.piece(*from).is_some_and(|man| man.color == turn));
+    let from = from.filter(|from| position.piece(*from).is_some_and(|piece| piece.color == turn));
     let moves = from.map(|from| position.moves_of(from));
-    legal(record, replay, moves.unwrap_or_default(), system)
+    legal(record, replay, moves.unwrap_or_default(), notation)
 }
 
-/// The squares where the side to move may drop a man of a kind that it has in hand.
+/// The squares where the side to move may drop a piece of a kind that it has in hand.
 pub fn drops(
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
     kind: u8,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<CandidateInfo> {
     replay.go(record, id);
     let position = replay.position();
@@ -73,7 +73,7 @@ pub fn drops(
     let kind = KindId::new(kind).filter(|kind| variant.can_be_in_hand(*kind));
     let drop = |kind| variant.board().map(move |to| Move::Drop { kind, to });
     let moves = kind.into_iter().flat_map(drop).collect();
-    legal(record, replay, moves, system)
+    legal(record, replay, moves, notation)
 }
 
 /// The legal ones of some moves.
@@ -81,7 +81,7 @@ fn legal(
     record: &Record,
     replay: &mut Replay,
     moves: Vec<Move>,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<CandidateInfo> {
     let previous = replay.previous(record);
     let position = replay.position_mut();
@@ -97,21 +97,21 @@ fn legal(
             usi,
             to: mv.to().and_then(|to| place_of(variant, to)).unwrap_or(0),
             promotes: mv.promotes(),
-            text: system.text(&Moment::new(position, mv, previous)),
+            text: notation.text(&MoveContext::new(position, mv, previous)),
         });
     }
     candidates
 }
 
-/// The places that the man on a place can go to or take on by how it moves, whoever's turn it is:
-/// pins and checks do not matter, men of its own side do.
+/// The places that the piece on a place can go to or take on by how it moves, whoever's turn it is:
+/// pins and checks do not matter, pieces of its own side do.
 pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Vec<u16> {
     replay.go(record, id);
     let position = replay.position();
     let variant = position.variant();
     let moves = square_at(variant, place).map(|from| position.moves_of(from));
     let turns = moves.into_iter().flatten().filter_map(Move::turn);
-    let squares = |turn: Turn| {
+    let squares = |turn: MultiMove| {
         let squares = turn.iter().map(|leg| leg.square());
         squares.filter(move |square| *square != turn.from())
     };
@@ -161,10 +161,10 @@ pub fn peek_texts(
     replay: &mut Replay,
     id: NodeId,
     moves: &str,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<String> {
     let (line, _) = ahead(record, replay, record.playable(id), moves);
-    notation::main_line(&line, system)
+    notation::main_line(&line, notation)
 }
 
 /// The position at a node as SFEN.

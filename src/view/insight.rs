@@ -1,7 +1,7 @@
 //! What can be understood of a record: what the rules say, what comments say, where positions stand
 //! again, what is drawn on the board.
 
-use crate::notation::System;
+use crate::notation::Notation;
 use crate::notation::codes::usi::write_usi;
 use crate::problem::Lang;
 use crate::reading::annotations::analysis::{self, Value};
@@ -30,7 +30,7 @@ plain! {
         /// The side that gave check all the time up to a repetition: `black` or `white`; empty for
         /// none.
         pub perpetual: String,
-        /// What Black's men count, then White's.
+        /// What Black's pieces count, then White's.
         pub points: Vec<PointsInfo>,
         /// Whether both kings have entered the other side's camp.
         pub kings_entered: bool,
@@ -43,14 +43,14 @@ plain! {
         pub words: String,
     }
 
-    /// What one side's men count at an impasse.
+    /// What one side's pieces count at an impasse.
     pub struct PointsInfo {
-        /// All men, on the board and in hand.
+        /// All pieces, on the board and in hand.
         pub all: u32,
-        /// The men in the promotion zone and in hand.
+        /// The pieces in the promotion zone and in hand.
         pub declared: u32,
-        /// How many men stand in the promotion zone, the king not counted.
-        pub men_in_zone: u32,
+        /// How many pieces stand in the promotion zone, the king not counted.
+        pub pieces_in_zone: u32,
         /// Whether the king stands there.
         pub king_in_zone: bool,
     }
@@ -135,7 +135,7 @@ pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> S
     let points = |points: &Points| PointsInfo {
         all: points.all,
         declared: points.declared,
-        men_in_zone: points.men_in_zone,
+        pieces_in_zone: points.pieces_in_zone,
         king_in_zone: points.king_in_zone,
     };
     StatusInfo {
@@ -173,7 +173,7 @@ pub fn analyses(
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<AnalysisInfo> {
     let comment = record.node(id).map_or("", |node| node.comment());
     let mut starts = Vec::new();
@@ -182,7 +182,7 @@ pub fn analyses(
         starts.push((start, line));
         start += units(line) + 1;
     }
-    let found = analysis::of_reader(record, replay, id, system).into_iter();
+    let found = analysis::of_reader(record, replay, id, notation).into_iter();
     let info = found.map(|found| {
         let (start, text) = starts.get(found.line).copied().unwrap_or_default();
         let place = |bytes: usize| start + units(text.get(..bytes).unwrap_or(text));

@@ -15,7 +15,7 @@ pub use board::view;
 use crate::format::{self, Read};
 use crate::full::FULL;
 use crate::notation::systems::spoken;
-use crate::notation::{self, Moment, Numbering, System, write_node};
+use crate::notation::{self, MoveContext, Numbering, Notation, write_node};
 use crate::position::Position;
 use crate::problem::{Lang, Problem};
 use crate::record::adjudication;
@@ -44,7 +44,7 @@ plain! {
     pub struct Info {
         /// The format the record was read from, as in `Format::name`: `kif`, `sfen`, `usi`.
         pub format: String,
-        /// The board and the men it is played with.
+        /// The board and the pieces it is played with.
         pub variant: VariantInfo,
         /// All headers in the order of the record.
         pub headers: Vec<HeaderInfo>,
@@ -72,7 +72,7 @@ plain! {
         pub value: String,
     }
 
-    /// The board and the men of a variant.
+    /// The board and the pieces of a variant.
     pub struct VariantInfo {
         /// The variant's name: `standard`.
         pub name: String,
@@ -80,16 +80,16 @@ plain! {
         pub files: u8,
         /// Ranks of the board.
         pub ranks: u8,
-        /// All kinds of men.
+        /// All kinds of pieces.
         pub kinds: Vec<KindInfo>,
         /// Squares that carry a star dot in their lower right corner, as places in `View::cells`.
-        /// Where men stand on points, the dot is on the point.
+        /// Where pieces stand on points, the dot is on the point.
         pub stars: Vec<u16>,
         /// The name for readers.
         #[cfg(feature = "full")]
         #[cfg_attr(feature = "web", tsify(optional))]
         pub title: Option<String>,
-        /// Whether men are round stones on the points where lines cross.
+        /// Whether pieces are round stones on the points where lines cross.
         #[cfg(feature = "full")]
         #[cfg_attr(feature = "web", tsify(optional))]
         pub on_points: Option<bool>,
@@ -104,7 +104,7 @@ plain! {
         pub rank_names: Option<Vec<String>>,
     }
 
-    /// One kind of man.
+    /// One kind of piece.
     pub struct KindInfo {
         /// The number that stands for it in `View::cells`, from 1.
         pub id: u8,
@@ -116,7 +116,7 @@ plain! {
         pub white_kanji: String,
         /// The name in words of the language asked for: `pawn`.
         pub name: String,
-        /// Whether it is a promoted man.
+        /// Whether it is a promoted piece.
         pub promoted: bool,
         /// The size of the piece in percent of a king's.
         pub size: u8,
@@ -134,10 +134,10 @@ plain! {
         /// low seven bits are the kind, the top bit is set for White.
         #[cfg_attr(feature = "web", serde(with = "bytes"), tsify(type = "Uint8Array"))]
         pub cells: Vec<u8>,
-        /// Black's men in hand, the strongest first.
-        pub black_hand: Vec<HandMan>,
-        /// White's men in hand, the strongest first.
-        pub white_hand: Vec<HandMan>,
+        /// Black's pieces in hand, the strongest first.
+        pub black_hand: Vec<HandPiece>,
+        /// White's pieces in hand, the strongest first.
+        pub white_hand: Vec<HandPiece>,
         /// Where the last move came from, as a place in `cells`; `-1` for a drop or no move.
         pub from: i16,
         /// Where the last move went to, as a place in `cells`; `-1` for no move.
@@ -148,7 +148,7 @@ plain! {
         pub parent: i32,
         /// The moves that follow, the main one first.
         pub next: Vec<u32>,
-        /// What the man did in a last move of several legs, in its order; missing otherwise.
+        /// What the piece did in a last move of several legs, in its order; missing otherwise.
         #[cfg(feature = "full")]
         #[cfg_attr(feature = "web", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
@@ -158,18 +158,18 @@ plain! {
         pub lost: Option<String>,
     }
 
-    /// One thing that a man did in a move of several legs.
+    /// One thing that a piece did in a move of several legs.
     pub struct LegInfo {
         /// The square it is about, as a place in `View::cells`.
         pub place: u16,
-        /// Whether the man went there; otherwise it took the man there and did not stay.
+        /// Whether the piece went there; otherwise it took the piece there and did not stay.
         pub goes: bool,
-        /// Whether a man was taken there.
+        /// Whether a piece was taken there.
         pub takes: bool,
     }
 
-    /// Men of one kind in hand.
-    pub struct HandMan {
+    /// Pieces of one kind in hand.
+    pub struct HandPiece {
         /// The kind, as in `KindInfo::id`.
         pub kind: u8,
         /// How many, at least 1.
@@ -210,7 +210,7 @@ plain! {
         /// Why the move is against the rules, in words; empty for a legal one.
         pub illegal: String,
         /// What the rules say of the position behind it, in words: check, mate, and with all of
-        /// the library a man between and repetition; empty for nothing.
+        /// the library a piece between and repetition; empty for nothing.
         pub status: String,
     }
 
@@ -277,7 +277,7 @@ plain! {
         pub gloss: String,
         /// Why it is there; empty where there is nothing to say.
         pub why: String,
-        /// The other men that could be meant without it, as places in `View::cells`.
+        /// The other pieces that could be meant without it, as places in `View::cells`.
         pub others: Vec<u16>,
     }
 
@@ -413,7 +413,7 @@ fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
 }
 
 /// The whole tree as rows of a move list, the start first.
-pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -> Vec<Row> {
+pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
     let first = record.start.number;
     let starts = record.start.turn;
     let mut totals: Vec<[i32; 2]> = vec![[0; 2]; record.slots()];
@@ -428,14 +428,14 @@ pub fn rows(record: &Record, replay: &mut Replay, system: &System, lang: Lang) -
         replay.go(record, parent);
         row.depth = depth;
         row.variation = record.children(parent).next() != Some(id);
-        row.number = system.numbering().number(row.ply, first, starts);
+        row.number = notation.numbering().number(row.ply, first, starts);
         let mover = replay.position().turn();
         row.side = side(mover);
-        row.label = system.numbering().label(row.number, mover);
+        row.label = notation.numbering().label(row.number, mover);
         let node = record.node(id);
         match node.map(|node| &node.action) {
             Some(Action::Move(played)) => {
-                write_node(&mut row.text, system, record, replay, id, played);
+                write_node(&mut row.text, notation, record, replay, id, played);
                 row.illegal = illegal(played, lang);
                 row.side = side(played.color);
                 if !FULL {
@@ -481,7 +481,7 @@ fn row(id: NodeId, record: &Record) -> Row {
     let comment = node
         .notes()
         .into_iter()
-        .flat_map(|notes| notes.comment.iter().chain(&notes.stray))
+        .flat_map(|notes| notes.comment.iter().chain(&notes.unread_lines))
         .map(String::as_str);
     Row {
         node: id.get(),
@@ -500,11 +500,11 @@ fn row(id: NodeId, record: &Record) -> Row {
 }
 
 fn illegal(played: &Played, lang: Lang) -> String {
-    let faults = played
-        .faults
+    let violations = played
+        .violations
         .each()
         .map(|(_, english, japanese)| lang.pick(english, japanese));
-    join(faults, lang.pick("; ", "。"))
+    join(violations, lang.pick("; ", "。"))
 }
 
 fn ending_words(ending: &Ending, lang: Lang) -> String {
@@ -515,11 +515,11 @@ fn ending_words(ending: &Ending, lang: Lang) -> String {
 }
 
 /// All moves of the tree in one notation, one a line, in reading order.
-pub fn moves(record: &Record, replay: &mut Replay, system: &System) -> String {
+pub fn moves(record: &Record, replay: &mut Replay, notation: &Notation) -> String {
     let mut text = String::with_capacity(record.len() * 16);
     for (id, _) in record.reading_order() {
         if let Some(played) = record.node(id).and_then(|node| node.played()) {
-            write_node(&mut text, system, record, replay, id, played);
+            write_node(&mut text, notation, record, replay, id, played);
             text.push('\n');
         }
     }
@@ -531,7 +531,7 @@ pub fn explain(
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
-    system: &System,
+    notation: &Notation,
     lang: Lang,
 ) -> Explanation {
     let node = record.node(id);
@@ -542,11 +542,11 @@ pub fn explain(
         return Explanation::default();
     };
     replay.go(record, parent);
-    let moment = Moment::of(replay.position(), played, replay.previous(record));
+    let context = MoveContext::of(replay.position(), played, replay.previous(record));
     let variant = record.start.variant;
     Explanation {
-        parts: system
-            .explain(&moment, lang)
+        parts: notation
+            .explain(&context, lang)
             .into_iter()
             .map(|explained| PartInfo {
                 role: own(explained.part.role.name()),
@@ -564,14 +564,14 @@ pub fn explain(
                     .collect(),
             })
             .collect(),
-        reading: spoken::of(lang).text(&moment),
+        reading: spoken::of(lang).text(&context),
         others: notation::ALL
             .into_iter()
-            .filter(|system| system.fits(variant))
-            .map(|system| OtherText {
-                notation: own(system.name),
-                title: own(lang.pick(system.english, system.japanese)),
-                text: system.text(&moment),
+            .filter(|notation| notation.fits(variant))
+            .map(|notation| OtherText {
+                notation: own(notation.name),
+                title: own(lang.pick(notation.english, notation.japanese)),
+                text: notation.text(&context),
             })
             .collect(),
         illegal: illegal(played, lang),
@@ -580,46 +580,46 @@ pub fn explain(
 
 /// All notations, for a picker.
 pub fn notations(lang: Lang) -> Vec<NotationInfo> {
-    let systems = notation::ALL.into_iter();
-    systems.map(|system| notation_info(system, lang)).collect()
+    let notations = notation::ALL.into_iter();
+    notations.map(|notation| notation_info(notation, lang)).collect()
 }
 
 /// The notations that moves of a game can be written in, as it writes squares and a first move.
 pub fn notations_of(variant: &'static Variant, lang: Lang) -> Vec<NotationInfo> {
-    let systems = notation::ALL
+    let notations = notation::ALL
         .into_iter()
-        .filter(|system| system.fits(variant));
-    systems
-        .map(|system| NotationInfo {
-            sample: first_move(system, variant),
-            ..notation_info(system, lang)
+        .filter(|notation| notation.fits(variant));
+    notations
+        .map(|notation| NotationInfo {
+            sample: first_move(notation, variant),
+            ..notation_info(notation, lang)
         })
         .collect()
 }
 
 /// The notation that a text names, with what is chosen about it, as [`notation::parse`] takes it.
 pub fn notation(text: &str, lang: Lang) -> NotationInfo {
-    let system = notation::parse(text, &mut Vec::new());
-    let info = notation_info(&system, lang);
+    let notation = notation::parse(text, &mut Vec::new());
+    let info = notation_info(&notation, lang);
     // The usual sample would not show what is chosen.
-    match notation::by_name(system.name) {
-        Some(usual) if *usual != system => NotationInfo {
-            sample: first_move(&system, &STANDARD),
+    match notation::by_name(notation.name) {
+        Some(usual) if *usual != notation => NotationInfo {
+            sample: first_move(&notation, &STANDARD),
             ..info
         },
         _ => info,
     }
 }
 
-/// How the pawn in front of the bishop's diagonal moves, or in other games the first man that can.
-fn first_move(system: &System, variant: &'static Variant) -> String {
+/// How the pawn in front of the bishop's diagonal moves, or in other games the first piece that can.
+fn first_move(notation: &Notation, variant: &'static Variant) -> String {
     let mut position = Position::new(&Setup::start(variant));
     let usual = position
         .read_usi("7g7f")
         .filter(|mv| position.is_legal(*mv));
     let mv = usual.or_else(|| position.legal_moves().first().copied());
     mv.map_or_else(String::new, |mv| {
-        system.text(&Moment::new(&position, mv, None))
+        notation.text(&MoveContext::new(&position, mv, None))
     })
 }
 
@@ -630,18 +630,18 @@ pub fn unknown_in(text: &str, lang: Lang) -> Vec<String> {
     unknown.iter().map(|one| one.sentence(lang)).collect()
 }
 
-fn notation_info(system: &System, lang: Lang) -> NotationInfo {
+fn notation_info(notation: &Notation, lang: Lang) -> NotationInfo {
     let names = |names: &[&str]| names.iter().copied().map(own).collect();
-    let squares = system.squares();
+    let squares = notation.squares();
     let [files, ranks] = squares.edges();
     NotationInfo {
-        name: own(system.name),
-        title: own(lang.pick(system.english, system.japanese)),
-        sample: own(system.sample),
+        name: own(notation.name),
+        title: own(lang.pick(notation.english, notation.japanese)),
+        sample: own(notation.sample),
         files: names(files),
         ranks: names(ranks),
         squares: names(squares.own),
-        numbering: own(match system.numbering() {
+        numbering: own(match notation.numbering() {
             Numbering::Pairs => "pairs",
             Numbering::Plies | Numbering::None => "plies",
         }),
@@ -650,14 +650,14 @@ fn notation_info(system: &System, lang: Lang) -> NotationInfo {
 
 /// What can be chosen about a notation, and what is.
 pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
-    let system = notation::parse(text, &mut Vec::new());
-    let settings = system.settings.iter();
+    let notation = notation::parse(text, &mut Vec::new());
+    let settings = notation.settings.iter();
     settings
         .map(|setting| SettingInfo {
             name: own(setting.name),
             title: own(lang.pick(setting.english, setting.japanese)),
             chosen: setting
-                .chosen(&system.style)
+                .chosen(&notation.style)
                 .map_or_else(String::new, |choice| own(choice.name)),
             choices: setting
                 .choices
@@ -678,17 +678,17 @@ pub fn with_setting(text: &str, setting: &str, choice: &str) -> String {
 }
 
 /// The move that led to a node in a notation; an empty text for none.
-pub fn text(record: &Record, replay: &mut Replay, id: NodeId, system: &System) -> String {
+pub fn text(record: &Record, replay: &mut Replay, id: NodeId, notation: &Notation) -> String {
     let mut text = String::new();
     if let Some(played) = record.node(id).and_then(|node| node.played()) {
-        write_node(&mut text, system, record, replay, id, played);
+        write_node(&mut text, notation, record, replay, id, played);
     }
     text
 }
 
 /// The move that led to a node in every notation, in their order; empty texts for none.
 pub fn texts(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<String> {
-    let mut text = |system| text(record, replay, id, system);
+    let mut text = |notation| text(record, replay, id, notation);
     notation::ALL.into_iter().map(&mut text).collect()
 }
 

@@ -25,7 +25,7 @@ pub struct PictureOptions {
     pub flip: Option<bool>,
     /// Whether files and ranks have their names at the edges; yes when it is left out.
     pub coordinates: Option<bool>,
-    /// Whether men in hand are shown; yes when it is left out.
+    /// Whether pieces in hand are shown; yes when it is left out.
     pub hands: Option<bool>,
     /// Whether the players' names are shown.
     pub names: Option<bool>,

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use crate::format::bytes::declared_otherwise;
 use crate::format::{self, Format, Read};
 use crate::full::FULL;
-use crate::notation::{self, System};
+use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::NodeId;
 #[cfg(feature = "full")]
@@ -150,7 +150,7 @@ fn plain_all<T: tsify::Tsify + serde::Serialize>(
 
 /// The notation that a text names, or the first one. What is chosen about it only all of the library
 /// knows.
-fn system(text: &str) -> System {
+fn parsed(text: &str) -> Notation {
     match FULL {
         true => notation::parse(text, &mut Vec::new()),
         false => *notation::by_name(text).unwrap_or(notation::ALL[0]),
@@ -210,7 +210,7 @@ impl Game {
         plain_all(view::rows(
             &self.read.record,
             &mut self.replay.borrow_mut(),
-            &system(notation),
+            &parsed(notation),
             Lang::from_tag(lang),
         ))
     }
@@ -235,7 +235,7 @@ impl Game {
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
-            &system(notation),
+            &parsed(notation),
             Lang::from_tag(lang),
         ))
     }
@@ -256,7 +256,7 @@ impl Game {
         view::moves(
             &self.read.record,
             &mut self.replay.borrow_mut(),
-            &system(notation),
+            &parsed(notation),
         )
     }
 
@@ -306,7 +306,7 @@ impl Game {
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
-            &system(notation),
+            &parsed(notation),
         )
     }
 
@@ -323,7 +323,7 @@ impl Game {
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(&self.read.record, &system(notation)).0
+        format::spoken::write(&self.read.record, &parsed(notation)).0
     }
 
     /// The nodes whose moves a text means, in whatever notation it is written.
@@ -366,7 +366,7 @@ fn picture_options(object: &JsValue) -> PictureOptions {
 #[cfg(feature = "full")]
 #[wasm_bindgen]
 impl Game {
-    /// The legal moves of the man on a place.
+    /// The legal moves of the piece on a place.
     pub fn candidates(
         &self,
         node: u32,
@@ -378,7 +378,7 @@ impl Game {
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
             place,
-            &system(notation),
+            &parsed(notation),
         ))
     }
 
@@ -394,11 +394,11 @@ impl Game {
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
             kind,
-            &system(notation),
+            &parsed(notation),
         ))
     }
 
-    /// The places that the man on a place goes to by how it moves, whoever's turn it is.
+    /// The places that the piece on a place goes to by how it moves, whoever's turn it is.
     pub fn reach(&self, node: u32, place: u16) -> Vec<u16> {
         view::reach(
             &self.read.record,
@@ -424,7 +424,7 @@ impl Game {
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
             usis,
-            &system(notation),
+            &parsed(notation),
         )
     }
 
@@ -469,7 +469,7 @@ impl Game {
             &self.read.record,
             &mut self.replay.borrow_mut(),
             NodeId::new(node),
-            &system(notation),
+            &parsed(notation),
         ))
     }
 
@@ -560,7 +560,7 @@ impl Game {
         self.editor.set_bookmarks(record, NodeId::new(node), &names)
     }
 
-    /// Takes out a node and all behind it, and gives the node before.
+    /// Captures out a node and all behind it, and gives the node before.
     pub fn remove(&mut self, node: u32) -> u32 {
         let record = &mut self.read.record;
         let before = self.editor.remove(record, NodeId::new(node));
@@ -575,7 +575,7 @@ impl Game {
         self.editor.promote(record, NodeId::new(node))
     }
 
-    /// Takes the last change back; `false` when there is none.
+    /// Captures the last change back; `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let is_done = self.editor.undo(&mut self.read.record);
         self.start_over();
@@ -589,7 +589,7 @@ impl Game {
         is_done
     }
 
-    /// Takes all changes back; they can be made again.
+    /// Captures all changes back; they can be made again.
     pub fn reset(&mut self) {
         self.editor.reset(&mut self.read.record);
         self.start_over();

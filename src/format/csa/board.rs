@@ -1,6 +1,6 @@
 //! The start position: `PI`, `P1` to `P9`, `P+`, `P-`.
 
-use crate::notation::codes::csa::Men;
+use crate::notation::codes::csa::Pieces;
 use crate::problem;
 use crate::reading::builder::Problems;
 use crate::text::scan::{Line, digits, is_blank, trim};
@@ -31,27 +31,27 @@ impl Start {
     /// Reads a line that begins with `P`; `false` when it is none of the position.
     pub fn line(
         &mut self,
-        men: &Men,
+        pieces: &Pieces,
         line: &Line<'_>,
         text: &str,
         problems: &mut Problems,
     ) -> bool {
         let rest = text.get(2..).unwrap_or("");
         match text.as_bytes() {
-            [b'P', b'I', ..] => self.named(men, line, rest, problems),
-            [b'P', b'+', ..] => self.list(Color::Black, men, line, rest, problems),
-            [b'P', b'-', ..] => self.list(Color::White, men, line, rest, problems),
+            [b'P', b'I', ..] => self.named(pieces, line, rest, problems),
+            [b'P', b'+', ..] => self.list(Color::Black, pieces, line, rest, problems),
+            [b'P', b'-', ..] => self.list(Color::White, pieces, line, rest, problems),
             [b'P', rank @ b'1'..=b'9', ..] => {
                 // Blanks at the end may be the last square.
                 let row = line.text.trim_start_matches(is_blank).get(2..);
-                self.row(rank - b'0', men, line, row.unwrap_or(rest), problems);
+                self.row(rank - b'0', pieces, line, row.unwrap_or(rest), problems);
             }
             _ => return false,
         }
         true
     }
 
-    /// Whether men have been described.
+    /// Whether pieces have been described.
     pub fn is_described(&self) -> bool {
         self.setup.is_some()
     }
@@ -60,9 +60,9 @@ impl Start {
         self.setup.get_or_insert_with(|| Setup::empty(VARIANT))
     }
 
-    /// `PI82HI22KA`: the even start without some men.
-    fn named(&mut self, men: &Men, line: &Line<'_>, text: &str, problems: &mut Problems) {
-        self.tell_second(self.rows > 0, line, problems);
+    /// `PI82HI22KA`: the even start without some pieces.
+    fn named(&mut self, pieces: &Pieces, line: &Line<'_>, text: &str, problems: &mut Problems) {
+        self.report_second(self.rows > 0, line, problems);
         self.is_named = true;
         let mut setup = Setup::start(VARIANT);
         if let Some(known) = self.setup.take() {
@@ -71,7 +71,7 @@ impl Start {
         for place in Places::new(text) {
             let square = Square::new(place.file, place.rank);
             let there = square.and_then(|square| setup.piece(square));
-            let named = men.find(place.man.as_bytes());
+            let named = pieces.find(place.piece.as_bytes());
             if there.is_none() || there.map(|piece| piece.kind) != named {
                 problems.add(&problem::BAD_BOARD_CELL, line, place.text, &[place.text]);
             }
@@ -82,30 +82,30 @@ impl Start {
         self.setup = Some(setup);
     }
 
-    fn tell_second(&self, is_second: bool, line: &Line<'_>, problems: &mut Problems) {
+    fn report_second(&self, is_second: bool, line: &Line<'_>, problems: &mut Problems) {
         if is_second {
             let text = trim(line.text);
             problems.add(&problem::TWO_START_POSITIONS, line, text, &[text]);
         }
     }
 
-    /// `P+99KY89KE00KI00FU`: men of one side on squares and in hand.
+    /// `P+99KY89KE00KI00FU`: pieces of one side on squares and in hand.
     fn list(
         &mut self,
         color: Color,
-        men: &Men,
+        pieces: &Pieces,
         line: &Line<'_>,
         text: &str,
         problems: &mut Problems,
     ) {
         for place in Places::new(text) {
             let in_hand = (place.file, place.rank) == (0, 0);
-            if in_hand && place.man.eq_ignore_ascii_case("AL") && self.rest.is_none() {
+            if in_hand && place.piece.eq_ignore_ascii_case("AL") && self.rest.is_none() {
                 self.setup();
                 self.rest = Some(color);
                 continue;
             }
-            let kind = men.find(place.man.as_bytes());
+            let kind = pieces.find(place.piece.as_bytes());
             let square = Square::new(place.file, place.rank);
             match (kind, square) {
                 (Some(kind), Some(square)) => self.setup().put(square, Some(Piece { color, kind })),
@@ -124,12 +124,12 @@ impl Start {
     }
 
     /// `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
-    fn row(&mut self, rank: u8, men: &Men, line: &Line<'_>, text: &str, problems: &mut Problems) {
+    fn row(&mut self, rank: u8, pieces: &Pieces, line: &Line<'_>, text: &str, problems: &mut Problems) {
         if self.rows == 0 {
-            self.tell_second(self.is_named, line, problems);
+            self.report_second(self.is_named, line, problems);
         }
         self.rows += 1;
-        let mut cells = exact_cells(men, text).unwrap_or_else(|| {
+        let mut cells = exact_cells(pieces, text).unwrap_or_else(|| {
             let mut cells = Vec::new();
             let mut rest = text.trim_start_matches(is_blank);
             while let Some(first) = rest.chars().next() {
@@ -138,7 +138,7 @@ impl Start {
                     first => first.len_utf8(),
                 };
                 let (cell, after) = rest.split_at_checked(length).unwrap_or((rest, ""));
-                let piece = man_of_cell(men, cell.as_bytes());
+                let piece = piece_of_cell(pieces, cell.as_bytes());
                 if piece.is_none() && cell != "*" {
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
@@ -168,7 +168,7 @@ impl Start {
         let line = &Line::WHOLE;
         let has_board = self.is_named || self.rows > 0 || self.rest.is_some();
         let mut setup = match self.setup {
-            Some(setup) if has_board || setup.men().next().is_some() => setup,
+            Some(setup) if has_board || setup.pieces().next().is_some() => setup,
             hands_only => {
                 let mut start = Setup::start(VARIANT);
                 match hands_only {
@@ -194,25 +194,25 @@ impl Start {
             problems.add(&problem::NO_SIDE_TO_MOVE, line, "", &[]);
         }
         setup.turn = self.turn.or(first).unwrap_or(Color::Black);
-        problems.tell_irregular(&setup, line);
+        problems.report_irregular(&setup, line);
         setup
     }
 }
 
-/// Gives a side all men of a set that are not there yet.
+/// Gives a side all pieces of a set that are not there yet.
 fn add_rest(setup: &mut Setup, color: Color) {
     for (id, kind) in VARIANT.hand_kinds() {
         let is_same = |piece: Piece| {
             let facts = VARIANT.kind(piece.kind);
             piece.kind == id || facts.and_then(|facts| facts.unpromoted) == Some(id.get())
         };
-        let on_board = setup.men().filter(|(_, piece)| is_same(*piece)).count();
+        let on_board = setup.pieces().filter(|(_, piece)| is_same(*piece)).count();
         let in_hand: usize = setup
             .hands
             .iter()
             .map(|hand| usize::from(hand.count(id)))
             .sum();
-        let left = usize::from(kind.men).saturating_sub(on_board + in_hand);
+        let left = usize::from(kind.pieces).saturating_sub(on_board + in_hand);
         if left > 0 {
             let left = u8::try_from(left).unwrap_or(u8::MAX);
             setup.hand_mut(color).add(id, left);
@@ -222,7 +222,7 @@ fn add_rest(setup: &mut Setup, color: Color) {
 
 /// The squares of a row whose cells are all three characters wide, as they should be; the last
 /// may have lost its blanks.
-fn exact_cells(men: &Men, text: &str) -> Option<Vec<Option<Piece>>> {
+fn exact_cells(pieces: &Pieces, text: &str) -> Option<Vec<Option<Piece>>> {
     let text = match text.len() % 3 {
         // A blank too many.
         1 => text.strip_suffix(' ').unwrap_or(text),
@@ -230,32 +230,32 @@ fn exact_cells(men: &Men, text: &str) -> Option<Vec<Option<Piece>>> {
     };
     let cells = text.as_bytes().chunks(3).map(|cell| match cell {
         b" * " | b" *" | b"   " => Some(None),
-        _ => man_of_cell(men, cell).map(Some),
+        _ => piece_of_cell(pieces, cell).map(Some),
     });
     let cells: Vec<_> = cells.collect::<Option<_>>()?;
     (cells.len() <= usize::from(VARIANT.files)).then_some(cells)
 }
 
 /// `+FU`.
-fn man_of_cell(men: &Men, cell: &[u8]) -> Option<Piece> {
+fn piece_of_cell(pieces: &Pieces, cell: &[u8]) -> Option<Piece> {
     let (color, name) = match cell {
         [b'+', name @ ..] => (Color::Black, name),
         [b'-', name @ ..] => (Color::White, name),
         _ => return None,
     };
-    let kind: KindId = men.find(name)?;
+    let kind: KindId = pieces.find(name)?;
     Some(Piece { color, kind })
 }
 
-/// A square, or a hand, and the man there: `82HI`, `00FU`.
+/// A square, or a hand, and the piece there: `82HI`, `00FU`.
 struct Place<'a> {
     text: &'a str,
     file: u8,
     rank: u8,
-    man: &'a str,
+    piece: &'a str,
 }
 
-/// The places of a line one by one; what is none comes as a place that no man is called after.
+/// The places of a line one by one; what is none comes as a place that no piece is called after.
 struct Places<'a> {
     rest: &'a str,
 }
@@ -283,7 +283,7 @@ impl<'a> Iterator for Places<'a> {
                     text,
                     file: file - b'0',
                     rank: rank - b'0',
-                    man: text.get(2..).unwrap_or(""),
+                    piece: text.get(2..).unwrap_or(""),
                 }
             }
             _ => {
@@ -292,7 +292,7 @@ impl<'a> Iterator for Places<'a> {
                     text: rest,
                     file: 0,
                     rank: 0,
-                    man: "",
+                    piece: "",
                 }
             }
         };

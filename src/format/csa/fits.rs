@@ -1,4 +1,4 @@
-//! Telling CSA from other formats.
+//! Disambiguation CSA from other formats.
 
 use crate::format::csa::ENDINGS;
 use crate::format::csa::line::{starts_with_move, version};
@@ -17,7 +17,7 @@ pub fn fits(text: &str) -> bool {
             continue;
         }
         asked += 1;
-        if is_telling(line) {
+        if is_disambiguating(line) {
             return true;
         }
         if asked == LINES_ASKED {
@@ -34,7 +34,7 @@ pub fn names_encoding(line: &str) -> bool {
 
 /// `N-` does not tell: `N-7g` is a move in Western notation.
 #[inline(never)]
-fn is_telling(line: &str) -> bool {
+fn is_disambiguating(line: &str) -> bool {
     match line.as_bytes() {
         [b'\'', ..] | [b'N', b'+', ..] => true,
         // There was no such line in version 1, and other lists begin with `V1`.
@@ -46,8 +46,8 @@ fn is_telling(line: &str) -> bool {
             let length = key.count();
             length >= 2 && rest.get(length) == Some(&b':')
         }
-        [b'P', b'I', rest @ ..] => matches!(rest, [] | [b' ' | b',', ..]) || is_place_and_man(rest),
-        [b'P', b'+' | b'-', rest @ ..] => is_place_and_man(rest),
+        [b'P', b'I', rest @ ..] => matches!(rest, [] | [b' ' | b',', ..]) || is_place_and_piece(rest),
+        [b'P', b'+' | b'-', rest @ ..] => is_place_and_piece(rest),
         [b'P', b'1'..=b'9', rest @ ..] => match rest.trim_ascii_start() {
             [b'*', ..] => true,
             [b'+' | b'-', a, b, ..] => a.is_ascii_uppercase() && b.is_ascii_uppercase(),
@@ -63,7 +63,7 @@ fn is_telling(line: &str) -> bool {
 
 /// `82HI`, `00AL`.
 #[inline(never)]
-fn is_place_and_man(text: &[u8]) -> bool {
+fn is_place_and_piece(text: &[u8]) -> bool {
     matches!(text, [file, rank, a, b, ..] if file.is_ascii_digit()
         && rank.is_ascii_digit() && a.is_ascii_uppercase() && b.is_ascii_uppercase())
 }

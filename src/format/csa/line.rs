@@ -48,7 +48,7 @@ impl<'a> Written<'a> {
         Some((written, after))
     }
 
-    /// Its parts without the sign: where it comes from, where it goes to, what the man is called
+    /// Its parts without the sign: where it comes from, where it goes to, what the piece is called
     /// after it.
     #[inline(never)]
     pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
@@ -71,17 +71,17 @@ pub fn without_number(line: &str) -> &str {
     }
 }
 
-/// Whether a line begins with a move of a man that there is, on squares that there are.
+/// Whether a line begins with a move of a piece that there is, on squares that there are.
 pub fn starts_with_move(line: &str) -> bool {
     Written::begin(without_number(line)).is_some_and(|(written, after)| {
-        let (_, _, man) = written.parts();
+        let (_, _, piece) = written.parts();
         // In small letters only behind a sign.
-        let is_small = man.starts_with(|c: char| c.is_ascii_lowercase());
+        let is_small = piece.starts_with(|c: char| c.is_ascii_lowercase());
         let is_known = (written.side.is_some() || !is_small)
             && VARIANT
                 .kinds
                 .iter()
-                .any(|kind| kind.csa.eq_ignore_ascii_case(man));
+                .any(|kind| kind.csa.eq_ignore_ascii_case(piece));
         let ends = !after.starts_with(|c: char| c.is_ascii_alphabetic() && c != 'T' && c != 'L');
         let begins = written.is_drop || written.from.is_some();
         is_known && begins && written.to.is_some() && ends

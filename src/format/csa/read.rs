@@ -1,14 +1,14 @@
 //! Reading CSA, statement by statement: what stands before the first move is gathered as the
-//! head, what stands from it on goes to the maker.
+//! head, what stands from it on goes to the builder.
 
 use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{Written, is_meant_as_move, seconds, version, without_number, word};
 use crate::format::csa::{FORMAT, ending_word, wars};
 use crate::format::{Read, headers};
-use crate::notation::codes::csa::{Men, PASS};
+use crate::notation::codes::csa::{Pieces, PASS};
 use crate::problem;
-use crate::reading::builder::{Maker, Problems};
+use crate::reading::builder::{RecordBuilder, Problems};
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
 use crate::types::color::Color;
@@ -47,7 +47,7 @@ const SERVER_KEYS: [&str; 7] = [
 pub fn read(text: &str) -> Vec<Read> {
     let mut reader = Reader {
         text_length: text.len(),
-        men: Men::new(VARIANT),
+        pieces: Pieces::new(VARIANT),
         head: Head::default(),
         body: None,
         reads: Vec::new(),
@@ -61,7 +61,7 @@ pub fn read(text: &str) -> Vec<Read> {
 
 struct Reader {
     text_length: usize,
-    men: Men,
+    pieces: Pieces,
     head: Head,
     body: Option<Box<Body>>,
     reads: Vec<Read>,
@@ -79,7 +79,7 @@ struct Head {
 
 /// What stands from the first move on.
 struct Body {
-    maker: Maker,
+    builder: RecordBuilder,
     /// The milliseconds that both sides had left.
     left: [Option<u32>; 2],
 }
@@ -141,14 +141,14 @@ impl Reader {
     #[inline(never)]
     fn notes(&mut self) -> &mut Notes {
         let body = self.body.as_mut();
-        let written = body.and_then(|body| body.maker.notes());
+        let written = body.and_then(|body| body.builder.notes());
         written.unwrap_or(&mut self.head.notes)
     }
 
     /// The problems of the part that is being read.
     fn problems(&mut self) -> &mut Problems {
         match &mut self.body {
-            Some(body) => &mut body.maker.problems,
+            Some(body) => &mut body.builder.problems,
             None => &mut self.head.problems,
         }
     }
@@ -156,14 +156,14 @@ impl Reader {
     #[inline(never)]
     fn unknown_line(&mut self, line: &Line<'_>, text: &str) {
         self.problems().unknown_line(line, text);
-        self.notes().stray.push(own(text));
+        self.notes().unread_lines.push(own(text));
     }
 
     #[inline(never)]
     fn trailing(&mut self, line: &Line<'_>, text: &str) {
         self.problems()
             .add(&problem::TRAILING_TEXT, line, text, &[text]);
-        self.notes().stray.push(own(text));
+        self.notes().unread_lines.push(own(text));
     }
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
@@ -176,25 +176,25 @@ impl Reader {
         let whole = if whole.starts_with(text) { whole } else { text };
         match whole.strip_prefix("'*") {
             Some(comment) => self.notes().add_line(comment),
-            None => self.aside(text.strip_prefix('\'').unwrap_or(text)),
+            None => self.hidden_line(text.strip_prefix('\'').unwrap_or(text)),
         }
         true
     }
 
     #[inline(never)]
-    fn aside(&mut self, text: &str) {
-        self.notes().asides.push(own(text));
+    fn hidden_line(&mut self, text: &str) {
+        self.notes().hidden_lines.push(own(text));
     }
 
     /// `#RESIGN`: what a server said.
     fn server_word(&mut self, text: &str) -> bool {
         let known = SERVER_WORDS.iter().find(|(word, _)| *word == text);
         match (&mut self.body, known) {
-            (Some(body), Some((_, kind))) if !body.maker.has_ended() => {
-                let to_move = body.maker.position().turn();
-                body.maker.end(Ending::new(*kind, to_move, text));
+            (Some(body), Some((_, kind))) if !body.builder.has_ended() => {
+                let to_move = body.builder.position().turn();
+                body.builder.end(Ending::new(*kind, to_move, text));
             }
-            _ => self.aside(text),
+            _ => self.hidden_line(text),
         }
         true
     }
@@ -220,7 +220,7 @@ impl Reader {
         let key = own(headers::from_csa(key).unwrap_or(key));
         let header = Header { key, value };
         match &mut self.body {
-            Some(body) => body.maker.record_mut().headers.push(header),
+            Some(body) => body.builder.record_mut().headers.push(header),
             None => {
                 self.head.anything = true;
                 self.head.headers.push(header);
@@ -252,7 +252,7 @@ impl Reader {
         let Head {
             start, problems, ..
         } = &mut self.head;
-        start.line(&self.men, line, text, problems)
+        start.line(&self.pieces, line, text, problems)
     }
 
     fn turn(&mut self, color: Color) -> bool {
@@ -271,7 +271,7 @@ impl Reader {
             .iter()
             .any(|begin| text.starts_with(begin))
         {
-            self.aside(text);
+            self.hidden_line(text);
             return true;
         }
         let Some((key, value)) = split_at_word(text, ":") else {
@@ -294,7 +294,7 @@ impl Reader {
                 if self.body.is_none() && turn.is_some() {
                     self.head.start.turn = turn;
                 }
-                self.aside(text);
+                self.hidden_line(text);
                 true
             }
             _ => false,
@@ -322,7 +322,7 @@ impl Reader {
             self.header("N+", black);
             self.header("N-", white);
         }
-        self.aside(text);
+        self.hidden_line(text);
         true
     }
 
@@ -333,7 +333,7 @@ impl Reader {
             if let Some((written, after)) = Written::begin(rest) {
                 self.body(written.side);
                 if let Some(body) = &mut self.body {
-                    body.play(&self.men, line, &written);
+                    body.play(&self.pieces, line, &written);
                 }
                 rest = after.trim_start_matches(is_blank);
                 continue;
@@ -343,7 +343,7 @@ impl Reader {
             if !is_first && rest.starts_with('\'') {
                 return self.remark(line, rest);
             } else if !is_first && rest.starts_with('#') {
-                self.aside(rest);
+                self.hidden_line(rest);
                 return true;
             } else if !self.play_word(line, word, is_first) {
                 if !is_first {
@@ -364,8 +364,8 @@ impl Reader {
             return true;
         }
         if is_first && is_meant_as_move(word) {
-            let maker = &mut self.body(None).maker;
-            maker.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]);
+            let builder = &mut self.body(None).builder;
+            builder.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]);
             return true;
         }
         let Some(body) = &mut self.body else {
@@ -374,8 +374,8 @@ impl Reader {
         match word.split_at_checked(1) {
             Some(("T", time)) => body.time(line, word, time),
             Some(("L", left)) => body.left(line, word, left),
-            _ => match wars::ending(word, body.maker.position().turn()) {
-                Some(ending) => body.maker.end(ending),
+            _ => match wars::ending(word, body.builder.position().turn()) {
+                Some(ending) => body.builder.end(ending),
                 None => return false,
             },
         }
@@ -392,7 +392,7 @@ impl Reader {
         self.body.insert(body)
     }
 
-    /// Turns what was read so far into the start of a record.
+    /// MultiMoves what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, first: Option<Color>) -> Body {
         let mut head = std::mem::take(&mut self.head);
@@ -400,15 +400,15 @@ impl Reader {
         // Only the first record of many: the others would ask for the room of all again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
-        let mut maker = Maker::new(record);
-        maker.problems = head.problems;
+        let mut builder = RecordBuilder::new(record);
+        builder.problems = head.problems;
         if head.notes != Notes::default()
-            && let Some(start) = maker.record_mut().node_mut(NodeId::START)
+            && let Some(start) = builder.record_mut().node_mut(NodeId::START)
         {
             *start.notes_mut() = head.notes;
         }
         Body {
-            maker,
+            builder,
             left: [None; 2],
         }
     }
@@ -418,7 +418,7 @@ impl Reader {
         let Some(body) = self.body.take() else {
             return false;
         };
-        let (record, problems) = body.maker.finish();
+        let (record, problems) = body.builder.finish();
         self.reads
             .push(Read::new(record, problems.into_list(), &FORMAT));
         true
@@ -460,42 +460,42 @@ impl Reader {
 }
 
 impl Body {
-    fn play(&mut self, men: &Men, line: &Line<'_>, written: &Written<'_>) {
-        let maker = &mut self.maker;
+    fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &Written<'_>) {
+        let builder = &mut self.builder;
         let text = written.text;
-        if maker.is_stopped() {
-            maker.stop(text);
+        if builder.is_stopped() {
+            builder.stop(text);
             return;
         }
         let (from_text, to_text, name) = written.parts();
         let not_a_square = &problem::NOT_A_SQUARE;
-        let Some(man) = men.find(name.as_bytes()) else {
-            return maker.not_a_move(&problem::NOT_A_MAN, line, name, text, &[name]);
+        let Some(piece) = pieces.find(name.as_bytes()) else {
+            return builder.not_a_move(&problem::NOT_A_PIECE, line, name, text, &[name]);
         };
         let Some(to) = written.to else {
-            return maker.not_a_move(not_a_square, line, to_text, text, &[to_text]);
+            return builder.not_a_move(not_a_square, line, to_text, text, &[to_text]);
         };
-        if maker.has_ended() {
-            maker.problems.add(&problem::AFTER_ENDING, line, text, &[]);
+        if builder.has_ended() {
+            builder.problems.add(&problem::AFTER_ENDING, line, text, &[]);
         }
         if written.is_drop {
-            self.tell_side(line, written, None);
-            let mv = Move::Drop { kind: man, to };
-            return self.maker.play(mv, line, text);
+            self.report_side(line, written, None);
+            let mv = Move::Drop { kind: piece, to };
+            return self.builder.play(mv, line, text);
         }
         let Some(from) = written.from else {
-            return maker.not_a_move(not_a_square, line, from_text, text, &[from_text]);
+            return builder.not_a_move(not_a_square, line, from_text, text, &[from_text]);
         };
-        self.tell_side(line, written, Some(from));
-        let promote = self.promotes(from, man, line, text);
+        self.report_side(line, written, Some(from));
+        let promote = self.promotes(from, piece, line, text);
         let mv = Move::Board { from, to, promote };
-        self.maker.play(mv, line, text);
+        self.builder.play(mv, line, text);
     }
 
-    /// Whether the man on a square promotes to be of a kind after the move.
+    /// Whether the piece on a square promotes to be of a kind after the move.
     #[inline(never)]
     fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
-        let position = self.maker.position();
+        let position = self.builder.position();
         let Some(before) = position.piece(from).map(|piece| piece.kind) else {
             return false;
         };
@@ -506,7 +506,7 @@ impl Body {
         if facts.is_some_and(|kind| kind.promotes_to == Some(after.get())) {
             return true;
         }
-        // The wrong man is named. Whether one that promotes is meant can be told all the same.
+        // The wrong piece is named. Whether one that promotes is meant can be told all the same.
         let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
         let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
         let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
@@ -515,52 +515,52 @@ impl Body {
             word(before),
             word(after),
         ];
-        let problems = &mut self.maker.problems;
-        problems.add(&problem::OTHER_MAN, line, text, &details);
+        let problems = &mut self.builder.problems;
+        problems.add(&problem::OTHER_PIECE, line, text, &details);
         promote
     }
 
-    /// Tells that the sign in front is that of the other side. Where a man of that side moves,
+    /// Tells that the sign in front is that of the other side. Where a piece of that side moves,
     /// its being out of turn is told with the move.
     #[inline(never)]
-    fn tell_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
-        let position = self.maker.position();
+    fn report_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
+        let position = self.builder.position();
         let Some(side) = written.side.filter(|side| *side != position.turn()) else {
             return;
         };
-        let man = from.and_then(|from| position.piece(from));
-        if from.is_none() || man.is_some_and(|man| man.color != side) {
+        let piece = from.and_then(|from| position.piece(from));
+        if from.is_none() || piece.is_some_and(|piece| piece.color != side) {
             let sign = written.text.get(..1).unwrap_or("");
-            let problems = &mut self.maker.problems;
+            let problems = &mut self.builder.problems;
             problems.add(&problem::WRONG_MARK, line, written.text, &[sign]);
         }
     }
 
     /// A word in place of a move.
     fn word(&mut self, line: &Line<'_>, word: &str) {
-        let maker = &mut self.maker;
+        let builder = &mut self.builder;
         if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
-            return maker.play(Move::Pass, line, word);
+            return builder.play(Move::Pass, line, word);
         }
-        let to_move = maker.position().turn();
+        let to_move = builder.position().turn();
         let mut ending = Ending::new(EndKind::Other, to_move, word);
         match ending_word(word, to_move) {
             Some((kind, outcome)) => {
                 ending.kind = kind;
                 ending.outcome = outcome;
             }
-            None => maker
+            None => builder
                 .problems
                 .add(&problem::UNKNOWN_ENDING, line, word, &[word]),
         }
-        maker.end(ending);
+        builder.end(ending);
     }
 
     /// `T12`: seconds that the move before took.
     fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
         match seconds(time) {
-            Some(time) if self.maker.node() != NodeId::START => {
-                self.maker.time(time, None, line, word);
+            Some(time) if self.builder.node() != NodeId::START => {
+                self.builder.time(time, None, line, word);
             }
             _ => self.bad_time(line, word),
         }
@@ -568,7 +568,7 @@ impl Body {
 
     /// `L600`: seconds that the mover has left after the move.
     fn left(&mut self, line: &Line<'_>, word: &str, left: &str) {
-        let mover = !self.maker.position().turn();
+        let mover = !self.builder.position().turn();
         let Some(known) = self.left.get_mut(mover.index()) else {
             return;
         };
@@ -579,16 +579,16 @@ impl Body {
             .replace(left)
             .and_then(|before| before.checked_sub(left))
         {
-            Some(spent) => self.maker.time(spent, None, line, word),
+            Some(spent) => self.builder.time(spent, None, line, word),
             // Nothing tells how much there was.
-            None => self.maker.aside(word),
+            None => self.builder.hidden_line(word),
         }
     }
 
     fn bad_time(&mut self, line: &Line<'_>, word: &str) {
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         problems.add(&problem::BAD_TIME, line, word, &[word]);
-        self.maker.stray(word);
+        self.builder.unread_lines(word);
     }
 }
 

@@ -3,15 +3,15 @@
 use crate::format::csa::board::VARIANT;
 use crate::format::csa::{ENDINGS, MOVE_LIMIT, ending_word};
 use crate::format::kif::common;
-use crate::format::{Loss, Lost, headers};
-use crate::notation::codes::csa::{PASS, sign, write_csa, write_man, write_place};
+use crate::format::{Loss, LossKind, headers};
+use crate::notation::codes::csa::{PASS, sign, write_csa, write_piece, write_place};
 use crate::record::{Action, Header, Node, NodeId, Record};
 use crate::text::scan::{digits, has, is_blank, push_all};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
-/// More men than this are not told to be missing from the even start: the board is easier read.
+/// More pieces than this are not told to be missing from the even start: the board is easier read.
 const MOST_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
@@ -26,15 +26,15 @@ pub fn write_3_0(record: &Record) -> (String, Vec<Loss>) {
 
 fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
     let mut kept = vec![
-        Lost::Comments,
-        Lost::Times,
-        Lost::Headers,
-        Lost::Endings,
-        Lost::OddMoves,
-        Lost::Asides,
+        LossKind::Comments,
+        LossKind::Times,
+        LossKind::Headers,
+        LossKind::Endings,
+        LossKind::OddMoves,
+        LossKind::HiddenLines,
     ];
     if is_v3 {
-        kept.push(Lost::Fractions);
+        kept.push(LossKind::Fractions);
     }
     let mut writer = Writer {
         record,
@@ -51,7 +51,7 @@ fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
         writer.start();
         writer.main_line();
     } else {
-        writer.lose(Lost::Moves, record.moves());
+        writer.lose(LossKind::Moves, record.moves());
     }
     (writer.out, writer.losses)
 }
@@ -66,7 +66,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Counts what is lost beside what every format that keeps as much loses.
     #[inline(never)]
-    fn lose(&mut self, what: Lost, count: usize) {
+    fn lose(&mut self, what: LossKind, count: usize) {
         match self.losses.iter_mut().find(|loss| loss.what == what) {
             Some(loss) => loss.count += count,
             None if count > 0 => self.losses.push(Loss { what, count }),
@@ -94,7 +94,7 @@ impl Writer<'_> {
         };
         let written = known.unwrap_or(key);
         if written.is_empty() || has(written, ':') || has(written, '\n') {
-            self.lose(Lost::Headers, 1);
+            self.lose(LossKind::Headers, 1);
             return;
         }
         match written {
@@ -104,7 +104,7 @@ impl Writer<'_> {
         // Only notes say what a backslash means.
         let is_note = written == "NOTE";
         if !is_note && has(value, '\n') {
-            self.lose(Lost::Headers, 1);
+            self.lose(LossKind::Headers, 1);
         }
         // Padding in front is not read back.
         for c in value.trim_start_matches(is_blank).chars() {
@@ -176,13 +176,13 @@ impl Writer<'_> {
     #[inline(never)]
     fn lose_node(&mut self, node: &Node) {
         match &node.action {
-            Action::End(_) => self.lose(Lost::Endings, 1),
-            Action::Move(_) => self.lose(Lost::Moves, 1),
+            Action::End(_) => self.lose(LossKind::Endings, 1),
+            Action::Move(_) => self.lose(LossKind::Moves, 1),
             Action::Start | Action::Unread(_) => {}
         }
-        self.lose(Lost::Times, usize::from(node.time.is_some()));
-        self.lose(Lost::Comments, usize::from(!node.comment().is_empty()));
-        self.lose(Lost::Asides, node.asides().len());
+        self.lose(LossKind::Times, usize::from(node.time.is_some()));
+        self.lose(LossKind::Comments, usize::from(!node.comment().is_empty()));
+        self.lose(LossKind::HiddenLines, node.hidden_lines().len());
     }
 
     #[inline(never)]
@@ -199,7 +199,7 @@ impl Writer<'_> {
             push_all(&mut self.out, &["'*", in_words(ending), "\n"]);
         }
         if !is_all || (sentence.is_some() && !is_usual()) {
-            self.lose(Lost::Endings, 1);
+            self.lose(LossKind::Endings, 1);
         }
         self.notes(node);
     }
@@ -254,7 +254,7 @@ impl Writer<'_> {
         for line in notes.lines() {
             push_all(&mut self.out, &["'*", line, "\n"]);
         }
-        for line in &notes.asides {
+        for line in &notes.hidden_lines {
             // A star would make a comment of it.
             let blank = if line.starts_with('*') { " " } else { "" };
             push_all(&mut self.out, &["'", blank, line, "\n"]);
@@ -281,7 +281,7 @@ fn in_words(ending: &Ending) -> &str {
     }
 }
 
-/// The men that are missing from the even start as `82HI22KA`, if nothing else is different.
+/// The pieces that are missing from the even start as `82HI22KA`, if nothing else is different.
 #[inline(never)]
 fn missing(setup: &Setup) -> Option<String> {
     let even = Setup::start(VARIANT);
@@ -291,7 +291,7 @@ fn missing(setup: &Setup) -> Option<String> {
             (here, there) if here == there => {}
             (None, Some(there)) => {
                 write_place(&mut missing, Some(square));
-                write_man(&mut missing, VARIANT, there.kind);
+                write_piece(&mut missing, VARIANT, there.kind);
                 count += 1;
             }
             _ => return None,
@@ -309,7 +309,7 @@ fn write_board(out: &mut String, setup: &Setup) {
         match setup.piece(square) {
             Some(piece) => {
                 out.push_str(sign(piece.color));
-                write_man(out, VARIANT, piece.kind);
+                write_piece(out, VARIANT, piece.kind);
             }
             None => out.push_str(" * "),
         }
@@ -325,7 +325,7 @@ fn write_board(out: &mut String, setup: &Setup) {
         for (kind, _) in setup.variant.hand_kinds() {
             for _ in 0..setup.hand(color).count(kind) {
                 write_place(out, None);
-                write_man(out, VARIANT, kind);
+                write_piece(out, VARIANT, kind);
             }
         }
         out.push('\n');

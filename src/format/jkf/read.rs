@@ -1,4 +1,4 @@
-//! Reading JKF. What the position tells anyway may be missing or wrong: side, man, capture, 同,
+//! Reading JKF. What the position tells anyway may be missing or wrong: side, piece, capture, 同,
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
@@ -6,7 +6,7 @@ use crate::format::Read;
 use crate::format::jkf::{FORMAT, PRESETS, SPECIALS, dump, kind};
 use crate::format::kif::common::{ending_word, handicap};
 use crate::problem;
-use crate::reading::builder::{Maker, Problems};
+use crate::reading::builder::{RecordBuilder, Problems};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Places, Shape, Value};
@@ -65,10 +65,10 @@ fn is_record(value: Value<'_, '_>) -> bool {
 fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
     let mut problems = Problems::default();
     let start = read_start(root, places, &mut problems);
-    let mut maker = Maker::new(Record::new(start));
-    maker.problems = problems;
+    let mut builder = RecordBuilder::new(Record::new(start));
+    builder.problems = problems;
     let headers = root.get("header").into_iter().flat_map(Value::items);
-    maker
+    builder
         .record_mut()
         .headers
         .extend(headers.map(|header| Header {
@@ -78,7 +78,7 @@ fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
                 None => header.compact(),
             },
         }));
-    let mut reader = Reader { maker, places };
+    let mut reader = Reader { builder, places };
     match root
         .get("moves")
         .filter(|moves| moves.shape() == Shape::List)
@@ -87,12 +87,12 @@ fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
         None => {
             let line = places.line(root.raw());
             reader
-                .maker
+                .builder
                 .problems
                 .add(&problem::NO_MOVE_LIST, &line, "", &[]);
         }
     }
-    let (record, problems) = reader.maker.finish();
+    let (record, problems) = reader.builder.finish();
     Read::new(record, problems.into_list(), &FORMAT)
 }
 
@@ -128,7 +128,7 @@ fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems)
     }
 }
 
-/// Reads `data`: the side to move, the board file by file, and the men in hand.
+/// Reads `data`: the side to move, the board file by file, and the pieces in hand.
 fn read_diagram(
     data: Value<'_, '_>,
     named: Setup,
@@ -179,7 +179,7 @@ fn read_diagram(
             }
         }
     }
-    problems.tell_irregular(&setup, &line);
+    problems.report_irregular(&setup, &line);
     setup
 }
 
@@ -213,10 +213,10 @@ fn color(value: Value<'_, '_>) -> Option<Color> {
 }
 
 /// Why an object is no move: what is wrong, and what stands there.
-type NotAMove = (&'static problem::Kind, String);
+type NotAMove = (&'static problem::ProblemKind, String);
 
 struct Reader<'t> {
-    maker: Maker,
+    builder: RecordBuilder,
     places: &'t Places<'t>,
 }
 
@@ -226,14 +226,14 @@ impl Reader<'_> {
         let mut lines = vec![(NodeId::START, moves)];
         let mut forks = Vec::new();
         while let Some((parent, line)) = lines.pop() {
-            self.maker.stand_on(parent);
+            self.builder.stand_on(parent);
             for node in line.items() {
-                let before = self.maker.node();
+                let before = self.builder.node();
                 self.node(node);
                 let alternatives = node.get("forks").into_iter().flat_map(Value::items);
                 forks.extend(alternatives.map(|fork| (before, fork)));
-                if before == self.maker.node() && !forks.is_empty() {
-                    self.tell_fork_without_move(node, &forks);
+                if before == self.builder.node() && !forks.is_empty() {
+                    self.report_fork_without_move(node, &forks);
                 }
             }
             lines.extend(forks.drain(..).rev());
@@ -241,19 +241,19 @@ impl Reader<'_> {
     }
 
     /// A fork is an alternative to the move beside it; where there is none, to the next.
-    fn tell_fork_without_move(&mut self, node: Value<'_, '_>, forks: &[(NodeId, Value<'_, '_>)]) {
+    fn report_fork_without_move(&mut self, node: Value<'_, '_>, forks: &[(NodeId, Value<'_, '_>)]) {
         if node.get("forks").is_some()
             && let Some((_, fork)) = forks.last()
         {
             let line = self.places.line(fork.raw());
-            let ply = digits(self.maker.plies());
-            let problems = &mut self.maker.problems;
+            let ply = digits(self.builder.plies());
+            let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_ELSEWHERE, &line, "", &[&ply]);
         }
     }
 
     fn node(&mut self, node: Value<'_, '_>) {
-        let before = self.maker.node();
+        let before = self.builder.node();
         let played = match node.shape() {
             Shape::Object => node.get("move"),
             Shape::Null => None,
@@ -267,7 +267,7 @@ impl Reader<'_> {
             self.special(special);
         }
         if let Some(time) = node.get("time")
-            && self.maker.node() != before
+            && self.builder.node() != before
         {
             self.time(time);
         }
@@ -282,15 +282,15 @@ impl Reader<'_> {
         for line in text.split('\n') {
             let line = line.trim_end_matches('\r');
             match line.strip_prefix('&') {
-                Some(name) => self.maker.bookmark(name),
-                None => self.maker.comment(line),
+                Some(name) => self.builder.bookmark(name),
+                None => self.builder.comment(line),
             }
         }
     }
 
     fn play(&mut self, written: Value<'_, '_>) {
         let line = self.places.line(written.raw());
-        let before = self.maker.node();
+        let before = self.builder.node();
         let raw = written.raw();
         let part = match raw.bytes().any(|byte| byte == b'\n') {
             true => written.get("piece").map_or("", Value::raw),
@@ -298,23 +298,23 @@ impl Reader<'_> {
         };
         match written.shape() {
             Shape::Object => match self.token(written) {
-                Ok(token) => self.maker.token(&token, &line, part),
+                Ok(token) => self.builder.token(&token, &line, part),
                 Err((kind, detail)) => {
-                    self.maker
+                    self.builder
                         .not_a_move(kind, &line, part, &detail, &[&detail]);
                 }
             },
-            _ => match self.maker.position().read_usi(raw) {
-                Some(mv) => self.maker.play(mv, &line, raw),
+            _ => match self.builder.position().read_usi(raw) {
+                Some(mv) => self.builder.play(mv, &line, raw),
                 None => {
                     let kind = &problem::NOT_A_MOVE;
-                    self.maker.not_a_move(kind, &line, raw, raw, &[raw]);
+                    self.builder.not_a_move(kind, &line, raw, raw, &[raw]);
                 }
             },
         }
-        let id = self.maker.node();
+        let id = self.builder.node();
         if id != before
-            && let Some(node) = self.maker.record_mut().node_mut(id)
+            && let Some(node) = self.builder.record_mut().node_mut(id)
             && let Action::Unread(unread) = &mut node.action
         {
             let text = written.text();
@@ -323,7 +323,7 @@ impl Reader<'_> {
     }
 
     fn token(&mut self, written: Value<'_, '_>) -> Result<Token, NotAMove> {
-        let variant = self.maker.position().variant();
+        let variant = self.builder.position().variant();
         let square = |value: Value<'_, '_>| {
             let number = |key| value.get(key)?.integer().and_then(|n| u8::try_from(n).ok());
             match number("x").zip(number("y")) {
@@ -347,8 +347,8 @@ impl Reader<'_> {
         let from = written.get("from").map(square).transpose()?;
         let from_hand = from == Some(None);
         let from = from.flatten();
-        let position = self.maker.position();
-        let man = from.and_then(|from| position.piece(from));
+        let position = self.builder.position();
+        let piece = from.and_then(|from| position.piece(from));
         let mut promotion = match written.get("promote").map(Value::shape) {
             Some(Shape::True) => Promotion::Promotes,
             Some(Shape::False) => Promotion::Declines,
@@ -356,21 +356,21 @@ impl Reader<'_> {
         };
         let mut kind = match written.get("piece") {
             Some(piece) => kind(position.variant(), piece.raw())
-                .ok_or_else(|| (&problem::NOT_A_MAN, own(piece.raw())))?,
-            None => man.map(|man| man.kind).ok_or_else(nothing)?,
+                .ok_or_else(|| (&problem::NOT_A_PIECE, own(piece.raw())))?,
+            None => piece.map(|piece| piece.kind).ok_or_else(nothing)?,
         };
-        if let Some(man) = man
-            && let Some(facts) = position.kind(man.kind)
+        if let Some(piece) = piece
+            && let Some(facts) = position.kind(piece.kind)
             && facts.promotes_to == Some(kind.get())
         {
-            // The man as it is after the move, as CSA has it.
-            kind = man.kind;
+            // The piece as it is after the move, as CSA has it.
+            kind = piece.kind;
             promotion = Promotion::Promotes;
         }
         let relative = written.get("relative").map_or("", Value::raw);
         let relation = relation(relative);
         let drop = from_hand || from.is_none() && self.is_drop(kind, to, relation, relative);
-        self.tell_color(written, man);
+        self.report_color(written, piece);
         Ok(Token {
             side: None,
             to,
@@ -383,9 +383,9 @@ impl Reader<'_> {
     }
 
     /// Whether a move without an origin is a drop. It should always be; in JKF that only tells
-    /// what was in a record in KI2 it is another man's move.
+    /// what was in a record in KI2 it is another piece's move.
     fn is_drop(&self, kind: KindId, to: Target, relation: Relation, relative: &str) -> bool {
-        let position = self.maker.position();
+        let position = self.builder.position();
         let color = position.turn();
         let nobody_comes = || match to {
             Target::Square(to) => position.attackers(to, Piece { color, kind }).is_empty(),
@@ -397,16 +397,16 @@ impl Reader<'_> {
                 && (position.hand(color).count(kind) > 0 || nobody_comes())
     }
 
-    fn tell_color(&mut self, written: Value<'_, '_>, man: Option<Piece>) {
-        let turn = self.maker.position().turn();
+    fn report_color(&mut self, written: Value<'_, '_>, piece: Option<Piece>) {
+        let turn = self.builder.position().turn();
         if let Some(value) = written.get("color")
             && let Some(color) = color(value)
             && color != turn
-            && man.is_none_or(|man| man.color != color)
+            && piece.is_none_or(|piece| piece.color != color)
         {
             let (line, raw) = (self.places.line(value.raw()), value.raw());
             let word = all(&["color ", raw]);
-            self.maker
+            self.builder
                 .problems
                 .add(&problem::WRONG_MARK, &line, raw, &[&word]);
         }
@@ -414,7 +414,7 @@ impl Reader<'_> {
 
     fn special(&mut self, special: Value<'_, '_>) {
         let text = one_line(&special.text().unwrap_or_default());
-        let to_move = self.maker.position().turn();
+        let to_move = self.builder.position().turn();
         let word = text.trim_start_matches('%');
         let (sign, name) = match word.strip_prefix(['+', '-']) {
             Some(name) => (word.chars().next(), name),
@@ -422,7 +422,7 @@ impl Reader<'_> {
         };
         if name == "PASS" {
             let (line, raw) = (self.places.line(special.raw()), special.raw());
-            self.maker.play(Move::Pass, &line, raw);
+            self.builder.play(Move::Pass, &line, raw);
             return;
         }
         let known = SPECIALS.iter().find(|(known, _)| *known == name);
@@ -437,12 +437,12 @@ impl Reader<'_> {
         }
         if kind.is_none() {
             let (line, raw) = (self.places.line(special.raw()), special.raw());
-            self.maker
+            self.builder
                 .problems
                 .add(&problem::UNKNOWN_ENDING, &line, raw, &[word]);
         }
         let kind = kind.unwrap_or(EndKind::Other);
-        self.maker.end(Ending::new(kind, to_move, word));
+        self.builder.end(Ending::new(kind, to_move, word));
     }
 
     fn time(&mut self, time: Value<'_, '_>) {
@@ -459,11 +459,11 @@ impl Reader<'_> {
         match milliseconds(now) {
             Some(now) => {
                 let total = time.get("total").and_then(milliseconds);
-                self.maker.time(now, total, &line, raw);
+                self.builder.time(now, total, &line, raw);
             }
             None => {
                 let text = now.compact();
-                self.maker
+                self.builder
                     .problems
                     .add(&problem::BAD_TIME, &line, raw, &[&text]);
             }

@@ -2,7 +2,7 @@
 
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
-use crate::format::{Loss, Lost};
+use crate::format::{Loss, LossKind};
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::json::{Json, Shape, write_text};
@@ -40,15 +40,15 @@ pub fn write(record: &Record) -> (String, Vec<Loss>) {
     writer.tree();
     writer.out.push_str("]}\n");
     let kept = [
-        Lost::Variations,
-        Lost::Comments,
-        Lost::Bookmarks,
-        Lost::Times,
-        Lost::Headers,
-        Lost::Endings,
+        LossKind::Variations,
+        LossKind::Comments,
+        LossKind::Bookmarks,
+        LossKind::Times,
+        LossKind::Headers,
+        LossKind::Endings,
     ];
     let mut losses = Loss::beside(record, &kept);
-    Loss::add(&mut losses, Lost::Endings, writer.endings_lost);
+    Loss::add(&mut losses, LossKind::Endings, writer.endings_lost);
     (writer.out, losses)
 }
 
@@ -265,16 +265,16 @@ impl Writer<'_> {
         self.out.push('}');
     }
 
-    /// The letters that tell the man from others that could go there.
+    /// The letters that tell the piece from others that could go there.
     fn relative(&self, played: &Played, to: Square, kind: KindId) -> String {
         let position = self.replay.position();
-        let man = Piece {
+        let piece = Piece {
             color: played.color,
             kind,
         };
         let from = played.mv.from();
         let mut others = Vec::new();
-        position.each_attacker(to, man, &mut |other| {
+        position.each_attacker(to, piece, &mut |other| {
             if Some(other) != from {
                 others.push(other);
             }
@@ -288,9 +288,9 @@ impl Writer<'_> {
             return relative;
         };
         let goes_straight = position.kind(kind).is_some_and(|kind| kind.goes_straight);
-        let telling = Relation::telling(played.color, from, to, &others, goes_straight);
+        let disambiguation = Relation::disambiguation(played.color, from, to, &others, goes_straight);
         for (letter, word) in RELATIONS {
-            if telling.is_some_and(|telling| telling.contains(word)) {
+            if disambiguation.is_some_and(|disambiguation| disambiguation.contains(word)) {
                 relative.push(letter);
             }
         }
@@ -339,7 +339,7 @@ fn read_back(word: &str, to_move: Color) -> Ending {
     Ending::new(kind.unwrap_or(EndKind::Other), to_move, word)
 }
 
-/// Writes a position: the side to move, the board file by file, the men in hand.
+/// Writes a position: the side to move, the board file by file, the pieces in hand.
 fn write_diagram(out: &mut String, setup: &Setup) {
     let variant = setup.variant;
     let color = |color: Color| if color == Color::Black { "0" } else { "1" };
@@ -349,11 +349,11 @@ fn write_diagram(out: &mut String, setup: &Setup) {
         out.push_str(if file == 1 { "[" } else { ",\n[" });
         for rank in 1..=variant.ranks {
             out.push_str(if rank == 1 { "{" } else { ",{" });
-            if let Some(man) = Square::new(file, rank).and_then(|square| setup.piece(square)) {
-                let color = color(man.color);
+            if let Some(piece) = Square::new(file, rank).and_then(|square| setup.piece(square)) {
+                let color = color(piece.color);
                 push_all(
                     out,
-                    &["\"color\":", color, ",\"kind\":\"", csa(man.kind), "\""],
+                    &["\"color\":", color, ",\"kind\":\"", csa(piece.kind), "\""],
                 );
             }
             out.push('}');

@@ -1,9 +1,9 @@
-//! BOD: a board diagram, men in hand, and the move that led there.
+//! BOD: a board diagram, pieces in hand, and the move that led there.
 
 use crate::format::kif::common;
-use crate::format::{Format, Loss, Lost};
+use crate::format::{Format, Loss, LossKind};
 use crate::full::full;
-use crate::notation::Moment;
+use crate::notation::MoveContext;
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::japanese;
 use crate::record::replay::Replay;
@@ -38,10 +38,10 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     let last = last_move(record);
     let before = record.move_before.as_ref().map(|before| &*before.text);
     common::write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
-    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let count = record.moves();
     if count > 0 {
-        let what = Lost::Moves;
+        let what = LossKind::Moves;
         losses.insert(0, Loss { what, count });
     }
     (out, losses)
@@ -55,12 +55,12 @@ fn last_move(record: &Record) -> Option<String> {
         .filter(|(_, node)| node.played().is_some());
     let (_, node) = moves.last()?;
     replay.go(record, node.parent().unwrap_or(NodeId::START));
-    let moment = Moment::of(replay.position(), node.played()?, None);
+    let context = MoveContext::of(replay.position(), node.played()?, None);
     let style = Style {
-        drop_told: When::Always,
+        drop_marked: When::Always,
         ..japanese::KI2
     };
     let mut text = String::new();
-    style::write(&moment, &style, &mut text);
+    style::write(&context, &style, &mut text);
     Some(text)
 }

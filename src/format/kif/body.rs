@@ -7,9 +7,9 @@ use crate::format::kif::usual::usual_move;
 use crate::format::{list, spoken};
 use crate::full::FULL;
 use crate::notation::systems::japanese::{self, NotAMove};
-use crate::notation::{System, multi_move};
+use crate::notation::{Notation, multi_move};
 use crate::problem;
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::record::Notes;
 use crate::record::resolve::{Origin, Token};
 use crate::text::scan::{Line, Scanner, digit, digits, has, is_blank, kanji_digit, trim};
@@ -21,7 +21,7 @@ use crate::variant::Variant;
 /// The moves of a record as they are being read.
 pub struct Body {
     /// What makes the record.
-    pub maker: Maker,
+    pub builder: RecordBuilder,
     /// What is added to a ply of the record to make the number written in front of it.
     offset: u32,
     /// The number the next move should have.
@@ -31,7 +31,7 @@ pub struct Body {
     /// Whether a variation has begun and its first move is still to come.
     pub in_new_variation: bool,
     /// Whether a line of its own says who is to move at the start.
-    turn_is_told: bool,
+    turn_is_given: bool,
     /// Whether the start is a diagram.
     pub has_board: bool,
     /// How the moves are written.
@@ -59,19 +59,19 @@ impl Seen {
 impl Body {
     /// Begins with what has been made of the head. After a diagram of ply 36 some programs count
     /// from 37 and some from 1.
-    pub fn new(maker: Maker, first_number: u32, diagram: &Diagram) -> Body {
-        let plies_before = maker.position().number() - 1;
+    pub fn new(builder: RecordBuilder, first_number: u32, diagram: &Diagram) -> Body {
+        let plies_before = builder.position().number() - 1;
         let offset = match plies_before > 0 && first_number == plies_before + 1 {
             true => plies_before,
             false => 0,
         };
         Body {
-            maker,
+            builder,
             offset,
             expected: offset + 1,
             waiting: Notes::default(),
             in_new_variation: false,
-            turn_is_told: diagram.turn.is_some(),
+            turn_is_given: diagram.turn.is_some(),
             has_board: diagram.has_board(),
             seen: Seen::default(),
         }
@@ -81,15 +81,15 @@ impl Body {
     pub fn numbered_move(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         self.seen.numbered = true;
         // What goes on behind an ending has the number of the ending.
-        let goes_on = self.maker.has_ended() && number.saturating_add(1) == self.expected;
+        let goes_on = self.builder.has_ended() && number.saturating_add(1) == self.expected;
         if number != self.expected && !goes_on {
             self.other_number(number, line, scanner);
         }
         self.expected = number.saturating_add(1);
         let before = scanner;
         if !(FULL && self.turn(line, &mut scanner)) {
-            match japanese::scan(&mut scanner, self.maker.position().variant()) {
-                Ok(token) => self.maker.token(&token, line, scanner.since(before)),
+            match japanese::scan(&mut scanner, self.builder.position().variant()) {
+                Ok(token) => self.builder.token(&token, line, scanner.since(before)),
                 Err(not_a_move) => {
                     scanner = self.word_for_move(not_a_move, line, before);
                 }
@@ -101,7 +101,7 @@ impl Body {
 
     /// A line of the usual kind with the number that is expected next. `false` when it is not.
     pub fn usual_move(&mut self, line: &Line<'_>) -> bool {
-        let variant = self.maker.position().variant();
+        let variant = self.builder.position().variant();
         let usual = usual_move(line.text, variant).filter(|usual| usual.number == self.expected);
         let Some(usual) = usual else {
             return false;
@@ -109,7 +109,7 @@ impl Body {
         self.expected = self.expected.saturating_add(1);
         self.token(&usual.token, line, usual.part);
         if let Some((time, total, part)) = usual.time {
-            self.maker.time(time, Some(total), line, part);
+            self.builder.time(time, Some(total), line, part);
         }
         true
     }
@@ -127,11 +127,11 @@ impl Body {
                 return;
             }
             if scanner.eat_if(|c| has("*＊", c)).is_some() {
-                self.maker.comment(scanner.rest());
+                self.builder.comment(scanner.rest());
                 return;
             }
             if scanner.eat_if(|c| has("#＃", c)).is_some() {
-                self.maker.aside(scanner.rest());
+                self.builder.hidden_line(scanner.rest());
                 return;
             }
             if scanner.eat_if(|c| has("(（", c)).is_some() {
@@ -146,11 +146,11 @@ impl Body {
                 self.attach_waiting();
                 continue;
             }
-            match japanese::scan(&mut scanner, self.maker.position().variant()) {
+            match japanese::scan(&mut scanner, self.builder.position().variant()) {
                 Ok(token) => {
                     self.see(token.side);
-                    self.believe_first_mark(&token, line, scanner.since(before));
-                    self.maker.token(&token, line, scanner.since(before));
+                    self.follow_first_mark(&token, line, scanner.since(before));
+                    self.builder.token(&token, line, scanner.since(before));
                 }
                 Err(not_a_move) => {
                     scanner = before;
@@ -173,7 +173,7 @@ impl Body {
     /// without a number begins with no move.
     pub fn moves_in(
         &mut self,
-        system: &System,
+        notation: &Notation,
         line: &Line<'_>,
         text: &str,
         is_numbered: bool,
@@ -184,7 +184,7 @@ impl Body {
             spoken::skip_number(&mut scanner);
             let before = scanner;
             // A move with its origin is what no notation could tell; it may look like another's.
-            let variant = self.maker.position().variant();
+            let variant = self.builder.position().variant();
             let mut behind = scanner;
             let mut japanese = japanese::scan(&mut behind, variant).ok();
             let has_origin = |token: &mut Token| matches!(token.from, Origin::Square(_));
@@ -195,16 +195,16 @@ impl Body {
                 continue;
             }
             // A line of prose may begin like the word for a pass.
-            let pass = system.style.pass;
+            let pass = notation.style.pass;
             if !begun && has_more_than(scanner.rest(), pass) {
                 return false;
             }
             let mut behind_side = scanner;
             spoken::skip_side(&mut behind_side);
-            // The name of a man may begin like that of a side.
-            let mut rest = self.maker.move_in(system, scanner.rest(), line);
+            // The name of a piece may begin like that of a side.
+            let mut rest = self.builder.move_in(notation, scanner.rest(), line);
             if rest.is_none() && behind_side.rest() != scanner.rest() {
-                rest = self.maker.move_in(system, behind_side.rest(), line);
+                rest = self.builder.move_in(notation, behind_side.rest(), line);
             }
             if let Some(rest) = rest {
                 scanner = Scanner::new(rest);
@@ -223,20 +223,20 @@ impl Body {
             if scanner.is_empty() || scanner.rest() == "+" {
                 return begun;
             }
-            let to_move = self.maker.position().turn();
+            let to_move = self.builder.position().turn();
             if let Some(kind) = crate::format::kif::common::ending_word(word) {
                 scanner.eat_str(word);
-                self.maker.end(Ending::new(kind, to_move, word));
+                self.builder.end(Ending::new(kind, to_move, word));
                 self.attach_waiting();
             } else if let Some(ending) = list::ending(&mut scanner, to_move) {
-                self.maker.end(ending);
+                self.builder.end(ending);
                 self.attach_waiting();
             } else if scanner.eat('(') {
                 let Some((time, total)) = times(&mut scanner) else {
                     return self.rest_in(line, before, begun);
                 };
                 if let Some(time) = time {
-                    self.maker.time(time, total, line, scanner.since(before));
+                    self.builder.time(time, total, line, scanner.since(before));
                 }
             } else {
                 return self.rest_in(line, before, begun);
@@ -247,7 +247,7 @@ impl Body {
 
     /// Plays what is written, and gives it what was waiting for it.
     fn token(&mut self, token: &Token, line: &Line<'_>, part: &str) {
-        self.maker.token(token, line, part);
+        self.builder.token(token, line, part);
         self.attach_waiting();
     }
 
@@ -258,7 +258,7 @@ impl Body {
             self.unknown_ending(line, text);
             self.attach_waiting();
         } else if begun {
-            self.maker
+            self.builder
                 .not_a_move(&problem::NOT_A_MOVE, line, text, text, &[text]);
             self.attach_waiting();
         }
@@ -272,40 +272,40 @@ impl Body {
 
     /// Where nothing else says who begins, the mark of the first move does, if the move fits
     /// that side.
-    fn believe_first_mark(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+    fn follow_first_mark(&mut self, token: &Token, line: &Line<'_>, part: &str) {
         let Some(side) = token.side else { return };
-        let is_first = self.maker.is_empty() && !self.turn_is_told;
-        if !is_first || side == self.maker.position().turn() || self.maker.fits(token) {
+        let is_first = self.builder.is_empty() && !self.turn_is_given;
+        if !is_first || side == self.builder.position().turn() || self.builder.fits(token) {
             return;
         }
-        self.maker.set_first_turn(side);
-        match self.maker.fits(token) {
+        self.builder.set_first_turn(side);
+        match self.builder.fits(token) {
             true => {
-                let problems = &mut self.maker.problems;
+                let problems = &mut self.builder.problems;
                 problems.add(&problem::TURN_FROM_FIRST_MOVE, line, part, &[part]);
             }
-            false => self.maker.set_first_turn(!side),
+            false => self.builder.set_first_turn(!side),
         }
     }
 
     /// The sentence about the result.
     pub fn result(&mut self, line: &Line<'_>, text: &str) {
         let sentence = text.strip_prefix("まで").unwrap_or(text);
-        let to_move = self.maker.position().turn();
+        let to_move = self.builder.position().turn();
         let result = crate::format::kif::common::result_sentence(sentence, to_move);
-        let plies = self.maker.plies() + self.offset;
+        let plies = self.builder.plies() + self.offset;
         if let Some(count) = result.count
             && count != plies
-            && !self.maker.is_stopped()
+            && !self.builder.is_stopped()
         {
             let (count, plies) = (digits(count), digits(plies));
-            self.maker
+            self.builder
                 .problems
                 .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
         }
         self.in_new_variation = false;
-        let Some(ending) = self.maker.ending_mut() else {
-            self.maker.end(result.ending(to_move, text));
+        let Some(ending) = self.builder.ending_mut() else {
+            self.builder.end(result.ending(to_move, text));
             return;
         };
         let known = ending.outcome;
@@ -313,7 +313,7 @@ impl Body {
         if result.outcome != Outcome::Unknown {
             ending.outcome = result.outcome;
             if known != Outcome::Unknown && known != result.outcome {
-                self.maker
+                self.builder
                     .problems
                     .add(&problem::OTHER_WINNER, line, text, &[text]);
             }
@@ -324,16 +324,16 @@ impl Body {
     pub fn begin_variation(&mut self, number: u32, line: &Line<'_>, text: &str) {
         self.attach_waiting();
         let ply = number.saturating_sub(self.offset);
-        let reached = self.maker.reaches(ply);
-        let attached = self.maker.branch(ply);
+        let reached = self.builder.reaches(ply);
+        let attached = self.builder.branch(ply);
         let shown = digits(number);
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         match (attached, reached) {
             (true, true) => {}
             (true, false) => problems.add(&problem::VARIATION_ELSEWHERE, line, text, &[&shown]),
             (false, _) => {
                 problems.add(&problem::VARIATION_NOWHERE, line, text, &[&shown]);
-                self.maker.stop(text);
+                self.builder.stop(text);
             }
         }
         self.expected = number;
@@ -342,12 +342,12 @@ impl Body {
 
     /// A number that was not expected. Some programs write alternatives only by their number.
     fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
-        let variant = self.maker.position().variant();
+        let variant = self.builder.position().variant();
         let (expected, found) = (digits(self.expected), digits(number));
         let ply = number.saturating_sub(self.offset);
         let goes_back = number < self.expected
-            && self.maker.reaches(ply)
-            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.maker.fits(&token));
+            && self.builder.reaches(ply)
+            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.builder.fits(&token));
         let kind = match goes_back {
             true => &problem::NUMBER_GOES_BACK,
             false => &problem::MOVE_NUMBER,
@@ -356,11 +356,11 @@ impl Body {
         let start = Scanner::new(trim(line.text));
         let mut end = start;
         end.take_while(|c| digit(c).is_some() || kanji_digit(c).is_some() || c == '十');
-        self.maker
+        self.builder
             .problems
             .add(kind, line, end.since(start), &details);
         if goes_back {
-            self.maker.branch(ply);
+            self.builder.branch(ply);
         }
     }
 
@@ -370,7 +370,7 @@ impl Body {
             return;
         }
         self.in_new_variation = false;
-        self.maker.append(std::mem::take(&mut self.waiting));
+        self.builder.append(std::mem::take(&mut self.waiting));
     }
 
     /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
@@ -383,14 +383,14 @@ impl Body {
         let text = scanner.rest();
         let word = first_word(text);
         if let Some(kind) = crate::format::kif::common::ending_word(word) {
-            let to_move = self.maker.position().turn();
-            self.maker.end(Ending::new(kind, to_move, word));
+            let to_move = self.builder.position().turn();
+            self.builder.end(Ending::new(kind, to_move, word));
             scanner.eat_str(word);
         } else if scanner.eat_str("パス") {
-            self.maker.play(Move::Pass, line, "パス");
-        } else if let NotAMove::AnyMan(to, after) = not_a_move {
+            self.builder.play(Move::Pass, line, "パス");
+        } else if let NotAMove::AnyPiece(to, after) = not_a_move {
             let part = text.strip_suffix(after.rest()).unwrap_or(text);
-            self.maker.any_man(to, line, trim(part));
+            self.builder.any_man(to, line, trim(part));
             scanner = Scanner::new(text.strip_prefix(part).unwrap_or(""));
         } else {
             scanner = self.not_a_move(not_a_move, line, text);
@@ -398,16 +398,16 @@ impl Body {
         scanner
     }
 
-    /// Takes a turn of several legs, in games that have them.
+    /// Captures a turn of several legs, in games that have them.
     fn turn(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> bool {
         let before = *scanner;
-        if !self.maker.position().has_powers() {
+        if !self.builder.position().has_special_rules() {
             return false;
         }
-        let Some(turn) = multi_move::scan(scanner, self.maker.position().variant()) else {
+        let Some(turn) = multi_move::scan(scanner, self.builder.position().variant()) else {
             return false;
         };
-        self.maker.turn(&turn, line, scanner.since(before));
+        self.builder.turn(&turn, line, scanner.since(before));
         true
     }
 
@@ -425,11 +425,11 @@ impl Body {
                 let inside = square.trim_start_matches(['(', '（']);
                 (&problem::NOT_A_SQUARE, square, inside)
             }
-            NotAMove::Man(rest) => (&problem::NOT_A_MAN, first_word(rest), first_word(rest)),
+            NotAMove::Piece(rest) => (&problem::NOT_A_PIECE, first_word(rest), first_word(rest)),
             NotAMove::Nothing if is_word(shown) => return self.unknown_ending(line, text),
-            NotAMove::Nothing | NotAMove::AnyMan(..) => (&problem::NOT_A_MOVE, shown, shown),
+            NotAMove::Nothing | NotAMove::AnyPiece(..) => (&problem::NOT_A_MOVE, shown, shown),
         };
-        self.maker.not_a_move(kind, line, part, text, &[detail]);
+        self.builder.not_a_move(kind, line, part, text, &[detail]);
         Scanner::new("")
     }
 
@@ -437,10 +437,10 @@ impl Body {
     fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
         let mut scanner = Scanner::new(text);
         let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
-        let to_move = self.maker.position().turn();
-        self.maker.end(Ending::new(EndKind::Other, to_move, words));
+        let to_move = self.builder.position().turn();
+        self.builder.end(Ending::new(EndKind::Other, to_move, words));
         scanner
     }
 
@@ -457,7 +457,7 @@ impl Body {
                     Some((time, total)) => {
                         let part = scanner.since(before);
                         if !has_time && let Some(time) = time {
-                            self.maker.time(time, total, line, part);
+                            self.builder.time(time, total, line, part);
                         }
                         has_time = true;
                     }
@@ -472,19 +472,19 @@ impl Body {
                 Some('+' | '＋') => {}
                 // A remark of a program behind the move.
                 Some('#') => {
-                    self.maker.aside(scanner.rest());
+                    self.builder.hidden_line(scanner.rest());
                     return;
                 }
-                Some(_) if may_go_on(before, self.maker.position().variant()) => {
+                Some(_) if may_go_on(before, self.builder.position().variant()) => {
                     self.moves(line, before);
                     return;
                 }
                 Some(_) => {
                     let part = trim(before.rest());
-                    self.maker
+                    self.builder
                         .problems
                         .add(&problem::TRAILING_TEXT, line, part, &[part]);
-                    self.maker.stray(part);
+                    self.builder.unread_lines(part);
                     return;
                 }
             }
@@ -504,20 +504,20 @@ impl Body {
             *scanner = inside;
             if let Some(time) = time {
                 let part = scanner.since(before);
-                self.maker.time(time, total, line, part);
+                self.builder.time(time, total, line, part);
             }
             return true;
         }
         let remark = scanner.take_while(|c| !has(")）", c));
         let closes = scanner.next().is_some();
         if closes && !has(remark, ':') && !has(remark, '/') {
-            self.maker.comment(remark);
+            self.builder.comment(remark);
             return true;
         }
         let part = trim(before.rest());
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         problems.add(&problem::BAD_TIME, line, part, &[part]);
-        self.maker.stray(part);
+        self.builder.unread_lines(part);
         false
     }
 }
@@ -540,13 +540,13 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
             return moves > 0;
         }
         let before = scanner;
-        if FULL && variant.powers.is_some() && multi_move::scan(&mut scanner, variant).is_some() {
+        if FULL && variant.special_rules.is_some() && multi_move::scan(&mut scanner, variant).is_some() {
             moves += 1;
             continue;
         }
         match japanese::scan(&mut scanner, variant) {
             Ok(_) => moves += 1,
-            Err(NotAMove::AnyMan(_, after)) => {
+            Err(NotAMove::AnyPiece(_, after)) => {
                 scanner = after;
                 moves += 1;
             }

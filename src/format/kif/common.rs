@@ -1,4 +1,4 @@
-//! What KIF and its relatives share: the start position as a handicap name or a diagram, men in
+//! What KIF and its relatives share: the start position as a handicap name or a diagram, pieces in
 //! hand, the words for endings, and the sentence that begins with まで.
 //!
 //! Source: the definition of the KIF format by its author, and what other programs write.

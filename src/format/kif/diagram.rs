@@ -1,4 +1,4 @@
-//! Board diagrams (BOD): rows, men in hand, side to move.
+//! Board diagrams (BOD): rows, pieces in hand, side to move.
 
 use crate::problem;
 use crate::reading::builder::Problems;
@@ -24,7 +24,7 @@ struct Row {
     squares: Vec<Option<Piece>>,
 }
 
-/// A diagram as it is being read: rows, men in hand, side to move.
+/// A diagram as it is being read: rows, pieces in hand, side to move.
 #[derive(Clone, Debug, Default)]
 pub struct Diagram {
     rows: Vec<Row>,
@@ -62,7 +62,7 @@ impl Diagram {
                 };
             }
             let before = scanner;
-            if let Some(kind) = variant.words().man(&mut scanner) {
+            if let Some(kind) = variant.words().piece(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
                 if !has("・*.．･　＊_〇", c) {
@@ -88,7 +88,7 @@ impl Diagram {
         self.rows.push(Row { rank, squares });
     }
 
-    /// Reads men in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits.
+    /// Reads pieces in hand: `飛　金二　歩十八`, with blanks or without, numbers in any digits.
     pub fn hand(
         &mut self,
         variant: &'static Variant,
@@ -105,7 +105,7 @@ impl Diagram {
             if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;
             }
-            match variant.words().man(&mut scanner) {
+            match variant.words().piece(&mut scanner) {
                 Some(kind) if variant.can_be_in_hand(kind) => {
                     let count = scanner.kanji_number().or_else(|| scanner.number());
                     hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));
@@ -151,19 +151,19 @@ impl Diagram {
                 *setup.hand_mut(color) = hand.clone();
             }
         }
-        let has_men_in_hand = self.hands.iter().flatten().any(|hand| !hand.is_empty());
-        if !self.has_board() && has_men_in_hand {
+        let has_pieces_in_hand = self.hands.iter().flatten().any(|hand| !hand.is_empty());
+        if !self.has_board() && has_pieces_in_hand {
             problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
         }
         // A diagram of the position that the name gives is that position, turn and all.
-        let is_named = setup.men().eq(named.men()) && setup.hands == named.hands;
+        let is_named = setup.pieces().eq(named.pieces()) && setup.hands == named.hands;
         if is_named || !self.has_board() {
             setup.turn = named.turn;
         }
         if let Some(turn) = self.turn {
             setup.turn = turn;
         }
-        problems.tell_irregular(&setup, line);
+        problems.report_irregular(&setup, line);
         setup
     }
 }

@@ -4,9 +4,9 @@
 //! Source: files of Kifu for Windows; the rules of the Japan Shogi Association for the moves.
 
 use crate::format::kif::common::{self, Lines};
-use crate::format::{Format, Loss, Lost};
+use crate::format::{Format, Loss, LossKind};
 use crate::full::full;
-use crate::notation::Moment;
+use crate::notation::MoveContext;
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::japanese;
 use crate::problem;
@@ -47,16 +47,16 @@ const MOVES_A_LINE: u8 = 6;
 const MOVE_COLUMNS: usize = 12;
 
 /// What the format holds beside the moves.
-const KEPT: [Lost; 9] = [
-    Lost::Variations,
-    Lost::Comments,
-    Lost::Bookmarks,
-    Lost::Headers,
-    Lost::Endings,
-    Lost::StartNumber,
-    Lost::OddMoves,
-    Lost::Unread,
-    Lost::Asides,
+const KEPT: [LossKind; 9] = [
+    LossKind::Variations,
+    LossKind::Comments,
+    LossKind::Bookmarks,
+    LossKind::Headers,
+    LossKind::Endings,
+    LossKind::StartNumber,
+    LossKind::OddMoves,
+    LossKind::Unread,
+    LossKind::HiddenLines,
 ];
 
 fn write(record: &Record, style: Style) -> (String, Vec<Loss>) {
@@ -101,19 +101,19 @@ impl Lines for Runs<'_> {
             }
             Action::Move(played) => {
                 let previous = replay.previous(self.record);
-                let moment = Moment::of(replay.position(), played, previous);
+                let context = MoveContext::of(replay.position(), played, previous);
                 let mut text = String::new();
-                // Where the rules do not tell which man moved, its square must.
-                let style = match played.faults.is_empty() {
+                // Where the rules do not tell which piece moved, its square must.
+                let style = match played.violations.is_empty() {
                     true => self.style,
                     false => Style {
-                        telling: japanese::KIF.telling,
+                        disambiguation: japanese::KIF.disambiguation,
                         told: When::Always,
-                        drop_told: When::Always,
+                        drop_marked: When::Always,
                         ..self.style
                     },
                 };
-                style::write(&moment, &style, &mut text);
+                style::write(&context, &style, &mut text);
                 self.word(out, &text);
             }
         }
@@ -139,9 +139,9 @@ impl Runs<'_> {
         }
         push_times(out, ' ', self.padding);
         let start = out.len();
-        // A wide blank where nothing but the man follows.
+        // A wide blank where nothing but the piece follows.
         match text.split_once('同') {
-            Some((mark, man)) if man.chars().count() == 1 => push_all(out, &[mark, "同　", man]),
+            Some((mark, piece)) if piece.chars().count() == 1 => push_all(out, &[mark, "同　", piece]),
             _ => out.push_str(text),
         }
         let written = out.get(start..).unwrap_or_default();

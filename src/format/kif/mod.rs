@@ -19,7 +19,7 @@ use crate::format::kif::common::Lines;
 use crate::format::{Format, Loss};
 use crate::full::full;
 use crate::notation::systems::japanese;
-use crate::notation::{Moment, style};
+use crate::notation::{MoveContext, style};
 use crate::problem;
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, NodeId, Record};
@@ -46,14 +46,14 @@ const MOVE_COLUMNS: usize = 13;
 /// Writes a record; the format holds all of it.
 fn write(record: &Record) -> (String, Vec<Loss>) {
     let mut out = String::with_capacity(4096);
-    write_in(&mut out, record, &|moment, out| {
-        style::write(moment, &japanese::KIF, out);
+    write_in(&mut out, record, &|context, out| {
+        style::write(context, &japanese::KIF, out);
     });
     (out, Vec::new())
 }
 
 /// Writes a record with its moves in any notation.
-pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&Moment<'_>, &mut String)) {
+pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&MoveContext<'_>, &mut String)) {
     common::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
     out.push_str(match has_times || record.is_empty() {
@@ -71,7 +71,7 @@ pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&Moment<'_>, &mut
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
-    mv: &'a dyn Fn(&Moment<'_>, &mut String),
+    mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
 }
 
 impl Lines for Numbered<'_> {
@@ -91,8 +91,8 @@ impl Lines for Numbered<'_> {
             Action::End(ending) => text.push_str(common::word_of(ending)),
             Action::Move(played) => {
                 let previous = replay.previous(self.record);
-                let moment = Moment::of(replay.position(), played, previous);
-                (self.mv)(&moment, &mut text);
+                let context = MoveContext::of(replay.position(), played, previous);
+                (self.mv)(&context, &mut text);
                 mover = played.color;
             }
         }

@@ -7,10 +7,10 @@ use crate::format::kif::{bod, ki2};
 use crate::format::{Format, Read, kif, spoken};
 use crate::full::FULL;
 use crate::notation::systems::japanese;
-use crate::notation::{self, System};
+use crate::notation::{self, Notation};
 use crate::position::Position;
 use crate::problem;
-use crate::reading::builder::{Maker, Problems};
+use crate::reading::builder::{RecordBuilder, Problems};
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, kanji_digit, own, trim};
@@ -102,14 +102,14 @@ fn begins_with_western_move(line: &str) -> bool {
                 && e.is_ascii_uppercase()
                 && f.is_ascii_uppercase()
         }
-        [man, next, ..] if man.is_ascii() => {
-            man.is_ascii_uppercase() && b"-x*'123456789".contains(next)
+        [piece, next, ..] if piece.is_ascii() => {
+            piece.is_ascii_uppercase() && b"-x*'123456789".contains(next)
         }
         _ => {
             let mut scanner = Scanner::new(text);
             scanner.eat_if(|c| japanese::mark(c).is_some());
-            let man = STANDARD.words().man(&mut scanner);
-            man.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
+            let piece = STANDARD.words().piece(&mut scanner);
+            piece.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
         }
     }
 }
@@ -139,18 +139,18 @@ pub fn read(text: &str) -> Vec<Read> {
 
 /// Reads all records of a text in a format whose moves are in other notations. The one that is
 /// given holds for what does not name its own.
-pub fn read_in(text: &str, system: Option<System>, format: &'static Format) -> Vec<Read> {
-    let mut reads = read_all(text, true, system);
+pub fn read_in(text: &str, notation: Option<Notation>, format: &'static Format) -> Vec<Read> {
+    let mut reads = read_all(text, true, notation);
     for read in &mut reads {
         read.format = format;
     }
     reads
 }
 
-fn read_all(text: &str, names_notation: bool, system: Option<System>) -> Vec<Read> {
+fn read_all(text: &str, names_notation: bool, notation: Option<Notation>) -> Vec<Read> {
     let mut reader = Reader {
         names_notation,
-        system,
+        notation,
         text_length: text.len(),
         variant: &STANDARD,
         head: Head::default(),
@@ -168,7 +168,7 @@ struct Reader {
     /// Whether a line may name the notation of the moves.
     names_notation: bool,
     /// The notation of the moves, where it is not Japanese.
-    system: Option<System>,
+    notation: Option<Notation>,
     text_length: usize,
     variant: &'static Variant,
     head: Head,
@@ -230,13 +230,13 @@ impl Reader {
             _ if self.is_ending(text) || self.may_be_moves(text) => {
                 self.body(1, line).moves(line, Scanner::new(text));
             }
-            _ => self.header_or_stray(line, text),
+            _ => self.header_or_unread_line(line, text),
         }
     }
 
     /// A line of moves in another notation, numbered or not.
     fn move_in_words(&mut self, line: &Line<'_>, text: &str, first: char) -> bool {
-        let Some(system) = self.system else {
+        let Some(notation) = self.notation else {
             return false;
         };
         const OTHERS: [&str; 7] = ["変化", "まで", "手数", "手合割", "盤面", "+-", "#"];
@@ -247,25 +247,25 @@ impl Reader {
         spoken::skip_number(&mut scanner);
         let is_numbered = scanner.rest().len() < text.len();
         let may_be_header = text.contains([':', '：']) && !is_numbered;
-        let is_header = may_be_header && !self.begins_with_move(&system, text);
+        let is_header = may_be_header && !self.begins_with_move(&notation, text);
         let is_ruler = !self.head.has_ruler && self.body.is_none() && is_ruler_of_files(text);
         if is_header || is_ruler || side_name(text).is_some() {
             return false;
         }
         self.body(1, line)
-            .moves_in(&system, line, text, is_numbered)
+            .moves_in(&notation, line, text, is_numbered)
     }
 
     /// Whether a text begins with a move in a notation, as far as the position is known yet.
-    fn begins_with_move(&mut self, system: &System, text: &str) -> bool {
+    fn begins_with_move(&mut self, notation: &Notation, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         spoken::skip_numbers(&mut scanner);
         let text = scanner.rest();
         match &mut self.body {
-            Some(body) => body.maker.begins_with_move_in(system, text),
+            Some(body) => body.builder.begins_with_move_in(notation, text),
             None => {
                 let mut start = Position::new(&Setup::start(self.variant));
-                notation::take(system, &mut start, None, text).is_some()
+                notation::take(notation, &mut start, None, text).is_some()
             }
         }
     }
@@ -303,7 +303,7 @@ impl Reader {
     /// The problems of the part that is being read.
     fn problems(&mut self) -> &mut Problems {
         match &mut self.body {
-            Some(body) => &mut body.maker.problems,
+            Some(body) => &mut body.builder.problems,
             None => &mut self.head.problems,
         }
     }
@@ -312,7 +312,7 @@ impl Reader {
         let text = text.strip_prefix(star).unwrap_or(text);
         match &mut self.body {
             Some(body) if body.in_new_variation => body.waiting.add_line(text),
-            Some(body) => body.maker.comment(text),
+            Some(body) => body.builder.comment(text),
             None => self.head.notes.add_line(text),
         }
     }
@@ -321,25 +321,25 @@ impl Reader {
         let name = text.strip_prefix(ampersand).unwrap_or(text);
         match &mut self.body {
             Some(body) if body.in_new_variation => body.waiting.bookmarks.push(own(name)),
-            Some(body) => body.maker.bookmark(name),
+            Some(body) => body.builder.bookmark(name),
             None => self.head.notes.bookmarks.push(own(name)),
         }
     }
 
     /// A line for programs, which says nothing about the game but where a new file begins.
     fn hash(&mut self, text: &str) {
-        let aside = text.strip_prefix(['#', '＃']).unwrap_or(text);
-        let names_encoding = aside.starts_with("KIF") || aside.starts_with("KI2");
-        let separates = aside.starts_with("--separator");
-        if names_encoding || separates || aside.starts_with(" --") {
+        let hidden_line = text.strip_prefix(['#', '＃']).unwrap_or(text);
+        let names_encoding = hidden_line.starts_with("KIF") || hidden_line.starts_with("KI2");
+        let separates = hidden_line.starts_with("--separator");
+        if names_encoding || separates || hidden_line.starts_with(" --") {
             self.next_record();
         }
         if separates {
             return;
         }
         match &mut self.body {
-            Some(body) => body.maker.aside(aside),
-            None => self.head.notes.asides.push(own(aside)),
+            Some(body) => body.builder.hidden_line(hidden_line),
+            None => self.head.notes.hidden_lines.push(own(hidden_line)),
         }
     }
 
@@ -358,7 +358,7 @@ impl Reader {
             .chars()
             .all(|c| is_blank(c) || matches!(c, '|' | '｜' | '-' | '/' | '\\'))
         {
-            self.stray(line, text);
+            self.unread_lines(line, text);
             return;
         }
         self.leave_body(line);
@@ -408,7 +408,7 @@ impl Reader {
         }
     }
 
-    fn header_or_stray(&mut self, line: &Line<'_>, text: &str) {
+    fn header_or_unread_line(&mut self, line: &Line<'_>, text: &str) {
         // Some programs pad values with blanks, which come back when it is written.
         let header = line
             .text
@@ -417,16 +417,16 @@ impl Reader {
             .filter(|(key, _)| is_key(key));
         match header {
             Some((key, value)) => self.header(key, value, line),
-            None => self.stray(line, text),
+            None => self.unread_lines(line, text),
         }
     }
 
     /// Keeps a line that is not understood.
-    fn stray(&mut self, line: &Line<'_>, text: &str) {
+    fn unread_lines(&mut self, line: &Line<'_>, text: &str) {
         self.problems().unknown_line(line, text);
         match &mut self.body {
-            Some(body) => body.maker.stray(text),
-            None => self.head.notes.stray.push(own(text)),
+            Some(body) => body.builder.unread_lines(text),
+            None => self.head.notes.unread_lines.push(own(text)),
         }
     }
 
@@ -455,11 +455,11 @@ impl Reader {
         }
         if FULL
             && self.names_notation
-            && let Some((system, unknown)) = spoken::named(key, value)
+            && let Some((notation, unknown)) = spoken::named(key, value)
         {
             // Another one further down is a header like any other.
             self.names_notation = false;
-            self.system = Some(system);
+            self.notation = Some(notation);
             for unknown in unknown {
                 let details = [unknown.word()];
                 let problems = self.problems();
@@ -476,7 +476,7 @@ impl Reader {
             value: own(value),
         };
         match &mut self.body {
-            Some(body) => body.maker.record_mut().headers.push(header),
+            Some(body) => body.builder.record_mut().headers.push(header),
             None => {
                 // A key in kanji is that of a record; others stand in all kinds of text.
                 self.head.anything |= !key.is_ascii();
@@ -541,7 +541,7 @@ impl Reader {
         if self
             .body
             .as_mut()
-            .is_some_and(|body| number == 1 && !body.in_new_variation && body.maker.has_ended())
+            .is_some_and(|body| number == 1 && !body.in_new_variation && body.builder.has_ended())
         {
             self.next_record();
         }
@@ -564,7 +564,7 @@ impl Reader {
         let number = scanner.number();
         match (&mut self.body, number) {
             (Some(body), Some(number)) => body.begin_variation(number, line, text),
-            (Some(_), None) => self.stray(line, text),
+            (Some(_), None) => self.unread_lines(line, text),
             (None, _) => self
                 .head
                 .problems
@@ -572,7 +572,7 @@ impl Reader {
         }
     }
 
-    /// Turns what was read so far into the start of a record.
+    /// MultiMoves what was read so far into the start of a record.
     fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
         let mut head = std::mem::take(&mut self.head);
         let variant = self.variant;
@@ -608,14 +608,14 @@ impl Reader {
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
         record.move_before = head.before;
-        let mut maker = Maker::new(record);
-        maker.problems = head.problems;
+        let mut builder = RecordBuilder::new(record);
+        builder.problems = head.problems;
         if head.notes != Notes::default()
-            && let Some(start) = maker.record_mut().node_mut(NodeId::START)
+            && let Some(start) = builder.record_mut().node_mut(NodeId::START)
         {
             *start.notes_mut() = head.notes;
         }
-        Body::new(maker, first_number, &head.diagram)
+        Body::new(builder, first_number, &head.diagram)
     }
 
     /// Ends the record whose moves are being read, if there is one.
@@ -623,7 +623,7 @@ impl Reader {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
             let format = format_seen(body.seen, body.has_board);
-            let (mut record, problems) = body.maker.finish();
+            let (mut record, problems) = body.builder.finish();
             // It matters to writers only.
             if FULL {
                 forget_usual_sentence(&mut record);
@@ -642,7 +642,7 @@ impl Reader {
             let nothing = !self.head.anything;
             let mut body = self.begin(1, &Line::WHOLE);
             if nothing {
-                body.maker
+                body.builder
                     .problems
                     .add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
             }

@@ -29,7 +29,7 @@ pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
 /// Writes what stands before the first move, apart from notes.
 pub fn write_head(out: &mut String, record: &Record) {
     if let Some(start) = record.node(NodeId::START) {
-        write_asides(out, start);
+        write_hidden_lines(out, start);
     }
     if record.header("手合割").is_none() {
         write_game(out, record);
@@ -118,16 +118,16 @@ fn write_notes(out: &mut String, record: &Record, id: NodeId) {
     for name in node.bookmarks() {
         push_all(out, &["&", name, "\n"]);
     }
-    for line in node.stray() {
+    for line in node.unread_lines() {
         push_all(out, &[line, "\n"]);
     }
     if id != NodeId::START {
-        write_asides(out, node);
+        write_hidden_lines(out, node);
     }
 }
 
-fn write_asides(out: &mut String, node: &Node) {
-    for line in node.asides() {
+fn write_hidden_lines(out: &mut String, node: &Node) {
+    for line in node.hidden_lines() {
         push_all(out, &["#", line, "\n"]);
     }
 }

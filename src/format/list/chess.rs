@@ -1,4 +1,4 @@
-//! Telling a game of chess from one of shogi in the squares of chess.
+//! Disambiguation a game of chess from one of shogi in the squares of chess.
 
 use crate::format::list::{Reading, first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};

@@ -8,7 +8,7 @@ use crate::notation::Numbering;
 use crate::notation::systems::western::{Meaning, Written};
 use crate::position::Position;
 use crate::problem;
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Header, NodeId, Notes};
 use crate::text::scan::{Line, Scanner, digits, has, is_blank, own, trim};
@@ -27,7 +27,7 @@ const LONGEST_LOOK: usize = 200;
 /// A game as it is being read.
 #[derive(Debug)]
 pub struct Game<'a> {
-    pub maker: Maker,
+    pub builder: RecordBuilder,
     /// Whether moves have to stay text: they are of another game, or the start is not known.
     pub is_closed: bool,
     /// Whether that other game is chess.
@@ -44,16 +44,16 @@ pub struct Game<'a> {
     /// Where each open variation leaves, and where it was opened.
     open: Vec<(NodeId, Line<'a>, &'a str)>,
     dialects: Dialects,
-    number_told: bool,
-    sign_told: bool,
+    number_reported: bool,
+    sign_reported: bool,
     /// What squares are called.
     squares: Option<&'static Squares>,
 }
 
 impl<'a> Game<'a> {
-    pub fn new(maker: Maker, squares: Option<&'static Squares>) -> Game<'a> {
+    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Game<'a> {
         Game {
-            maker,
+            builder,
             squares,
             is_closed: false,
             is_chess: false,
@@ -64,15 +64,15 @@ impl<'a> Game<'a> {
             in_new_variation: false,
             open: Vec::new(),
             dialects: Dialects::default(),
-            number_told: false,
-            sign_told: false,
+            number_reported: false,
+            sign_reported: false,
         }
     }
 
     /// How its moves are to be read.
     pub fn reading(&self) -> Reading {
         Reading {
-            variant: self.maker.position().variant(),
+            variant: self.builder.position().variant(),
             squares: self.squares,
         }
     }
@@ -87,15 +87,15 @@ impl<'a> Game<'a> {
     pub fn comment(&mut self, text: &str) {
         match self.in_new_variation {
             true => self.waiting.add_line(text),
-            false => self.maker.comment(text),
+            false => self.builder.comment(text),
         }
     }
 
     /// Keeps a line that programs alone understand.
-    pub fn aside(&mut self, text: &str) {
+    pub fn hidden_line(&mut self, text: &str) {
         match self.in_new_variation {
-            true => self.waiting.asides.push(own(text)),
-            false => self.maker.aside(text),
+            true => self.waiting.hidden_lines.push(own(text)),
+            false => self.builder.hidden_line(text),
         }
     }
 
@@ -103,19 +103,19 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn attach_waiting(&mut self) {
         self.in_new_variation = false;
-        self.maker.append(std::mem::take(&mut self.waiting));
+        self.builder.append(std::mem::take(&mut self.waiting));
     }
 
     /// Keeps a word in place of a move.
     #[inline(never)]
     pub fn unread(&mut self, word: &str) {
-        self.maker.stop(word);
+        self.builder.stop(word);
         self.attach_waiting();
     }
 
     /// Whether moves are only kept as text.
     pub fn is_stopped(&self) -> bool {
-        self.is_closed || self.maker.is_stopped()
+        self.is_closed || self.builder.is_stopped()
     }
 
     /// Plays a move.
@@ -126,8 +126,8 @@ impl<'a> Game<'a> {
             return;
         }
         self.dialects.count(written.dialect);
-        if let Meaning::Turn(turn) = &written.meaning {
-            self.maker.turn(turn, line, part);
+        if let Meaning::MultiMove(turn) = &written.meaning {
+            self.builder.turn(turn, line, part);
             self.attach_waiting();
             return;
         }
@@ -138,23 +138,23 @@ impl<'a> Game<'a> {
         if let Target::Square(to) = token.to
             && !token.drop
         {
-            let there = self.maker.position().piece(to);
+            let there = self.builder.position().piece(to);
             let is_wrong = written
                 .captures
                 .is_some_and(|captures| captures != there.is_some());
             // Some programs never write it, which is told once.
-            if is_wrong && !std::mem::replace(&mut self.sign_told, true) {
-                let problems = &mut self.maker.problems;
+            if is_wrong && !std::mem::replace(&mut self.sign_reported, true) {
+                let problems = &mut self.builder.problems;
                 problems.add(&problem::WRONG_SIGN, line, part, &[part]);
             }
             // Where it has to promote, some do not write so.
             if let (Origin::Square(from), Promotion::Unsaid) = (token.from, token.promotion)
-                && self.maker.position().promotes_unasked(from, to)
+                && self.builder.position().promotes_unasked(from, to)
             {
                 token.promotion = Promotion::Promotes;
             }
         }
-        self.maker.token(&token, line, part);
+        self.builder.token(&token, line, part);
         self.attach_waiting();
     }
 
@@ -162,20 +162,20 @@ impl<'a> Game<'a> {
     fn token(&self, written: &Written) -> Option<Token> {
         let (from, to, promotion) = match written.meaning {
             Meaning::Token(token) => return Some(token),
-            Meaning::Turn(_) => return None,
+            Meaning::MultiMove(_) => return None,
             Meaning::Squares {
                 from,
                 to,
                 promotion,
             } => (from, to, promotion),
         };
-        let position = self.maker.position();
-        let man = position.piece(from).map(|man| man.kind);
+        let position = self.builder.position();
+        let piece = position.piece(from).map(|piece| piece.kind);
         let any = position.variant().kinds().next().map(|(kind, _)| kind);
         Some(Token {
             side: None,
             to: Target::Square(to),
-            kind: man.or(any)?,
+            kind: piece.or(any)?,
             from: Origin::Square(from),
             drop: false,
             relation: Relation::NONE,
@@ -186,8 +186,8 @@ impl<'a> Game<'a> {
     /// Whether a move can be played as it is written.
     fn fits(&mut self, written: &Written) -> bool {
         match (&written.meaning, self.token(written)) {
-            (Meaning::Turn(turn), _) => self.maker.fits_turn(turn),
-            (_, Some(token)) => self.maker.fits(&token),
+            (Meaning::MultiMove(turn), _) => self.builder.fits_multi_move(turn),
+            (_, Some(token)) => self.builder.fits(&token),
             (_, None) => false,
         }
     }
@@ -197,10 +197,10 @@ impl<'a> Game<'a> {
         if self.is_in_variation() {
             return false;
         }
-        let start = self.maker.record_mut().start.clone();
+        let start = self.builder.record_mut().start.clone();
         let mut position = Position::new(&start);
         let found = match (&written.meaning, self.token(written)) {
-            (Meaning::Turn(turn), _) => turn.resolve(&position),
+            (Meaning::MultiMove(turn), _) => turn.resolve(&position),
             (_, Some(token)) => token.resolve(&mut position, None),
             (_, None) => return false,
         };
@@ -214,28 +214,28 @@ impl<'a> Game<'a> {
             self.unread(part);
             return;
         }
-        self.maker.play(Move::Pass, line, part);
+        self.builder.play(Move::Pass, line, part);
         self.attach_waiting();
     }
 
     /// Ends the line of play, or tells more about its end.
     #[inline(never)]
     pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
-        let to_move = self.maker.position().turn();
+        let to_move = self.builder.position().turn();
         let outcome = word.outcome(to_move);
-        if let Some(ending) = self.maker.ending_mut() {
+        if let Some(ending) = self.builder.ending_mut() {
             let known = ending.outcome;
             let other = outcome != Outcome::Unknown && outcome != known;
             if other {
                 ending.outcome = outcome;
             }
             if other && known != Outcome::Unknown {
-                let problems = &mut self.maker.problems;
+                let problems = &mut self.builder.problems;
                 problems.add(&problem::OTHER_WINNER, line, part, &[part]);
             }
             return;
         }
-        self.maker.end(word.ending(to_move, text));
+        self.builder.end(word.ending(to_move, text));
         self.attach_waiting();
     }
 
@@ -243,18 +243,18 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn sentence(&mut self, text: &str, line: &Line<'a>, part: &str) {
         if let Some((word, text)) = endings::whole(text)
-            && !self.maker.has_ended()
+            && !self.builder.has_ended()
         {
             self.end(word, text, line, part);
             return;
         }
-        let to_move = self.maker.position().turn();
+        let to_move = self.builder.position().turn();
         let outcome = endings::outcome_of_sentence(text, to_move);
-        if !self.maker.has_ended() {
-            self.maker.end(Ending::new(EndKind::Other, to_move, ""));
+        if !self.builder.has_ended() {
+            self.builder.end(Ending::new(EndKind::Other, to_move, ""));
             self.attach_waiting();
         }
-        if let Some(ending) = self.maker.ending_mut() {
+        if let Some(ending) = self.builder.ending_mut() {
             ending.sentence = Some(text.into());
             if outcome != Outcome::Unknown {
                 ending.outcome = outcome;
@@ -264,10 +264,10 @@ impl<'a> Game<'a> {
 
     /// A word that stands behind a number in place of a move and is not known.
     pub fn unknown_ending(&mut self, line: &Line<'a>, word: &str) {
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
-        let to_move = self.maker.position().turn();
-        self.maker.end(Ending::new(EndKind::Other, to_move, word));
+        let to_move = self.builder.position().turn();
+        self.builder.end(Ending::new(EndKind::Other, to_move, word));
         self.attach_waiting();
     }
 
@@ -275,11 +275,11 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn number(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.has_numbers = true;
-        if self.number_told || self.is_stopped() {
+        if self.number_reported || self.is_stopped() {
             return;
         }
-        let plies = self.maker.plies();
-        let position = self.maker.position();
+        let plies = self.builder.plies();
+        let position = self.builder.position();
         let next = position.number();
         let turn = position.turn();
         let pairs = [
@@ -292,10 +292,10 @@ impl<'a> Game<'a> {
         if is_known || self.in_new_variation {
             return;
         }
-        self.number_told = true;
+        self.number_reported = true;
         let expected = Numbering::Pairs.number(plies + 1, 1, turn);
         let (expected, found) = (digits(expected), digits(number));
-        let problems = &mut self.maker.problems;
+        let problems = &mut self.builder.problems;
         problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
     }
 
@@ -304,22 +304,22 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn open(&mut self, line: &Line<'a>, part: &'a str, rest: Scanner<'a>) {
         self.attach_waiting();
-        let here = self.maker.node();
+        let here = self.builder.node();
         self.open.push((here, *line, part));
         self.in_new_variation = true;
         let parents: Vec<NodeId> = {
-            let record = self.maker.record_mut();
+            let record = self.builder.record_mut();
             let parent = |id: &NodeId| record.node(*id)?.parent();
             std::iter::successors(parent(&here), parent)
                 .take(PLIES_BACK)
                 .collect()
         };
         let Some(parent) = parents.first().copied() else {
-            let problems = &mut self.maker.problems;
+            let problems = &mut self.builder.problems;
             problems.add(&problem::STRAY_VARIATION, line, part, &[]);
             return;
         };
-        self.maker.stand_on(parent);
+        self.builder.stand_on(parent);
         let mut scanner = rest;
         scanner.skip_blanks();
         let Some(number) = scanner.number() else {
@@ -330,21 +330,21 @@ impl<'a> Game<'a> {
         let Some(written) = scan_move(&mut scanner, self.reading()) else {
             return;
         };
-        let start = &self.maker.record_mut().start;
+        let start = &self.builder.record_mut().start;
         let (first, starts) = (start.number, start.turn);
         for parent in &parents {
-            self.maker.stand_on(*parent);
-            let position = self.maker.position();
+            self.builder.stand_on(*parent);
+            let position = self.builder.position();
             let next = position.number();
             let is_white = position.turn() == Color::White;
-            let pair = Numbering::Pairs.number(self.maker.plies() + 1, first, starts);
+            let pair = Numbering::Pairs.number(self.builder.plies() + 1, first, starts);
             let is_pair = number == pair || number == next.div_ceil(2);
             let agrees = number == next || is_pair && has_dots == is_white;
             if agrees && (parents.first() == Some(parent) || self.fits(&written)) {
                 return;
             }
         }
-        self.maker.stand_on(parent);
+        self.builder.stand_on(parent);
     }
 
     /// Closes a variation; `false` when none is open.
@@ -352,7 +352,7 @@ impl<'a> Game<'a> {
         let Some((node, ..)) = self.open.pop() else {
             return false;
         };
-        self.maker.stand_on(node);
+        self.builder.stand_on(node);
         // What stands in a variation without a move belongs to the move it is about.
         self.attach_waiting();
         true
@@ -362,10 +362,10 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn variation(&mut self, number: u32, line: &Line<'a>, part: &str) {
         self.attach_waiting();
-        let before = self.maker.record_mut().start.number.saturating_sub(1);
-        if !self.maker.branch(number.saturating_sub(before)) {
+        let before = self.builder.record_mut().start.number.saturating_sub(1);
+        if !self.builder.branch(number.saturating_sub(before)) {
             let shown = digits(number);
-            let problems = &mut self.maker.problems;
+            let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_NOWHERE, line, part, &[&shown]);
             self.unread(part);
         }
@@ -401,21 +401,21 @@ impl<'a> Game<'a> {
     #[inline(never)]
     pub fn finish(mut self) -> Read {
         for (_, line, part) in std::mem::take(&mut self.open) {
-            let problems = &mut self.maker.problems;
+            let problems = &mut self.builder.problems;
             problems.add(&problem::UNCLOSED, &line, part, &[part]);
         }
         self.attach_waiting();
-        let last = self.maker.record_mut().main_line().last();
+        let last = self.builder.record_mut().main_line().last();
         let last = last.map(|(id, _)| id);
         match (self.result, last) {
             (Some((line, value)), Some(last)) => {
-                self.maker.stand_on(last);
+                self.builder.stand_on(last);
                 if let Some((word, text)) = endings::result(value) {
                     self.end(word, text, &line, value);
                 }
             }
             // Without moves there is nothing that could end.
-            (Some((_, value)), None) => self.maker.record_mut().headers.push(Header {
+            (Some((_, value)), None) => self.builder.record_mut().headers.push(Header {
                 key: own("Result"),
                 value: own(value),
             }),
@@ -425,14 +425,14 @@ impl<'a> Game<'a> {
             self.swap_names();
         }
         let format = self.format();
-        let (record, problems) = self.maker.finish();
+        let (record, problems) = self.builder.finish();
         Read::new(record, problems.into_list(), format)
     }
 
     /// Where squares are those of chess, White is the side that begins.
     fn swap_names(&mut self) {
         const PAIRS: [(&str, &str); 2] = [("先手", "後手"), ("先手段級", "後手段級")];
-        for header in &mut self.maker.record_mut().headers {
+        for header in &mut self.builder.record_mut().headers {
             for (black, white) in PAIRS {
                 match header.key.as_str() {
                     key if key == black => header.key = own(white),

@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
                 ')' => {
                     scanner.next();
                     if !self.game.as_mut().is_some_and(|game| game.close()) {
-                        self.stray(line, scanner.since(before));
+                        self.unread_lines(line, scanner.since(before));
                     }
                 }
                 ';' => {
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
             return false;
         }
         let is_new = |game: &Game<'a>| {
-            number == 1 && !is_skip && !game.is_in_variation() && game.maker.plies() > 1
+            number == 1 && !is_skip && !game.is_in_variation() && game.builder.plies() > 1
         };
         if self.game.as_ref().is_some_and(|game| is_new(game)) {
             self.next_game();
@@ -212,7 +212,7 @@ impl<'a> Reader<'a> {
                 true => game.unread(word),
                 false => {
                     let kind = &problem::NOT_A_MOVE;
-                    game.maker.not_a_move(kind, line, word, word, &[word]);
+                    game.builder.not_a_move(kind, line, word, word, &[word]);
                     game.attach_waiting();
                 }
             }
@@ -265,17 +265,17 @@ impl<'a> Reader<'a> {
             end = ahead;
         }
         *scanner = end;
-        self.stray(line, end.since(before));
+        self.unread_lines(line, end.since(before));
     }
 
     /// Keeps words that are not understood.
     #[inline(never)]
-    fn stray(&mut self, line: &Line<'a>, part: &'a str) {
+    fn unread_lines(&mut self, line: &Line<'a>, part: &'a str) {
         let problems = self.problems();
         problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
         match &mut self.game {
-            Some(game) => game.maker.stray(part),
-            None => self.head.notes.stray.push(own(part)),
+            Some(game) => game.builder.unread_lines(part),
+            None => self.head.notes.unread_lines.push(own(part)),
         }
     }
 
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
                 if let (Some(game), Some(time)) = (&mut self.game, time) {
                     // In variations Shogidokoro writes no times, but zeros.
                     let total = total.filter(|total| *total > 0);
-                    game.maker.time(time, total, line, part);
+                    game.builder.time(time, total, line, part);
                 }
                 return true;
             }
@@ -323,7 +323,7 @@ impl<'a> Reader<'a> {
     pub(super) fn settle(&mut self, written: Option<&Written>) {
         let Some(game) = &mut self.game else { return };
         let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
-        let has_gap = has_gap || game.maker.has_ended();
+        let has_gap = has_gap || game.builder.has_ended();
         let may_end = !self.between.is_empty() || has_gap && !game.has_tags;
         let is_new = may_end
             && written.is_some_and(|written| {
@@ -351,7 +351,7 @@ impl<'a> Reader<'a> {
         match (mark, number) {
             (Some(mark), _) => self.comment(mark),
             (None, Some(_)) => self.comment(part),
-            (None, None) => self.stray(line, part),
+            (None, None) => self.unread_lines(line, part),
         }
     }
 }

@@ -185,7 +185,7 @@ fn start_of(text: &str, bytes: usize) -> &str {
     text.get(..end.unwrap_or(0)).unwrap_or("")
 }
 
-/// Takes the words that end a game off the front of a text.
+/// Captures the words that end a game off the front of a text.
 pub fn ending(scanner: &mut Scanner<'_>, to_move: Color) -> Option<Ending> {
     let (word, text) = endings::scan(scanner)?;
     Some(word.ending(to_move, text))
@@ -216,7 +216,7 @@ impl Reading {
             .map(move |squares| Reading { variant, squares })
     }
 
-    /// Every way of reading every game whose men have letters of their own.
+    /// Every way of reading every game whose pieces have letters of their own.
     fn of_own_letters() -> impl Iterator<Item = Reading> {
         variant::ALL
             .iter()
@@ -225,13 +225,13 @@ impl Reading {
     }
 }
 
-/// Takes a move in any of the notations off the front of a text.
+/// Captures a move in any of the notations off the front of a text.
 fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<Written> {
     let Reading { variant, squares } = reading;
     western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
 }
 
-/// Takes a move of any game.
+/// Captures a move of any game.
 fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
     if let Some(usual) = scan_move(scanner, Reading::USUAL) {
         return Some(usual);
@@ -242,17 +242,17 @@ fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
     Reading::of_own_letters().find_map(|reading| scan_move(scanner, reading))
 }
 
-/// Whether a text may begin with a move in letters: with a man, and a sign or a digit behind it.
+/// Whether a text may begin with a move in letters: with a piece, and a sign or a digit behind it.
 fn may_be_move(text: &str) -> bool {
     let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
     let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
-    let has_man = (1..=3).contains(&(letters.len() - behind.len()));
-    has_man
+    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
+    has_piece
         && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || has("-x*!'’", c))
         && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
 }
 
-/// Takes the word for a pass.
+/// Captures the word for a pass.
 fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
     let mut ahead = *scanner;
     ahead.eat_if(|c| japanese::mark(c).is_some());
@@ -267,7 +267,7 @@ fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
 #[derive(Clone, Copy, Debug, Default)]
 struct Weight {
     moves: u32,
-    /// Those of them that are squares without a man, as in USI.
+    /// Those of them that are squares without a piece, as in USI.
     bare: u32,
     /// Words for the end of a game.
     endings: u32,
@@ -343,7 +343,7 @@ fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
     scanner.take_while(|c| has("☗☖▲△+x", c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
-    let has_man = has_letter || STANDARD.words().man(&mut scanner).is_some();
+    let has_piece = has_letter || STANDARD.words().piece(&mut scanner).is_some();
     let signs = |c: char| c.is_ascii_digit() || has("abcdefghijklmnopqrstuvwxyz-x*'@()+=", c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());
@@ -352,7 +352,7 @@ fn looks_like_move(word: &str) -> bool {
     let bare = rest.as_bytes();
     let squares = matches!(bare, [a, b, c, d, ..] if a.is_ascii_digit() && b.is_ascii_lowercase()
         && c.is_ascii_digit() && d.is_ascii_lowercase());
-    has_digit && is_short && letters <= 3 && (has_man || squares)
+    has_digit && is_short && letters <= 3 && (has_piece || squares)
 }
 
 /// How often each notation was met in a game.

@@ -10,7 +10,7 @@ use crate::format::list::{
 use crate::format::{Read, headers};
 use crate::notation::systems::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
-use crate::reading::builder::{Maker, Problems};
+use crate::reading::builder::{RecordBuilder, Problems};
 use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::types::color::Color;
@@ -65,7 +65,7 @@ pub fn read(text: &str) -> Vec<Read> {
             squares = reading.squares;
         }
     }
-    tell_squares(&mut best, squares);
+    report_squares(&mut best, squares);
     best
 }
 
@@ -141,11 +141,11 @@ impl Doubts {
             doubts.problems += told.count();
             for (_, node) in read.record.nodes() {
                 doubts.moves += match &node.action {
-                    Action::Move(played) => usize::from(!played.faults.are_legal()),
+                    Action::Move(played) => usize::from(!played.violations.are_legal()),
                     Action::Unread(_) => 1,
                     Action::Start | Action::End(_) => 0,
                 };
-                doubts.moves += node.stray().len();
+                doubts.moves += node.unread_lines().len();
             }
         }
         doubts
@@ -153,7 +153,7 @@ impl Doubts {
 }
 
 /// Tells that squares are called otherwise than the game calls them.
-fn tell_squares(reads: &mut [Read], squares: Option<&'static Squares>) {
+fn report_squares(reads: &mut [Read], squares: Option<&'static Squares>) {
     let Some((read, squares)) = reads.first_mut().zip(squares) else {
         return;
     };
@@ -258,8 +258,8 @@ impl<'a> Reader<'a> {
             if !self.go_on_with_note(&mut scanner) {
                 return;
             }
-        } else if let Some(aside) = text.strip_prefix('%') {
-            self.aside(aside);
+        } else if let Some(hidden_line) = text.strip_prefix('%') {
+            self.hidden_line(hidden_line);
             return;
         } else if self.game.is_none() && self.header(text) {
             return;
@@ -274,14 +274,14 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     pub(super) fn problems(&mut self) -> &mut Problems {
         match &mut self.game {
-            Some(game) => &mut game.maker.problems,
+            Some(game) => &mut game.builder.problems,
             None => &mut self.head.problems,
         }
     }
 
     pub(super) fn reading(&self) -> Reading {
         let told = match &self.game {
-            Some(game) => Some(game.maker.position().variant()),
+            Some(game) => Some(game.builder.position().variant()),
             None => self.head.variant,
         };
         match told {
@@ -301,10 +301,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn aside(&mut self, text: &str) {
+    fn hidden_line(&mut self, text: &str) {
         match &mut self.game {
-            Some(game) => game.aside(text),
-            None => self.head.notes.asides.push(own(text)),
+            Some(game) => game.hidden_line(text),
+            None => self.head.notes.hidden_lines.push(own(text)),
         }
     }
 
@@ -441,7 +441,7 @@ impl<'a> Reader<'a> {
     /// Keeps all moves that come as text, and says why once.
     fn close_head(
         &mut self,
-        kind: &'static problem::Kind,
+        kind: &'static problem::ProblemKind,
         line: &Line<'a>,
         part: &str,
         detail: &str,
@@ -473,7 +473,7 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// Turns what was read so far into the start of a record.
+    /// MultiMoves what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Game<'a> {
         let variant = self.reading().variant;
@@ -496,11 +496,11 @@ impl<'a> Reader<'a> {
         {
             *node.notes_mut() = head.notes;
         }
-        let mut game = Game::new(Maker::new(record), self.reading().squares);
-        game.maker.problems = head.problems;
+        let mut game = Game::new(RecordBuilder::new(record), self.reading().squares);
+        game.builder.problems = head.problems;
         if is_chess {
             let part = first_word(rest);
-            game.maker.problems.add(&problem::CHESS, line, part, &[]);
+            game.builder.problems.add(&problem::CHESS, line, part, &[]);
         }
         game.is_closed = head.is_closed || is_chess;
         game.is_chess = is_chess || head.is_chess;
@@ -542,7 +542,7 @@ impl<'a> Reader<'a> {
             let nothing = !self.head.anything;
             let mut game = self.begin(&Line::WHOLE, "");
             if nothing {
-                let problems = &mut game.maker.problems;
+                let problems = &mut game.builder.problems;
                 problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
             }
             self.game = Some(Box::new(game));
@@ -614,14 +614,14 @@ impl<'a> Reader<'a> {
         if let Some(game) = &mut self.game
             && !is_text
             && note.open == '{'
-            && !game.maker.has_ended()
+            && !game.builder.has_ended()
         {
             if let Some((word, words)) = endings::whole(&text) {
                 game.end(word, words, &note.line, note.part);
                 return;
             }
             if let Some(time) = note::time(&text) {
-                game.maker.time(time, None, &note.line, note.part);
+                game.builder.time(time, None, &note.line, note.part);
                 return;
             }
             let mut scanner = Scanner::new(&text);

@@ -26,7 +26,7 @@ pub fn starts(line: &str) -> bool {
     name.is_some_and(|name| ends || is_plain && !name.contains(is_blank))
 }
 
-/// Takes the name, the bracket before it and the quote behind it.
+/// Captures the name, the bracket before it and the quote behind it.
 fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let mut ahead = *scanner;
     if !ahead.eat('[') {
@@ -42,7 +42,7 @@ fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(name)
 }
 
-/// Takes a tag. A quote ends the value only where the bracket closes behind it.
+/// Captures a tag. A quote ends the value only where the bracket closes behind it.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
     let name = name(scanner)?;
     let mut value = String::new();
@@ -163,10 +163,10 @@ pub fn handicap_name(japanese: &str) -> &str {
 
 /// Reads a position in SFEN, fields of which may be missing, or as XBoard and Fairy-Stockfish write it.
 /// Where the game is not told, it may be another's.
-pub fn setup(variant: &'static Variant, text: &str, is_told: bool) -> Result<Setup, SfenError> {
+pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    let read = |text: &str| match is_told {
+    let read = |text: &str| match is_given {
         true => Setup::from_sfen(variant, text),
         false => Setup::from_any_sfen(variant, text),
     };
@@ -178,7 +178,7 @@ pub fn setup(variant: &'static Variant, text: &str, is_told: bool) -> Result<Set
     })
 }
 
-/// A position as Fairy-Stockfish writes it, in SFEN: there the men in hand stand in brackets behind the
+/// A position as Fairy-Stockfish writes it, in SFEN: there the pieces in hand stand in brackets behind the
 /// board, and White is who begins.
 fn of_fairy(text: &str) -> Option<String> {
     let (board, rest) = text.split_once('[')?;

@@ -1,10 +1,10 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
 use crate::format::list::{endings, looks_like_move, note, tags};
-use crate::format::{Loss, Lost, headers};
+use crate::format::{Loss, LossKind, headers};
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::{kitao, western};
-use crate::notation::{Moment, Numbering};
+use crate::notation::{MoveContext, Numbering};
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::scan::{digits, has, push_all, split_at_word, trim};
@@ -69,25 +69,25 @@ pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
         out.push('\n');
     }
     let mut kept = vec![
-        Lost::Variations,
-        Lost::Comments,
-        Lost::Times,
-        Lost::Fractions,
-        Lost::StartNumber,
-        Lost::OddMoves,
-        Lost::Endings,
-        Lost::Headers,
-        Lost::Unread,
+        LossKind::Variations,
+        LossKind::Comments,
+        LossKind::Times,
+        LossKind::Fractions,
+        LossKind::StartNumber,
+        LossKind::OddMoves,
+        LossKind::Endings,
+        LossKind::Headers,
+        LossKind::Unread,
     ];
     let lost = [
-        (Lost::Headers, lost_headers),
-        (Lost::Endings, lost_endings),
-        (Lost::Unread, lost_texts),
+        (LossKind::Headers, lost_headers),
+        (LossKind::Endings, lost_endings),
+        (LossKind::Unread, lost_texts),
     ];
-    kept.retain(|what| *what != Lost::Headers || list.has_tags);
+    kept.retain(|what| *what != LossKind::Headers || list.has_tags);
     let mut losses = Loss::beside(record, &kept);
     for (what, count) in lost {
-        if count > 0 && (what != Lost::Headers || list.has_tags) {
+        if count > 0 && (what != LossKind::Headers || list.has_tags) {
             losses.push(Loss { what, count });
         }
     }
@@ -258,14 +258,14 @@ impl Writer<'_> {
         let previous = self.replay.previous(self.record);
         // Nobody who reads the list knows what was played before it.
         let is_hidden = previous.is_some() && self.record.last_move(parent).is_none();
-        let long = !played.faults.is_empty() || is_hidden;
-        let moment = Moment::of(self.replay.position(), played, previous);
+        let long = !played.violations.is_empty() || is_hidden;
+        let context = MoveContext::of(self.replay.position(), played, previous);
         let mut text = String::new();
         let mut style = self.list.style;
         if long {
             style.told = When::Always;
         }
-        style::write(&moment, &style, &mut text);
+        style::write(&context, &style, &mut text);
         let first = node.comment().split('\n').next().unwrap_or("");
         if MARKS.contains(&first) {
             text.push_str(first);
@@ -295,7 +295,7 @@ impl Writer<'_> {
     /// Writes the comment, but for a mark that stands behind the move already.
     #[inline(never)]
     fn notes(&mut self, node: &Node) {
-        self.lost_texts += node.stray().len();
+        self.lost_texts += node.unread_lines().len();
         let mut comment = node.comment();
         if node.played().is_some() {
             let (first, rest) = split_at_word(comment, "\n").unwrap_or((comment, ""));

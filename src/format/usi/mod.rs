@@ -1,7 +1,7 @@
 //! SFEN positions and USI games: `position sfen … moves …`, one record a line. Also the books of
 //! YaneuraOu: positions, each with lines of moves to choose from.
 
-use crate::format::{Format, Loss, Lost};
+use crate::format::{Format, Loss, LossKind};
 use crate::full::full;
 use crate::notation::codes::usi::write_usi;
 use crate::record::Record;
@@ -67,15 +67,15 @@ fn write_game(record: &Record) -> (String, Vec<Loss>) {
         write_usi(&mut text, record.start.variant, played.mv);
     }
     text.push('\n');
-    (text, Loss::beside(record, &[Lost::StartNumber]))
+    (text, Loss::beside(record, &[LossKind::StartNumber]))
 }
 
 fn write_position(record: &Record) -> (String, Vec<Loss>) {
     let replay = Replay::at_end(record);
-    let mut losses = Loss::beside(record, &[Lost::StartNumber, Lost::OddMoves]);
+    let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let count = record.moves();
     if count > 0 {
-        let what = Lost::Moves;
+        let what = LossKind::Moves;
         losses.insert(0, Loss { what, count });
     }
     (all(&[&replay.position().setup().to_string(), "\n"]), losses)

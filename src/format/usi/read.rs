@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use crate::format::usi::{ENDINGS, SFEN, USI};
 use crate::format::{Read, address};
 use crate::problem;
-use crate::reading::builder::Maker;
+use crate::reading::builder::RecordBuilder;
 use crate::record::{Header, NodeId, Record};
 use crate::text::scan::{
     Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words,
@@ -118,7 +118,7 @@ pub fn read(text: &str) -> Vec<Read> {
     if reader.reads.is_empty() {
         let mut read = Read::nothing(&USI);
         if let Some(start) = read.record.node_mut(NodeId::START) {
-            start.notes_mut().asides = reader.remarks;
+            start.notes_mut().hidden_lines = reader.remarks;
         }
         reader.reads.push(read);
     }
@@ -129,7 +129,7 @@ pub fn read(text: &str) -> Vec<Read> {
 struct Reader {
     reads: Vec<Read>,
     /// The record being read, and whether it has moves of its own.
-    current: Option<(Maker, bool)>,
+    current: Option<(RecordBuilder, bool)>,
     /// Remarks in front of the first record.
     remarks: Vec<String>,
     is_book: bool,
@@ -149,23 +149,23 @@ impl Reader {
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
             self.current = Some(self.record(line, text));
-        } else if let Some((maker, _)) = &mut self.current {
-            maker.problems.unknown_line(line, text);
-            maker.stray(text);
+        } else if let Some((builder, _)) = &mut self.current {
+            builder.problems.unknown_line(line, text);
+            builder.unread_lines(text);
         }
     }
 
     fn remark(&mut self, text: &str) {
         match &mut self.current {
-            Some((maker, _)) if self.is_book => maker.comment(text.trim_start_matches('#')),
-            Some((maker, _)) => maker.aside(text.trim_start_matches(['#', '/'])),
+            Some((builder, _)) if self.is_book => builder.comment(text.trim_start_matches('#')),
+            Some((builder, _)) => builder.hidden_line(text.trim_start_matches(['#', '/'])),
             None => self.remarks.push(own(text.trim_start_matches(['#', '/']))),
         }
     }
 
     fn finish(&mut self) {
-        if let Some((maker, is_game)) = self.current.take() {
-            let (record, problems) = maker.finish();
+        if let Some((builder, is_game)) = self.current.take() {
+            let (record, problems) = builder.finish();
             let format = match is_game || !record.is_empty() {
                 true => &USI,
                 false => &SFEN,
@@ -185,7 +185,7 @@ impl Reader {
         };
         let numbers: Vec<&str> = words.collect();
         let is_number = |word: &&str| *word == "none" || word.parse::<i64>().is_ok();
-        let Some((maker, false)) = &mut self.current else {
+        let Some((builder, false)) = &mut self.current else {
             return false;
         };
         if !is_move(first)
@@ -195,8 +195,8 @@ impl Reader {
         {
             return false;
         }
-        maker.stand_on(NodeId::START);
-        read_word(maker, line, first);
+        builder.stand_on(NodeId::START);
+        read_word(builder, line, first);
         let mut comment = String::new();
         // With one number alone it is how often the move was played.
         let names = BOOK_NUMBERS
@@ -207,21 +207,21 @@ impl Reader {
             push_all(&mut comment, &[between, name, " ", number]);
         }
         if !comment.is_empty() {
-            maker.comment(&comment);
+            builder.comment(&comment);
         }
         if !remark.is_empty() {
-            maker.comment(trim(remark));
+            builder.comment(trim(remark));
         }
-        let node = maker.node();
+        let node = builder.node();
         if second != "none" {
-            read_word(maker, line, second);
-            maker.stand_on(node);
+            read_word(builder, line, second);
+            builder.stand_on(node);
         }
         true
     }
 
     /// Reads the record of a line, and whether it is a game.
-    fn record(&mut self, line: &Line<'_>, text: &str) -> (Maker, bool) {
+    fn record(&mut self, line: &Line<'_>, text: &str) -> (RecordBuilder, bool) {
         let (name, text) = split_name(text);
         let (text, remark) = split_remark(text);
         let text = plain(text);
@@ -245,47 +245,47 @@ impl Reader {
                 Err(error) => (Setup::start(&STANDARD), Some(error)),
             },
         };
-        let mut maker = Maker::new(Record::new(start));
+        let mut builder = RecordBuilder::new(Record::new(start));
         self.remarks
             .drain(..)
-            .for_each(|remark| maker.aside(&remark));
+            .for_each(|remark| builder.hidden_line(&remark));
         if !name.is_empty() {
             let (key, value) = (own("表題"), own(name));
-            maker.record_mut().headers.push(Header { key, value });
+            builder.record_mut().headers.push(Header { key, value });
         }
         if !remark.is_empty() {
-            maker.comment(trim(remark));
+            builder.comment(trim(remark));
         }
         match error {
             Some(error) => {
                 let details = [sfen, &error.to_string()];
-                maker.problems.add(&problem::BAD_SFEN, line, sfen, &details);
-                maker.stray(sfen);
+                builder.problems.add(&problem::BAD_SFEN, line, sfen, &details);
+                builder.unread_lines(sfen);
                 if let Some(moves) = moves.map(trim).filter(|moves| !moves.is_empty()) {
-                    maker.stop(moves);
+                    builder.stop(moves);
                 }
             }
             None if sfen.is_empty() => {}
-            None => tell_odd(&mut maker, line, sfen),
+            None => report_odd(&mut builder, line, sfen),
         }
-        if !maker.is_stopped() {
+        if !builder.is_stopped() {
             let moves =
                 if moves.is_none() && behind.split_ascii_whitespace().next().is_some_and(is_move) {
                     behind
                 } else {
                     if !behind.is_empty() {
-                        maker
+                        builder
                             .problems
                             .add(&problem::TRAILING_TEXT, line, behind, &[behind]);
-                        maker.stray(behind);
+                        builder.unread_lines(behind);
                     }
                     moves.unwrap_or("")
                 };
             for word in moves.split_ascii_whitespace() {
-                read_word(&mut maker, line, word);
+                read_word(&mut builder, line, word);
             }
         }
-        (maker, is_game)
+        (builder, is_game)
     }
 }
 
@@ -388,31 +388,31 @@ fn add_digits(out: &mut String, board: &str) {
 }
 
 /// Tells when a position is not written as it should be.
-fn tell_odd(maker: &mut Maker, line: &Line<'_>, sfen: &str) {
-    let start = maker.record_mut().start.clone();
-    maker.problems.tell_irregular(&start, line);
+fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
+    let start = builder.record_mut().start.clone();
+    builder.problems.report_irregular(&start, line);
     let usual = start.to_string();
     let (written, usual_fields) = (words(sfen), words(&usual));
     let mut fields = written.iter().zip(&usual_fields);
     if fields.any(|(written, usual)| written != usual) {
-        maker
+        builder
             .problems
             .add(&problem::ODD_SFEN, line, sfen, &[sfen, &usual]);
     }
 }
 
-fn read_word(maker: &mut Maker, line: &Line<'_>, word: &str) {
+fn read_word(builder: &mut RecordBuilder, line: &Line<'_>, word: &str) {
     if let Some((_, kind)) = ENDINGS.iter().find(|(known, _)| *known == word) {
-        let to_move = maker.position().turn();
-        maker.end(Ending::new(*kind, to_move, word));
+        let to_move = builder.position().turn();
+        builder.end(Ending::new(*kind, to_move, word));
         return;
     }
     let mv = match word {
         "0000" | "null" => Some(Move::Pass),
-        _ => maker.position().read_usi(word),
+        _ => builder.position().read_usi(word),
     };
     match mv {
-        Some(mv) => maker.play(mv, line, word),
-        None => maker.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]),
+        Some(mv) => builder.play(mv, line, word),
+        None => builder.not_a_move(&problem::NOT_A_MOVE, line, word, word, &[word]),
     }
 }

@@ -10,22 +10,22 @@ use crate::variant::Variant;
 /// The side to move does nothing; a word of some programs.
 pub const PASS: &str = "%PASS";
 
-/// The men of a variant with what they are called, to find them fast.
+/// The pieces of a variant with what they are called, to find them fast.
 #[derive(Debug)]
-pub struct Men(Vec<(&'static [u8], KindId)>);
+pub struct Pieces(Vec<(&'static [u8], KindId)>);
 
-impl Men {
-    /// The men of a variant.
-    pub fn new(variant: &Variant) -> Men {
+impl Pieces {
+    /// The pieces of a variant.
+    pub fn new(variant: &Variant) -> Pieces {
         let names = variant.kinds().map(|(id, kind)| (kind.csa.as_bytes(), id));
-        Men(names.filter(|(name, _)| !name.is_empty()).collect())
+        Pieces(names.filter(|(name, _)| !name.is_empty()).collect())
     }
 
-    /// The man with a name, upper case or lower.
+    /// The piece with a name, upper case or lower.
     #[inline(never)]
     pub fn find(&self, name: &[u8]) -> Option<KindId> {
-        let mut men = self.0.iter();
-        let row = men.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        let mut pieces = self.0.iter();
+        let row = pieces.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
         Some(row.1)
     }
 }
@@ -38,9 +38,9 @@ pub const fn sign(color: Color) -> &'static str {
     }
 }
 
-/// What a man is called, at the end of a text.
+/// What a piece is called, at the end of a text.
 #[inline(never)]
-pub fn write_man(text: &mut String, variant: &Variant, kind: KindId) {
+pub fn write_piece(text: &mut String, variant: &Variant, kind: KindId) {
     text.push_str(variant.kind(kind).map_or("", |kind| kind.csa));
 }
 
@@ -53,7 +53,7 @@ pub fn write_place(text: &mut String, square: Option<Square>) {
     }
 }
 
-/// Writes the move of a side's man of a kind at the end of a text.
+/// Writes the move of a side's piece of a kind at the end of a text.
 #[inline(never)]
 pub fn write_csa(text: &mut String, variant: &Variant, color: Color, kind: KindId, mv: Move) {
     if mv == Move::Pass {
@@ -68,5 +68,5 @@ pub fn write_csa(text: &mut String, variant: &Variant, color: Color, kind: KindI
         .and_then(KindId::new)
         .filter(|_| mv.promotes())
         .unwrap_or(kind);
-    write_man(text, variant, after);
+    write_piece(text, variant, after);
 }

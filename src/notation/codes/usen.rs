@@ -8,10 +8,10 @@ use crate::variant::Variant;
 /// Characters of a move.
 pub const MOVE: usize = 3;
 
-/// Squares of the board, which is also where the numbers of dropped men begin.
+/// Squares of the board, which is also where the numbers of dropped pieces begin.
 const SQUARES: u16 = 81;
 
-/// What a dropped man is called: its number, and its letters in SFEN.
+/// What a dropped piece is called: its number, and its letters in SFEN.
 const DROPS: [(u16, &str); 14] = [
     (10, "P"),
     (11, "L"),

@@ -1,15 +1,15 @@
 //! Moves as USI writes them: `7g7f`, `8h2b+`, `P*5e`.
 //!
-//! Turns of several legs, which USI does not know, are written in the same manner: each square the man
-//! goes to, and `!` before the square of a man that it takes without staying there: `12q12p!12m`,
-//! `7s!7r`. A man that only comes back is written with its square twice.
+//! MultiMoves of several legs, which USI does not know, are written in the same manner: each square the piece
+//! goes to, and `!` before the square of a piece that it takes without staying there: `12q12p!12m`,
+//! `7s!7r`. A piece that only comes back is written with its square twice.
 
 use std::fmt::Write as _;
 
 use crate::full::FULL;
 use crate::position::Position;
 use crate::text::scan::split_at_word;
-use crate::types::moves::{Leg, Move, Turn};
+use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::variant::Variant;
 
@@ -31,9 +31,9 @@ impl Position {
         let promote = squares.is_some();
         let (from, rest) = split_square(squares.unwrap_or(text))?;
         if let Ok(to) = rest.parse() {
-            let comes_back = FULL && self.has_powers() && to == from;
+            let comes_back = FULL && self.has_special_rules() && to == from;
             return match comes_back {
-                true => Turn::of(from, promote, &[]).and_then(Turn::into_move),
+                true => MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move),
                 false => Some(Move::Board { from, to, promote }),
             };
         }
@@ -67,7 +67,7 @@ fn read_legs(from: Square, promote: bool, text: &str) -> Option<Move> {
         });
         rest = after;
     }
-    Turn::of(from, promote, &legs)?.into_move()
+    MultiMove::of(from, promote, &legs)?.into_move()
 }
 
 /// Writes a move as in USI at the end of a text.

@@ -1,12 +1,12 @@
-//! A notation that a reader puts together from settings: `custom order=square men=codes`.
+//! A notation that a reader puts together from settings: `custom order=square pieces=codes`.
 
 use crate::notation::style;
 use crate::notation::systems::kitao;
-use crate::notation::{System, settings};
+use crate::notation::{Notation, settings};
 use crate::variant::Games;
 
 /// The notation, as it is before anything is chosen.
-pub static SYSTEM: System = System {
+pub static NOTATION: Notation = Notation {
     name: "custom",
     english: "Your own",
     japanese: "自分で作る",

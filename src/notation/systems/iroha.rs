@@ -5,12 +5,12 @@
 use crate::full::full;
 use crate::notation::style::{self, Same, Style};
 use crate::notation::systems::japanese;
-use crate::notation::{System, settings};
+use crate::notation::{Notation, settings};
 use crate::types::square::Square;
 use crate::variant::Games;
 
 /// The notation.
-pub static SYSTEM: System = System {
+pub static NOTATION: Notation = Notation {
     name: "iroha",
     english: "Iroha",
     japanese: "いろは譜",
@@ -28,7 +28,7 @@ pub static SYSTEM: System = System {
 };
 
 /// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.
-pub static ZODIAC: System = System {
+pub static ZODIAC: Notation = Notation {
     name: "yorozuya",
     english: "Yorozuya",
     japanese: "萬屋（十二支）",
@@ -41,7 +41,7 @@ pub static ZODIAC: System = System {
         ..japanese::STYLE
     },
     games: Games::Shogi,
-    ..SYSTEM
+    ..NOTATION
 };
 
 /// The name of each square, a line a file from file 1, from rank 1 on.

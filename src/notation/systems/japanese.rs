@@ -1,12 +1,12 @@
 //! Japanese notation: `☗７六歩`, `☖同銀右不成`.
 //!
-//! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Men that
+//! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Pieces that
 //! are pinned count as candidates.
 
 use crate::full::{FULL, full};
-use crate::notation::style::{self, Men, Order, RELATIONS, Same, Style, Swaps, Telling, When};
+use crate::notation::style::{self, Pieces, Order, RELATIONS, Same, Style, Swaps, Disambiguation, When};
 use crate::notation::systems::{iroha, shorthand};
-use crate::notation::{Numbering, System, multi_move, settings};
+use crate::notation::{Numbering, Notation, multi_move, settings};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, digit, has, kanji_digit};
 use crate::types::color::Color;
@@ -17,7 +17,7 @@ use crate::types::square_names;
 use crate::variant::{Games, Variant};
 
 /// The notation.
-pub static SYSTEM: System = System {
+pub static NOTATION: Notation = Notation {
     name: "japanese",
     english: "Japanese",
     japanese: "日本語",
@@ -37,15 +37,15 @@ pub const STYLE: Style = Style {
     same: Same::Word("同"),
     after_same: "",
     gap: "",
-    men: Men::Words,
+    pieces: Pieces::Words,
     swaps: Swaps::NONE,
-    telling: Telling::Words(&RELATIONS),
+    disambiguation: Disambiguation::Words(&RELATIONS),
     sliding: "上",
     told: When::Needed,
     goes: ["", ""],
     takes: "",
     drops: "打",
-    drop_told: When::Needed,
+    drop_marked: When::Needed,
     promotes: "成",
     declines: "不成",
     pass: "パス",
@@ -69,9 +69,9 @@ pub const LIST: Style = Style {
 /// of words, and nothing where a promotion is declined.
 pub const KIF: Style = Style {
     after_same: "　",
-    telling: Telling::Numerals(["(", ")"]),
+    disambiguation: Disambiguation::Numerals(["(", ")"]),
     told: When::Always,
-    drop_told: When::Always,
+    drop_marked: When::Always,
     declines: "",
     ..LIST
 };
@@ -92,12 +92,12 @@ pub enum NotAMove<'a> {
     Nothing,
     /// The square is not on the board.
     Square(&'a str),
-    /// No man is named behind the square.
-    Man(&'a str),
+    /// No piece is named behind the square.
+    Piece(&'a str),
     /// The square in parentheses is none.
     Origin(&'a str),
-    /// 合 without a man: any may be put between on the square. What follows it.
-    AnyMan(Square, Scanner<'a>),
+    /// 合 without a piece: any may be put between on the square. What follows it.
+    AnyPiece(Square, Scanner<'a>),
 }
 
 /// The side a mark stands for.
@@ -109,7 +109,7 @@ pub fn mark(c: char) -> Option<Color> {
     }
 }
 
-/// Reads a move off the front of a text: all spellings of squares, men and words that programs,
+/// Reads a move off the front of a text: all spellings of squares, pieces and words that programs,
 /// books and newspapers use, with the origin in parentheses or not.
 pub fn scan<'a>(
     scanner: &mut Scanner<'a>,
@@ -122,9 +122,9 @@ pub fn scan<'a>(
     let before = scanner.rest();
     if let (Target::Square(square), true) = (to, scanner.eat('合')) {
         scanner.eat_if(|c| c == '駒' || c == 'い');
-        return Err(NotAMove::AnyMan(square, *scanner));
+        return Err(NotAMove::AnyPiece(square, *scanner));
     }
-    let kind = scan_man(scanner, variant).ok_or(NotAMove::Man(before))?;
+    let kind = scan_piece(scanner, variant).ok_or(NotAMove::Piece(before))?;
     let mut token = Token {
         side,
         to,
@@ -217,8 +217,8 @@ fn scan_target<'a>(
             let mut ahead = *scanner;
             if ahead.eat_if(is_same).is_some() {
                 ahead.skip_blanks();
-                let mut man = ahead;
-                if variant.words().man(&mut man).is_some() {
+                let mut piece = ahead;
+                if variant.words().piece(&mut piece).is_some() {
                     *scanner = ahead;
                 }
             }
@@ -254,7 +254,7 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
     Some(Target::Same)
 }
 
-/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a man behind
+/// A square by its name in the iroha poem, or its file by a sign of the zodiac, with a piece behind
 /// it; some of the names are numbers.
 fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
@@ -263,18 +263,18 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
         Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
         None => iroha::square(name)?,
     };
-    let mut man = ahead;
-    scan_man(&mut man, variant)?;
+    let mut piece = ahead;
+    scan_piece(&mut piece, variant)?;
     *scanner = ahead;
     Some(square)
 }
 
-/// Takes a man in any spelling.
-fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
-    let man = variant.words().man(scanner);
-    man.or_else(|| {
+/// Captures a piece in any spelling.
+fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
+    let piece = variant.words().piece(scanner);
+    piece.or_else(|| {
         if FULL {
-            shorthand::man(scanner, variant)
+            shorthand::piece(scanner, variant)
         } else {
             None
         }
@@ -338,7 +338,7 @@ fn is_no_origin(text: &str) -> bool {
         || !inside.contains(|c| digit(c).is_some())
 }
 
-/// The square a man comes from, behind its parenthesis, and what follows. `(00)`, which gives no
+/// The square a piece comes from, behind its parenthesis, and what follows. `(00)`, which gives no
 /// square, is how some programs mark a drop.
 fn scan_origin<'a>(
     mut scanner: Scanner<'a>,

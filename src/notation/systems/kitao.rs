@@ -1,13 +1,13 @@
 //! The notation of Kitao and Kawasaki: `☗歩-76`, `☖銀(33)x+`, `☗角*45`.
 //!
-//! Source: the client of 81Dojo, whose author it is named for. The man is in kanji, the squares are
+//! Source: the client of 81Dojo, whose author it is named for. The piece is in kanji, the squares are
 //! in numerals; a square where the move before went is not repeated.
 
 use crate::full::full;
-use crate::notation::style::{self, Men, Same, Style, Telling};
+use crate::notation::style::{self, Pieces, Same, Style, Disambiguation};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::{self, Dialect, Meaning, Written, read_whole};
-use crate::notation::{System, settings};
+use crate::notation::{Notation, settings};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, is_blank};
 use crate::types::piece::KindId;
@@ -17,7 +17,7 @@ use crate::types::square_names;
 use crate::variant::{Games, Variant};
 
 /// The notation.
-pub static SYSTEM: System = System {
+pub static NOTATION: Notation = Notation {
     name: "kitao",
     english: "Kitao–Kawasaki",
     japanese: "北尾・川崎式",
@@ -34,13 +34,13 @@ pub const STYLE: Style = Style {
     marks: ["☗", "☖"],
     squares: &square_names::DIGITS,
     same: Same::Nothing,
-    men: Men::Plus,
-    telling: Telling::Numerals(["(", ")"]),
+    pieces: Pieces::Plus,
+    disambiguation: Disambiguation::Numerals(["(", ")"]),
     ..western::STYLE
 };
 
-/// Men as pictures, which are these characters where there are only letters: `歩-76`.
-pub static FIGURINE: System = System {
+/// Pieces as pictures, which are these characters where there are only letters: `歩-76`.
+pub static FIGURINE: Notation = Notation {
     name: "figurine",
     english: "Figurine",
     japanese: "駒の絵",
@@ -48,25 +48,25 @@ pub static FIGURINE: System = System {
     style: Style {
         marks: ["", ""],
         same: Same::Square,
-        men: Men::Characters,
+        pieces: Pieces::Characters,
         ..STYLE
     },
     settings: settings::of(&settings::FIGURINE),
     games: Games::Numbered,
-    ..SYSTEM
+    ..NOTATION
 };
 
 fn read(text: &str, variant: &'static Variant) -> Option<Token> {
     read_whole(text, variant, scan)
 }
 
-/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+/// Captures a move off the front of a text; `None` leaves the scanner where it was.
 pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
     let is_promoted = ahead.eat_if(|c| c == '+' || c == '＋').is_some();
-    let mut kind = variant.words().man(&mut ahead)?;
+    let mut kind = variant.words().piece(&mut ahead)?;
     if is_promoted {
         kind = KindId::new(variant.kind(kind)?.promotes_to?)?;
     }

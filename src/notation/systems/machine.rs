@@ -4,14 +4,14 @@ use crate::notation::codes::csa::write_csa;
 use crate::notation::codes::usen::write_usen;
 use crate::notation::style::{Style, When};
 use crate::notation::systems::western;
-use crate::notation::{Numbering, Role, Sink, System};
-use crate::types::moves::{Leg, Move, Turn};
+use crate::notation::{Numbering, PartRole, Sink, Notation};
+use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::types::square_names;
 use crate::variant::Games;
 
 /// USI.
-pub static USI: System = System {
+pub static USI: Notation = Notation {
     name: "usi",
     english: "USI",
     japanese: "USI",
@@ -21,23 +21,23 @@ pub static USI: System = System {
         numbering: Numbering::Plies,
         ..western::STYLE
     },
-    write: |moment, _, sink| {
-        match moment.mv {
+    write: |context, _, sink| {
+        match context.mv {
             Move::Board { from, to, .. } => {
-                write_square(sink, Role::Origin, from);
-                write_square(sink, Role::Destination, to);
+                write_square(sink, PartRole::Origin, from);
+                write_square(sink, PartRole::Destination, to);
             }
-            Move::Legs(turn) => write_turn(sink, &turn.unpack()),
+            Move::Legs(turn) => write_multi_move(sink, &turn.unpack()),
             Move::Drop { kind, to } => {
-                let facts = moment.position.kind(kind);
-                sink.part(Role::Piece, facts.map_or("", |kind| kind.code));
-                sink.part(Role::Movement, "*");
-                write_square(sink, Role::Destination, to);
+                let facts = context.position.kind(kind);
+                sink.part(PartRole::Piece, facts.map_or("", |kind| kind.code));
+                sink.part(PartRole::Movement, "*");
+                write_square(sink, PartRole::Destination, to);
             }
-            Move::Pass => sink.part(Role::Piece, "pass"),
+            Move::Pass => sink.part(PartRole::Piece, "pass"),
         }
-        if moment.mv.promotes() {
-            sink.part(Role::Promotion, "+");
+        if context.mv.promotes() {
+            sink.part(PartRole::Promotion, "+");
         }
     },
     read: None,
@@ -46,7 +46,7 @@ pub static USI: System = System {
 };
 
 /// CSA.
-pub static CSA: System = System {
+pub static CSA: Notation = Notation {
     name: "csa",
     english: "CSA",
     japanese: "CSA",
@@ -55,20 +55,20 @@ pub static CSA: System = System {
         squares: &square_names::DIGITS,
         ..USI.style
     },
-    write: |moment, _, sink| {
+    write: |context, _, sink| {
         let mut text = String::new();
-        let variant = moment.position.variant();
-        if let Some(kind) = moment.kind {
-            write_csa(&mut text, variant, moment.color, kind, moment.mv);
+        let variant = context.position.variant();
+        if let Some(kind) = context.kind {
+            write_csa(&mut text, variant, context.color, kind, context.mv);
             let parts = [
-                (Role::Side, 1),
-                (Role::Origin, 2),
-                (Role::Destination, 2),
-                (Role::Piece, 2),
+                (PartRole::Side, 1),
+                (PartRole::Origin, 2),
+                (PartRole::Destination, 2),
+                (PartRole::Piece, 2),
             ];
             write_parts(&text, &parts, sink);
         } else {
-            sink.part(Role::Piece, "%PASS");
+            sink.part(PartRole::Piece, "%PASS");
         }
     },
     games: Games::Shogi,
@@ -76,16 +76,16 @@ pub static CSA: System = System {
 };
 
 /// USEN.
-pub static USEN: System = System {
+pub static USEN: Notation = Notation {
     name: "usen",
     english: "USEN",
     japanese: "USEN",
     sample: "7ku",
-    write: |moment, _, sink| {
+    write: |context, _, sink| {
         let mut text = String::new();
-        match write_usen(&mut text, moment.position.variant(), moment.mv) {
-            Some(()) => sink.part(Role::Code, &text),
-            None => sink.part(Role::Piece, "pass"),
+        match write_usen(&mut text, context.position.variant(), context.mv) {
+            Some(()) => sink.part(PartRole::Code, &text),
+            None => sink.part(PartRole::Piece, "pass"),
         }
     },
     games: Games::Shogi,
@@ -93,32 +93,32 @@ pub static USEN: System = System {
 };
 
 /// Writes a square as USI has it.
-fn write_square(sink: &mut dyn Sink, role: Role, square: Square) {
+fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square) {
     for part in square_names::RANK_LETTERS.parts(square) {
         sink.part(role, part);
     }
 }
 
 /// Writes a turn of several legs.
-fn write_turn(sink: &mut dyn Sink, turn: &Turn) {
-    write_square(sink, Role::Origin, turn.from());
+fn write_multi_move(sink: &mut dyn Sink, turn: &MultiMove) {
+    write_square(sink, PartRole::Origin, turn.from());
     for leg in turn.iter() {
         let role = match leg {
-            Leg::Go(_) => Role::Destination,
-            Leg::Take(_) => Role::Taken,
+            Leg::Go(_) => PartRole::Destination,
+            Leg::Take(_) => PartRole::Taken,
         };
-        if role == Role::Taken {
+        if role == PartRole::Taken {
             sink.part(role, "!");
         }
         write_square(sink, role, leg.square());
     }
     if turn.iter().next().is_none() {
-        write_square(sink, Role::Destination, turn.from());
+        write_square(sink, PartRole::Destination, turn.from());
     }
 }
 
 /// Writes a text in pieces of so many characters, all of them ASCII.
-fn write_parts(text: &str, parts: &[(Role, usize)], sink: &mut dyn Sink) {
+fn write_parts(text: &str, parts: &[(PartRole, usize)], sink: &mut dyn Sink) {
     let mut rest = text;
     for (role, length) in parts {
         let (part, after) = rest.split_at_checked(*length).unwrap_or((rest, ""));

@@ -3,21 +3,21 @@
 //! Source: the table of shorthand signs as the Wikipedia article on shogi notation gives it.
 
 use crate::full::full;
-use crate::notation::style::{self, Men, Same, Style};
+use crate::notation::style::{self, Pieces, Same, Style};
 use crate::notation::systems::japanese;
-use crate::notation::{System, settings};
+use crate::notation::{Notation, settings};
 use crate::text::scan::{Scanner, has};
 use crate::types::piece::KindId;
 use crate::variant::{Games, Variant};
 
 /// The notation.
-pub static SYSTEM: System = System {
+pub static NOTATION: Notation = Notation {
     name: "shorthand",
     english: "Shorthand",
     japanese: "略記",
     sample: "７六丶",
     style: Style {
-        men: Men::Shorthand,
+        pieces: Pieces::Shorthand,
         same: Same::Word("－"),
         promotes: "ナ",
         declines: "フナ",
@@ -29,9 +29,9 @@ pub static SYSTEM: System = System {
     games: Games::Shogi,
 };
 
-/// The word of a man and the signs for it, the first of which is the usual one. A promoted man that
+/// The word of a piece and the signs for it, the first of which is the usual one. A promoted piece that
 /// is not among them is [`PROMOTED`] and what it was.
-const MEN: [(&str, &str); 11] = [
+const PIECES: [(&str, &str); 11] = [
     ("玉", "王玉○"),
     ("歩", "丶フゝ・"),
     ("香", "禾キ↑"),
@@ -51,9 +51,9 @@ pub const PROMOTED: &str = "ナ";
 /// The signs for 同.
 pub const SAME: &str = "－𠔼ド";
 
-/// The usual sign for the man with a word; empty where there is none.
+/// The usual sign for the piece with a word; empty where there is none.
 pub fn sign(word: &str) -> &'static str {
-    let signs = MEN.iter().find(|(known, _)| *known == word);
+    let signs = PIECES.iter().find(|(known, _)| *known == word);
     let signs = signs.map_or("", |(_, signs)| signs);
     let end = signs
         .char_indices()
@@ -62,11 +62,11 @@ pub fn sign(word: &str) -> &'static str {
     signs.get(..end).unwrap_or(signs)
 }
 
-/// Takes the sign of a man.
-pub fn man(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
+/// Captures the sign of a piece.
+pub fn piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
     let mut ahead = *scanner;
     let is_promoted = ahead.eat_str(PROMOTED);
-    let kind = plain_man(&mut ahead, variant)?;
+    let kind = plain_piece(&mut ahead, variant)?;
     *scanner = ahead;
     match is_promoted {
         true => KindId::new(variant.kind(kind)?.promotes_to?),
@@ -74,9 +74,9 @@ pub fn man(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
     }
 }
 
-fn plain_man(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
+fn plain_piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
     let sign = scanner.peek()?;
-    let (word, _) = MEN.iter().find(|(_, signs)| has(signs, sign))?;
+    let (word, _) = PIECES.iter().find(|(_, signs)| has(signs, sign))?;
     let (kind, _) = variant.kinds().find(|(_, kind)| kind.word == *word)?;
     scanner.next();
     Some(kind)

@@ -4,9 +4,9 @@
 //! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
-use crate::notation::style::{self, Men, Order, Same, Style, Telling, When};
+use crate::notation::style::{self, Pieces, Order, Same, Style, Disambiguation, When};
 use crate::notation::systems::japanese;
-use crate::notation::{Numbering, System, multi_move, settings};
+use crate::notation::{Numbering, Notation, multi_move, settings};
 use crate::problem::Lang;
 use crate::variant::Games;
 
@@ -17,7 +17,7 @@ const KANA_RELATIONS: [&str; 6] = ["みぎ", "ひだり", "すぐ", "あがる",
 const ROMAJI_RELATIONS: [&str; 6] = ["migi", "hidari", "sugu", "agaru", "yoru", "hiku"];
 
 /// Japanese in kana.
-pub static KANA: System = System {
+pub static KANA: Notation = Notation {
     name: "kana",
     english: "Spoken, kana",
     japanese: "読み（かな）",
@@ -27,8 +27,8 @@ pub static KANA: System = System {
         squares: &style::KANA,
         same: Same::Word("どう"),
         gap: " ",
-        men: Men::Kana,
-        telling: Telling::Words(&KANA_RELATIONS),
+        pieces: Pieces::Kana,
+        disambiguation: Disambiguation::Words(&KANA_RELATIONS),
         sliding: "あがる",
         drops: "うつ",
         promotes: "なり",
@@ -44,7 +44,7 @@ pub static KANA: System = System {
 };
 
 /// Japanese in Latin letters, after Hepburn.
-pub static ROMAJI: System = System {
+pub static ROMAJI: Notation = Notation {
     name: "romaji",
     english: "Spoken, rōmaji",
     japanese: "読み（ローマ字）",
@@ -52,8 +52,8 @@ pub static ROMAJI: System = System {
     style: Style {
         squares: &style::ROMAJI,
         same: Same::Word("dō"),
-        men: Men::Romaji,
-        telling: Telling::Words(&ROMAJI_RELATIONS),
+        pieces: Pieces::Romaji,
+        disambiguation: Disambiguation::Words(&ROMAJI_RELATIONS),
         sliding: "agaru",
         drops: "utsu",
         promotes: " nari",
@@ -66,21 +66,21 @@ pub static ROMAJI: System = System {
 };
 
 /// English.
-pub static ENGLISH: System = System {
+pub static ENGLISH: Notation = Notation {
     name: "spoken",
     english: "Spoken, English",
     japanese: "読み（英語）",
     sample: "pawn seven six",
     style: Style {
-        order: Order::Man,
+        order: Order::Piece,
         squares: &style::ENGLISH,
         same: Same::Square,
-        men: Men::English,
-        telling: Telling::Square(["from ", ""]),
+        pieces: Pieces::English,
+        disambiguation: Disambiguation::Square(["from ", ""]),
         goes: ["", "to"],
         takes: "takes",
         drops: "drop",
-        drop_told: When::Always,
+        drop_marked: When::Always,
         promotes: ", promotes",
         declines: ", does not promote",
         pass: "pass",
@@ -93,6 +93,6 @@ pub static ENGLISH: System = System {
 };
 
 /// How moves are read out in a language.
-pub fn of(lang: Lang) -> &'static System {
+pub fn of(lang: Lang) -> &'static Notation {
     lang.pick(&ENGLISH, &KANA)
 }

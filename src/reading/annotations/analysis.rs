@@ -5,7 +5,7 @@
 
 use crate::format::csa::line::Written;
 use crate::notation::systems::{japanese, kitao, western};
-use crate::notation::{System, take};
+use crate::notation::{Notation, take};
 use crate::position::Position;
 use crate::reading::annotations::marks;
 use crate::record::replay::Replay;
@@ -13,7 +13,7 @@ use crate::record::resolve::Promotion;
 use crate::record::{NodeId, Record};
 use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Faults, Move};
+use crate::types::moves::{Violations, Move};
 use crate::types::square::Square;
 
 /// What a line of a comment says about a position.
@@ -81,7 +81,7 @@ pub fn of_reader(
     record: &Record,
     replay: &mut Replay,
     id: NodeId,
-    system: &System,
+    notation: &Notation,
 ) -> Vec<Analysis> {
     let Some(node) = record.node(id) else {
         return Vec::new();
@@ -107,7 +107,7 @@ pub fn of_reader(
             let found = [Some(id), parent].into_iter().flatten().find_map(|from| {
                 replay.go(record, from);
                 let previous = replay.previous(record);
-                Some((from, play(replay.position_mut(), previous, rest, system)?))
+                Some((from, play(replay.position_mut(), previous, rest, notation)?))
             });
             if let Some((from, line)) = found {
                 at = start + line.length;
@@ -160,7 +160,7 @@ fn next_start(text: &str, from: usize) -> Option<usize> {
         before = c;
         let may_begin = japanese::mark(c).is_some()
             || is_first
-                && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_man(c))
+                && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_piece(c))
             || follows_dot && c.is_ascii_uppercase();
         if at >= from && may_begin {
             return Some(at);
@@ -169,8 +169,8 @@ fn next_start(text: &str, from: usize) -> Option<usize> {
     None
 }
 
-/// Whether a character may stand for a man at the front of a move.
-fn is_man(c: char) -> bool {
+/// Whether a character may stand for a piece at the front of a move.
+fn is_piece(c: char) -> bool {
     has("歩香桂銀金角飛玉王と龍竜馬", c)
 }
 
@@ -182,7 +182,7 @@ enum Tongue<'a> {
     /// As in Japanese without marks.
     Bare,
     /// In a notation, found by what moves are called in it.
-    Named(&'a System),
+    Named(&'a Notation),
 }
 
 const TONGUES: [Tongue<'static>; 8] = [
@@ -192,7 +192,7 @@ const TONGUES: [Tongue<'static>; 8] = [
     Tongue::Named(&western::NUMERALS),
     Tongue::Named(&western::HOSKING),
     Tongue::Named(&western::DOJO),
-    Tongue::Named(&kitao::SYSTEM),
+    Tongue::Named(&kitao::NOTATION),
     Tongue::Named(&kitao::FIGURINE),
 ];
 
@@ -217,11 +217,11 @@ fn play(
     position: &mut Position,
     previous: Option<Square>,
     text: &str,
-    system: &System,
+    notation: &Notation,
 ) -> Option<Line> {
     let mut best: Option<Line> = None;
-    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == system);
-    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(system));
+    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == notation);
+    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(notation));
     for tongue in TONGUES.into_iter().chain(own) {
         let line = play_in(tongue, position, previous, text);
         let is_better = best
@@ -261,12 +261,12 @@ fn play_in(
         let mv = match tongue {
             Tongue::Signs => next_move(position, previous, &mut scanner),
             Tongue::Bare => japanese_move(position, previous, &mut scanner),
-            Tongue::Named(system) => named_move(system, position, previous, &mut scanner),
+            Tongue::Named(notation) => named_move(notation, position, previous, &mut scanner),
         };
         let Some(mv) = mv else { break };
         // What is written on is another word.
         let ends = !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
-        let is_legal = ends && position.judge(mv) == Some(Faults::NONE);
+        let is_legal = ends && position.judge(mv) == Some(Violations::NONE);
         if !is_legal || position.play(mv).is_err() {
             break;
         }
@@ -301,7 +301,7 @@ enum Number {
     Whites,
 }
 
-/// Takes the number of a move off a text, or the dots that stand for one.
+/// Captures the number of a move off a text, or the dots that stand for one.
 fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     let before = *scanner;
     scanner.skip_blanks();
@@ -318,7 +318,7 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     }
 }
 
-/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
+/// Captures a move off a text: Japanese behind a mark, CSA, or USI.
 fn next_move(
     position: &mut Position,
     previous: Option<Square>,
@@ -352,15 +352,15 @@ const LONGEST_WORD: usize = 24;
 
 /// A move by what it is called in a notation: one word with a digit in it, as every square has.
 fn named_move(
-    system: &System,
+    notation: &Notation,
     position: &mut Position,
     previous: Option<Square>,
     scanner: &mut Scanner<'_>,
 ) -> Option<Move> {
     let mut ahead = *scanner;
     let first = ahead.peek()?;
-    let is_man = |c: char| c.is_ascii_uppercase() || c == '+' || is_man(c);
-    if !is_man(first) && japanese::mark(first).is_none() || !system.fits(position.variant()) {
+    let is_piece = |c: char| c.is_ascii_uppercase() || c == '+' || is_piece(c);
+    if !is_piece(first) && japanese::mark(first).is_none() || !notation.fits(position.variant()) {
         return None;
     }
     let word = ahead.take_while(|c| !is_blank(c));
@@ -368,7 +368,7 @@ fn named_move(
     if !has_digit(word) {
         return None;
     }
-    let found = take(system, position, previous, scanner.rest())?;
+    let found = take(notation, position, previous, scanner.rest())?;
     let taken = scanner.rest().len().checked_sub(found.rest.len())?;
     let taken = scanner.rest().get(..taken)?;
     let is_one_word = taken.len() <= word.len() && has_digit(taken);
@@ -381,9 +381,9 @@ fn named_move(
 fn csa_move(position: &Position, word: &str) -> Option<Move> {
     let (written, _) = Written::begin(word).filter(|(_, after)| after.is_empty())?;
     let to = written.to?;
-    let (_, _, man) = written.parts();
+    let (_, _, piece) = written.parts();
     let mut kinds = position.variant().kinds();
-    let (kind, _) = kinds.find(|(_, facts)| facts.csa == man)?;
+    let (kind, _) = kinds.find(|(_, facts)| facts.csa == piece)?;
     if written.is_drop {
         return Some(Move::Drop { kind, to });
     }

@@ -1,5 +1,5 @@
 //! Arrows and circles on the board, as they are written in comments: `[%csl R5e]` are circles,
-//! `[%cal G7g7f,RB*5e]` arrows, the second one from the hand. Squares and men are written as in USI.
+//! `[%cal G7g7f,RB*5e]` arrows, the second one from the hand. Squares and pieces are written as in USI.
 //!
 //! Source: what lichess writes in PGN, with the squares of shogi: a letter for the colour (`G` green,
 //! `R` red, `B` blue, `Y` yellow), then one square or two.
@@ -39,7 +39,7 @@ pub enum Shape {
     Circle(Square),
     /// An arrow from a square to another.
     Arrow(Square, Square),
-    /// An arrow from a man in hand to a square.
+    /// An arrow from a piece in hand to a square.
     Drop(KindId, Square),
 }
 
@@ -197,7 +197,7 @@ mod tests {
                 "[%cal g7g7f , RP*5e][%csl Y1a]",
                 "[%csl Y1a][%cal G7g7f,RP*5e]",
             ),
-            // Off the board, of no colour, of no man.
+            // Off the board, of no colour, of no piece.
             ("[%cal G7g7z,Q7g7f,RK*5e,G]", ""),
             ("[%cal G5e5e]", "[%csl G5e]"),
             ("[%cal G7g7f", "[%cal G7g7f"),

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::games::standard::{
     BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED_KNIGHT, PROMOTED_LANCE,
     PROMOTED_SILVER, ROOK, SILVER, TOKIN,
@@ -19,7 +19,7 @@ pub static CHECK: Variant = Variant {
     aliases: &["oute", "ote"],
     files: 9,
     ranks: 9,
-    kinds: &Kind::paired([
+    kinds: &PieceKind::paired([
         KING,
         ROOK,
         BISHOP,
@@ -45,6 +45,6 @@ pub static CHECK: Variant = Variant {
     straight_is_meant: false,
     check_wins: true,
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

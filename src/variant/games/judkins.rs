@@ -1,8 +1,8 @@
-//! Judkins shogi: 6 files, 6 ranks, 14 men. By Paul Judkins, before 1998.
+//! Judkins shogi: 6 files, 6 ranks, 14 pieces. By Paul Judkins, before 1998.
 
 use std::sync::OnceLock;
 
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::games::standard::{
     BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, PAWN, PROMOTED_KNIGHT, PROMOTED_SILVER, ROOK,
     SILVER, TOKIN,
@@ -19,25 +19,25 @@ pub static JUDKINS: Variant = Variant {
     aliases: &[],
     files: 6,
     ranks: 6,
-    kinds: &Kind::paired([
+    kinds: &PieceKind::paired([
         KING,
         ROOK,
         BISHOP,
-        Kind { men: 2, ..GOLD },
-        Kind { men: 2, ..SILVER },
-        Kind { men: 2, ..KNIGHT },
-        Kind { men: 2, ..PAWN },
+        PieceKind { pieces: 2, ..GOLD },
+        PieceKind { pieces: 2, ..SILVER },
+        PieceKind { pieces: 2, ..KNIGHT },
+        PieceKind { pieces: 2, ..PAWN },
         DRAGON,
         HORSE,
-        Kind {
-            men: 2,
+        PieceKind {
+            pieces: 2,
             ..PROMOTED_SILVER
         },
-        Kind {
-            men: 2,
+        PieceKind {
+            pieces: 2,
             ..PROMOTED_KNIGHT
         },
-        Kind { men: 2, ..TOKIN },
+        PieceKind { pieces: 2, ..TOKIN },
     ]),
     drops: true,
     zone: 2,
@@ -49,6 +49,6 @@ pub static JUDKINS: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -1,15 +1,15 @@
-//! Kō shogi, 広将棋: 19 files, 19 ranks, 180 men on the points. By Ogyū Sorai, early 18th century.
+//! Kō shogi, 広将棋: 19 files, 19 ranks, 180 pieces on the points. By Ogyū Sorai, early 18th century.
 //!
 //! Sources: the specification of the notation, the Japanese Wikipedia's article, which cites the rule
 //! books 広象棋譜 and 広象棋譜愚解, and the programs of DagazProject (2017) and QBoard (2025). Where they
-//! differ the table says what it follows. Readings of promoted men are for display only.
+//! differ the table says what it follows. Readings of promoted pieces are for display only.
 
 use std::sync::OnceLock;
 
-use crate::types::ability::{GoingOn, Several, Shot, Skill, Takes};
+use crate::types::ability::{Continuation, MotionSequence, Shot, Ability, Captures};
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
-use crate::types::piece::Kind;
-use crate::variant::special_rules::{Dependant, Dispelled, How, Immunity, Link, Powers, Takers};
+use crate::types::piece::PieceKind;
+use crate::variant::special_rules::{Dependant, Dispelled, How, Immunity, Link, SpecialRules, Capturers};
 use crate::variant::{Handicap, Variant};
 
 // Numbers of the rows below.
@@ -75,110 +75,110 @@ const PATROL_MOTIONS: &[Motion] = motions![far: F, B; one: L, R];
 const SHIELD_UNIT_MOTIONS: &[Motion] = motions![far: L, R; one: FL, FR, BL, BR];
 const COMMISSAR_LINES: &[Motion] = motions![far: F, B, FL, FR, BL, BR];
 
-const TWICE_KING: Option<&Skill> = Some(&Skill {
-    several: Several::twice(KING),
-    ..Skill::NONE
+const TWICE_KING: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(KING),
+    ..Ability::NONE
 });
-const TWICE_KNIGHT: Option<&Skill> = Some(&Skill {
-    several: Several::twice(KNIGHT_LEAPS),
-    ..Skill::NONE
+const TWICE_KNIGHT: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(KNIGHT_LEAPS),
+    ..Ability::NONE
 });
-const TWICE_CLERK: Option<&Skill> = Some(&Skill {
-    several: Several::twice(CLERK_STEPS),
-    ..Skill::NONE
+const TWICE_CLERK: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(CLERK_STEPS),
+    ..Ability::NONE
 });
-const TWICE_OFFICER: Option<&Skill> = Some(&Skill {
-    several: Several::twice(OFFICER_STEPS),
-    ..Skill::NONE
+const TWICE_OFFICER: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(OFFICER_STEPS),
+    ..Ability::NONE
 });
-const TWICE_DIAGONAL: Option<&Skill> = Some(&Skill {
-    several: Several::twice(DIAGONAL_STEPS),
-    ..Skill::NONE
+const TWICE_DIAGONAL: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(DIAGONAL_STEPS),
+    ..Ability::NONE
 });
 /// Whether the war hawk's two steps go in one direction is unclear; both programs let it turn.
-const TWICE_STRAIGHT: Option<&Skill> = Some(&Skill {
-    several: Several::twice(STRAIGHT_STEPS),
-    ..Skill::NONE
+const TWICE_STRAIGHT: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(STRAIGHT_STEPS),
+    ..Ability::NONE
 });
-const ON_IN_ONE_SENSE: Option<&Skill> = Some(&Skill {
-    several: Some(Several {
+const ON_IN_ONE_SENSE: Option<&Ability> = Some(&Ability {
+    several: Some(MotionSequence {
         most: 2,
         of: KNIGHT_LEAPS,
-        going_on: GoingOn::SameSenseOrBack,
+        continuation: Continuation::SameSenseOrBack,
     }),
-    ..Skill::NONE
+    ..Ability::NONE
 });
 /// The programs want all five steps; the text says “steps five times”, and fewer are accepted.
-const FIVE_STEPS: Option<&Skill> = Some(&Skill {
-    several: Some(Several {
+const FIVE_STEPS: Option<&Ability> = Some(&Ability {
+    several: Some(MotionSequence {
         most: 5,
         of: STRAIGHT_STEPS,
-        going_on: GoingOn::Anyhow,
+        continuation: Continuation::Anyhow,
     }),
-    ..Skill::NONE
+    ..Ability::NONE
 });
-const FIVE_ON: Option<&Skill> = Some(&Skill {
-    several: Some(Several {
+const FIVE_ON: Option<&Ability> = Some(&Ability {
+    several: Some(MotionSequence {
         most: 5,
         of: STRAIGHT_STEPS,
-        going_on: GoingOn::Straight,
+        continuation: Continuation::Straight,
     }),
-    ..Skill::NONE
+    ..Ability::NONE
 });
 
 /// Priests and what they promote to, which they may take by going there.
-const PRIESTS: Takes = Takes::Only(&[TAOIST_PRIEST, SPIRITUAL_MONK, FIVE_LI_FOG, IMMACULATE_LIGHT]);
+const PRIESTS: Captures = Captures::Only(&[TAOIST_PRIEST, SPIRITUAL_MONK, FIVE_LI_FOG, IMMACULATE_LIGHT]);
 const AT_ONE: Option<Shot> = Some(Shot {
     range: 1,
     shots: 1,
-    over_men: false,
+    over_pieces: false,
 });
-const PRIEST: Option<&Skill> = Some(&Skill {
+const PRIEST: Option<&Ability> = Some(&Ability {
     several: None,
     shot: AT_ONE,
     takes: PRIESTS,
 });
-const FOG: Option<&Skill> = Some(&Skill {
-    several: Several::twice(TWO_POINTS),
+const FOG: Option<&Ability> = Some(&Ability {
+    several: MotionSequence::twice(TWO_POINTS),
     shot: AT_ONE,
     takes: PRIESTS,
 });
 /// Whether bows and guns may take by going there is disputed; the older texts say that they can not.
-const NOTHING: Takes = Takes::Only(&[]);
-const LONGBOW_SHOT: Option<&Skill> = Some(&Skill {
+const NOTHING: Captures = Captures::Only(&[]);
+const LONGBOW_SHOT: Option<&Ability> = Some(&Ability {
     several: None,
     shot: Some(Shot {
         range: 3,
         shots: 1,
-        over_men: false,
+        over_pieces: false,
     }),
     takes: NOTHING,
 });
-const CROSSBOW_SHOT: Option<&Skill> = Some(&Skill {
+const CROSSBOW_SHOT: Option<&Ability> = Some(&Ability {
     several: None,
     shot: Some(Shot {
         range: 5,
         shots: 1,
-        over_men: false,
+        over_pieces: false,
     }),
     takes: NOTHING,
 });
-const CANNON_SHOT: Option<&Skill> = Some(&Skill {
+const CANNON_SHOT: Option<&Ability> = Some(&Ability {
     several: None,
     shot: Some(Shot {
         range: 5,
         shots: 1,
-        over_men: true,
+        over_pieces: true,
     }),
     takes: NOTHING,
 });
 /// QBoard gives it five points; the other sources seven.
-const FRANKISH_SHOTS: Option<&Skill> = Some(&Skill {
+const FRANKISH_SHOTS: Option<&Ability> = Some(&Ability {
     several: None,
     shot: Some(Shot {
         range: 7,
         shots: 2,
-        over_men: false,
+        over_pieces: false,
     }),
     takes: NOTHING,
 });
@@ -189,7 +189,7 @@ const CANNONS: &[u8] = &[CANNON, GUN_CARRIAGE];
 const FRANKISH: &[u8] = &[FRANKISH_CANNON, CHARIOT_OF_THE_GODS];
 const PRIEST_OR_FOG: &[u8] = &[TAOIST_PRIEST, FIVE_LI_FOG];
 
-static POWERS: Powers = Powers {
+static SPECIAL_RULES: SpecialRules = SpecialRules {
     // As in the program of 2017, which QBoard confirms.
     immunities: &[
         Immunity {
@@ -231,12 +231,12 @@ static POWERS: Powers = Powers {
     // The drum is the Japanese article's and QBoard's.
     promoted_by_taking: &[
         (
-            Takers::All,
+            Capturers::All,
             &[GENERAL, GOVERNOR, MIDDLE_TROOP, BANNER, DRUM],
         ),
-        // Men that step, as the Japanese article lists them.
+        // Pieces that step, as the Japanese article lists them.
         (
-            Takers::Only(&[
+            Capturers::Only(&[
                 AIDE_DE_CAMP,
                 AIDE,
                 STAFF,
@@ -260,7 +260,7 @@ static POWERS: Powers = Powers {
                 THUNDERCLAP,
             ],
         ),
-        (Takers::Only(&[CAVALRYMAN]), &[FRANKISH_CANNON]),
+        (Capturers::Only(&[CAVALRYMAN]), &[FRANKISH_CANNON]),
     ],
     dependants: &[
         Dependant {
@@ -313,383 +313,383 @@ pub static KO: Variant = Variant {
     aliases: &["kou", "wide"],
     files: 19,
     ranks: 19,
-    kinds: &Kind::paired([
-        Kind {
+    kinds: &PieceKind::paired([
+        PieceKind {
             motions: KING,
-            men: 2,
-            ..Kind::stone("G", "general", "将", ["しょう", "shō"])
+            pieces: 2,
+            ..PieceKind::stone("G", "general", "将", ["しょう", "shō"])
         },
-        Kind {
+        PieceKind {
             motions: CLERK_STEPS,
-            men: 2,
-            ..Kind::stone("CL", "clerk", "記室", ["きしつ", "kishitsu"])
+            pieces: 2,
+            ..PieceKind::stone("CL", "clerk", "記室", ["きしつ", "kishitsu"])
         },
-        Kind {
+        PieceKind {
             motions: OFFICER_STEPS,
-            men: 2,
-            ..Kind::stone("SO", "staff officer", "参謀", ["さんぼう", "sambō"])
+            pieces: 2,
+            ..PieceKind::stone("SO", "staff officer", "参謀", ["さんぼう", "sambō"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, L, R, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("AC", "aide de camp", "親兵", ["しんぺい", "shimpei"])
+            pieces: 4,
+            ..PieceKind::stone("AC", "aide de camp", "親兵", ["しんぺい", "shimpei"])
         },
-        Kind {
+        PieceKind {
             motions: KING,
-            skill: TWICE_KING,
-            men: 4,
-            ..Kind::stone("WR", "sumo wrestler", "力士", ["りきし", "rikishi"])
+            ability: TWICE_KING,
+            pieces: 4,
+            ..PieceKind::stone("WR", "sumo wrestler", "力士", ["りきし", "rikishi"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, B, L, R, FL, FR],
-            men: 4,
-            ..Kind::stone("A", "aide", "舎人", ["とねり", "toneri"])
+            pieces: 4,
+            ..PieceKind::stone("A", "aide", "舎人", ["とねり", "toneri"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("S", "staff", "舎餘", ["しゃよ", "shayo"])
+            pieces: 4,
+            ..PieceKind::stone("S", "staff", "舎餘", ["しゃよ", "shayo"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, B, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("CS", "chief of staff", "軍吏", ["ぐんり", "gunri"])
+            pieces: 4,
+            ..PieceKind::stone("CS", "chief of staff", "軍吏", ["ぐんり", "gunri"])
         },
-        Kind {
+        PieceKind {
             motions: ENGINEER_STEPS,
-            men: 4,
-            ..Kind::stone("EN", "engineer", "軍匠", ["ぐんしょう", "gunshō"])
+            pieces: 4,
+            ..PieceKind::stone("EN", "engineer", "軍匠", ["ぐんしょう", "gunshō"])
         },
-        Kind {
+        PieceKind {
             motions: TWO_POINTS,
-            skill: PRIEST,
-            men: 2,
-            ..Kind::stone("TP", "Taoist priest", "高道", ["こうどう", "kōdō"])
+            ability: PRIEST,
+            pieces: 2,
+            ..PieceKind::stone("TP", "Taoist priest", "高道", ["こうどう", "kōdō"])
         },
-        Kind {
+        PieceKind {
             motions: TWO_POINTS,
-            skill: PRIEST,
-            men: 2,
-            ..Kind::stone("SM", "spiritual monk", "神僧", ["しんそう", "shinsō"])
+            ability: PRIEST,
+            pieces: 2,
+            ..PieceKind::stone("SM", "spiritual monk", "神僧", ["しんそう", "shinsō"])
         },
-        Kind {
+        PieceKind {
             spellings: &["前衛"],
             motions: motions![far: F; one: B],
-            men: 4,
-            ..Kind::stone("AG", "advance guard", "前衝", ["ぜんしょう", "zenshō"])
+            pieces: 4,
+            ..PieceKind::stone("AG", "advance guard", "前衝", ["ぜんしょう", "zenshō"])
         },
-        Kind {
+        PieceKind {
             spellings: &["MT"],
             motions: KING,
-            men: 2,
-            ..Kind::stone("MA", "middle troop", "中軍", ["ちゅうぐん", "chūgun"])
+            pieces: 2,
+            ..PieceKind::stone("MA", "middle troop", "中軍", ["ちゅうぐん", "chūgun"])
         },
-        Kind {
+        PieceKind {
             motions: BANNER_STEPS,
-            men: 2,
-            ..Kind::stone("D", "drum", "鼓", ["つづみ", "tsuzumi"])
+            pieces: 2,
+            ..PieceKind::stone("D", "drum", "鼓", ["つづみ", "tsuzumi"])
         },
-        Kind {
+        PieceKind {
             motions: BANNER_STEPS,
-            men: 2,
-            ..Kind::stone("B", "banner", "旗", ["はた", "hata"])
+            pieces: 2,
+            ..PieceKind::stone("B", "banner", "旗", ["はた", "hata"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: B, L, R, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("SN", "sentry", "護兵", ["ごへい", "gohei"])
+            pieces: 4,
+            ..PieceKind::stone("SN", "sentry", "護兵", ["ごへい", "gohei"])
         },
-        Kind {
+        PieceKind {
             motions: ALL_LINES,
-            men: 4,
-            ..Kind::stone("M", "millenary", "千総", ["せんそう", "sensō"])
+            pieces: 4,
+            ..PieceKind::stone("M", "millenary", "千総", ["せんそう", "sensō"])
         },
-        Kind {
+        PieceKind {
             motions: QUARTERMASTER_MOTIONS,
-            men: 4,
-            ..Kind::stone("Q", "quartermaster", "把総", ["はそう", "hasō"])
+            pieces: 4,
+            ..PieceKind::stone("Q", "quartermaster", "把総", ["はそう", "hasō"])
         },
-        Kind {
+        PieceKind {
             motions: CENTURIA_MOTIONS,
-            men: 4,
-            ..Kind::stone("CR", "centuria", "百総", ["ひゃくそう", "hyakusō"])
+            pieces: 4,
+            ..PieceKind::stone("CR", "centuria", "百総", ["ひゃくそう", "hyakusō"])
         },
-        Kind {
+        PieceKind {
             spellings: &["後衛"],
             motions: motions![far: B; one: F],
-            men: 4,
-            ..Kind::stone("RG", "rear guard", "後衝", ["こうしょう", "kōshō"])
+            pieces: 4,
+            ..PieceKind::stone("RG", "rear guard", "後衝", ["こうしょう", "kōshō"])
         },
-        Kind {
+        PieceKind {
             spellings: &["EC", "佛狼機"],
             motions: DIAGONAL_STEPS,
-            skill: FRANKISH_SHOTS,
-            men: 2,
-            ..Kind::stone(
+            ability: FRANKISH_SHOTS,
+            pieces: 2,
+            ..PieceKind::stone(
                 "FC",
                 "Frankish cannon",
                 "仏狼機",
                 ["ぶつろうき", "butsurōki"],
             )
         },
-        Kind {
+        PieceKind {
             motions: DIAGONAL_LINES,
-            men: 12,
-            ..Kind::stone("E", "elephant", "象", ["ぞう", "zō"])
+            pieces: 12,
+            ..PieceKind::stone("E", "elephant", "象", ["ぞう", "zō"])
         },
-        Kind {
+        PieceKind {
             motions: DIAGONAL_STEPS,
-            skill: LONGBOW_SHOT,
-            men: 8,
-            ..Kind::stone("LB", "longbow", "弓", ["ゆみ", "yumi"])
+            ability: LONGBOW_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("LB", "longbow", "弓", ["ゆみ", "yumi"])
         },
-        Kind {
+        PieceKind {
             spellings: &["SB"],
             motions: DIAGONAL_STEPS,
-            skill: CROSSBOW_SHOT,
-            men: 8,
-            ..Kind::stone("XB", "crossbow", "弩", ["ど", "do"])
+            ability: CROSSBOW_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("XB", "crossbow", "弩", ["ど", "do"])
         },
-        Kind {
+        PieceKind {
             motions: DIAGONAL_STEPS,
-            skill: CANNON_SHOT,
-            men: 8,
-            ..Kind::stone("C", "cannon", "砲", ["ほう", "hō"])
+            ability: CANNON_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("C", "cannon", "砲", ["ほう", "hō"])
         },
-        Kind {
+        PieceKind {
             motions: KNIGHT_LEAPS,
-            men: 16,
-            ..Kind::stone("HS", "cavalryman", "馬兵", ["ばへい", "bahei"])
+            pieces: 16,
+            ..PieceKind::stone("HS", "cavalryman", "馬兵", ["ばへい", "bahei"])
         },
-        Kind {
+        PieceKind {
             motions: KNIGHT_LEAPS,
-            skill: ON_IN_ONE_SENSE,
-            men: 4,
-            ..Kind::stone("CA", "cavalry", "騎総", ["きそう", "kisō"])
+            ability: ON_IN_ONE_SENSE,
+            pieces: 4,
+            ..PieceKind::stone("CA", "cavalry", "騎総", ["きそう", "kisō"])
         },
-        Kind {
+        PieceKind {
             motions: STRAIGHT_STEPS,
-            men: 12,
-            ..Kind::stone("P", "pawn", "歩兵", ["ふひょう", "fuhyō"])
+            pieces: 12,
+            ..PieceKind::stone("P", "pawn", "歩兵", ["ふひょう", "fuhyō"])
         },
-        Kind {
+        PieceKind {
             motions: PATROL_MOTIONS,
-            men: 6,
-            ..Kind::stone("PU", "patrol unit", "歩総", ["ふそう", "fusō"])
+            pieces: 6,
+            ..PieceKind::stone("PU", "patrol unit", "歩総", ["ふそう", "fusō"])
         },
-        Kind {
+        PieceKind {
             motions: DIAGONAL_STEPS,
-            men: 12,
-            ..Kind::stone("SH", "shield", "牌", ["はい", "hai"])
+            pieces: 12,
+            ..PieceKind::stone("SH", "shield", "牌", ["はい", "hai"])
         },
-        Kind {
+        PieceKind {
             motions: SHIELD_UNIT_MOTIONS,
-            men: 6,
-            ..Kind::stone("SU", "shield unit", "牌総", ["はいそう", "haisō"])
+            pieces: 6,
+            ..PieceKind::stone("SU", "shield unit", "牌総", ["はいそう", "haisō"])
         },
-        Kind {
+        PieceKind {
             motions: FIVE_STRAIGHT,
-            men: 16,
-            ..Kind::stone("CH", "chariot", "車", ["くるま", "kuruma"])
+            pieces: 16,
+            ..PieceKind::stone("CH", "chariot", "車", ["くるま", "kuruma"])
         },
-        Kind {
+        PieceKind {
             motions: STRAIGHT_LINES,
-            men: 4,
-            ..Kind::stone("CU", "chariot unit", "車総", ["しゃそう", "shasō"])
+            pieces: 4,
+            ..PieceKind::stone("CU", "chariot unit", "車総", ["しゃそう", "shasō"])
         },
-        Kind {
+        PieceKind {
             motions: motions![five: F],
-            men: 2,
-            ..Kind::stone("V", "vanguard", "先鋒", ["せんぽう", "sempō"])
+            pieces: 2,
+            ..PieceKind::stone("V", "vanguard", "先鋒", ["せんぽう", "sempō"])
         },
-        Kind {
+        PieceKind {
             motions: CLERK_STEPS,
-            skill: TWICE_CLERK,
-            men: 2,
-            ..Kind::stone("+CL", "master at arms", "軍師", ["ぐんし", "gunshi"])
+            ability: TWICE_CLERK,
+            pieces: 2,
+            ..PieceKind::stone("+CL", "master at arms", "軍師", ["ぐんし", "gunshi"])
         },
-        Kind {
+        PieceKind {
             motions: OFFICER_STEPS,
-            skill: TWICE_OFFICER,
-            men: 2,
-            ..Kind::stone("+SO", "banner and drums", "旗鼓", ["きこ", "kiko"])
+            ability: TWICE_OFFICER,
+            pieces: 2,
+            ..PieceKind::stone("+SO", "banner and drums", "旗鼓", ["きこ", "kiko"])
         },
-        Kind {
+        PieceKind {
             word: "成親兵",
             motions: QUARTERMASTER_MOTIONS,
-            men: 4,
-            ..Kind::stone(
+            pieces: 4,
+            ..PieceKind::stone(
                 "+AC",
                 "quartermaster",
                 "把総",
                 ["なりしんぺい", "nari shimpei"],
             )
         },
-        Kind {
+        PieceKind {
             motions: motions![far: F, B; one: L, R, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("+A", "town brigade", "千戸", ["せんこ", "senko"])
+            pieces: 4,
+            ..PieceKind::stone("+A", "town brigade", "千戸", ["せんこ", "senko"])
         },
-        Kind {
+        PieceKind {
             motions: motions![far: L, R; one: F, B, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("+S", "village brigade", "百戸", ["ひゃっこ", "hyakko"])
+            pieces: 4,
+            ..PieceKind::stone("+S", "village brigade", "百戸", ["ひゃっこ", "hyakko"])
         },
-        Kind {
+        PieceKind {
             motions: motions![far: F, FL, FR, BL, BR],
-            men: 4,
-            ..Kind::stone("+CS", "vice commander", "副司", ["ふくし", "fukushi"])
+            pieces: 4,
+            ..PieceKind::stone("+CS", "vice commander", "副司", ["ふくし", "fukushi"])
         },
-        Kind {
+        PieceKind {
             motions: ENGINEER_STEPS,
-            men: 4,
-            ..Kind::stone("+EN", "poison flame", "毒火", ["どっか", "dokka"])
+            pieces: 4,
+            ..PieceKind::stone("+EN", "poison flame", "毒火", ["どっか", "dokka"])
         },
-        Kind {
+        PieceKind {
             motions: TWO_POINTS,
-            skill: FOG,
-            men: 2,
-            ..Kind::stone("+TP", "five-li fog", "五里霧", ["ごりむ", "gorimu"])
+            ability: FOG,
+            pieces: 2,
+            ..PieceKind::stone("+TP", "five-li fog", "五里霧", ["ごりむ", "gorimu"])
         },
-        Kind {
+        PieceKind {
             motions: TWO_POINTS,
-            skill: FOG,
-            men: 2,
-            ..Kind::stone("+SM", "immaculate light", "聖燈", ["せいとう", "seitō"])
+            ability: FOG,
+            pieces: 2,
+            ..PieceKind::stone("+SM", "immaculate light", "聖燈", ["せいとう", "seitō"])
         },
-        Kind {
+        PieceKind {
             motions: motions![far: L, R, FL, FR; one: B],
-            men: 4,
-            ..Kind::stone("+AG", "heaven's vengeance", "天網", ["てんもう", "temmō"])
+            pieces: 4,
+            ..PieceKind::stone("+AG", "heaven's vengeance", "天網", ["てんもう", "temmō"])
         },
-        Kind {
+        PieceKind {
             motions: KING,
-            men: 2,
-            ..Kind::stone("+MA", "governor", "帥", ["すい", "sui"])
+            pieces: 2,
+            ..PieceKind::stone("+MA", "governor", "帥", ["すい", "sui"])
         },
-        Kind {
+        PieceKind {
             motions: STRAIGHT_STEPS,
-            skill: FIVE_STEPS,
-            men: 2,
-            ..Kind::stone("+D", "thunderclap", "霹靂", ["へきれき", "hekireki"])
+            ability: FIVE_STEPS,
+            pieces: 2,
+            ..PieceKind::stone("+D", "thunderclap", "霹靂", ["へきれき", "hekireki"])
         },
-        Kind {
+        PieceKind {
             motions: STRAIGHT_STEPS,
-            skill: FIVE_ON,
-            men: 2,
-            ..Kind::stone("+B", "roaming assault", "招揺", ["しょうよう", "shōyō"])
+            ability: FIVE_ON,
+            pieces: 2,
+            ..PieceKind::stone("+B", "roaming assault", "招揺", ["しょうよう", "shōyō"])
         },
-        Kind {
+        PieceKind {
             word: "成護兵",
             motions: CENTURIA_MOTIONS,
-            men: 4,
-            ..Kind::stone("+SN", "centuria", "百総", ["なりごへい", "nari gohei"])
+            pieces: 4,
+            ..PieceKind::stone("+SN", "centuria", "百総", ["なりごへい", "nari gohei"])
         },
-        Kind {
+        PieceKind {
             motions: ALL_LINES,
-            skill: TWICE_KING,
-            men: 4,
-            ..Kind::stone("+M", "dragon ascending", "龍驤", ["りゅうじょう", "ryūjō"])
+            ability: TWICE_KING,
+            pieces: 4,
+            ..PieceKind::stone("+M", "dragon ascending", "龍驤", ["りゅうじょう", "ryūjō"])
         },
-        Kind {
+        PieceKind {
             motions: STRAIGHT_LINES,
-            skill: TWICE_DIAGONAL,
-            men: 4,
-            ..Kind::stone("+Q", "tiger wing", "虎翼", ["こよく", "koyoku"])
+            ability: TWICE_DIAGONAL,
+            pieces: 4,
+            ..PieceKind::stone("+Q", "tiger wing", "虎翼", ["こよく", "koyoku"])
         },
-        Kind {
+        PieceKind {
             motions: DIAGONAL_LINES,
-            skill: TWICE_STRAIGHT,
-            men: 4,
-            ..Kind::stone("+CR", "war hawk", "鷹揚", ["ようよう", "yōyō"])
+            ability: TWICE_STRAIGHT,
+            pieces: 4,
+            ..PieceKind::stone("+CR", "war hawk", "鷹揚", ["ようよう", "yōyō"])
         },
-        Kind {
+        PieceKind {
             motions: motions![far: L, R, BL, BR; one: F],
-            men: 4,
-            ..Kind::stone("+RG", "earth's vengeance", "地網", ["ちもう", "chimō"])
+            pieces: 4,
+            ..PieceKind::stone("+RG", "earth's vengeance", "地網", ["ちもう", "chimō"])
         },
-        Kind {
+        PieceKind {
             motions: FIVE_STRAIGHT,
-            skill: FRANKISH_SHOTS,
-            men: 2,
-            ..Kind::stone(
+            ability: FRANKISH_SHOTS,
+            pieces: 2,
+            ..PieceKind::stone(
                 "+FC",
                 "chariot of the gods",
                 "神機車",
                 ["しんきしゃ", "shinkisha"],
             )
         },
-        Kind {
+        PieceKind {
             motions: KNIGHT_LEAPS,
-            skill: LONGBOW_SHOT,
-            men: 8,
-            ..Kind::stone("+LB", "longbow cavalryman", "彍騎", ["かっき", "kakki"])
+            ability: LONGBOW_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("+LB", "longbow cavalryman", "彍騎", ["かっき", "kakki"])
         },
-        Kind {
+        PieceKind {
             motions: KNIGHT_LEAPS,
-            skill: CROSSBOW_SHOT,
-            men: 8,
-            ..Kind::stone("+XB", "crossbow cavalryman", "弩騎", ["どき", "doki"])
+            ability: CROSSBOW_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("+XB", "crossbow cavalryman", "弩騎", ["どき", "doki"])
         },
-        Kind {
+        PieceKind {
             motions: FIVE_STRAIGHT,
-            skill: CANNON_SHOT,
-            men: 8,
-            ..Kind::stone("+C", "gun carriage", "砲車", ["ほうしゃ", "hōsha"])
+            ability: CANNON_SHOT,
+            pieces: 8,
+            ..PieceKind::stone("+C", "gun carriage", "砲車", ["ほうしゃ", "hōsha"])
         },
-        Kind {
+        PieceKind {
             word: "成馬兵",
             motions: KNIGHT_LEAPS,
-            skill: ON_IN_ONE_SENSE,
-            men: 16,
-            ..Kind::stone("+HS", "cavalry", "騎総", ["なりばへい", "nari bahei"])
+            ability: ON_IN_ONE_SENSE,
+            pieces: 16,
+            ..PieceKind::stone("+HS", "cavalry", "騎総", ["なりばへい", "nari bahei"])
         },
-        Kind {
+        PieceKind {
             motions: KNIGHT_LEAPS,
-            skill: TWICE_KNIGHT,
-            men: 4,
-            ..Kind::stone("+CA", "winged horse", "天馬", ["てんば", "temba"])
+            ability: TWICE_KNIGHT,
+            pieces: 4,
+            ..PieceKind::stone("+CA", "winged horse", "天馬", ["てんば", "temba"])
         },
-        Kind {
+        PieceKind {
             word: "成歩兵",
             motions: PATROL_MOTIONS,
-            men: 12,
-            ..Kind::stone("+P", "patrol unit", "歩総", ["なりふひょう", "nari fuhyō"])
+            pieces: 12,
+            ..PieceKind::stone("+P", "patrol unit", "歩総", ["なりふひょう", "nari fuhyō"])
         },
-        Kind {
+        PieceKind {
             word: "成歩総",
             motions: COMMISSAR_LINES,
-            men: 6,
-            ..Kind::stone("+PU", "commissar", "都司", ["なりふそう", "nari fusō"])
+            pieces: 6,
+            ..PieceKind::stone("+PU", "commissar", "都司", ["なりふそう", "nari fusō"])
         },
-        Kind {
+        PieceKind {
             word: "成牌",
             motions: SHIELD_UNIT_MOTIONS,
-            men: 12,
-            ..Kind::stone("+SH", "shield unit", "牌総", ["なりはい", "nari hai"])
+            pieces: 12,
+            ..PieceKind::stone("+SH", "shield unit", "牌総", ["なりはい", "nari hai"])
         },
-        Kind {
+        PieceKind {
             motions: motions![far: L, R, FL, FR, BL, BR],
-            men: 6,
-            ..Kind::stone("+SU", "imperial base", "天塁", ["てんるい", "tenrui"])
+            pieces: 6,
+            ..PieceKind::stone("+SU", "imperial base", "天塁", ["てんるい", "tenrui"])
         },
-        Kind {
+        PieceKind {
             word: "成車",
             motions: STRAIGHT_LINES,
-            men: 16,
-            ..Kind::stone("+CH", "chariot unit", "車総", ["なりくるま", "nari kuruma"])
+            pieces: 16,
+            ..PieceKind::stone("+CH", "chariot unit", "車総", ["なりくるま", "nari kuruma"])
         },
-        Kind {
+        PieceKind {
             word: "成車総",
             motions: ALL_LINES,
-            men: 4,
-            ..Kind::stone("+CU", "millenary", "千総", ["なりしゃそう", "nari shasō"])
+            pieces: 4,
+            ..PieceKind::stone("+CU", "millenary", "千総", ["なりしゃそう", "nari shasō"])
         },
-        Kind {
+        PieceKind {
             word: "成先鋒",
             motions: COMMISSAR_LINES,
-            men: 2,
-            ..Kind::stone("+V", "commissar", "都司", ["なりせんぽう", "nari sempō"])
+            pieces: 2,
+            ..PieceKind::stone("+V", "commissar", "都司", ["なりせんぽう", "nari sempō"])
         },
     ]),
     drops: false,
@@ -717,6 +717,6 @@ pub static KO: Variant = Variant {
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
-    powers: Some(&POWERS),
+    special_rules: Some(&SPECIAL_RULES),
     compiled: OnceLock::new(),
 };

@@ -1,8 +1,8 @@
-//! Minishogi, 5五将棋: 5 files, 5 ranks, 12 men. By Shigenobu Kusumoto, about 1970.
+//! Minishogi, 5五将棋: 5 files, 5 ranks, 12 pieces. By Shigenobu Kusumoto, about 1970.
 
 use std::sync::OnceLock;
 
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::games::standard::{
     BISHOP, DRAGON, GOLD, HORSE, KING, PAWN, PROMOTED_SILVER, ROOK, SILVER, TOKIN,
 };
@@ -18,20 +18,20 @@ pub static MINI: Variant = Variant {
     aliases: &["5x5", "gogo"],
     files: 5,
     ranks: 5,
-    kinds: &Kind::paired([
+    kinds: &PieceKind::paired([
         KING,
         ROOK,
         BISHOP,
-        Kind { men: 2, ..GOLD },
-        Kind { men: 2, ..SILVER },
-        Kind { men: 2, ..PAWN },
+        PieceKind { pieces: 2, ..GOLD },
+        PieceKind { pieces: 2, ..SILVER },
+        PieceKind { pieces: 2, ..PAWN },
         DRAGON,
         HORSE,
-        Kind {
-            men: 2,
+        PieceKind {
+            pieces: 2,
             ..PROMOTED_SILVER
         },
-        Kind { men: 2, ..TOKIN },
+        PieceKind { pieces: 2, ..TOKIN },
     ]),
     drops: true,
     zone: 1,
@@ -47,6 +47,6 @@ pub static MINI: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -1,15 +1,15 @@
-//! Shogi, 本将棋: 9 files, 9 ranks, 40 men.
+//! Shogi, 本将棋: 9 files, 9 ranks, 40 pieces.
 
 use std::sync::OnceLock;
 
 use crate::full::full;
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::{Handicap, Variant};
 
 const GOLD_MOTIONS: &[Motion] = motions![one: F, FL, FR, L, R, B];
 
-pub(super) const KING: Kind = Kind {
+pub(super) const KING: PieceKind = PieceKind {
     code: "K",
     csa: "OU",
     name: "king",
@@ -21,11 +21,11 @@ pub(super) const KING: Kind = Kind {
     motions: motions![one: F, FR, R, BR, B, BL, L, FL],
     royal: true,
     points: 0,
-    men: 2,
+    pieces: 2,
     size: 100,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const ROOK: Kind = Kind {
+pub(super) const ROOK: PieceKind = PieceKind {
     code: "R",
     csa: "HI",
     name: "rook",
@@ -36,11 +36,11 @@ pub(super) const ROOK: Kind = Kind {
     spellings: &["飛車"],
     motions: motions![far: F, B, R, L],
     points: 5,
-    men: 2,
+    pieces: 2,
     size: 97,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const BISHOP: Kind = Kind {
+pub(super) const BISHOP: PieceKind = PieceKind {
     code: "B",
     csa: "KA",
     name: "bishop",
@@ -51,11 +51,11 @@ pub(super) const BISHOP: Kind = Kind {
     spellings: &["角行"],
     motions: motions![far: FR, BR, FL, BL],
     points: 5,
-    men: 2,
+    pieces: 2,
     size: 97,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const GOLD: Kind = Kind {
+pub(super) const GOLD: PieceKind = PieceKind {
     code: "G",
     csa: "KI",
     name: "gold",
@@ -66,9 +66,9 @@ pub(super) const GOLD: Kind = Kind {
     spellings: &["金将"],
     motions: GOLD_MOTIONS,
     goes_straight: true,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const SILVER: Kind = Kind {
+pub(super) const SILVER: PieceKind = PieceKind {
     code: "S",
     csa: "GI",
     name: "silver",
@@ -79,9 +79,9 @@ pub(super) const SILVER: Kind = Kind {
     spellings: &["銀将"],
     motions: motions![one: F, FL, FR, BL, BR],
     goes_straight: true,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const KNIGHT: Kind = Kind {
+pub(super) const KNIGHT: PieceKind = PieceKind {
     code: "N",
     csa: "KE",
     name: "knight",
@@ -92,9 +92,9 @@ pub(super) const KNIGHT: Kind = Kind {
     spellings: &["桂馬"],
     motions: motions![one: (-1, 2), (1, 2)],
     size: 90,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const LANCE: Kind = Kind {
+pub(super) const LANCE: PieceKind = PieceKind {
     code: "L",
     csa: "KY",
     name: "lance",
@@ -105,9 +105,9 @@ pub(super) const LANCE: Kind = Kind {
     spellings: &["香車"],
     motions: motions![far: F],
     size: 87,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const PAWN: Kind = Kind {
+pub(super) const PAWN: PieceKind = PieceKind {
     code: "P",
     csa: "FU",
     name: "pawn",
@@ -119,11 +119,11 @@ pub(super) const PAWN: Kind = Kind {
     motions: motions![one: F],
     most_on_file: Some(1),
     drop_must_not_mate: true,
-    men: 18,
+    pieces: 18,
     size: 82,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const DRAGON: Kind = Kind {
+pub(super) const DRAGON: PieceKind = PieceKind {
     code: "+R",
     csa: "RY",
     name: "dragon",
@@ -134,11 +134,11 @@ pub(super) const DRAGON: Kind = Kind {
     spellings: &["竜", "龍王", "竜王", "成飛"],
     motions: motions![far: F, B, R, L; one: FR, BR, FL, BL],
     points: 5,
-    men: 2,
+    pieces: 2,
     size: 97,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const HORSE: Kind = Kind {
+pub(super) const HORSE: PieceKind = PieceKind {
     code: "+B",
     csa: "UM",
     name: "horse",
@@ -149,11 +149,11 @@ pub(super) const HORSE: Kind = Kind {
     spellings: &["龍馬", "竜馬", "成角"],
     motions: motions![far: FR, BR, FL, BL; one: F, B, R, L],
     points: 5,
-    men: 2,
+    pieces: 2,
     size: 97,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const PROMOTED_SILVER: Kind = Kind {
+pub(super) const PROMOTED_SILVER: PieceKind = PieceKind {
     code: "+S",
     csa: "NG",
     name: "promoted silver",
@@ -164,9 +164,9 @@ pub(super) const PROMOTED_SILVER: Kind = Kind {
     spellings: &["全"],
     motions: GOLD_MOTIONS,
     goes_straight: true,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const PROMOTED_KNIGHT: Kind = Kind {
+pub(super) const PROMOTED_KNIGHT: PieceKind = PieceKind {
     code: "+N",
     csa: "NK",
     name: "promoted knight",
@@ -178,9 +178,9 @@ pub(super) const PROMOTED_KNIGHT: Kind = Kind {
     motions: GOLD_MOTIONS,
     goes_straight: true,
     size: 90,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const PROMOTED_LANCE: Kind = Kind {
+pub(super) const PROMOTED_LANCE: PieceKind = PieceKind {
     code: "+L",
     csa: "NY",
     name: "promoted lance",
@@ -192,9 +192,9 @@ pub(super) const PROMOTED_LANCE: Kind = Kind {
     motions: GOLD_MOTIONS,
     goes_straight: true,
     size: 87,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
-pub(super) const TOKIN: Kind = Kind {
+pub(super) const TOKIN: PieceKind = PieceKind {
     code: "+P",
     csa: "TO",
     name: "tokin",
@@ -205,9 +205,9 @@ pub(super) const TOKIN: Kind = Kind {
     spellings: &["と金", "个", "成歩"],
     motions: GOLD_MOTIONS,
     goes_straight: true,
-    men: 18,
+    pieces: 18,
     size: 82,
-    ..Kind::MAN
+    ..PieceKind::PIECE
 };
 
 /// Standard shogi.
@@ -222,7 +222,7 @@ pub static STANDARD: Variant = Variant {
     aliases: &[],
     files: 9,
     ranks: 9,
-    kinds: &Kind::paired([
+    kinds: &PieceKind::paired([
         KING,
         ROOK,
         BISHOP,
@@ -279,57 +279,57 @@ pub static STANDARD: Variant = Variant {
         ),
         Handicap::new(
             &["二枚落ち", "飛角落ち"],
-            "two men",
+            "two pieces",
             "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["三枚落ち"],
-            "three men",
+            "three pieces",
             "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["四枚落ち"],
-            "four men",
+            "four pieces",
             "1nsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["五枚落ち", "右五枚落ち"],
-            "five men",
+            "five pieces",
             "2sgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["左五枚落ち"],
-            "five men, left knight",
+            "five pieces, left knight",
             "1nsgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["六枚落ち"],
-            "six men",
+            "six pieces",
             "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["右七枚落ち", "七枚落ち"],
-            "seven men",
+            "seven pieces",
             "3gkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["左七枚落ち"],
-            "seven men, left silver",
+            "seven pieces, left silver",
             "2sgkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["八枚落ち"],
-            "eight men",
+            "eight pieces",
             "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["九枚落ち"],
-            "nine men",
+            "nine pieces",
             "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
             &["十枚落ち"],
-            "ten men",
+            "ten pieces",
             "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
         ),
         Handicap::new(
@@ -364,6 +364,6 @@ pub static STANDARD: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

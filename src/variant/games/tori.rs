@@ -5,7 +5,7 @@
 use std::sync::OnceLock;
 
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::{Handicap, Variant};
 
 const START: &str = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR b - 1";
@@ -18,61 +18,61 @@ pub static TORI: Variant = Variant {
     aliases: &[],
     files: 7,
     ranks: 7,
-    kinds: &Kind::paired([
-        Kind {
+    kinds: &PieceKind::paired([
+        PieceKind {
             motions: motions![one: F, B, L, R, FL, FR, BL, BR],
             royal: true,
-            men: 2,
+            pieces: 2,
             size: 100,
-            ..Kind::named("K", "phoenix", "鵬", ["おおとり", "ōtori"])
+            ..PieceKind::named("K", "phoenix", "鵬", ["おおとり", "ōtori"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, L, R, FL, FR, BL, BR],
             must_promote: true,
-            men: 2,
-            ..Kind::named("F", "falcon", "鷹", ["たか", "taka"])
+            pieces: 2,
+            ..PieceKind::named("F", "falcon", "鷹", ["たか", "taka"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F, B, FL, FR, BL, BR],
-            ..Kind::named("C", "crane", "鶴", ["つる", "tsuru"])
+            ..PieceKind::named("C", "crane", "鶴", ["つる", "tsuru"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: (0, 2), BL, BR],
-            ..Kind::named("P", "pheasant", "雉", ["きじ", "kiji"])
+            ..PieceKind::named("P", "pheasant", "雉", ["きじ", "kiji"])
         },
-        Kind {
+        PieceKind {
             word: "左鶉",
             motions: motions![far: F, BR; one: BL],
-            men: 2,
-            ..Kind::named("L", "left quail", "鶉", ["ひだりうずら", "hidari uzura"])
+            pieces: 2,
+            ..PieceKind::named("L", "left quail", "鶉", ["ひだりうずら", "hidari uzura"])
         },
-        Kind {
+        PieceKind {
             word: "右鶉",
             motions: motions![far: F, BL; one: BR],
-            men: 2,
-            ..Kind::named("R", "right quail", "鶉", ["みぎうずら", "migi uzura"])
+            pieces: 2,
+            ..PieceKind::named("R", "right quail", "鶉", ["みぎうずら", "migi uzura"])
         },
-        Kind {
+        PieceKind {
             motions: motions![one: F],
             must_promote: true,
             most_on_file: Some(2),
             drop_must_not_mate: true,
-            men: 16,
+            pieces: 16,
             size: 90,
-            ..Kind::named("S", "swallow", "燕", ["つばめ", "tsubame"])
+            ..PieceKind::named("S", "swallow", "燕", ["つばめ", "tsubame"])
         },
-        Kind {
+        PieceKind {
             spellings: &["成鷹"],
             motions: motions![far: FL, FR, B; one: F, L, R; two: BL, BR],
-            men: 2,
-            ..Kind::named("+F", "eagle", "鵰", ["くまたか", "kumataka"])
+            pieces: 2,
+            ..PieceKind::named("+F", "eagle", "鵰", ["くまたか", "kumataka"])
         },
-        Kind {
+        PieceKind {
             spellings: &["成燕"],
             motions: motions![one: (-2, 2), (2, 2), (0, -2)],
-            men: 16,
+            pieces: 16,
             size: 90,
-            ..Kind::named("+S", "goose", "鴈", ["かり", "kari"])
+            ..PieceKind::named("+S", "goose", "鴈", ["かり", "kari"])
         },
     ]),
     drops: true,
@@ -85,6 +85,6 @@ pub static TORI: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -1,4 +1,4 @@
-//! Whale shogi, 鯨将棋: 6 files, 6 ranks, 24 men. By R. Wayne Schmittberger, 1981.
+//! Whale shogi, 鯨将棋: 6 files, 6 ranks, 24 pieces. By R. Wayne Schmittberger, 1981.
 //!
 //! Sources: the rule sheet of The Shogi Association as ShogiVar has it, and the inventor's remarks at
 //! chessvariants.com. The Japanese names are those of the animals.
@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::types::square_names::{DIGITS, HALF, LETTERS, RANK_LETTERS, Squares};
 use crate::variant::{Handicap, Variant};
 
@@ -22,66 +22,66 @@ pub static WHALE: Variant = Variant {
     files: 6,
     ranks: 6,
     kinds: &[
-        Kind {
+        PieceKind {
             word: "白鯨",
             motions: motions![one: F, B, L, R, FL, FR, BL, BR],
             royal: true,
-            men: 2,
+            pieces: 2,
             size: 100,
-            ..Kind::named("W", "white whale", "W", ["はくげい", "hakugei"])
+            ..PieceKind::named("W", "white whale", "W", ["はくげい", "hakugei"])
         },
-        Kind {
+        PieceKind {
             word: "鯱",
             motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
-            men: 2,
-            ..Kind::named("K", "killer whale", "K", ["しゃち", "shachi"])
+            pieces: 2,
+            ..PieceKind::named("K", "killer whale", "K", ["しゃち", "shachi"])
         },
-        Kind {
+        PieceKind {
             word: "克鯨",
             motions: motions![far: F, BL, BR],
-            men: 2,
-            ..Kind::named("G", "grey whale", "G", ["こくくじら", "koku kujira"])
+            pieces: 2,
+            ..PieceKind::named("G", "grey whale", "G", ["こくくじら", "koku kujira"])
         },
-        Kind {
+        PieceKind {
             word: "一角",
             motions: motions![one: (0, 2), L, R, B],
-            men: 2,
-            ..Kind::named("N", "narwhal", "N", ["いっかく", "ikkaku"])
+            pieces: 2,
+            ..PieceKind::named("N", "narwhal", "N", ["いっかく", "ikkaku"])
         },
-        Kind {
+        PieceKind {
             word: "座頭鯨",
             motions: motions![one: FL, FR, BL, BR, B],
-            men: 2,
-            ..Kind::named("H", "humpback", "H", ["ざとうくじら", "zatō kujira"])
+            pieces: 2,
+            ..PieceKind::named("H", "humpback", "H", ["ざとうくじら", "zatō kujira"])
         },
-        Kind {
+        PieceKind {
             word: "白長須鯨",
             motions: motions![one: F, B, FL, FR],
-            men: 2,
-            ..Kind::named(
+            pieces: 2,
+            ..PieceKind::named(
                 "B",
                 "blue whale",
                 "B",
                 ["しろながすくじら", "shironagasu kujira"],
             )
         },
-        Kind {
+        PieceKind {
             word: "海豚",
             motions: motions![one: F; from_far_rank: BL, BR],
             most_on_file: Some(2),
             no_drop: 1,
             drop_must_not_mate: true,
-            men: 12,
+            pieces: 12,
             size: 90,
-            ..Kind::named("D", "dolphin", "D", ["いるか", "iruka"])
+            ..PieceKind::named("D", "dolphin", "D", ["いるか", "iruka"])
         },
-        Kind {
+        PieceKind {
             word: "鼠海豚",
             motions: motions![one: L, R],
             // The killer whale is number 2.
             in_hand: Some(2),
-            men: 2,
-            ..Kind::named("P", "porpoise", "P", ["ねずみいるか", "nezumi iruka"])
+            pieces: 2,
+            ..PieceKind::named("P", "porpoise", "P", ["ねずみいるか", "nezumi iruka"])
         },
     ],
     drops: true,
@@ -124,6 +124,6 @@ pub static WHALE: Variant = Variant {
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -1,13 +1,13 @@
-//! Yari shogi, 槍将棋: 7 files, 9 ranks, 28 men. By Christian Freeling, 1981.
+//! Yari shogi, 槍将棋: 7 files, 9 ranks, 28 pieces. By Christian Freeling, 1981.
 //!
 //! Sources: the inventor's sheet as the play-by-mail server of gamerz.net has it, ShogiVar, and
 //! Fairy-Stockfish, whose letters the position text has. The characters of the yari gold and the yari
-//! silver follow those of the unpromoted men.
+//! silver follow those of the unpromoted pieces.
 
 use std::sync::OnceLock;
 
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
-use crate::types::piece::Kind;
+use crate::types::piece::PieceKind;
 use crate::variant::{Handicap, Variant};
 
 const YARI_GOLD: &[Motion] = motions![one: F, FL, FR, L, R; far: B];
@@ -20,75 +20,75 @@ pub static YARI: Variant = Variant {
     aliases: &["spear"],
     files: 7,
     ranks: 9,
-    kinds: &Kind::paired([
-        Kind {
+    kinds: &PieceKind::paired([
+        PieceKind {
             letters: "G",
             spellings: &["玉", "王", "玉将", "王将"],
             motions: motions![one: F, B, L, R, FL, FR, BL, BR],
             royal: true,
-            men: 2,
+            pieces: 2,
             size: 100,
-            ..Kind::named("K", "general", "将", ["しょう", "shō"])
+            ..PieceKind::named("K", "general", "将", ["しょう", "shō"])
         },
-        Kind {
+        PieceKind {
             letters: "YR",
             spellings: &["香飛車"],
             motions: motions![far: F, L, R],
             size: 97,
-            ..Kind::named("R", "yari rook", "香飛", ["きょうひ", "kyōhi"])
+            ..PieceKind::named("R", "yari rook", "香飛", ["きょうひ", "kyōhi"])
         },
-        Kind {
+        PieceKind {
             letters: "YB",
             spellings: &["香角行"],
             motions: motions![far: F; one: FL, FR],
             size: 97,
-            ..Kind::named("B", "yari bishop", "香角", ["きょうかく", "kyōkaku"])
+            ..PieceKind::named("B", "yari bishop", "香角", ["きょうかく", "kyōkaku"])
         },
-        Kind {
+        PieceKind {
             letters: "YN",
             spellings: &["香桂馬"],
             motions: motions![far: F; one: (-1, 2), (1, 2)],
-            ..Kind::named("N", "yari knight", "香桂", ["きょうけい", "kyōkei"])
+            ..PieceKind::named("N", "yari knight", "香桂", ["きょうけい", "kyōkei"])
         },
-        Kind {
+        PieceKind {
             spellings: &["歩兵", "兵"],
             motions: motions![one: F],
             most_on_file: Some(1),
-            men: 14,
+            pieces: 14,
             size: 82,
-            ..Kind::named("P", "pawn", "歩", ["ふ", "fu"])
+            ..PieceKind::named("P", "pawn", "歩", ["ふ", "fu"])
         },
-        Kind {
+        PieceKind {
             letters: "+YR",
             spellings: &["飛車", "成香飛"],
             motions: motions![far: F, B, L, R],
             size: 97,
-            ..Kind::named("+R", "rook", "飛", ["ひ", "hi"])
+            ..PieceKind::named("+R", "rook", "飛", ["ひ", "hi"])
         },
-        Kind {
+        PieceKind {
             letters: "+YB",
             word: "成香角",
             motions: YARI_GOLD,
             size: 97,
-            ..Kind::named(
+            ..PieceKind::named(
                 "+B",
                 "yari gold",
                 "香金",
                 ["なりきょうかく", "nari kyōkaku"],
             )
         },
-        Kind {
+        PieceKind {
             letters: "+YN",
             word: "成香桂",
             motions: YARI_GOLD,
-            ..Kind::named("+N", "yari gold", "香金", ["なりきょうけい", "nari kyōkei"])
+            ..PieceKind::named("+N", "yari gold", "香金", ["なりきょうけい", "nari kyōkei"])
         },
-        Kind {
+        PieceKind {
             spellings: &["成歩"],
             motions: motions![one: F, FL, FR; far: B],
-            men: 14,
+            pieces: 14,
             size: 82,
-            ..Kind::named("+P", "yari silver", "香銀", ["きょうぎん", "kyōgin"])
+            ..PieceKind::named("+P", "yari silver", "香銀", ["きょうぎん", "kyōgin"])
         },
     ]),
     drops: true,
@@ -107,6 +107,6 @@ pub static YARI: Variant = Variant {
     check_wins: false,
     // ShogiVar, which follows the inventor's sheet.
     repetition: 3,
-    powers: None,
+    special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -2,13 +2,13 @@
 //! 81Dojo.
 //!
 //! Sources: George Hodges and Glyndon Townhill, *Shogi* magazine, 1976; Tony Hosking, *The Art of
-//! Shogi*; the client of 81Dojo. The origin is written where another man of the kind could go there,
+//! Shogi*; the client of 81Dojo. The origin is written where another piece of the kind could go there,
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use crate::full::{FULL, full};
-use crate::notation::style::{self, Men, Order, Same, Style, Telling, When};
+use crate::notation::style::{self, Pieces, Order, Same, Style, Disambiguation, When};
 use crate::notation::systems::japanese;
-use crate::notation::{Numbering, System, multi_move, settings};
+use crate::notation::{Numbering, Notation, multi_move, settings};
 use crate::record::resolve::Token;
 use crate::text::scan::Scanner;
 use crate::types::square_names::{self, Squares};
@@ -19,7 +19,7 @@ mod scan;
 
 pub use scan::{Dialect, Meaning, Written};
 
-/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+/// Captures a move off the front of a text; `None` leaves the scanner where it was.
 pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
     scan_named(scanner, variant, None)
 }
@@ -37,7 +37,7 @@ pub fn scan_named(
 }
 
 /// Ranks as letters: `P-7f`.
-pub static LETTERS: System = System {
+pub static LETTERS: Notation = Notation {
     name: "western",
     english: "Western",
     japanese: "英語式",
@@ -50,7 +50,7 @@ pub static LETTERS: System = System {
 };
 
 /// Ranks as numerals: `P-76`.
-pub static NUMERALS: System = System {
+pub static NUMERALS: Notation = Notation {
     name: "western-numerals",
     english: "Western, numerals",
     japanese: "英語式（数字）",
@@ -61,7 +61,7 @@ pub static NUMERALS: System = System {
 };
 
 /// Hosking's: numerals and no hyphen, `P76`, `S’34`.
-pub static HOSKING: System = System {
+pub static HOSKING: Notation = Notation {
     name: "hosking",
     english: "Hosking",
     japanese: "ホスキング式",
@@ -72,7 +72,7 @@ pub static HOSKING: System = System {
 };
 
 /// 81Dojo's: D, H and T for dragon, horse and tokin, the origin in parentheses, `G(49)-5h`.
-pub static DOJO: System = System {
+pub static DOJO: Notation = Notation {
     name: "dojo",
     english: "81Dojo",
     japanese: "81Dojo式",
@@ -84,16 +84,16 @@ pub static DOJO: System = System {
 
 /// `P-7f`.
 pub const STYLE: Style = Style {
-    order: Order::Man,
+    order: Order::Piece,
     marks: ["", ""],
     squares: &square_names::RANK_LETTERS,
     same: Same::Square,
-    men: Men::Codes,
-    telling: Telling::Square(["", ""]),
+    pieces: Pieces::Codes,
+    disambiguation: Disambiguation::Square(["", ""]),
     goes: ["-", "-"],
     takes: "x",
     drops: "*",
-    drop_told: When::Always,
+    drop_marked: When::Always,
     promotes: "+",
     declines: "=",
     pass: "pass",
@@ -117,8 +117,8 @@ pub const HOSKING_STYLE: Style = Style {
 
 /// `G(49)-5h`, `Hx3c`.
 pub const DOJO_STYLE: Style = Style {
-    men: Men::Letters,
-    telling: Telling::Numerals(["(", ")"]),
+    pieces: Pieces::Letters,
+    disambiguation: Disambiguation::Numerals(["(", ")"]),
     ..STYLE
 };
 
@@ -126,7 +126,7 @@ fn read(text: &str, variant: &'static Variant) -> Option<Token> {
     read_whole(text, variant, scan)
 }
 
-/// Reads a whole text as one move of a man that is named.
+/// Reads a whole text as one move of a piece that is named.
 #[inline(never)]
 pub(super) fn read_whole(
     text: &str,

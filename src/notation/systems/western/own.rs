@@ -1,4 +1,4 @@
-//! Reading a Western move of a game whose men or squares have names of their own: `YNx7c=`, `K*e4`,
+//! Reading a Western move of a game whose pieces or squares have names of their own: `YNx7c=`, `K*e4`,
 //! `CH11fx11j`, and turns of several legs, `WRx8hx8g`, `LB-12px!12m`.
 
 use std::cell::Cell;
@@ -7,16 +7,16 @@ use crate::notation::systems::japanese;
 use crate::notation::systems::western::scan::{
     Dialect, Meaning, Written, eat_drop, is_apostrophe, is_capture, is_dash,
 };
-use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenTurn};
+use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenMultiMove};
 use crate::text::scan::Scanner;
-use crate::types::moves::{Leg, Turn};
-use crate::types::piece::{Kind, KindId};
+use crate::types::moves::{Leg, MultiMove};
+use crate::types::piece::{PieceKind, KindId};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
 use crate::variant::Variant;
 
-/// Takes a move off the front of a text, with the names of squares that are given or the variant's.
+/// Captures a move off the front of a text, with the names of squares that are given or the variant's.
 pub fn scan(
     scanner: &mut Scanner<'_>,
     variant: &'static Variant,
@@ -37,7 +37,7 @@ pub fn scan(
     };
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
-    let kind = scan_man(&mut ahead, variant)?;
+    let kind = scan_piece(&mut ahead, variant)?;
     let mut from = Origin::Unsaid;
     let mut drop = false;
     let mut legs = Vec::new();
@@ -56,7 +56,7 @@ pub fn scan(
         }
         stays = legs.is_empty() && eat_dashes(&mut ahead);
         match first {
-            // A square alone is where the man goes.
+            // A square alone is where the piece goes.
             Some(to) if legs.is_empty() && !stays => {
                 is_hosking = true;
                 legs.push(Leg::Go(to));
@@ -83,13 +83,13 @@ pub fn scan(
             relation: Relation::NONE,
             promotion,
         }),
-        _ if variant.powers.is_none() => return None,
-        _ => Meaning::Turn(WrittenTurn {
+        _ if variant.special_rules.is_none() => return None,
+        _ => Meaning::MultiMove(WrittenMultiMove {
             side,
             kind,
             from,
-            // Where it begins is found with the man.
-            legs: Turn::of(Square::FIRST, false, &legs)?,
+            // Where it begins is found with the piece.
+            legs: MultiMove::of(Square::FIRST, false, &legs)?,
             promotion,
         }),
     };
@@ -108,13 +108,13 @@ pub fn scan(
     })
 }
 
-/// Takes the letters of a man, the longest that fit. Letters that other programs use are among its
+/// Captures the letters of a piece, the longest that fit. Letters that other programs use are among its
 /// spellings.
 #[inline(never)]
-fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
+fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
     let text = scanner.rest();
     let fits = |letters: &&str| !letters.is_empty() && text.starts_with(*letters);
-    let longest = |kind: &'static Kind| {
+    let longest = |kind: &'static PieceKind| {
         let (base, plus) = match kind.unpromoted.and_then(KindId::new) {
             Some(base) => (variant.kind(base)?, "+"),
             None => (kind, ""),
@@ -132,7 +132,7 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Kind
         .filter_map(|(id, kind)| Some((longest(kind)?, id)));
     let (length, kind) = found.max_by_key(|(length, _)| *length)?;
     let rest = text.get(length..)?;
-    // A longer word is no man.
+    // A longer word is no piece.
     if rest.starts_with(|c: char| c.is_ascii_uppercase()) {
         return None;
     }
@@ -140,7 +140,7 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Kind
     Some(kind)
 }
 
-/// `--`: the man stays where it is.
+/// `--`: the piece stays where it is.
 fn eat_dashes(scanner: &mut Scanner<'_>) -> bool {
     let mut ahead = *scanner;
     let is_pass =
@@ -151,7 +151,7 @@ fn eat_dashes(scanner: &mut Scanner<'_>) -> bool {
     is_pass
 }
 
-/// A leg, and whether its sign says that it takes a man.
+/// A leg, and whether its sign says that it takes a piece.
 #[inline(never)]
 fn scan_leg(
     scanner: &mut Scanner<'_>,

@@ -3,7 +3,7 @@
 
 use crate::notation::style::LETTERS_OF_PROMOTED;
 use crate::notation::systems::japanese;
-use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenTurn};
+use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenMultiMove};
 use crate::text::scan::Scanner;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
@@ -15,7 +15,7 @@ use crate::variant::Variant;
 pub struct Written {
     /// What it says.
     pub meaning: Meaning,
-    /// Whether it says that a man is captured; `None` when it says nothing about it.
+    /// Whether it says that a piece is captured; `None` when it says nothing about it.
     pub captures: Option<bool>,
     /// How it says it.
     pub dialect: Dialect,
@@ -24,11 +24,11 @@ pub struct Written {
 /// What is written of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// The man and as much of the squares as there is.
+    /// The piece and as much of the squares as there is.
     Token(Token),
-    /// The man and what it does in a turn of several legs.
-    Turn(WrittenTurn),
-    /// Both squares and no man: `7g7f`.
+    /// The piece and what it does in a turn of several legs.
+    MultiMove(WrittenMultiMove),
+    /// Both squares and no piece: `7g7f`.
     Squares {
         /// Where it starts.
         from: Square,
@@ -60,7 +60,7 @@ pub enum Dialect {
     Chess,
 }
 
-/// Takes a move off the front of a text; `None` leaves the scanner where it was. What follows is
+/// Captures a move off the front of a text; `None` leaves the scanner where it was. What follows is
 /// no part of a longer word.
 ///
 /// A file and rank with the file first is a square of shogi; with a letter first it is one of
@@ -72,8 +72,8 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Writ
         let mut x = ahead;
         x.eat('x') && x.peek().is_some_and(|c| c == '+' || c.is_ascii_uppercase()) && ahead.eat('x')
     };
-    let man = scan_man(&mut ahead, variant)?;
-    let drop_sign = match man {
+    let piece = scan_piece(&mut ahead, variant)?;
+    let drop_sign = match piece {
         Some(_) if !takes_first => eat_drop(&mut ahead),
         _ => None,
     };
@@ -89,25 +89,25 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Writ
         return None;
     }
     let captures = takes_first || squares.captures == Some(true);
-    let (from, to, dialect) = squares.meaning(variant, man.is_some(), captures, takes_first)?;
+    let (from, to, dialect) = squares.meaning(variant, piece.is_some(), captures, takes_first)?;
     let dialect = match dialect {
-        Dialect::Letters if man.is_some_and(|man| man.own_letter) => Dialect::Dojo,
+        Dialect::Letters if piece.is_some_and(|piece| piece.own_letter) => Dialect::Dojo,
         Dialect::Numerals if drop_sign.is_some_and(is_apostrophe) => Dialect::Hosking,
         Dialect::Numerals if !drop && squares.captures.is_none() => Dialect::Hosking,
         dialect => dialect,
     };
-    let meaning = match (man, from, to) {
+    let meaning = match (piece, from, to) {
         (None, Origin::Square(from), Target::Square(to)) => Meaning::Squares {
             from,
             to,
             promotion,
         },
-        (man, from, to) => {
+        (piece, from, to) => {
             if drop && (from != Origin::Unsaid || to == Target::Same || captures) {
                 return None;
             }
-            let kind = match man {
-                Some(man) => man.kind,
+            let kind = match piece {
+                Some(piece) => piece.kind,
                 // Only the pawns of chess coordinates have no letter.
                 None => kind_of_code(variant, false, 'P')?,
             };
@@ -133,18 +133,18 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Writ
     })
 }
 
-/// The man at the beginning of a move.
+/// The piece at the beginning of a move.
 #[derive(Clone, Copy)]
-struct Man {
+struct Piece {
     kind: KindId,
     /// Whether it is one of D, H and T.
     own_letter: bool,
 }
 
-/// Takes the letter of a man; `Some(None)` when there is none, `None` when it is none's.
-#[expect(clippy::option_option, reason = "no man is not the same as no move")]
+/// Captures the letter of a piece; `Some(None)` when there is none, `None` when it is none's.
+#[expect(clippy::option_option, reason = "no piece is not the same as no move")]
 #[inline(never)]
-fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Man>> {
+fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Piece>> {
     let plus = scanner.eat_if(|c| c == '+' || c == '＋').is_some();
     let Some(letter) = scanner.eat_if(|c| c.is_ascii_uppercase()) else {
         return (!plus).then_some(None);
@@ -155,7 +155,7 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Opti
         || after.eat('+') && after.peek().is_some_and(|c| c.is_ascii_digit() || matches!(c, '-' | 'x' | '('))
             && scanner.eat('+');
     if let Some(kind) = kind_of_code(variant, is_promoted, letter) {
-        return Some(Some(Man {
+        return Some(Some(Piece {
             kind,
             own_letter: false,
         }));
@@ -164,7 +164,7 @@ fn scan_man(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Opti
         .iter()
         .find(|(own, _)| own.starts_with(letter) && !is_promoted)?;
     let kind = kind_of_code(variant, true, code.chars().nth(1)?)?;
-    Some(Some(Man {
+    Some(Some(Piece {
         kind,
         own_letter: true,
     }))
@@ -193,7 +193,7 @@ pub(super) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | '´' | '′' | '`')
 }
 
-/// Takes the sign for a drop.
+/// Captures the sign for a drop.
 pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
     scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
 }
@@ -234,7 +234,7 @@ impl Squares {
             match scanner.next() {
                 Some(c @ '1'..='9') => self.push(Digit(c as u8 - b'0'))?,
                 Some(c @ 'a'..='i') => self.push(Letter(c as u8 - b'a' + 1))?,
-                // Behind a digit it cannot be a man.
+                // Behind a digit it cannot be a piece.
                 Some(c @ 'A'..='I') if self.ends_in_digit() => {
                     self.push(Letter(c as u8 - b'A' + 1))?;
                 }
@@ -266,7 +266,7 @@ impl Squares {
         matches!(last, Some(Digit(_)))
     }
 
-    /// Takes the origin behind its parenthesis, `49)`.
+    /// Captures the origin behind its parenthesis, `49)`.
     #[inline(never)]
     fn origin(&mut self, scanner: &mut Scanner<'_>) -> bool {
         let mut ahead = *scanner;
@@ -283,12 +283,12 @@ impl Squares {
         self.push(Digit(file)).is_some() && self.push(rank).is_some()
     }
 
-    /// Where the man comes from, where it goes, and in which dialect that is said.
+    /// Where the piece comes from, where it goes, and in which dialect that is said.
     #[inline(never)]
     fn meaning(
         &self,
         variant: &'static Variant,
-        has_man: bool,
+        has_piece: bool,
         captures: bool,
         takes_first: bool,
     ) -> Option<(Origin, Target, Dialect)> {
@@ -300,7 +300,7 @@ impl Squares {
         let marks = self.marks.map(|mark| mark.unwrap_or(Digit(0)));
         let marks = marks.get(..self.count)?;
         // `xS3` and `S3x`: the square is that of the move before.
-        if captures && self.count <= 1 && has_man {
+        if captures && self.count <= 1 && has_piece {
             let is_complete = takes_first && self.sign_at.is_none()
                 || !takes_first && self.sign_at == Some(self.count);
             let from = match *marks {
@@ -359,12 +359,12 @@ impl Squares {
             }
             _ => return None,
         };
-        // The sign stands before the square the man goes to.
+        // The sign stands before the square the piece goes to.
         if self.sign_at.is_some_and(|at| at + 2 != self.count) {
             return None;
         }
-        // Without a man, numbers would be moves.
-        let is_plain = has_man || dialect == Dialect::Chess || dialect == Dialect::Long;
+        // Without a piece, numbers would be moves.
+        let is_plain = has_piece || dialect == Dialect::Chess || dialect == Dialect::Long;
         is_plain.then_some((from, Target::Square(to), dialect))
     }
 }
