@@ -8,7 +8,7 @@ It takes about ten minutes.
 
 The moves are not ours: Fairy-Stockfish finds them, by its Python package pyffish (GPL, used here only
 to be asked for moves; no part of it is in this project). The games are random, but the same in every
-run. `tests/variants_data.rs` compares our moves with the files.
+run. `tests/it/rules/legal_moves.rs` compares our moves with the files.
 
 Yari shogi is one of Fairy-Stockfish's own games. Whale shogi is described to it below, from the rules.
 Four of them it cannot be told directly:

@@ -3,7 +3,7 @@
     python3 tests/oracle/ko.py
 
 A second, slow and simple generator, written from the rules and not from our library, so that
-`tests/variants_data.rs` can compare the two. It has no random choice but by fixed seeds.
+`tests/it/rules/legal_moves.rs` can compare the two. It has no random choice but by fixed seeds.
 
 Where the rules are told in several ways it follows these: the thunderclap goes one to five steps, as it
 likes; the war hawk's two steps go in any directions; shooters do not take by going; only a drum or a

@@ -1,5 +1,5 @@
 // Holds our words for which of several men moves against other libraries': `node ambiguous.mjs`. The
-// moves are in tests/data/notation/ambiguous.tsv, which tests/ambiguous.rs makes.
+// moves are in tests/data/notation/ambiguous.tsv, which tests/it/notation/ambiguous.rs makes.
 
 import { readFileSync } from 'node:fs';
 import jkf from 'json-kifu-format';

@@ -1,0 +1,120 @@
+//! Real records of many programs, where a collection of them lies beside the project: what is
+//! read agrees with what other programs that agree among themselves read.
+
+use std::fs;
+
+use kifuyomi::notation::{self, Moment};
+use kifuyomi::{Position, Setup, Square, read_bytes};
+
+use crate::support::common::{corpus, known, outline};
+
+/// Records that are read otherwise here, and why.
+const JUSTIFIED: [(&str, &str); 8] = [
+    ("example-v5.html__L38", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L8", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L32", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L59", DIAGRAM_UNSEEN),
+    ("util.test.tsx__L84", DIAGRAM_UNSEEN),
+    ("00-kifu.mdx__L129", DIAGRAM_UNSEEN),
+    (
+        "developer-guide.md__L3881",
+        "moves stand in a drawing's source",
+    ),
+    (
+        "with_initial_mochi",
+        "the hands that the others drop are written behind the diagram",
+    ),
+];
+
+const DIAGRAM_UNSEEN: &str = "the others do not see an indented diagram";
+
+fn why(path: &str) -> Option<&'static str> {
+    let mut rows = JUSTIFIED.iter();
+    rows.find(|(known, _)| path.contains(known))
+        .map(|row| row.1)
+}
+
+#[test]
+fn real_records() {
+    let Some(folder) = corpus() else { return };
+    let (mut checked, mut agreed, mut differences) = (0, 0, Vec::new());
+    for there in known(&folder) {
+        let path = &there.path;
+        let reads = read_bytes(&there.bytes);
+        let (read, _) = &reads[0];
+        checked += 1;
+        if !matches!(&*there.peers, "agreed" | "majority") {
+            continue;
+        }
+        let (here, there) = (outline(&read.record), there.outline);
+        agreed += 1;
+        match (here == there, why(path)) {
+            (true, None) => {
+                // Where the others find nothing, it is said here that there is nothing.
+                let errors = read.has_errors();
+                assert!(!errors || there.0 == "0", "{path}: {:#?}", read.problems);
+            }
+            (true, Some(why)) => differences.push(format!("{path}: no more: {why}")),
+            (false, Some(_)) => {}
+            (false, None) => differences.push(format!("{path}: {here:?} / {there:?}")),
+        }
+    }
+    assert_eq!(differences, [""; 0]);
+    assert!(
+        checked > 2400 && agreed > 2000,
+        "{checked} checked, {agreed} agreed"
+    );
+}
+
+/// Where another program forgets that the third silver comes from the right as well.
+const KNOWN_TO_BE_WRONG_THERE: [&str; 1] = ["5g6h: ６八銀右引 / ６八銀右"];
+
+/// Moves as other programs' own tests say they are written, apart from marks and spaces.
+#[test]
+fn moves_as_others_write_them() {
+    let Some(folder) = corpus() else { return };
+    let plain = |text: &str| -> String {
+        let text = text.replace('竜', "龍").replace('王', "玉");
+        text.chars().filter(|c| !"☗☖▲△ 　".contains(*c)).collect()
+    };
+    let japanese = notation::by_name("japanese").unwrap();
+    let (mut checked, mut differences) = (0, Vec::new());
+    let mut check = |position: &mut Position, previous: Option<Square>, usi: &str, text: &str| {
+        let mv = position.read_usi(usi).unwrap();
+        let moment = Moment::new(position, mv, previous);
+        let here = plain(&japanese.text(&moment));
+        checked += 1;
+        if here != plain(text) {
+            differences.push(format!("{usi}: {here} / {}", plain(text)));
+        }
+    };
+    let table = fs::read_to_string(folder.join("expected/notation__tsshogi_formatMove.tsv"));
+    for row in table.unwrap().lines().skip(1) {
+        let [start, usi, options, text] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        if !options.is_empty() {
+            continue;
+        }
+        let file = folder.join("dev").join(start);
+        let bytes = fs::read(file).unwrap_or_else(|_| start.as_bytes().to_vec());
+        let setup = read_bytes(&bytes)[0].0.record.start.clone();
+        check(&mut Position::new(&setup), None, usi, text);
+    }
+    let table = fs::read_to_string(folder.join("expected/notation__ki2_cshogi_rsshogi.tsv"));
+    for row in table.unwrap().lines().skip(1) {
+        let [_, sfen, before, usi, text] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        let mut position = Position::new(&sfen.parse::<Setup>().unwrap());
+        let mut previous = None;
+        for usi in before.split_ascii_whitespace() {
+            let mv = position.read_usi(usi).unwrap();
+            position.play(mv).unwrap();
+            previous = mv.to();
+        }
+        check(&mut position, previous, usi, text);
+    }
+    assert!(checked > 50, "{checked}");
+    assert_eq!(differences, KNOWN_TO_BE_WRONG_THERE);
+}

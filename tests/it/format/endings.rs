@@ -1,0 +1,85 @@
+//! Every ending, for either side, through every format: what is written is read as the same, or is
+//! told to be lost.
+
+use kifuyomi::format::{self, Lost};
+use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, read};
+
+use crate::support::common::{codes, endings};
+
+/// A record with one move or two, which ends in some way.
+fn record(kind: EndKind, to_move: Color) -> Record {
+    let text = match to_move {
+        Color::White => "position startpos moves 7g7f",
+        Color::Black => "position startpos moves 7g7f 3c3d",
+    };
+    let mut record = read(text).remove(0).record;
+    let last = record
+        .main_line()
+        .last()
+        .map_or(NodeId::START, |(id, _)| id);
+    record.add(last, Action::End(Ending::new(kind, to_move, "")));
+    assert_eq!(record.start, Setup::start(record.start.variant));
+    record
+}
+
+#[test]
+fn every_ending_through_every_format() {
+    let mut lost = Vec::new();
+    for kind in endings() {
+        for to_move in Color::BOTH {
+            let record = record(kind, to_move);
+            for format in format::ALL {
+                let Some(write) = format.write else { continue };
+                let (text, losses) = write(&record);
+                let is_told = losses
+                    .iter()
+                    .any(|loss| matches!(loss.what, Lost::Endings | Lost::Moves));
+                let again = read(&text).remove(0).record;
+                let ending = again.ending();
+                let found = ending.map(|ending| (ending.kind, ending.outcome));
+                let expected = (kind, kind.outcome(to_move));
+                let name = format.name;
+                match is_told {
+                    true => lost.push((name, kind)),
+                    false => assert_eq!(found, Some(expected), "{name}, {to_move}\n{text}"),
+                }
+                // What is lost is at least not turned into its opposite.
+                if let (Some((_, Outcome::Win(found))), Outcome::Win(winner)) = (found, expected.1)
+                {
+                    assert_eq!(found, winner, "{name}, {kind:?}, {to_move}\n{text}");
+                }
+            }
+        }
+    }
+    for whole in [
+        "kif", "ki2", "japanese", "psn", "western", "hosking", "kitao",
+    ] {
+        let names: Vec<_> = lost.iter().filter(|(name, _)| *name == whole).collect();
+        assert!(names.is_empty(), "{names:?}");
+    }
+}
+
+/// Who won is what the sentence says, whatever the word before it.
+#[test]
+fn the_sentence_is_believed() {
+    for (word, sentence, winner) in [
+        ("反則勝ち", "まで1手で先手の勝ち", Color::Black),
+        ("反則負け", "まで1手で後手の勝ち", Color::White),
+        ("投了", "まで1手で後手の勝ち", Color::White),
+        ("反則手", "まで1手で後手の反則負け", Color::Black),
+    ] {
+        let text = format!("1 ７六歩(77)\n2 {word}\n{sentence}\n");
+        let reads = read(&text);
+        let ending = reads[0].record.ending().unwrap();
+        assert_eq!(ending.outcome, Outcome::Win(winner), "{text}");
+        assert_eq!(&*ending.text, word);
+        let natural = ending.kind.outcome(ending.to_move);
+        let conflicts = natural != ending.outcome && natural != Outcome::Unknown;
+        let codes = codes(&reads[0]);
+        assert_eq!(
+            codes.contains(&"other-winner"),
+            conflicts,
+            "{text}: {codes:?}"
+        );
+    }
+}

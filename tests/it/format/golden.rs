@@ -1,0 +1,80 @@
+//! Records and what is made of them: `data/kif`, `data/ki2`. `UPDATE_EXPECT=1` writes the dumps
+//! anew.
+
+use std::fs;
+
+use expect_test::expect_file;
+use kifuyomi::{Read, format, read, read_bytes};
+
+use crate::support::{common, dump};
+
+fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
+    let data = common::folder("tests/data");
+    let mut paths: Vec<_> = ["kif", "ki2"]
+        .into_iter()
+        .flat_map(|folder| fs::read_dir(data.join(folder)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e != "expect" && e != "md"))
+        .collect();
+    paths.sort();
+    assert!(paths.len() >= 24, "the records were found");
+    paths
+        .into_iter()
+        .map(|path| {
+            let bytes = fs::read(&path).unwrap();
+            let reads = read_bytes(&bytes).into_iter().map(|(read, _)| read);
+            (path, reads.collect())
+        })
+        .collect()
+}
+
+#[test]
+fn dumps() {
+    for (path, reads) in records() {
+        let dump: String = reads.iter().map(dump::dump).collect();
+        let folder = path.parent().unwrap();
+        let expected = match folder.ends_with("kif") {
+            true => path.with_extension("expect"),
+            false => format!("{}.expect", path.display()).into(),
+        };
+        expect_file![expected].assert_eq(&dump);
+    }
+}
+
+#[test]
+fn written_and_read_again_is_the_same_record() {
+    let write = format::by_name("kif").unwrap().write.unwrap();
+    for (path, reads) in records() {
+        if path.file_stem().is_some_and(|stem| stem == "broken") {
+            continue;
+        }
+        for first in reads {
+            let (text, losses) = write(&first.record);
+            assert_eq!(losses, [], "{}", path.display());
+            let second = &read(&text)[0];
+            let tree = |read: &Read| dump::tree(&read.record);
+            assert_eq!(tree(&first), tree(second), "{}\n{text}", path.display());
+            assert_eq!(first.record.start, second.record.start);
+        }
+    }
+}
+
+#[test]
+fn line_ends_and_marks_at_the_beginning_make_no_difference() {
+    for (path, reads) in records() {
+        let bytes = fs::read(&path).unwrap();
+        let encoding = kifuyomi::Encoding::guess(&bytes);
+        if encoding != kifuyomi::Encoding::Utf8 {
+            continue;
+        }
+        let text = String::from_utf8(bytes).unwrap().replace('\r', "");
+        for (end, begin) in [("\r\n", ""), ("\r", ""), ("\n", "\u{feff}")] {
+            let other = format!("{begin}{}", text.replace('\n', end));
+            let again = read(&other);
+            assert_eq!(again.len(), reads.len(), "{}", path.display());
+            for (again, read) in again.iter().zip(&reads) {
+                assert_eq!(again.record, read.record, "{}", path.display());
+            }
+        }
+    }
+}

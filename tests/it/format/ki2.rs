@@ -1,0 +1,257 @@
+//! How people write moves one behind the other: KI2, lists without marks, books, notes by hand.
+
+use kifuyomi::{EndKind, Outcome, Record, format, read};
+
+use crate::support::common::{codes, one, usi};
+
+#[test]
+fn marks_and_what_stands_between_moves() {
+    for text in [
+        "▲７六歩△３四歩▲２二角成",
+        "▲７六歩    △３四歩    ▲２二角成",
+        "▲７六歩\n△３四歩\n▲２二角成",
+        "☗７六歩　☖３四歩　☗２二角成",
+        "⛊７六歩 ⛉３四歩 ⛊２二角成",
+        "▼７六歩 ▽３四歩 ▼２二角成",
+        "▲７六歩、△３四歩、▲２二角成。",
+        "▲７六歩→△３四歩→▲２二角成",
+        "①▲７六歩②△３四歩③▲２二角成",
+        "▲７六歩(77)△３四歩(33)▲２二角成(88)",
+        "▲ ７六歩 △ ３四歩 ▲ ２二角成",
+        "1 ▲７六歩 △３四歩 ▲２二角成",
+        "1 ▲７六歩 2 △３四歩 3 ▲２二角成",
+    ] {
+        let read = one(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+", "{text}");
+        assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn sides_in_words() {
+    for text in [
+        "先手７六歩、後手３四歩、先手２二角成、後手同銀",
+        "先手７六歩 後手３四歩\n先手２二角成 後手同銀",
+    ] {
+        let read = one(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+    let read = one("先手：山田\n後手：鈴木\n先手７六歩");
+    assert_eq!(read.record.headers.len(), 2);
+    assert_eq!(usi(&read.record), "7g7f");
+}
+
+#[test]
+fn lists_without_marks() {
+    for text in [
+        "７六歩 ３四歩 ２二角成",
+        "７六歩　３四歩　２二角成",
+        "７六歩、３四歩、２二角成",
+        "76歩 34歩 22角成",
+        "7六歩 3四歩 2二角成",
+        "７６歩 ３４歩 ２２角成",
+        "七六歩 三四歩 二二角成",
+        "七六兵 三四兵 二二角成",
+        "春歩 ら歩 る角成",
+        "７六丶 ３四フ ２二クナ",
+        "1.７六歩 2.３四歩 3.２二角成",
+        "1. 76歩 34歩 2. 22角成",
+        "７六歩\n３四歩\n２二角成",
+    ] {
+        let read = one(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+", "{text}");
+        assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+    assert_eq!(one("７六歩 ３四歩").format.name, "japanese");
+    assert_eq!(one("▲７六歩 △３四歩").format.name, "ki2");
+}
+
+#[test]
+fn the_same_square() {
+    for last in [
+        "△同　銀",
+        "△同銀",
+        "△同 銀",
+        "△仝銀",
+        "△２二同銀",
+        "△同22銀",
+        "△22同　銀",
+        "△𠔼銀",
+        "△－銀",
+    ] {
+        let read = one(&format!("▲７六歩△３四歩▲２二角成{last}"));
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{last}");
+    }
+}
+
+/// A position in which many men look alike, and a move written in ways that all mean it.
+fn means(board: &str, usi_move: &str, texts: &[&str]) {
+    for text in texts {
+        let setup: kifuyomi::Setup = board.parse().unwrap();
+        let mut record = Record::new(setup);
+        record.headers.clear();
+        let (bod, _) = format::by_name("bod").unwrap().write(&record);
+        let read = one(&format!("{bod}{text}\n"));
+        assert_eq!(usi(&read.record), usi_move, "{text}: {:?}", read.problems);
+    }
+}
+
+#[test]
+fn words_that_tell_men_apart() {
+    let tokins = "8k/9/9/9/9/9/1+P7/+P8/+P+P+P5K b - 1";
+    means(
+        tokins,
+        "9i8h",
+        &["▲８八と左上", "▲８八と上左", "▲８八と左行"],
+    );
+    means(tokins, "8i8h", &["▲８八と直", "▲８八と直上"]);
+    means(tokins, "8g8h", &["▲８八と引", "▲８八と下"]);
+    let dragons = "+R8/9/8k/1+R7/9/9/9/9/8K b - 1";
+    means(
+        dragons,
+        "8d8b",
+        &["▲８二龍上", "▲８二竜行", "▲８二龍入", "▲８二龍王行"],
+    );
+    let knights = "8k/9/9/9/9/9/2N1N4/9/8K b - 1";
+    means(
+        knights,
+        "7g6e",
+        &["▲６五桂左", "▲６五桂左跳", "▲６五桂(77)"],
+    );
+    let silvers = "k5S1S/9/6S1S/9/9/9/9/9/8K b - 1";
+    means(
+        silvers,
+        "1a2b",
+        &["▲２二銀右引不成", "▲２二銀引右生", "▲２二銀右引成らず"],
+    );
+    means(
+        silvers,
+        "3c2b+",
+        &["▲２二銀左上成", "▲２二銀成左上", "▲22銀左上成り"],
+    );
+    let drop = "4k4/9/9/9/9/9/9/9/5G2K b G 1";
+    means(drop, "G*5h", &["▲５八金打"]);
+    means(drop, "4i5h", &["▲５八金", "▲５八金左"]);
+}
+
+#[test]
+fn an_ambiguous_move_names_its_candidates() {
+    let read = &read("手合割：平手\n▲５八金")[0];
+    assert_eq!(codes(read), ["ambiguous"]);
+    let message = read.problems[0].to_string();
+    assert!(
+        message.contains("６九") && message.contains("４九"),
+        "{message}"
+    );
+}
+
+#[test]
+fn endings_inline_and_as_sentences() {
+    let black = kifuyomi::Color::Black;
+    for (ending, kind, outcome) in [
+        ("△投了", EndKind::Resignation, Outcome::Win(black)),
+        // Some programs put the wrong mark.
+        ("▲投了", EndKind::Resignation, Outcome::Win(black)),
+        ("投了", EndKind::Resignation, Outcome::Win(black)),
+        ("△千日手", EndKind::Repetition, Outcome::Draw),
+        (
+            "まで1手で先手の勝ち",
+            EndKind::Resignation,
+            Outcome::Win(black),
+        ),
+        ("まで1手詰", EndKind::Mate, Outcome::Win(black)),
+        (
+            "まで1手で時間切れにより先手の勝ち",
+            EndKind::TimeUp,
+            Outcome::Win(black),
+        ),
+        ("まで、1手で持将棋", EndKind::Impasse, Outcome::Draw),
+    ] {
+        for text in [format!("▲７六歩 {ending}"), format!("▲７六歩\n{ending}\n")] {
+            let read = one(&text);
+            let found = read.record.ending().unwrap();
+            assert_eq!((found.kind, found.outcome), (kind, outcome), "{text}");
+            assert_eq!(read.record.moves(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
+fn variations_comments_and_bookmarks() {
+    let text =
+        "手合割：平手\n\n▲７六歩△３四歩\n*角道\n&図\n▲２六歩\n\n変化：2手\n△８四歩\n*飛車先\n";
+    let read = one(text);
+    let record = &read.record;
+    let (second, node) = record.main_line().nth(1).unwrap();
+    assert_eq!(node.comment(), "角道");
+    assert_eq!(node.bookmarks(), ["図"]);
+    let sibling = record.node(second).unwrap().next_sibling().unwrap();
+    assert_eq!(record.node(sibling).unwrap().comment(), "飛車先");
+    let (again, losses) = format::by_name("ki2").unwrap().write(record);
+    assert_eq!(losses, []);
+    assert_eq!(one(&again).record, *record, "{again}");
+}
+
+#[test]
+fn remarks_behind_moves_are_kept() {
+    let read = one("▲７六歩（初手） △３四歩 # 角道\n*歩\n▲２六歩");
+    let nodes: Vec<_> = read.record.main_line().map(|(_, node)| node).collect();
+    assert_eq!(nodes[0].comment(), "初手");
+    assert_eq!(nodes[1].asides(), [" 角道"]);
+    assert_eq!(nodes[1].comment(), "歩");
+}
+
+#[test]
+fn who_begins_is_told_by_the_first_mark() {
+    let read = one("△３四歩 ▲７六歩");
+    assert_eq!(usi(&read.record), "3c3d 7g7f");
+    assert_eq!(codes(&read), ["turn-from-first-move"]);
+    let handicap = one("手合割：二枚落ち\n△６二銀 ▲７六歩");
+    assert_eq!(codes(&handicap), [""; 0]);
+    let odd = one("▲７六歩 ▲３四歩");
+    assert_eq!(usi(&odd.record), "7g7f 3c3d");
+    assert_eq!(codes(&odd), ["wrong-mark"]);
+}
+
+#[test]
+fn any_man_may_be_put_between() {
+    let board = "7k1/9/9/7R1/9/9/9/9/8K w rb4g4s4n4l18p 1";
+    let setup: kifuyomi::Setup = board.parse().unwrap();
+    let (bod, _) = format::by_name("bod").unwrap().write(&Record::new(setup));
+    let read = one(&format!("{bod}△２三合 ▲同飛成 まで2手詰\n"));
+    assert_eq!(usi(&read.record), "P*2c 2d2c+");
+    assert_eq!(codes(&read), ["any-man"]);
+    let (_, first) = read.record.main_line().next().unwrap();
+    assert_eq!(first.comment(), "２三合");
+}
+
+#[test]
+fn prose_is_no_list_of_moves() {
+    for text in [
+        "互角の形勢",
+        "先手有望",
+        "これは将棋の本です。",
+        "山田さんの銀",
+    ] {
+        let read = &read(text)[0];
+        assert_eq!(read.record.moves(), 0, "{text}");
+        assert!(read.has_errors(), "{text}");
+    }
+}
+
+#[test]
+fn written_as_the_association_has_it() {
+    let read = one(
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n5 ４五角打\n6 ６二金(61)\n7 投了\n",
+    );
+    let write = |name| format::by_name(name).unwrap().write(&read.record).0;
+    assert_eq!(
+        write("ki2"),
+        "▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲４五角    △６二金\nまで6手で後手の勝ち\n"
+    );
+    assert_eq!(
+        write("japanese"),
+        "７六歩      ３四歩      ２二角成    同　銀      ４五角      ６二金\nまで6手で後手の勝ち\n"
+    );
+}

@@ -1,0 +1,594 @@
+//! How programs, pages and people really write KIF: each spelling gives the moves it means.
+
+use kifuyomi::problem::Lang;
+use kifuyomi::{Action, EndKind, Outcome, read};
+
+use crate::support::common::{one, usi};
+
+/// Pawns meet on 2-4 and the bishops face each other.
+const OPENING: &str = "1 ７六歩(77)\n2 ３四歩(33)\n";
+const OPENING_USI: &str = "7g7f 3c3d";
+
+#[test]
+fn numbers_in_front_of_moves() {
+    for first in [
+        "1 ７六歩(77)",
+        "   1 ７六歩(77)",
+        "1. ７六歩(77)",
+        "1: ７六歩(77)",
+        "1手目 ７六歩(77)",
+        "１ ７六歩(77)",
+        "一 ７六歩(77)",
+        "\t1\t７六歩(77)",
+        "　1　７六歩(77)",
+        "1   ▲７六歩(77)",
+        "1 ☗７六歩(77)",
+    ] {
+        let read = one(&format!("{first}\n2 ３四歩(33)\n"));
+        assert_eq!(usi(&read.record), OPENING_USI, "{first}");
+        assert_eq!(read.problems, [], "{first}");
+    }
+}
+
+#[test]
+fn squares_and_origins() {
+    for first in [
+        "1 7六歩(77)",
+        "1 76歩(77)",
+        "1 ７６歩(77)",
+        "1 七六歩(77)",
+        "1 ７六歩（77）",
+        "1 ７六歩（７７）",
+        "1 ７六歩　(77)",
+        "1 ７六 歩(77)",
+        "1 ７六兵(77)",
+        "1 ７六歩兵(77)",
+        "1 ７六歩",
+    ] {
+        let read = one(&format!("{first}\n2 ３四歩(33)\n"));
+        assert_eq!(usi(&read.record), OPENING_USI, "{first}");
+        assert_eq!(read.problems, [], "{first}");
+    }
+}
+
+#[test]
+fn same_square_in_every_spelling() {
+    for same in [
+        "4 同　銀(31)",
+        "4 同銀(31)",
+        "4 同 銀(31)",
+        "4 同銀　(31)",
+        "4 ２二銀(31)",
+        "4 ２二同銀(31)",
+        "4 同２二銀(31)",
+        "4 仝銀(31)",
+        "4 同　銀",
+        "4 同　銀上(31)",
+    ] {
+        let read = one(&format!("{OPENING}3 ２二角成(88)\n{same}\n"));
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{same}");
+    }
+}
+
+#[test]
+fn promotion_declined() {
+    for declined in [
+        "３ ２二角不成(88)",
+        "3 ２二角(88)",
+        "3 ２二角生(88)",
+        "3 ２二角成らず(88)",
+    ] {
+        let read = one(&format!("{OPENING}{declined}\n4 同　銀(31)\n"));
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b 3a2b", "{declined}");
+    }
+}
+
+#[test]
+fn drops() {
+    let before = format!("{OPENING}3 ２二角成(88)\n4 同　銀(31)\n");
+    for drop in [
+        "5 ４五角打",
+        "5 ４五角打(00)",
+        "5 ４五角",
+        "5 ４五角合",
+        "5 ▲４五角打",
+    ] {
+        let read = one(&format!("{before}{drop}\n"));
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b B*4e", "{drop}");
+    }
+}
+
+#[test]
+fn words_beside_an_origin() {
+    let read = one("1 ５八金右(49)\n");
+    assert_eq!(usi(&read.record), "4i5h");
+    assert_eq!(read.problems, []);
+}
+
+#[test]
+fn names_of_men() {
+    let sfen = "4k4/4+R4/1+L2+S4/1+N7/9/9/9/1+P2+B4/4K4 b - 1";
+    let board = "\
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ 竜 ・ ・ ・ ・|二
+| ・ 杏 ・ ・ 全 ・ ・ ・ ・|三
+| ・ 圭 ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ と ・ ・ 馬 ・ ・ ・ ・|八
+| ・ ・ ・ ・ 王 ・ ・ ・ ・|九
+";
+    assert_eq!(one(board).record.start.to_string(), sfen);
+    for (mv, expected) in [
+        ("４八王(59)", "5i4h"),
+        ("４八玉将(59)", "5i4h"),
+        ("４二竜(52)", "5b4b"),
+        ("４二龍(52)", "5b4b"),
+        ("４二龍王(52)", "5b4b"),
+        ("４三全(53)", "5c4c"),
+        ("４三成銀(53)", "5c4c"),
+        ("８二杏(83)", "8c8b"),
+        ("７四圭(84)", "8d7d"),
+        ("７四成桂(84)", "8d7d"),
+        ("７八と金(88)", "8h7h"),
+        ("４八龍馬(58)", "5h4h"),
+    ] {
+        let read = one(&format!("{board}手数----指手--\n1 {mv}\n"));
+        assert_eq!(usi(&read.record), expected, "{mv}");
+        assert_eq!(read.problems, [], "{mv}");
+    }
+}
+
+#[test]
+fn what_follows_a_move() {
+    for (rest, time) in [
+        ("( 0:12/00:00:12)", Some(12_000)),
+        ("( 0:12/00:00:12)+", Some(12_000)),
+        ("( 0:12/00:00:12)＋", Some(12_000)),
+        ("(00:12 / 00:00:12)", Some(12_000)),
+        ("(0:12/0:0:12)", Some(12_000)),
+        ("( 0:12/)", Some(12_000)),
+        ("( 0:12.5/00:00:12)", Some(12_500)),
+        ("(1:02:03/01:02:03)", Some(3_723_000)),
+        ("(90:00/1:30:00)", Some(5_400_000)),
+        ("( 0:12/00:00:12) ( 0:00/00:00:00)", Some(12_000)),
+        ("( 0:00/00:00:00)", Some(0)),
+        ("", None),
+        ("+", None),
+        ("  # a remark", None),
+    ] {
+        let read = one(&format!("1 ７六歩(77) {rest}\n2 ３四歩(33)\n"));
+        assert_eq!(usi(&read.record), OPENING_USI, "{rest}");
+        let (_, first) = read.record.main_line().next().unwrap();
+        assert_eq!(first.time, time, "{rest}: unknown is not zero");
+    }
+}
+
+#[test]
+fn endings_and_who_won() {
+    use EndKind::*;
+    let (black, white) = (kifuyomi::Color::Black, kifuyomi::Color::White);
+    for (word, kind, outcome) in [
+        ("投了", Resignation, Outcome::Win(white)),
+        ("中断", Interruption, Outcome::Unknown),
+        ("封じ手", SealedMove, Outcome::Unknown),
+        ("持将棋", Impasse, Outcome::Draw),
+        ("千日手", Repetition, Outcome::Draw),
+        ("詰み", Mate, Outcome::Win(white)),
+        ("詰", Mate, Outcome::Win(white)),
+        ("不詰", NoMate, Outcome::Unknown),
+        ("切れ負け", TimeUp, Outcome::Win(white)),
+        ("時間切れ", TimeUp, Outcome::Win(white)),
+        ("反則勝ち", FoulBefore, Outcome::Win(black)),
+        ("反則負け", Foul, Outcome::Win(white)),
+        ("入玉勝ち", Declaration, Outcome::Win(black)),
+        ("勝ち宣言", Declaration, Outcome::Win(black)),
+        ("不戦勝", DefaultWin, Outcome::Win(black)),
+        ("不戦敗", DefaultLoss, Outcome::Win(white)),
+        ("最大手数", MoveLimit, Outcome::Draw),
+        ("引き分け", Draw, Outcome::Draw),
+        ("引分け", Draw, Outcome::Draw),
+        ("宇宙人来襲", Other, Outcome::Unknown),
+    ] {
+        for rest in ["", " ( 0:01/00:00:01)", "+"] {
+            let read = one(&format!("{OPENING}3 {word}{rest}\n"));
+            let ending = read
+                .record
+                .ending()
+                .unwrap_or_else(|| panic!("{word}{rest}"));
+            assert_eq!(
+                (ending.kind, ending.outcome),
+                (kind, outcome),
+                "{word}{rest}"
+            );
+            assert_eq!(&*ending.text, word);
+        }
+    }
+}
+
+#[test]
+fn sentences_about_the_result() {
+    use EndKind::*;
+    let (black, white) = (kifuyomi::Color::Black, kifuyomi::Color::White);
+    for (sentence, kind, outcome) in [
+        ("まで2手で後手の勝ち", Resignation, Outcome::Win(white)),
+        ("まで、2手で後手の勝ち", Resignation, Outcome::Win(white)),
+        ("まで2手で上手の勝ち", Resignation, Outcome::Win(white)),
+        ("まで2手で先手の勝ち", FoulBefore, Outcome::Win(black)),
+        (
+            "まで2手で時間切れにより後手の勝ち",
+            TimeUp,
+            Outcome::Win(white),
+        ),
+        ("まで2手で後手の反則勝ち", Foul, Outcome::Win(white)),
+        ("まで2手で後手の反則負け", FoulBefore, Outcome::Win(black)),
+        ("まで2手で先手の反則負け", Foul, Outcome::Win(white)),
+        ("まで2手で先手の入玉勝ち", Declaration, Outcome::Win(black)),
+        ("まで2手で千日手", Repetition, Outcome::Draw),
+        ("まで2手で持将棋", Impasse, Outcome::Draw),
+        ("まで2手で中断", Interruption, Outcome::Unknown),
+        ("まで2手で封じ手", SealedMove, Outcome::Unknown),
+        ("まで2手詰", Mate, Outcome::Win(white)),
+        ("まで2手で不詰", NoMate, Outcome::Unknown),
+    ] {
+        let read = one(&format!("{OPENING}{sentence}\n"));
+        let ending = read.record.ending().unwrap();
+        assert_eq!((ending.kind, ending.outcome), (kind, outcome), "{sentence}");
+        assert_eq!(read.problems, [], "{sentence}");
+    }
+    let read = one(&format!("{OPENING}3 投了\nまで2手で先手の勝ち\n"));
+    assert_eq!(
+        read.record.ending().unwrap().outcome,
+        Outcome::Win(black),
+        "the sentence wins"
+    );
+    assert_eq!(read.problems[0].code(), "other-winner");
+}
+
+#[test]
+fn comments_and_bookmarks_anywhere() {
+    let text = "*above the headers\n手合割：平手\n*between headers\n手数----指手---------消費時間--\n\
+        *below the ruler\n&at the start\n1 ７六歩(77)\n*first\n*\n*  indented\n**評価値=120\n&基本図\n&another\n\
+        2 ３四歩(33)\n＊wide star\n3 投了\n*after the end\nまで2手で後手の勝ち\n*after the result\n\n\
+        変化：2手\n*about the variation\n2 ８四歩(83)\n";
+    let read = one(text);
+    let record = &read.record;
+    assert_eq!(read.problems, []);
+    let start = record.node(kifuyomi::NodeId::START).unwrap();
+    assert_eq!(
+        start.comment(),
+        "above the headers\nbetween headers\nbelow the ruler"
+    );
+    assert_eq!(start.bookmarks(), ["at the start"]);
+    let line: Vec<_> = record.main_line().map(|(_, node)| node).collect();
+    assert_eq!(line[0].comment(), "first\n\n  indented\n*評価値=120");
+    assert_eq!(line[0].bookmarks(), ["基本図", "another"]);
+    assert_eq!(line[1].comment(), "wide star");
+    assert_eq!(line[2].comment(), "after the end\nafter the result");
+    let variation = record.node(line[1].next_sibling().unwrap()).unwrap();
+    assert_eq!(variation.comment(), "about the variation");
+}
+
+#[test]
+fn variations_in_every_spelling() {
+    for head in [
+        "変化：2手",
+        "変化:2手",
+        "変化：２手",
+        "　変化：2手",
+        "変化：2手目",
+        "変化：   2手",
+    ] {
+        let read = one(&format!(
+            "{OPENING}3 ２六歩(27)\n\n{head}\n2 ８四歩(83)\n3 ２六歩(27)\n"
+        ));
+        assert_eq!(read.problems, [], "{head}");
+        let (_, second) = read.record.main_line().nth(1).unwrap();
+        assert!(second.next_sibling().is_some(), "{head}");
+        assert_eq!(read.record.len(), 6, "{head}");
+    }
+}
+
+#[test]
+fn variations_nest_and_leave_from_the_end() {
+    let read = one(
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n\n変化：4手\n4 同　銀(31)\n5 ４五角打\n\n\
+         変化：5手\n5 ８八銀(79)\n\n変化：3手\n3 ２六歩(27)\n\n変化：1手\n1 ２六歩(27)\n",
+    );
+    assert_eq!(read.problems, []);
+    let shape: Vec<(u32, u32)> = read
+        .record
+        .reading_order()
+        .map(|(id, depth)| (read.record.node(id).unwrap().ply, depth))
+        .collect();
+    let expected = [
+        (1, 0),
+        (1, 1),
+        (2, 0),
+        (3, 0),
+        (3, 1),
+        (4, 0),
+        (4, 1),
+        (5, 1),
+        (5, 2),
+    ];
+    assert_eq!(shape, expected);
+}
+
+#[test]
+fn handicaps_by_name() {
+    let start = |text: &str| one(&format!("{text}\n")).record.start.to_string();
+    let rows = |rows: &str| format!("{rows}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
+    for (name, expected) in [
+        ("香落ち", rows("lnsgkgsn1/1r5b1")),
+        ("左香落ち", rows("lnsgkgsn1/1r5b1")),
+        ("右香落ち", rows("1nsgkgsnl/1r5b1")),
+        ("両香落ち", rows("1nsgkgsn1/1r5b1")),
+        ("角落ち", rows("lnsgkgsnl/1r7")),
+        ("飛車落ち", rows("lnsgkgsnl/7b1")),
+        ("飛落ち", rows("lnsgkgsnl/7b1")),
+        ("飛香落ち", rows("lnsgkgsn1/7b1")),
+        ("二枚落ち", rows("lnsgkgsnl/9")),
+        ("2枚落ち", rows("lnsgkgsnl/9")),
+        ("２枚落", rows("lnsgkgsnl/9")),
+        ("三枚落ち", rows("lnsgkgsn1/9")),
+        ("四枚落ち", rows("1nsgkgsn1/9")),
+        ("五枚落ち", rows("2sgkgsn1/9")),
+        ("左五枚落ち", rows("1nsgkgs2/9")),
+        ("六枚落ち", rows("2sgkgs2/9")),
+        ("左七枚落ち", rows("2sgkg3/9")),
+        ("右七枚落ち", rows("3gkgs2/9")),
+        ("七枚落ち", rows("3gkgs2/9")),
+        ("八枚落ち", rows("3gkg3/9")),
+        ("九枚落ち", rows("4kg3/9")),
+        ("十枚落ち", rows("4k4/9")),
+        ("10枚落ち", rows("4k4/9")),
+        (
+            "歩三兵",
+            "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1".into(),
+        ),
+        (
+            "平手",
+            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".into(),
+        ),
+    ] {
+        for header in ["手合割：NAME", "手合割:NAME　　", "手合割 ： NAME"] {
+            assert_eq!(start(&header.replace("NAME", name)), expected, "{name}");
+        }
+    }
+}
+
+const PAWN_AND_KING: &str = "\
+| ・ ・ ・ ・v玉 ・ ・ ・ ・|一
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|二
+| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
+";
+
+#[test]
+fn diagrams_in_every_spelling() {
+    let expected = "4k4/9/4P4/9/9/9/9/9/9 b - 1";
+    for (from, to) in [
+        ("", ""),
+        ("v", "V"),
+        ("v", "-"),
+        ("・", "．"),
+        ("・", "*"),
+        ("・", "."),
+        ("|", "｜"),
+        ("玉", "王"),
+        ("\n| ・", "\n　　| ・"),
+        ("|一", "|1"),
+        ("|一\n", "|\n"),
+        ("一", ""),
+    ] {
+        let board = match from.is_empty() {
+            true => PAWN_AND_KING.to_owned(),
+            false => PAWN_AND_KING.replace(from, to),
+        };
+        for ruler in [
+            "",
+            "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n",
+        ] {
+            let read = one(&format!("手合割：平手\n{ruler}{board}"));
+            assert_eq!(
+                read.record.start.to_string(),
+                expected,
+                "`{from}` as `{to}`\n{board}"
+            );
+        }
+    }
+}
+
+#[test]
+fn men_in_hand_in_every_spelling() {
+    for hand in [
+        "飛　角　金二　銀三　桂　香四　歩十二　",
+        "飛 角 金二 銀三 桂 香四 歩十二",
+        "飛角金二銀三桂香四歩十二",
+        "歩12 飛 角 金2 銀3 桂 香4",
+        "歩１２　香４　桂　銀３　金２　角　飛",
+    ] {
+        for key in ["先手の持駒", "下手の持駒", "先手の持ち駒", "先手持駒"] {
+            let read = one(&format!("{key}：{hand}\n後手の持駒：なし\n{PAWN_AND_KING}"));
+            let start = read.record.start.to_string();
+            assert_eq!(
+                start, "4k4/9/4P4/9/9/9/9/9/9 b RB2G3SN4L12P 1",
+                "{key}：{hand}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_side_to_move_of_a_diagram() {
+    for (line, turn) in [
+        ("", "b"),
+        ("先手番", "b"),
+        ("下手番", "b"),
+        ("後手番", "w"),
+        ("上手番", "w"),
+        ("手数＝12  △５一玉  まで", "b"),
+        ("手数＝12  ▲５三歩打  まで", "w"),
+        ("手数=12 ▲５三歩打 まで", "w"),
+    ] {
+        let read = one(&format!("{PAWN_AND_KING}{line}\n"));
+        let start = read.record.start.sfen_without_number();
+        assert_eq!(start, format!("4k4/9/4P4/9/9/9/9/9/9 {turn} -"), "{line}");
+    }
+    let read = one(&format!(
+        "{PAWN_AND_KING}手数＝12  △５一玉  まで\n1 同　歩成(53)\n"
+    ));
+    assert_eq!(read.record.start.number, 13);
+    assert_eq!(
+        usi(&read.record),
+        "5c5a+",
+        "同 means the square of the move before the diagram"
+    );
+}
+
+#[test]
+fn a_board_is_believed_before_a_name() {
+    let read = one(&format!("手合割：詰将棋\n{PAWN_AND_KING}"));
+    assert_eq!(read.record.start.to_string(), "4k4/9/4P4/9/9/9/9/9/9 b - 1");
+    assert_eq!(read.problems[0].code(), "named-board");
+    let read = one("手合割：青空将棋\n1 ７六歩(77)\n");
+    assert_eq!(usi(&read.record), "7g7f");
+    assert_eq!(read.problems[0].code(), "unknown-handicap");
+}
+
+#[test]
+fn headers_are_kept_as_they_are() {
+    let read = one(
+        "開始日時：2024/01/02 10:00:00\n棋戦：名人戦：第1局\n先手省略名：甲\n手数：5手詰(参考)\n盤面回転\n\
+         持ち時間：10分+30秒\n手合割：平手\n1 ７六歩(77)\n2 投了\n消費時間：1▲2△3\n",
+    );
+    let headers: Vec<(&str, &str)> = read
+        .record
+        .headers
+        .iter()
+        .map(|header| (header.key.as_str(), header.value.as_str()))
+        .collect();
+    assert_eq!(
+        headers,
+        [
+            ("開始日時", "2024/01/02 10:00:00"),
+            ("棋戦", "名人戦：第1局"),
+            ("先手省略名", "甲"),
+            ("手数", "5手詰(参考)"),
+            ("盤面回転", ""),
+            ("持ち時間", "10分+30秒"),
+            ("手合割", "平手"),
+            ("消費時間", "1▲2△3"),
+        ]
+    );
+    assert_eq!(read.problems, []);
+}
+
+#[test]
+fn lines_for_programs_say_nothing() {
+    let read = one(
+        "#KIF version=2.0 encoding=UTF-8\n# ---- a program ----\n1 ７六歩(77)\n# thinking\n2 ３四歩(33)\n",
+    );
+    assert_eq!(usi(&read.record), OPENING_USI);
+    assert_eq!(read.problems, []);
+}
+
+#[test]
+fn numbers_that_do_not_count() {
+    let read = one("1 ７六歩(77)\n3 ３四歩(33)\n4 ２六歩(27)\n");
+    assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f");
+    assert_eq!(read.problems.len(), 1);
+    assert_eq!(
+        read.problems[0].message(Lang::English),
+        "expected move 2, but found number 3"
+    );
+}
+
+#[test]
+fn foul_games_are_played_to_the_end() {
+    for (text, code) in [
+        (
+            "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 ４二玉(51)\n5 ３二馬(22)\n6 ８四歩(83)\n",
+            "left-in-check",
+        ),
+        (
+            "1 ７六歩(77)\n2 ７四歩(73)\n3 ７五歩(76)\n4 同　歩(74)\n5 ２六歩(27)\n6 ７七歩打\n",
+            "two-pawns",
+        ),
+        ("1 ７六歩(77)\n2 ２六歩(27)\n", "wrong-turn"),
+        ("1 ７五歩(77)\n", "cannot-reach"),
+        ("1 ５五金打\n", "not-in-hand"),
+        ("1 ７六歩成(77)\n", "cannot-promote"),
+    ] {
+        let read = one(text);
+        let (_, last) = read.record.main_line().last().unwrap();
+        assert!(matches!(last.action, Action::Move(_)), "{text}");
+        assert_eq!(read.problems.last().unwrap().code(), code, "{text}");
+        assert!(!last.played().unwrap().faults.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_board_behind_the_moves_is_another_record() {
+    let reads = read(&format!("{OPENING}3 投了\n{PAWN_AND_KING}"));
+    let codes: Vec<&str> = reads[1]
+        .problems
+        .iter()
+        .map(|problem| problem.code())
+        .collect();
+    assert_eq!((reads.len(), codes), (2, vec!["board-after-moves"]));
+    assert_eq!(usi(&reads[0].record), OPENING_USI);
+}
+
+#[test]
+fn games_one_after_the_other() {
+    let game = format!("{OPENING}3 投了\n");
+    for between in [
+        "",
+        "\n",
+        "手合割：平手\n",
+        "手数----指手--\n",
+        "# ---- next ----\n",
+        "#--separator--\n",
+    ] {
+        let reads = read(&format!("{game}{between}{game}"));
+        assert_eq!(reads.len(), 2, "{between}");
+        for read in reads {
+            assert_eq!(usi(&read.record), OPENING_USI, "{between}");
+            assert_eq!(read.problems, [], "{between}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_lost_where_a_variation_is_empty() {
+    let read = one(&format!(
+        "{OPENING}*on the pawn\n3 投了\n\n変化：3手\n*on nothing\n\n変化：2手\n2 ８四歩(83)\n後手番\n盤面回転\n"
+    ));
+    let (id, _) = read.record.main_line().nth(1).unwrap();
+    assert_eq!(
+        read.record.node(id).unwrap().comment(),
+        "on the pawn\non nothing"
+    );
+    assert_eq!(read.record.headers[0].key, "盤面回転");
+    let stray: Vec<_> = read
+        .record
+        .nodes()
+        .flat_map(|(_, node)| node.stray())
+        .collect();
+    assert_eq!(stray, ["後手番"]);
+    assert_eq!(read.problems.len(), 1, "{:?}", read.problems);
+}
+
+#[test]
+fn a_wrong_number_is_pointed_at() {
+    let read = one("1 ７六歩(77)\n   12 ３四歩(33)\n");
+    assert_eq!(read.problems[0].caret(), "   12 ３四歩(33)\n   ^^");
+}

@@ -1,0 +1,282 @@
+//! Lists of moves in any notation: spoken, by hand, or as a reader put it together.
+
+use std::time::{Duration, Instant};
+
+use kifuyomi::format::words;
+use kifuyomi::notation;
+use kifuyomi::{Color, Outcome, Record, read, read_bytes};
+
+use crate::support::common::{
+    self, Known, any_system, codes, corpus, endings, known, only, outline, usi,
+};
+use crate::support::{dump, trees};
+
+/// A dump without the name of the start position, which is written where it was not.
+fn tree(record: &Record) -> String {
+    let dump = dump::tree(record);
+    let lines = dump.lines().filter(|line| !line.starts_with("手合割="));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn trees_survive_any_notation() {
+    let endings = endings();
+    common::property(|u| {
+        let system = any_system(u)?;
+        let mut record = trees::tree(u, &endings)?;
+        trees::decorate(u, &mut record)?;
+        let (text, losses) = words::write(&record, &system);
+        assert_eq!(losses, []);
+        let read = only(&text);
+        assert_eq!(read.format.name, "words");
+        assert_eq!(tree(&read.record), tree(&record), "{text}");
+        assert!(!read.has_errors(), "{:?}\n{text}", read.problems);
+        Ok(())
+    });
+}
+
+#[test]
+fn real_games_survive_every_notation() {
+    let Some(corpus) = corpus() else { return };
+    let mut checked = 0;
+    for Known { path, bytes, .. } in known(&corpus) {
+        for (read, _) in read_bytes(&bytes).into_iter().take(1) {
+            let system = notation::ALL[checked % notation::ALL.len()];
+            let (text, _) = words::write(&read.record, system);
+            let again = only(&text);
+            assert_eq!(
+                outline(&again.record),
+                outline(&read.record),
+                "{path} in {}",
+                system.name
+            );
+            let known = tree(&read.record);
+            // What was no line of one format may be a comment in another, and a header is one line.
+            let headers = &read.record.headers;
+            let is_plain = !headers.iter().any(|header| header.value.contains('\n'));
+            let odd = ["    ? ", " unread ", " other ("];
+            if is_plain && !odd.iter().any(|odd| known.contains(odd)) {
+                assert_eq!(tree(&again.record), known, "{path} in {}", system.name);
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 2000, "{checked} were read");
+}
+
+#[test]
+fn spoken_moves_are_told_by_their_words() {
+    let moves = "7g7f 3c3d 8h2b+ 3a2b B*4e 5a6b";
+    let texts = [
+        "pawn seven six\npawn three four\nbishop takes two two, promotes\nsilver takes two two\nbishop drop four five\nking six two",
+        "1. Pawn seven six, pawn three four 2. Bishop takes two two promotes, silver takes two two 3. Bishop drop four five, King six two",
+        "nana-roku fu, san-yon fu, ni-ni kaku nari, dō gin, yon-go kaku, roku-ni gyoku",
+        "Nana roku fu. San yon fu. Ni ni kaku nari. Dou gin. Yon go kaku. Roku ni gyoku.",
+        "ななろく ふ、さんよん ふ、にに かくなり、どう ぎん、よんご かく、ろくに ぎょく",
+        "ななろくふ さんよんふ ににかくなり どうぎん よんごかく ろくにぎょく",
+        "せんて ななろく ふ\nごて さんよん ふ\nせんて にに かくなり\nごて どう ぎん\nせんて よんご かく\nごて ろくに ぎょく",
+        "Black: pawn seven six. White: pawn three four. Black: bishop takes two two, promotes. White: silver takes two two. Black: bishop drop four five. White: king six two.",
+    ];
+    for text in texts {
+        let read = only(text);
+        assert_eq!(usi(&read.record), moves, "{text}\n{:?}", read.problems);
+        assert_eq!(read.format.name, "words");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn endings_comments_and_variations() {
+    let text = "Notation: spoken\nBlack: Anna\n1. pawn seven six\n*the usual move\n2. pawn three four (0:12)\n3. resigns\n変化：2手\n2. pawn eight four";
+    let read = only(text);
+    assert_eq!(codes(&read), [] as [&str; 0]);
+    holds(
+        &tree(&read.record),
+        &["the usual move", "☖８四歩", "resignation"],
+    );
+    assert_eq!(read.record.headers.len(), 1);
+}
+
+fn holds(text: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(text.contains(part), "{part} in {text}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let text = "表記：spoken\n1 silver four eight\n2 pawn three four\n3 gold five eight";
+    let read = only(text);
+    assert_eq!(usi(&read.record), "3i4h 3c3d", "either gold may go there");
+    assert_eq!(codes(&read), ["ambiguous"]);
+    let text = "表記：western\n手合割：その他\n後手の持駒：なし\n|v玉 ・ ・ ・ ・ ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|三\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・v飛 ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ 金 金 ・ ・ ・|八\n| ・ ・ ・ ・ 玉 ・ ・ ・ ・|九\n先手の持駒：なし\n1 G-4g";
+    let read = only(text);
+    assert_eq!(usi(&read.record), "4h4g", "the other gold is pinned");
+    assert_eq!(codes(&read), ["one-is-legal"]);
+}
+
+#[test]
+fn prose_is_no_spoken_game() {
+    for text in [
+        "pawn",
+        "a pawn seven six",
+        "I play pawn seven six",
+        "と",
+        "なな",
+    ] {
+        assert_ne!(read(text)[0].format.name, "words", "{text}");
+    }
+}
+
+/// What names no notation is a header, and the moves are read as they look.
+#[test]
+fn notations_that_nobody_knows() {
+    for (text, format) in [
+        ("Notation: klingon\n1. pawn seven six", "words"),
+        ("Notation: Hodges\nBlack: A\n1. P-7f P-3d", "western"),
+        ("表記：自己流\n手合割：平手\n1 ７六歩(77)", "kif"),
+    ] {
+        let read = only(text);
+        assert_eq!(read.format.name, format, "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+        let headers = &read.record.headers;
+        assert!(
+            headers.iter().any(|header| text.contains(&header.value)),
+            "{text}"
+        );
+        // Written in words it is a second line of the kind.
+        let (written, _) = words::write(&read.record, notation::by_name("iroha").unwrap());
+        assert_eq!(
+            tree(&only(&written).record),
+            tree(&read.record),
+            "{written}"
+        );
+    }
+    let read = only("Notation: Western takes=loudly\n1. P-7f P-3d");
+    assert_eq!(
+        codes(&read),
+        ["unknown-notation"],
+        "the name is known in any case"
+    );
+    assert_eq!(usi(&read.record), "7g7f 3c3d");
+}
+
+/// A move that the men cannot make is written so that it is not taken for another's.
+#[test]
+fn moves_against_the_rules_stay_what_they_are() {
+    let game = "position startpos moves 4i7h 3c3d";
+    for spec in [
+        "japanese marks=none",
+        "japanese",
+        "custom order=square men=words goes=none",
+        "kana",
+    ] {
+        let record = &read(game)[0].record;
+        let (text, _) = words::write(record, &notation::parse(spec, &mut Vec::new()));
+        let again = only(&text);
+        assert_eq!(usi(&again.record), "4i7h 3c3d", "{text}");
+        assert_eq!(codes(&again), ["cannot-reach"], "{text}");
+        assert!(again.record.nodes().all(|(_, node)| node.time.is_none()));
+    }
+}
+
+/// Whose move it is need not be said, nor what only one man can do.
+#[test]
+fn what_goes_without_saying() {
+    for text in [
+        "表記：kitao\n1 歩-76\n2 歩-34\n3 角x22+\n4 銀x",
+        "表記：spoken\n1 pawn seven six\n2 pawn three four\n3 bishop two two promotes\n4 silver two two",
+    ] {
+        let read = only(text);
+        assert_eq!(usi(&read.record), "7g7f 3c3d 8h2b+ 3a2b", "{text}");
+        assert_eq!(codes(&read), [] as [&str; 0], "{text}");
+    }
+}
+
+#[test]
+fn the_side_belongs_to_the_ending() {
+    for (text, outcome) in [
+        (
+            "1. pawn seven six 2. white resigns",
+            Outcome::Win(Color::Black),
+        ),
+        ("1. pawn seven six 2. White won", Outcome::Win(Color::White)),
+        (
+            "1. pawn seven six, white pawn three four, black wins",
+            Outcome::Win(Color::Black),
+        ),
+    ] {
+        let read = only(&format!("表記：spoken\n{text}"));
+        let found = read.record.ending().map(|ending| ending.outcome);
+        assert_eq!(found, Some(outcome), "{text}: {:?}", read.problems);
+    }
+}
+
+#[test]
+fn words_end_where_they_end() {
+    let read = only("表記：spoken\n1 pawn seven six\nPassively played so far\n2 pawn three four");
+    assert_eq!(usi(&read.record), "7g7f 3c3d");
+    assert_eq!(codes(&read), ["unknown-line"]);
+    let read = only("表記：spoken\n1 pawn seven sixteen");
+    assert_eq!(usi(&read.record), "");
+    assert_eq!(codes(&read), ["not-a-move"]);
+}
+
+/// A colon makes no header of a move, and まで is more than a square of the iroha.
+#[test]
+fn moves_that_look_like_other_lines() {
+    let read = only("表記：custom takes=colon marks=none\n歩-76 歩-34\n角:22+ 銀");
+    assert_eq!(
+        usi(&read.record),
+        "7g7f 3c3d 8h2b+ 3a2b",
+        "{:?}",
+        read.problems
+    );
+    let read = only("表記：iroha\n春歩 け金\n八歩\nま玉\nまで4手で中断");
+    assert_eq!(
+        usi(&read.record),
+        "7g7f 4a4b 6g6f 5a4a",
+        "{:?}",
+        read.problems
+    );
+    assert_eq!(codes(&read), [] as [&str; 0]);
+}
+
+/// What is chosen in any order, and taken back, is what the text says.
+#[test]
+fn settings_one_after_the_other() {
+    common::property(|u| {
+        let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+        let system = notation::by_name(&spec).unwrap();
+        for _ in 0..u.int_in_range(0..=12)? {
+            if system.settings.is_empty() {
+                break;
+            }
+            let setting = u.choose(system.settings)?;
+            let choice = u.choose(setting.choices)?;
+            spec = kifuyomi::view::with_setting(&spec, setting.name, choice.name);
+            let now = notation::parse(&spec, &mut Vec::new());
+            assert_eq!(now.spec(), spec);
+            let chosen = setting.chosen(&now.style).map(|choice| choice.name);
+            assert_eq!(chosen, Some(choice.name), "{spec}");
+        }
+        Ok(())
+    });
+    let spec = "japanese king=王 dragon=竜 king=玉";
+    let spec = notation::parse(spec, &mut Vec::new()).spec();
+    assert_eq!(spec, "japanese dragon=竜");
+}
+
+/// A long line takes no longer than as many short ones.
+#[test]
+fn one_long_line() {
+    let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(12_000);
+    let start = Instant::now();
+    let read = only(&format!("表記：usi\n{moves}"));
+    assert_eq!(read.record.moves(), 48_000);
+    assert!(
+        start.elapsed() < Duration::from_secs(8),
+        "{:?}",
+        start.elapsed()
+    );
+}

@@ -1,0 +1,59 @@
+//! The tests of the core, in one binary. `cargo test --test it format::csa` runs those of a file.
+
+mod support {
+    pub mod common;
+    pub mod dump;
+    pub mod trees;
+}
+
+mod format {
+    mod convert;
+    mod corpus;
+    mod csa;
+    mod endings;
+    mod golden;
+    mod jkf;
+    mod ki2;
+    mod kif;
+    mod limits;
+    mod lists;
+    mod positions;
+    mod roundtrip;
+    mod spoken;
+    mod unwrap;
+}
+
+mod notation {
+    mod ambiguous;
+    mod article;
+    mod cases;
+    mod readings;
+}
+
+mod rules {
+    mod ko;
+    mod legal_moves;
+    mod perft;
+    mod properties;
+    mod standard;
+    mod variants;
+}
+
+mod record {
+    mod adjudication;
+    mod analysis;
+    mod edit;
+    mod tsume;
+}
+
+mod view {
+    mod diagram;
+    mod explore;
+    mod insight;
+    mod rows;
+}
+
+mod project {
+    mod readme;
+    mod tidy;
+}

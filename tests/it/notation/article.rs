@@ -1,0 +1,750 @@
+//! The Wikipedia article on shogi notation, as far as it is about moves: every table, sign and
+//! example of it is written by the notation or setting it belongs to, and read back.
+//!
+//! `tests/data/notation/article.tsv` has what of its lines is notation, and a failure tells which of
+//! them does not hold. What is misprinted there is in [`MISPRINTS`]; everything else is right as it is printed.
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+use kifuyomi::format::words;
+use kifuyomi::notation::{self, Moment, Numbering, Part, Role, System, main_line, search};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Color, EndKind, Move, Piece, Position, Record, Relation, Replay, Resolved};
+use kifuyomi::{Setup, Square, Unresolved, read};
+
+use crate::support::common::{self, codes, one, only, usi};
+
+/// The number of a line of the article's text and what stands on it.
+const ARTICLE: &str = include_str!("../../data/notation/article.tsv");
+
+/// Moves that it has, or that follow from it.
+const MOVES: &str = include_str!("../../data/notation/article-moves.tsv");
+
+/// What is printed wrong: the line, the move, what should stand there, and why.
+const MISPRINTS: [(usize, &str, &str, &str); 5] = [
+    (284, "同 銀", "同銀", "no 同 but two has a blank"),
+    (294, "同 銀", "同銀", "no 同 but two has a blank"),
+    (377, "☖玉-71", "☖王-71", "it is 王 on line 374"),
+    (383, "☗銀-58", "☗銀-56", "it takes on 4-5 then"),
+    (387, "ja", "☗銀x23=", "the move is missing"),
+];
+
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+/// Golds on 7-7, 6-8 and 7-9, which can all go to 7-8.
+const GOLDS: &str = "k8/9/9/9/9/9/2G6/3G5/2G5K b - 1";
+
+/// A silver on 7-2 that can take a pawn on 8-3, as can one on 9-4.
+const SILVERS: &str = "7k1/2S6/1p7/S8/9/9/9/9/4K4 b - 1";
+
+/// A bishop exchange with the loss of a tempo.
+const GAME_1: &str = "7g7f 3c3d 2g2f 4a3b 6i7h 8c8d 2f2e 2b8h+ 7i8h 3a2b 3i3h 2b3c 3g3f 7a7b \
+    5i6h 6c6d 3h3g 8d8e 3g4f 8e8f 8g8f 8b8f 2e2d 2c2d 8i7g 8f8b 3f3e 3d3e 4f3e 7c7d 3e2d 3c2d \
+    2h2d P*2c 2d2f 7d7e P*8c 7b8c B*6c B*7d 6c1h+ 7d4g+ 4i5h 4g1d";
+
+/// An Ishida opening.
+const GAME_2: &str = "7g7f 3c3d 7f7e 3d3e 2h7h 8b3b 6i5h 4a5b 5i4h 1c1d 1g1f 5a6b 4g4f 6c6d \
+    5h4g 7a7b 3i3h 6b7a 4h3i 3a4b 9g9f 4c4d 7i6h 4b4c 6g6f 4c5d 6h6g 3b4b 6g5f 4d4e 4f4e 5d4e \
+    5f4e 4b4e S*3d 4e4a 3d2c";
+
+/// The rows of a table below its comments.
+fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let rows = table.lines().filter(|row| !row.starts_with('#'));
+    rows.map(|row| row.split('\t').collect())
+}
+
+/// The article's line with a number.
+fn line(number: usize) -> &'static str {
+    let row = rows(ARTICLE).find(|row| row[0] == number.to_string());
+    row.unwrap_or_else(|| panic!("line {number} is quoted"))[1]
+}
+
+/// What a failure is about.
+fn seed(number: usize) -> String {
+    format!("line {number} of its text: {}", line(number))
+}
+
+/// Two things are the same, as a line of the article has it.
+#[track_caller]
+fn holds<A: PartialEq<B> + Debug, B: Debug>(number: usize, is: A, should_be: B) {
+    assert_eq!(is, should_be, "{}", seed(number));
+}
+
+/// The cells of a row of one of the article's tables.
+fn cells(number: usize) -> Vec<&'static str> {
+    let row = line(number).strip_prefix('|').expect("a row");
+    let row = row.strip_suffix('|').unwrap_or(row);
+    row.split('|').map(str::trim).collect()
+}
+
+/// What a cell of a table has, one or the other.
+fn either(number: usize, cell: usize) -> impl Iterator<Item = &'static str> {
+    let words = cells(number)[cell - 1].split(" or ");
+    words.flat_map(|word| word.split([',', '/'])).map(str::trim)
+}
+
+fn system(spec: &str) -> System {
+    let mut unknown = Vec::new();
+    let system = notation::parse(spec, &mut unknown);
+    assert_eq!(unknown, [], "{spec}");
+    system
+}
+
+fn setup(sfen: &str) -> Setup {
+    sfen.parse().expect(sfen)
+}
+
+fn record(sfen: &str, moves: &str) -> Record {
+    let read = one(&format!("position sfen {sfen} moves {moves}"));
+    assert_eq!(usi(&read.record), moves, "{sfen}");
+    read.record
+}
+
+/// Reads moves that nothing names the notation of.
+fn list(sfen: &str, moves: &str) -> Record {
+    let is_start = sfen.split(' ').next() == START.split(' ').next();
+    let head = match is_start {
+        true => String::new(),
+        // Tags go with Western lists, diagrams with Japanese ones.
+        false if moves.is_ascii() || moves.contains(['-', 'x', '*', '’']) => {
+            format!("[SFEN \"{sfen}\"]\n")
+        }
+        false => common::write("bod", &Record::new(setup(sfen))).0,
+    };
+    let read = one(&(head + moves));
+    assert_eq!(codes(&read), [""; 0], "{moves}");
+    read.record
+}
+
+/// A record as a list with numbers, no blanks behind the dots.
+fn numbered(format: &str, record: &Record) -> String {
+    let (text, _) = common::write(format, record);
+    text.lines().last().unwrap().replace(". ", ".")
+}
+
+/// Moves are written as they should be, each means itself again, and the list of them is read.
+fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
+    let why = format!("{spec}: {text}, {}", seed(number));
+    let record = record(sfen, moves);
+    if let Some(format) = spec.strip_prefix("list ") {
+        assert_eq!(numbered(format, &record), text, "{why}");
+        assert_eq!(list(sfen, text), record, "{why}");
+        return;
+    }
+    let system = system(spec);
+    let texts = main_line(&record, &system);
+    let apart = texts.join(" ");
+    let written = if text == apart { apart } else { texts.concat() };
+    assert_eq!(written, text, "{why}");
+    each_found(number, &record, &system, &texts);
+    // Nothing need be known of what is chosen to read it.
+    let usual = notation::by_name(system.name).unwrap();
+    each_found(number, &record, usual, &texts);
+    let read = one(&words::write(&record, &system).0);
+    assert_eq!(read.record, record, "{why}");
+    assert_eq!(codes(&read), [""; 0], "{why}");
+    if system.read.is_some() {
+        assert_eq!(list(sfen, text), record, "{why}");
+    }
+}
+
+/// Each move of a record is found in its position by its text.
+fn each_found(number: usize, record: &Record, system: &System, texts: &[String]) {
+    let mut replay = Replay::new(record);
+    assert_eq!(record.moves(), texts.len());
+    for ((id, node), text) in record.main_line().zip(texts) {
+        let mv = node.played().unwrap().mv;
+        let previous = replay.previous(record);
+        let found = system.find(text, replay.position_mut(), previous);
+        let exactly = Resolved { mv, remark: None };
+        assert_eq!(found, Some(Ok(exactly)), "{text}, {}", seed(number));
+        replay.go(record, id);
+    }
+}
+
+#[test]
+fn moves() {
+    for row in rows(MOVES) {
+        let [number, proof, sfen, moves, spec, text] = row[..] else {
+            panic!("{row:?}");
+        };
+        let number = number.parse().unwrap();
+        let is_so = match proof.strip_prefix("cell ") {
+            Some(cell) => either(number, cell.parse().unwrap()).any(|word| text.contains(word)),
+            None => proof == "-" || proof == "line" && line(number).contains(text),
+        };
+        assert!(is_so, "{text} on {}", seed(number));
+        both_ways(number, sfen, moves, spec, text);
+    }
+}
+
+/// No word of the tables is left out.
+#[test]
+fn tables() {
+    for (numbers, columns) in [
+        (26..=33, &[1, 2, 3][..]),
+        (100..=108, &[1, 2, 3]),
+        (124..=130, &[1, 2, 3, 4]),
+        (145..=149, &[1, 2]),
+        (150..=150, &[1]),
+        (153..=154, &[1, 2]),
+        (243..=248, &[1, 3, 4]),
+    ] {
+        for (number, column) in numbers.flat_map(|number| columns.iter().map(move |c| (number, *c)))
+        {
+            let (line, proof) = (number.to_string(), format!("cell {column}"));
+            for word in either(number, column) {
+                let has_it =
+                    |row: Vec<&str>| row[..2] == [&*line, &*proof] && row[5].contains(word);
+                assert!(rows(MOVES).any(has_it), "{word}: {}", seed(number));
+            }
+        }
+    }
+}
+
+/// The parts of a move in their order.
+#[test]
+fn parts() {
+    let position = Position::new(&setup(SILVERS));
+    let moment = Moment::new(&position, position.read_usi("7b8c+").unwrap(), None);
+    for (number, spec) in [(15, "western"), (87, "japanese"), (238, "kitao")] {
+        let role = |cell: &&str| match cell.trim_matches(['(', ')']) {
+            "player side" | "player's side" => Role::Side,
+            "piece" => Role::Piece,
+            "origin" => Role::Origin,
+            "destination" => Role::Destination,
+            "promotion" => Role::Promotion,
+            // In Japanese that is what tells a man from others.
+            "movement" if spec == "japanese" => Role::Relation,
+            "movement" => Role::Movement,
+            cell => panic!("{cell}"),
+        };
+        let roles: Vec<Role> = cells(number).iter().map(role).collect();
+        let parts = system(spec).parts(&moment);
+        let parts: Vec<Role> = parts.iter().map(|part| part.role).collect();
+        holds(number, parts, roles);
+    }
+}
+
+/// 11 is the top right corner and 99 the one at the bottom left, as SFEN has the board.
+#[test]
+fn corners() {
+    let setup = setup("8G/9/9/9/9/9/9/9/S8 b - 1");
+    for (at, code) in [(1, "G"), (9, "S")] {
+        let man = setup.piece(Square::new(at, at).unwrap()).unwrap();
+        holds(62, setup.variant.kind(man.kind).unwrap().code, code);
+    }
+}
+
+/// One of three golds is not told by where it goes.
+#[test]
+fn what_is_not_enough() {
+    let mut position = Position::new(&setup(GOLDS));
+    for (spec, text) in [("western-numerals", "G-78"), ("japanese", "☗７八金")] {
+        match system(spec).find(text, &mut position, None) {
+            Some(Err(Unresolved::Ambiguous(golds))) => holds(43, golds.len(), 3),
+            found => panic!("{text} is {found:?}, {}", seed(43)),
+        }
+    }
+}
+
+/// What the words say: in `explain`, and by the sides of the board.
+#[test]
+fn movements() {
+    for (number, gloss) in [
+        (145, "dropped from the hand"),
+        (146, "forward"),
+        (147, "backward"),
+        (148, "sideways"),
+        (149, "straight ahead"),
+        (150, "forward"),
+        (153, "from the right"),
+        (154, "from the left"),
+        (168, "from the right"),
+    ] {
+        let row = rows(MOVES).find(|row| row[0] == number.to_string());
+        let row = row.unwrap();
+        let position = Position::new(&setup(row[2]));
+        let moment = Moment::new(&position, position.read_usi(row[3]).unwrap(), None);
+        let parts = system(row[4]).explain(&moment, Lang::English);
+        holds(number, &*parts.last().unwrap().gloss, gloss);
+    }
+    let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
+    for (color, side) in [
+        (Color::White, Relation::RIGHT),
+        (Color::Black, Relation::LEFT),
+    ] {
+        holds(168, Relation::side(color, from, to), side);
+    }
+}
+
+#[test]
+fn numbers() {
+    // Problems number each move, as Japanese text does.
+    let pairs = list(START, "1.P-76 P-34 2.P-26 P-44 3.S-48 S-32");
+    let plies = list(START, "1.P-76 2.P-34 3.P-26 4.P-44 5.S-48 6.S-32");
+    holds(72, plies, pairs);
+    for spec in ["western-numerals numbers=plies", "japanese"] {
+        let numbering = system(spec).numbering();
+        let number = numbering.number(6, 1, Color::Black);
+        holds(72, numbering.label(number, Color::White), "6");
+    }
+
+    // White begins a handicap game, too.
+    let given = one("手合割：二枚落ち\n1 ３二金(41)\n2 ７六歩(77)\n3 ７二金(61)").record;
+    let text = "1...G-32 2.P-76 G-72";
+    holds(74, numbered("western-numerals", &given), text);
+
+    // A move of White has dots in front wherever it stands.
+    let label = Numbering::Pairs.label(7, Color::White);
+    holds(74, label + "P-55", "7...P-55");
+    for (text, moves, turn) in [
+        ("...P-54", "5c5d", Color::White),
+        ("1...P-54", "5c5d", Color::White),
+        ("P-56", "5g5f", Color::Black),
+        ("1.P-56 ...P-54", "5g5f 5c5d", Color::Black),
+        ("P-56 ...P-54 P-76", "5g5f 5c5d 7g7f", Color::Black),
+    ] {
+        let record = list(START, text);
+        holds(74, usi(&record), moves);
+        holds(74, record.start.turn, turn);
+    }
+
+    let marked = "1.P-76! P-34? 2.P-26!? P-44?!";
+    let record = list(START, marked);
+    let notes: Vec<&str> = record.main_line().map(|(_, node)| node.comment()).collect();
+    holds(76, notes, ["!", "?", "!?", "?!"]);
+    holds(76, numbered("western-numerals", &record), marked);
+
+    // A mate in three moves is one of black, white, black.
+    let row = rows(MOVES).find(|row| row[0] == "182").unwrap();
+    let mate = self::record(row[2], row[3]);
+    let players = mate
+        .main_line()
+        .map(|(_, node)| node.played().unwrap().color);
+    let players: Vec<Color> = players.collect();
+    holds(182, players, [Color::Black, Color::White, Color::Black]);
+    let mut end = Replay::at_end(&mate);
+    holds(182, end.position_mut().legal_moves(), [] as [Move; 0]);
+}
+
+/// Down the page, a sign a line or in columns from right to left.
+#[test]
+fn vertical_text() {
+    for text in [
+        "☗\n７\n六\n歩\n☖\n３\n四\n歩\n☗\n２\n六\n歩",
+        "☗☖☗\n２３７\n六四六\n歩歩歩",
+        "☗　☖　☗\n二　三　七\n六　四　六\n歩　歩　歩",
+    ] {
+        let read = only(text);
+        holds(117, usi(&read.record), "7g7f 3c3d 2g2f");
+        holds(117, codes(&read), ["peeled-vertical"]);
+    }
+}
+
+/// What the article says of all moves holds for every move that could be played in its games.
+#[test]
+fn rules() {
+    let [western, japanese] = ["western-numerals", "japanese"].map(system);
+    let mut checked = 0;
+    for moves in [GAME_1, GAME_2] {
+        let record = record(START, moves);
+        let mut replay = Replay::new(&record);
+        for (id, _) in record.main_line() {
+            let previous = replay.previous(&record);
+            for mv in replay.position_mut().legal_moves() {
+                let position = replay.position();
+                let color = position.turn();
+                let moment = Moment::new(position, mv, previous);
+                let [text, kanji] = [western.text(&moment), japanese.text(&moment)];
+                let holds = |number, is_so, should_be| {
+                    assert_eq!(is_so, should_be, "{text} {kanji}, {}", seed(number));
+                };
+                let (to, kind) = (mv.to().unwrap(), moment.kind.unwrap());
+                let man = position.kind(kind).unwrap();
+                let is_dropped = mv.from().is_none();
+                let captures = position.piece(to).is_some();
+                holds(50, text.contains('-'), !is_dropped && !captures);
+                holds(51, text.contains('x'), captures);
+                holds(52, text.contains('*'), is_dropped);
+                holds(190, kanji.contains('x'), false);
+
+                let is_far = |square: Square| match color {
+                    Color::Black => square.rank() <= 3,
+                    Color::White => square.rank() >= 7,
+                };
+                let crosses = mv.from().is_some_and(|from| is_far(from) || is_far(to));
+                let may_promote = man.promotes_to.is_some() && crosses;
+                holds(68, text.ends_with(['+', '=']), may_promote);
+                holds(68, text.ends_with('+'), mv.promotes());
+                holds(176, kanji.ends_with('成'), may_promote);
+                holds(176, kanji.ends_with("不成"), may_promote && !mv.promotes());
+
+                holds(113, kanji.contains('同'), previous == Some(to));
+                holds(113, kanji.contains('同') && !captures, false);
+
+                let mut others = position.attackers(to, Piece { color, kind });
+                others.retain(|from| Some(*from) != mv.from());
+                let is_doubtful = !others.is_empty() && !man.royal;
+                let is_told = kanji.contains(['右', '左', '直', '上', '寄', '引']);
+                let digits = text.chars().filter(char::is_ascii_digit).count();
+                holds(17, digits == 4, is_doubtful && !is_dropped);
+                holds(89, is_told, is_doubtful && !is_dropped);
+                holds(156, kanji.contains('打'), is_doubtful && is_dropped);
+                checked += 1;
+            }
+            replay.go(&record, id);
+        }
+    }
+    assert!(checked > 3000, "{checked}");
+}
+
+/// 合 is any man that is put between.
+#[test]
+fn any_man_between() {
+    let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";
+    let head = common::write("bod", &Record::new(setup(sfen))).0;
+    let read = one(&(head + "☗５五飛 ☖５三合"));
+    holds(138, codes(&read), ["any-man"]);
+    let (_, node) = read.record.main_line().last().unwrap();
+    let mv = node.played().unwrap().mv;
+    holds(138, (mv.from(), mv.to()), (None, Square::new(5, 3)));
+}
+
+#[test]
+fn endings() {
+    for (word, kind) in [
+        ("投了", EndKind::Resignation),
+        ("千日手", EndKind::Repetition),
+        ("反則手", EndKind::Foul),
+        ("持将棋", EndKind::Impasse),
+    ] {
+        assert!(line(186).contains(word), "{word}");
+        for text in [
+            format!("1 ７六歩(77)\n2 {word}"),
+            format!("☗７六歩 ☖{word}"),
+            format!("1. P-76 {word}"),
+        ] {
+            let record = list(START, &text);
+            let ending = record.ending().unwrap();
+            holds(186, (ending.kind, &*ending.text), (kind, word));
+            let (kif, _) = common::write("kif", &record);
+            assert!(kif.contains(&format!("2 {word}\n")), "{kif}");
+            for system in notation::ALL {
+                let (text, _) = words::write(&record, system);
+                assert!(text.contains(&format!("2 {word}\n")), "{text}");
+                assert_eq!(one(&text).record, record, "{text}");
+            }
+        }
+    }
+}
+
+/// Shorthand with the sign for a man that a row of its table is about.
+fn shorthand_with(number: usize, sign: &str) -> String {
+    let shorthand = notation::by_name("shorthand").unwrap();
+    let mut settings = shorthand.settings.iter();
+    match settings.find(|setting| setting.japanese == cells(number)[0]) {
+        Some(setting) => format!("shorthand {}={sign}", setting.name),
+        // と has no other sign.
+        None => "shorthand".into(),
+    }
+}
+
+/// Every sign for a man with every sign for whether it promotes and for the same square.
+#[test]
+fn shorthand() {
+    let mut checked = 0;
+    let promoted = cells(208)[1];
+    let codes = ["P", "+P", "L", "N", "S", "G", "B", "+B", "R", "+R", "K"];
+    for (number, code) in (197..=207).zip(codes) {
+        for sign in either(number, 2) {
+            let spec = shorthand_with(number, sign);
+            for declines in either(209, 2) {
+                for (same, name) in either(210, 2).zip(["dash", "hand", "kana"]) {
+                    let system = system(&format!("{spec} declines={declines} same={name}"));
+                    checked += moves_of(&system, number, code, sign, [declines, same]);
+                    if ["L", "N", "S"].contains(&code) {
+                        let [code, sign] = [format!("+{code}"), format!("{promoted}{sign}")];
+                        checked += moves_of(&system, 208, &code, &sign, [declines, same]);
+                    }
+                }
+            }
+            for moves in [GAME_1, GAME_2] {
+                let texts = main_line(&record(START, moves), &system(&spec));
+                holds(number, usi(&list(START, &texts.join(" "))), moves);
+            }
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+/// How many moves a man alone on the board has. Each is a sign for the square or for the same one,
+/// one for the man, and one for whether it promotes.
+fn moves_of(system: &System, number: usize, code: &str, sign: &str, signs: [&str; 2]) -> usize {
+    let [declines, same] = signs;
+    let mut position = Position::new(&setup(&format!("9/9/9/9/4{code}4/9/9/9/9 b - 1")));
+    let moves = position.legal_moves();
+    for mv in &moves {
+        let to = mv.to().unwrap();
+        let [file, rank] = [to.file(), to.rank()].map(|n| 99 + usize::from(n));
+        let square = [cells(file)[2], cells(rank)[0]].concat();
+        for (previous, square) in [(None, &*square), (Some(to), same)] {
+            let moment = Moment::new(&position, *mv, previous);
+            let end = match mv.promotes() {
+                true => cells(208)[1],
+                false if moment.could_promote => declines,
+                false => "",
+            };
+            let text = format!("☗{square}{sign}{end}");
+            holds(number, system.text(&moment), &*text);
+            let (mv, remark) = (*mv, None);
+            for reader in [system, notation::by_name("japanese").unwrap()] {
+                let found = reader.find(&text, &mut position, previous);
+                holds(number, found, Some(Ok(Resolved { mv, remark })));
+            }
+        }
+    }
+    moves.len()
+}
+
+/// All 81 squares.
+#[test]
+fn iroha() {
+    let sfen = "9/9/9/9/9/9/9/9/9 b RBGS 1";
+    let files = cells(218);
+    for (number, rank) in (219..=227).zip('a'..) {
+        let names = cells(number);
+        holds(number, names[9], &*rank.to_string());
+        for (file, name) in files.iter().zip(&names[..9]) {
+            for (code, word) in [("G", "金"), ("R", "飛"), ("B", "角"), ("S", "銀")] {
+                let mv = format!("{code}*{file}{rank}");
+                let text = format!("{name}{word}");
+                both_ways(number, sfen, &mv, "iroha", &text);
+                let text = format!("☗{text}");
+                both_ways(number, sfen, &mv, "japanese squares=iroha", &text);
+            }
+        }
+    }
+    for moves in [GAME_1, GAME_2] {
+        let texts = main_line(&record(START, moves), &system("iroha"));
+        both_ways(229, START, moves, "iroha", &texts.join(" "));
+    }
+}
+
+/// The moves in some lines of the article as they should stand there.
+fn column(lines: RangeInclusive<usize>) -> Vec<String> {
+    let mut moves = Vec::new();
+    for number in lines {
+        for cell in cells(number) {
+            let cell = cell.split_once(". ").map_or(cell, |(_, mv)| mv);
+            let misprint = MISPRINTS
+                .iter()
+                .find(|row| (row.0, row.1) == (number, cell));
+            let cell = misprint.map_or(cell, |row| row.2);
+            // Beside a move stands what it means.
+            if !cell.is_empty() && !cell.starts_with('(') {
+                moves.push(cell.to_owned());
+            }
+        }
+    }
+    moves
+}
+
+#[test]
+fn games() {
+    for (moves, spec, lines) in [
+        (GAME_1, "western-numerals", 257..=278),
+        (GAME_1, "japanese marks=none drop=always", 280..=301),
+        (GAME_2, "hosking", 309..=327),
+        (GAME_2, "western", 329..=347),
+        (GAME_2, "japanese king=white", 349..=367),
+        (GAME_2, "kitao king=white", 369..=387),
+    ] {
+        let number = *lines.start();
+        let texts = column(lines);
+        let written = main_line(&record(START, moves), &system(spec));
+        holds(number, written, &*texts);
+        both_ways(number, START, moves, spec, &texts.join(" "));
+    }
+    for (text, lines) in [
+        ("G69-58", 309..=327),
+        ("Sx23=", 309..=327),
+        ("５八金左", 349..=367),
+        ("２三銀不成", 349..=367),
+    ] {
+        assert!(line(304).contains(text), "{text}");
+        let moves = column(lines).concat();
+        assert!(moves.contains(text), "{text}: {moves}");
+    }
+}
+
+/// Tables are read as they are printed, with their numbers and the lines around their cells.
+fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
+    let number = *lines.start();
+    let read = only(&lines.map(line).collect::<Vec<_>>().join("\n"));
+    holds(number, usi(&read.record), moves);
+    holds(number, codes(&read), ["peeled-table"]);
+}
+
+#[test]
+fn games_as_printed() {
+    as_printed(GAME_1, 257..=278);
+    as_printed(GAME_1, 280..=301);
+    as_printed(GAME_2, 309..=327);
+    as_printed(GAME_2, 329..=347);
+}
+
+/// Beside each move of the first game stands what it means: `(2-3 P drop)`.
+#[test]
+fn moves_in_western_words() {
+    let record = record(START, GAME_1);
+    let system = system("japanese marks=none men=codes squares=digits drop=always");
+    let mut replay = Replay::new(&record);
+    let meaning = |part: Part| match (part.role, &*part.text) {
+        (Role::Destination, "同") => "same".into(),
+        (Role::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
+        (Role::Drop, _) => "drop".into(),
+        (Role::Promotion, _) => "promote".into(),
+        (_, man) => man.into(),
+    };
+    let cells = (280..=301).flat_map(|number| cells(number).into_iter().zip([number; 5]));
+    let mut printed = cells.filter(|(cell, _)| cell.starts_with('('));
+    for (id, node) in record.main_line() {
+        let previous = replay.previous(&record);
+        let moment = Moment::new(replay.position(), node.played().unwrap().mv, previous);
+        let parts = system.parts(&moment).into_iter();
+        let words: Vec<String> = parts.map(meaning).collect();
+        let (cell, number) = printed.next().unwrap();
+        holds(number, format!("({})", words.join(" ")), cell);
+        replay.go(&record, id);
+    }
+    assert_eq!(printed.next(), None);
+}
+
+/// A misprint stands where it is said to, and the reader meets a move that cannot be played.
+#[test]
+fn misprints() {
+    for (number, wrong, right, why) in MISPRINTS {
+        let text = line(number);
+        assert!(text.contains(wrong) && !text.contains(right), "{why}");
+    }
+    let read = only(&kitao_without_bars());
+    let moves = usi(&read.record);
+    let before = moves.strip_suffix(" 6g5h 4d4e 4f4e 5d4e");
+    let before = before.expect("up to where the silver on 5-8 should take on 4-5");
+    assert!(GAME_2.starts_with(&format!("{before} 6g5f ")), "{moves}");
+    holds(385, codes(&read), ["nobody-reaches"]);
+}
+
+/// The last table as it is printed, but for the bars.
+fn kitao_without_bars() -> String {
+    let rows: Vec<String> = (369..=387).map(|number| cells(number).join(" ")).collect();
+    rows.join("\n")
+}
+
+/// 同 is said in two ways.
+#[test]
+fn onajiku() {
+    let record = record("4k4/9/7p1/9/7P1/9/9/9/4K4 b - 1", "2e2d 2c2d");
+    for (spec, texts) in [
+        ("romaji", ["ni-yon fu", "onajiku fu"]),
+        ("kana", ["によん ふ", "おなじく ふ"]),
+    ] {
+        each_found(109, &record, &system(spec), &texts.map(String::from));
+    }
+}
+
+/// 成 is said なる there. Left unread it is taken for a move that does not promote.
+#[test]
+fn naru() {
+    let record = record("k8/9/9/9/1N7/9/9/9/8K b - 1", "8e7c+");
+    for (spec, text) in [
+        ("romaji", "nana-san kei naru"),
+        ("kana", "ななさん けい なる"),
+    ] {
+        each_found(176, &record, &system(spec), &[text.into()]);
+    }
+    for text in [
+        "nana-roku fu, san-yon fu, ni-ni kaku naru, dō gin",
+        "ななろく ふ、さんよん ふ、ににかくなる、どう ぎん",
+    ] {
+        holds(176, usi(&only(text).record), "7g7f 3c3d 8h2b+ 3a2b");
+    }
+}
+
+/// how 投了 is said ends a game that is read out.
+#[test]
+fn toryo() {
+    for text in [
+        "nana-roku fu, san-yon fu, tōryō",
+        "nana-roku fu, san-yon fu, touryou",
+        "ななろく ふ、さんよん ふ、とうりょう",
+        "1.P-76 P-34 2.tōryō",
+    ] {
+        let ending = read(text)[0].record.ending().map(|ending| ending.kind);
+        holds(186, ending, Some(EndKind::Resignation));
+    }
+}
+
+/// in the Edo period lines ran from right to left.
+#[test]
+fn right_to_left() {
+    for text in ["歩六二☗ 歩四三☖ 歩六七☗", "歩六二　歩四三　歩六七"] {
+        holds(117, usi(&only(text).record), "7g7f 3c3d 2g2f");
+    }
+}
+
+/// rows of moves without numbers between bars are taken for those of a board.
+#[test]
+fn tables_without_numbers() {
+    as_printed(GAME_2, 349..=367);
+}
+
+/// the same of the table with misprints.
+#[test]
+fn table_with_misprints() {
+    let printed: Vec<&str> = (369..=387).map(line).collect();
+    let read = only(&printed.join("\n"));
+    holds(
+        369,
+        usi(&read.record),
+        usi(&only(&kitao_without_bars()).record),
+    );
+}
+
+/// neither the dots in front of a move of White nor its number are a part of it.
+#[test]
+fn dots() {
+    let record = record("8k/9/9/4p4/9/9/9/9/8K w - 1", "5d5e");
+    for text in ["...P-55", "1...P-55"] {
+        each_found(74, &record, &system("western-numerals"), &[text.into()]);
+    }
+}
+
+/// a search finds no move by a sign or word that a notation has by choice.
+#[test]
+fn search_in_other_signs() {
+    let mut missed = Vec::new();
+    let mut seek = |record: &Record, texts: &[String]| {
+        for ((id, _), text) in record.main_line().zip(texts) {
+            if !search(record, text).contains(&id) {
+                missed.push(text.clone());
+            }
+        }
+    };
+    for row in rows(MOVES).filter(|row| !row[4].starts_with("list ")) {
+        let record = record(row[2], row[3]);
+        seek(&record, &main_line(&record, &system(row[4])));
+    }
+    let record = record(START, GAME_2);
+    for number in 197..=207 {
+        for sign in either(number, 2) {
+            let spec = shorthand_with(number, sign);
+            seek(&record, &main_line(&record, &system(&spec)));
+        }
+    }
+    missed.sort();
+    missed.dedup();
+    assert_eq!(missed, [""; 0]);
+}

@@ -1,0 +1,140 @@
+//! How moves are read out, against a table of the signs of Japanese moves that knows nothing of the
+//! library's own: whatever squares, men and words real games have.
+//!
+//! Source of the table: the readings of the Japan Shogi Association's recorders, and the column of
+//! pronunciations in the Wikipedia article on shogi notation.
+
+use std::collections::BTreeMap;
+
+use kifuyomi::notation::{self, Moment};
+use kifuyomi::{Replay, read, read_bytes};
+
+use crate::support::common::{Known, corpus, known};
+
+/// What is written, how it is said, and how that is spelled; what is longer comes first.
+const SIGNS: [(&str, &str, &str); 43] = [
+    ("不成", "ならず", "narazu"),
+    ("成銀", "なりぎん", "narigin"),
+    ("成桂", "なりけい", "narikei"),
+    ("成香", "なりきょう", "narikyō"),
+    ("同", "どう", "dō"),
+    ("１", "いち", "ichi"),
+    ("２", "に", "ni"),
+    ("３", "さん", "san"),
+    ("４", "よん", "yon"),
+    ("５", "ご", "go"),
+    ("６", "ろく", "roku"),
+    ("７", "なな", "nana"),
+    ("８", "はち", "hachi"),
+    ("９", "きゅう", "kyū"),
+    ("一", "いち", "ichi"),
+    ("二", "に", "ni"),
+    ("三", "さん", "san"),
+    ("四", "よん", "yon"),
+    ("五", "ご", "go"),
+    ("六", "ろく", "roku"),
+    ("七", "なな", "nana"),
+    ("八", "はち", "hachi"),
+    ("九", "きゅう", "kyū"),
+    ("玉", "ぎょく", "gyoku"),
+    ("飛", "ひ", "hi"),
+    ("角", "かく", "kaku"),
+    ("金", "きん", "kin"),
+    ("銀", "ぎん", "gin"),
+    ("桂", "けい", "kei"),
+    ("香", "きょう", "kyō"),
+    ("歩", "ふ", "fu"),
+    ("龍", "りゅう", "ryū"),
+    ("馬", "うま", "uma"),
+    ("と", "と", "to"),
+    ("右", "みぎ", "migi"),
+    ("左", "ひだり", "hidari"),
+    ("直", "すぐ", "sugu"),
+    ("上", "あがる", "agaru"),
+    ("寄", "よる", "yoru"),
+    ("引", "ひく", "hiku"),
+    ("打", "うつ", "utsu"),
+    ("成", "なり", "nari"),
+    ("パス", "ぱす", "pasu"),
+];
+
+/// A Japanese move without its mark as it is said: in kana, and in Latin letters.
+fn said(text: &str) -> (String, String) {
+    let (mut kana, mut romaji) = (String::new(), String::new());
+    let mut rest = text;
+    let mut before = "";
+    while !rest.is_empty() {
+        let (sign, said, spelled) = SIGNS
+            .into_iter()
+            .find(|(sign, ..)| rest.starts_with(sign))
+            .unwrap_or_else(|| panic!("{rest} of {text}"));
+        // File and rank are one word, and so are a man and 成.
+        let is_rank = "１２３４５６７８９".contains(before) && !before.is_empty();
+        if !kana.is_empty() {
+            kana.push_str(if is_rank || sign == "成" { "" } else { " " });
+            romaji.push(if is_rank { '-' } else { ' ' });
+        }
+        kana += said;
+        romaji += spelled;
+        before = sign;
+        rest = &rest[sign.len()..];
+    }
+    (kana, romaji)
+}
+
+#[test]
+fn typical_moves() {
+    for (text, kana, romaji) in [
+        ("７六歩", "ななろく ふ", "nana-roku fu"),
+        ("同銀", "どう ぎん", "dō gin"),
+        ("３三角不成", "さんさん かく ならず", "san-san kaku narazu"),
+        ("２二角成", "にに かくなり", "ni-ni kaku nari"),
+        ("５二成銀左", "ごに なりぎん ひだり", "go-ni narigin hidari"),
+        (
+            "２二銀右引不成",
+            "にに ぎん みぎ ひく ならず",
+            "ni-ni gin migi hiku narazu",
+        ),
+    ] {
+        assert_eq!(said(text), (kana.into(), romaji.into()));
+    }
+}
+
+/// Every square, man and word of moves in real games, each once with what else is in its move.
+#[test]
+fn real_moves() {
+    let plain = notation::parse("japanese marks=none", &mut Vec::new());
+    let kana = notation::by_name("kana").unwrap();
+    let romaji = notation::by_name("romaji").unwrap();
+    let mut heard: BTreeMap<String, (String, String)> = BTreeMap::new();
+    let mut hear = |record: &kifuyomi::Record| {
+        let mut replay = Replay::new(record);
+        for (id, _) in record.reading_order() {
+            let node = record.node(id).unwrap();
+            let Some(played) = node.played() else {
+                continue;
+            };
+            replay.go(record, node.parent().unwrap());
+            let moment = Moment::of(replay.position(), played, replay.previous(record));
+            let text = plain.text(&moment);
+            // A square in parentheses tells three alike apart.
+            if !text.contains('(') {
+                heard.insert(text, (kana.text(&moment), romaji.text(&moment)));
+            }
+        }
+    };
+    for read in read("position startpos moves 7g7f 3c3d 8h2b+ 3a2b B*4e 5a6b 4e6c 6b6c") {
+        hear(&read.record);
+    }
+    if let Some(corpus) = corpus() {
+        for Known { bytes, .. } in known(&corpus) {
+            for (read, _) in read_bytes(&bytes) {
+                hear(&read.record);
+            }
+        }
+        assert!(heard.len() > 2000, "{} were heard", heard.len());
+    }
+    for (text, readings) in heard {
+        assert_eq!(readings, said(&text), "{text}");
+    }
+}
