@@ -80,7 +80,10 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     head.extend(plies(lesson).map(|(ply, _)| ply.to_string()));
     let mut replay = Replay::new(lesson);
     let rows = notation::ALL.into_iter().map(|notation| {
-        let mut row = vec![title(notation, lang).to_owned(), format!("`{}`", notation.name)];
+        let mut row = vec![
+            title(notation, lang).to_owned(),
+            format!("`{}`", notation.name),
+        ];
         row.extend(plies(lesson).map(|(_, id)| view::text(lesson, &mut replay, id, notation)));
         row
     });

@@ -94,7 +94,11 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
 fn all_moves(text: &str) -> String {
     let mut moves = String::new();
     for read in read(text) {
-        write_moves(&mut moves, &read.record, &notation::japanese::NOTATION);
+        write_moves(
+            &mut moves,
+            &read.record,
+            &notation::systems::japanese::NOTATION,
+        );
     }
     moves
 }
@@ -129,7 +133,7 @@ fn median<T>(rounds: usize, mut run: impl FnMut() -> T) -> f64 {
 
 /// A KIF of a game of legal moves picked by lot: full of drops, captures and promotions.
 fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
-    let start = Setup::start(&kifuyomi::variant::standard::STANDARD);
+    let start = Setup::start(&kifuyomi::variant::games::standard::STANDARD);
     let mut position = Position::new(&start);
     let mut usi = "position startpos moves".to_owned();
     let mut lot: u32 = 1;

@@ -69,7 +69,7 @@ impl RecordBuilder {
         // The start positions that every library knows by name.
         const STARTS: [&str; 4] = ["平手", "角落ち", "二枚落ち", "六枚落ち"];
         let name = STARTS[seed as usize % STARTS.len()];
-        let variant: &'static variant::Variant = &variant::standard::STANDARD;
+        let variant: &'static variant::Variant = &variant::games::standard::STANDARD;
         let handicap = variant
             .handicaps
             .iter()

@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use kifuyomi::problem::{Lang, Problem};
-use kifuyomi::status::Status;
-use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, Read, Record, Replay, analysis, write_usi};
+use kifuyomi::reading::annotations::analysis;
+use kifuyomi::record::status::Status;
+use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, Read, Record, Replay, write_usi};
 use serde::Serialize;
 use serde_json::{Map, Value};
 

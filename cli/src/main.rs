@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use kifuyomi::notation::{self, Numbering, Notation};
+use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, Missing, Read, Record, diagram, format};
 
@@ -481,8 +481,8 @@ fn convert(
 ) -> Output {
     let mut output = Output::default();
     for ((read, _), index) in file.reads.iter().zip(1..) {
-        let (text, losses) = match to.name == format::words::FORMAT.name {
-            true => format::words::write(&read.record, notation),
+        let (text, losses) = match to.name == format::spoken::FORMAT.name {
+            true => format::spoken::write(&read.record, notation),
             false => to.write(&read.record),
         };
         let (bytes, missing) = encoding.encode(&text);

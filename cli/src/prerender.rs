@@ -12,8 +12,9 @@ use html_escape::{decode_html_entities, encode_text};
 use kifuyomi::diagram::Options;
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
+use kifuyomi::reading::annotations::marks;
 use kifuyomi::view;
-use kifuyomi::{NodeId, Read, Record, Replay, marks, read, read_bytes};
+use kifuyomi::{NodeId, Read, Record, Replay, read, read_bytes};
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 

@@ -12,7 +12,7 @@ use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{digit, digits, kanji_number};
 use crate::types::color::Color;
-use crate::types::piece::{PieceKind, Piece};
+use crate::types::piece::{Piece, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 

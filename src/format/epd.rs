@@ -151,7 +151,9 @@ fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
         Ok(setup) => builder.problems.report_irregular(setup, line),
         Err(error) => {
             let details = [text, &error.to_string()];
-            builder.problems.add(&problem::BAD_SFEN, line, text, &details);
+            builder
+                .problems
+                .add(&problem::BAD_SFEN, line, text, &details);
             builder.unread_lines(text);
         }
     }

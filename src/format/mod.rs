@@ -145,7 +145,11 @@ pub fn read(text: &str) -> Vec<Read> {
     if text.len() > MOST_BYTES {
         return vec![too_big()];
     }
-    let unwrapped = if FULL { unwrap::unwrap_text(text) } else { None };
+    let unwrapped = if FULL {
+        unwrap::unwrap_text(text)
+    } else {
+        None
+    };
     let Some(unwrapped) = unwrapped else {
         return read_plain(text);
     };
@@ -282,7 +286,12 @@ impl LossKind {
         (LossKind::Variations, "variation", "variations", "変化"),
         (LossKind::Comments, "comment", "comments", "コメント"),
         (LossKind::Bookmarks, "bookmark", "bookmarks", "しおり"),
-        (LossKind::Times, "thinking time", "thinking times", "消費時間"),
+        (
+            LossKind::Times,
+            "thinking time",
+            "thinking times",
+            "消費時間",
+        ),
         (
             LossKind::Fractions,
             "fraction of a second",

@@ -27,7 +27,9 @@ pub fn read(
             Some(remark) => remarks.push(remark),
             None => {
                 let mut builder = position(&line, text);
-                remarks.drain(..).for_each(|remark| builder.hidden_line(remark));
+                remarks
+                    .drain(..)
+                    .for_each(|remark| builder.hidden_line(remark));
                 let (record, problems) = builder.finish();
                 reads.push(Read::new(record, problems.into_list(), format));
             }

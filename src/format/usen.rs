@@ -13,7 +13,7 @@ use crate::format::{Format, Loss, LossKind, Read, address};
 use crate::full::full;
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem::{self, Problem};
-use crate::reading::builder::{RecordBuilder, Problems};
+use crate::reading::builder::{Problems, RecordBuilder};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
@@ -237,7 +237,8 @@ impl Reader<'_> {
             Some(mv) => self.builder.play(mv, self.line, code),
             None => {
                 let kind = &problem::NOT_A_MOVE;
-                self.builder.not_a_move(kind, self.line, code, code, &[code]);
+                self.builder
+                    .not_a_move(kind, self.line, code, code, &[code]);
             }
         }
         if self.is_main {
@@ -408,7 +409,9 @@ fn report_cut_off(record: &Record, is_cut: &dyn Fn(NodeId) -> bool, losses: &mut
     for (id, node) in record.nodes().filter(|(id, _)| is_cut(*id)) {
         match &node.action {
             Action::End(_) => Loss::add(losses, LossKind::Endings, 1),
-            Action::Move(played) if played.mv != Move::Pass => Loss::add(losses, LossKind::Moves, 1),
+            Action::Move(played) if played.mv != Move::Pass => {
+                Loss::add(losses, LossKind::Moves, 1)
+            }
             _ => {}
         }
         debug_assert!(id != NodeId::START, "the start is never cut off");

@@ -1,12 +1,12 @@
 //! What each part of a move's text says, why it is there, and which other pieces could have been meant.
 
-use crate::notation::style::{Same, Disambiguation, When};
-use crate::notation::{MoveContext, Part, PartRole, Notation};
+use crate::notation::style::{Disambiguation, Same, When};
+use crate::notation::{MoveContext, Notation, Part, PartRole};
 use crate::problem::Lang;
 use crate::text::scan::{all, digits, join, own};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move};
-use crate::types::piece::{PieceKind, KindId, Piece};
+use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::spelling::square_name;
@@ -323,9 +323,11 @@ impl Explainer<'_> {
     }
 
     fn relation(&self) -> (String, String, Vec<Square>) {
-        let (Some(from), Some(to), Some(kind)) =
-            (self.context.mv.from(), self.context.mv.to(), self.context.kind)
-        else {
+        let (Some(from), Some(to), Some(kind)) = (
+            self.context.mv.from(),
+            self.context.mv.to(),
+            self.context.kind,
+        ) else {
             return Default::default();
         };
         let others = self.others();
@@ -441,9 +443,11 @@ impl Explainer<'_> {
     }
 
     fn promotion(&self) -> (String, String, Vec<Square>) {
-        let (Some(from), Some(to), Some(kind)) =
-            (self.context.mv.from(), self.context.mv.to(), self.context.kind)
-        else {
+        let (Some(from), Some(to), Some(kind)) = (
+            self.context.mv.from(),
+            self.context.mv.to(),
+            self.context.kind,
+        ) else {
             return Default::default();
         };
         if !self.context.mv.promotes() {

@@ -1,7 +1,7 @@
 //! From text to moves by what the moves of a position are called: how notations without a reader of
 //! their own are read, how carelessly written moves are understood, and how a record is searched.
 
-use crate::notation::{ALL, MoveContext, Part, PartRole, Sink, Notation};
+use crate::notation::{ALL, MoveContext, Notation, Part, PartRole, Sink};
 use crate::position::Position;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Remark, Resolved, Unresolved};
@@ -312,9 +312,17 @@ impl Facts {
             again.or_else(|| self.from(others, rest, found))
         });
         let may_be_left_out = match part.role {
-            PartRole::Side | PartRole::Relation | PartRole::Origin | PartRole::Movement | PartRole::Drop => true,
+            PartRole::Side
+            | PartRole::Relation
+            | PartRole::Origin
+            | PartRole::Movement
+            | PartRole::Drop => true,
             PartRole::Promotion => self.promotion_may_be_unsaid,
-            PartRole::Destination | PartRole::Piece | PartRole::Taken | PartRole::Code | PartRole::Space => false,
+            PartRole::Destination
+            | PartRole::Piece
+            | PartRole::Taken
+            | PartRole::Code
+            | PartRole::Space => false,
         };
         let without = may_be_left_out.then(|| self.from(others, text, state));
         // Whose move it is, nobody need say.

@@ -14,7 +14,7 @@ use crate::record::resolve::Token;
 use crate::record::{NodeId, Record};
 use crate::text::scan::{digits, own};
 use crate::types::color::Color;
-use crate::types::moves::{Move, Played, MultiMove};
+use crate::types::moves::{Move, MultiMove, Played};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
@@ -222,14 +222,24 @@ impl<'a> MoveContext<'a> {
     }
 
     #[inline(never)]
-    fn each_with_multi_move(&self, turn: &MultiMove, piece: Piece, from: Square, found: &mut dyn FnMut(Square)) {
+    fn each_with_multi_move(
+        &self,
+        turn: &MultiMove,
+        piece: Piece,
+        from: Square,
+        found: &mut dyn FnMut(Square),
+    ) {
         let others = self.position.who_can_do(piece, turn, Some(from));
         others.into_iter().for_each(found);
     }
 
     #[inline]
     fn each_like(&self, piece: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
-        if self.position.kind(piece.kind).is_some_and(|kind| kind.royal) {
+        if self
+            .position
+            .kind(piece.kind)
+            .is_some_and(|kind| kind.royal)
+        {
             return;
         }
         if FULL && let Move::Legs(turn) = &self.mv {
@@ -244,7 +254,11 @@ impl<'a> MoveContext<'a> {
     }
 
     /// A move that was played from this position.
-    pub fn of(position: &'a Position, played: &Played, previous: Option<Square>) -> MoveContext<'a> {
+    pub fn of(
+        position: &'a Position,
+        played: &Played,
+        previous: Option<Square>,
+    ) -> MoveContext<'a> {
         MoveContext {
             position,
             mv: played.mv,

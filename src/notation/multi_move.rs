@@ -4,7 +4,8 @@
 //! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
 
 use crate::notation::style::{
-    Order, Out, Style, Disambiguation, When, numerals, write_piece, write_promotion, write_square_of_origin,
+    Disambiguation, Order, Out, Style, When, numerals, write_piece, write_promotion,
+    write_square_of_origin,
 };
 use crate::notation::systems::japanese;
 use crate::notation::{MoveContext, PartRole};
@@ -100,7 +101,10 @@ pub(super) fn write(
 
 /// Captures a turn in Japanese off the front of a text: `８八→８七力士`, `８八力士居食い`.
 #[inline(never)]
-pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<WrittenMultiMove> {
+pub(crate) fn scan(
+    scanner: &mut Scanner<'_>,
+    variant: &'static Variant,
+) -> Option<WrittenMultiMove> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
@@ -152,7 +156,13 @@ pub(crate) fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
 }
 
 /// The square of the piece, where another could do the same.
-fn write_origin(context: &MoveContext<'_>, turn: &MultiMove, piece: Piece, style: &Style, out: &mut Out<'_>) {
+fn write_origin(
+    context: &MoveContext<'_>,
+    turn: &MultiMove,
+    piece: Piece,
+    style: &Style,
+    out: &mut Out<'_>,
+) {
     // Where the square comes first, that of a piece that stays is there already.
     if style.order == Order::Square && turn.iter().next().is_none() {
         return;
@@ -195,10 +205,14 @@ fn write_legs(context: &MoveContext<'_>, turn: &MultiMove, style: &Style, out: &
         let [goes, ..] = style.goes;
         match leg {
             Leg::Take(_) => out.word(PartRole::Taken, style.turns.strikes),
-            Leg::Go(square) if square != turn.from() && context.position.piece(square).is_some() => {
+            Leg::Go(square)
+                if square != turn.from() && context.position.piece(square).is_some() =>
+            {
                 out.word(PartRole::Movement, style.takes);
             }
-            Leg::Go(_) if is_first || style.turns.on.is_empty() => out.word(PartRole::Movement, goes),
+            Leg::Go(_) if is_first || style.turns.on.is_empty() => {
+                out.word(PartRole::Movement, goes)
+            }
             Leg::Go(_) => out.word(PartRole::Movement, style.turns.on),
         }
         let role = match leg {

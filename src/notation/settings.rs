@@ -1,8 +1,10 @@
 //! What readers can choose about a notation, as a table: `japanese marks=triangles dragon=竜`.
 
 use crate::full::FULL;
-use crate::notation::style::{self, Pieces, Order, RELATIONS, Same, Style, Swap, Disambiguation, When};
-use crate::notation::{Numbering, Notation};
+use crate::notation::style::{
+    self, Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swap, When,
+};
+use crate::notation::{Notation, Numbering};
 use crate::problem::Lang;
 use crate::text::scan::{join, own, push_all};
 use crate::types::square_names::{self, Squares};
@@ -67,7 +69,9 @@ impl Change {
             Change::Pieces(pieces) => style.pieces = *pieces,
             Change::Swap(swap) => style.swaps.add(swap),
             Change::Usual(word) => style.swaps.remove(word),
-            Change::Disambiguation(disambiguation, told) => (style.disambiguation, style.told) = (*disambiguation, *told),
+            Change::Disambiguation(disambiguation, told) => {
+                (style.disambiguation, style.told) = (*disambiguation, *told)
+            }
             Change::Sliding(word) => style.sliding = word,
             Change::Goes(signs) => style.goes = *signs,
             Change::Captures(sign) => style.takes = sign,
@@ -252,12 +256,27 @@ pub static JAPANESE: [&Setting; 12] = [
 
 /// Those of Western text.
 pub static WESTERN: [&Setting; 8] = [
-    &MARKS, &SQUARES, &PIECES, &DISAMBIGUATION, &GOES, &TAKES, &DROPS, &NUMBERING,
+    &MARKS,
+    &SQUARES,
+    &PIECES,
+    &DISAMBIGUATION,
+    &GOES,
+    &TAKES,
+    &DROPS,
+    &NUMBERING,
 ];
 
 /// Those of Kitao and Kawasaki.
 pub static KITAO: [&Setting; 9] = [
-    &MARKS, &SQUARES, &SAME, &PIECES, &KING, &DRAGON, &DISAMBIGUATION, &DROPS, &NUMBERING,
+    &MARKS,
+    &SQUARES,
+    &SAME,
+    &PIECES,
+    &KING,
+    &DRAGON,
+    &DISAMBIGUATION,
+    &DROPS,
+    &NUMBERING,
 ];
 
 /// Those of pictures of pieces, in front of which nothing else stands.
@@ -285,8 +304,22 @@ pub static SHORTHAND: [&Setting; 10] = [
 
 /// Those of a notation that a reader puts together.
 pub static CUSTOM: [&Setting; 16] = [
-    &ORDER, &MARKS, &SQUARES, &SAME, &PIECES, &KING, &DRAGON, &DISAMBIGUATION, &UP, &GOES, &TAKES, &DROPS,
-    &DROP, &PROMOTES, &DECLINES, &NUMBERING,
+    &ORDER,
+    &MARKS,
+    &SQUARES,
+    &SAME,
+    &PIECES,
+    &KING,
+    &DRAGON,
+    &DISAMBIGUATION,
+    &UP,
+    &GOES,
+    &TAKES,
+    &DROPS,
+    &DROP,
+    &PROMOTES,
+    &DECLINES,
+    &NUMBERING,
 ];
 
 static ORDER: Setting = Setting {

@@ -7,7 +7,7 @@ use crate::notation::systems::shorthand;
 use crate::notation::{MoveContext, Numbering, PartRole, Sink};
 use crate::types::color::Color;
 use crate::types::moves::Move;
-use crate::types::piece::{PieceKind, KindId, Piece};
+use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares, names};
@@ -344,7 +344,8 @@ pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
 
 fn write_target(context: &MoveContext<'_>, style: &Style, to: Square, out: &mut Out<'_>) {
     let is_same = context.previous == Some(to);
-    let says_nothing = is_same && context.mv.from().is_some() && context.position.piece(to).is_some();
+    let says_nothing =
+        is_same && context.mv.from().is_some() && context.position.piece(to).is_some();
     match style.same {
         Same::Word(word) if is_same => {
             out.word(PartRole::Destination, word);
@@ -412,8 +413,15 @@ impl Pieces {
 
 /// Writes the words that tell a piece from others like it. Three horses or dragons may have none, and
 /// then the square tells.
-fn write_relation(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Square, out: &mut Out<'_>) {
-    let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, context.mv.from()) else {
+fn write_relation(
+    context: &MoveContext<'_>,
+    style: &Style,
+    piece: Piece,
+    to: Square,
+    out: &mut Out<'_>,
+) {
+    let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, context.mv.from())
+    else {
         return;
     };
     let others = context.others_like(piece, from, to);
@@ -423,7 +431,9 @@ fn write_relation(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Sq
     let Some(kind) = context.position.kind(piece.kind) else {
         return;
     };
-    let Some(relation) = Relation::disambiguation(piece.color, from, to, &others, kind.goes_straight) else {
+    let Some(relation) =
+        Relation::disambiguation(piece.color, from, to, &others, kind.goes_straight)
+    else {
         let squares = numerals(context.position.variant());
         write_square_of_origin(from, ["(", ")"], squares, out);
         return;
@@ -431,7 +441,10 @@ fn write_relation(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Sq
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
         if relation.contains(word) {
             let is_other = word == Relation::UP && kind.is_promoted() && kind.slides();
-            out.word(PartRole::Relation, if is_other { style.sliding } else { text });
+            out.word(
+                PartRole::Relation,
+                if is_other { style.sliding } else { text },
+            );
         }
     }
 }
@@ -480,7 +493,13 @@ pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
     squares_of(variant, numerals)
 }
 
-fn write_drop(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Square, out: &mut Out<'_>) {
+fn write_drop(
+    context: &MoveContext<'_>,
+    style: &Style,
+    piece: Piece,
+    to: Square,
+    out: &mut Out<'_>,
+) {
     let is_due = || {
         let mut others = false;
         context
@@ -498,7 +517,13 @@ fn write_drop(context: &MoveContext<'_>, style: &Style, piece: Piece, to: Square
 }
 
 #[inline]
-fn write_movement(context: &MoveContext<'_>, style: &Style, to: Square, told: bool, out: &mut Out<'_>) {
+fn write_movement(
+    context: &MoveContext<'_>,
+    style: &Style,
+    to: Square,
+    told: bool,
+    out: &mut Out<'_>,
+) {
     let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
     if is_silent || context.mv.from().is_none() {
         return;

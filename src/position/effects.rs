@@ -6,7 +6,7 @@ use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
-use crate::variant::special_rules::{SpecialRules, PromotionChoice, Capturers};
+use crate::variant::special_rules::{Capturers, PromotionChoice, SpecialRules};
 
 impl Position {
     /// Whether a side has any piece of some kinds on the board.
@@ -56,7 +56,8 @@ impl Position {
             return PromotionChoice::default();
         };
         let piece = self.piece(from);
-        let Some((piece, kind)) = piece.and_then(|piece| Some((piece, self.kind(piece.kind)?))) else {
+        let Some((piece, kind)) = piece.and_then(|piece| Some((piece, self.kind(piece.kind)?)))
+        else {
             return PromotionChoice::default();
         };
         if kind.promotes_to.is_none() {
@@ -76,13 +77,16 @@ impl Position {
             return PromotionChoice::default();
         }
         let taken = self.taken_by(mv);
-        let must = special_rules.promoted_by_taking.iter().any(|(takers, kinds)| {
-            let is_taker = match takers {
-                Capturers::All => true,
-                Capturers::Only(takers) => takers.contains(&number),
-            };
-            is_taker && taken.iter().any(|kind| kinds.contains(kind))
-        });
+        let must = special_rules
+            .promoted_by_taking
+            .iter()
+            .any(|(takers, kinds)| {
+                let is_taker = match takers {
+                    Capturers::All => true,
+                    Capturers::Only(takers) => takers.contains(&number),
+                };
+                is_taker && taken.iter().any(|kind| kinds.contains(kind))
+            });
         PromotionChoice {
             may: must || in_zone,
             must,
@@ -123,7 +127,11 @@ impl Position {
     #[inline(never)]
     fn link(&mut self, special_rules: &SpecialRules, piece: Piece) {
         let number = piece.kind.get();
-        for link in special_rules.links.iter().filter(|link| link.promoted == number) {
+        for link in special_rules
+            .links
+            .iter()
+            .filter(|link| link.promoted == number)
+        {
             for kind in link.also {
                 let promoted = KindId::new(*kind).and_then(|kind| self.kind(kind)?.promotes_to);
                 self.turn_all(piece.color, &[*kind], promoted.and_then(KindId::new));

@@ -9,8 +9,8 @@ use std::fmt;
 use crate::full::FULL;
 use crate::position::multi_step::Rules;
 use crate::types::color::Color;
-use crate::types::moves::{Violations, Leg, Move, Played, MultiMove, Unplayable};
-use crate::types::piece::{Hand, PieceKind, KindId, Piece};
+use crate::types::moves::{Leg, Move, MultiMove, Played, Unplayable, Violations};
+use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
 use crate::variant::Variant;
 use crate::variant::rays::{Cell, Place, Rays};
@@ -408,7 +408,13 @@ impl Position {
 
     /// What is against rules that shogi does not have.
     #[inline(never)]
-    fn violations_of_others(&self, piece: Piece, from: Square, to: Square, declines: bool) -> Violations {
+    fn violations_of_others(
+        &self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+        declines: bool,
+    ) -> Violations {
         let mut violations = Violations::NONE;
         let Some(kind) = self.kind(piece.kind) else {
             return violations;

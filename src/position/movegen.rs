@@ -4,7 +4,7 @@ use crate::full::FULL;
 use crate::position::Position;
 use crate::position::multi_step::{MOST_MULTI_MOVES, Rules};
 use crate::types::color::Color;
-use crate::types::moves::{Violations, Leg, Move, MultiMove};
+use crate::types::moves::{Leg, Move, MultiMove, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::rays::{Cell, Place};
@@ -267,7 +267,8 @@ impl Position {
             for _ in 0..way.reach {
                 place = place.wrapping_add_signed(way.delta);
                 let cell = self.cell(place);
-                if cell == Cell::WALL || cell.piece().is_some_and(|other| other.color == piece.color)
+                if cell == Cell::WALL
+                    || cell.piece().is_some_and(|other| other.color == piece.color)
                 {
                     break;
                 }

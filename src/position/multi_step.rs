@@ -1,11 +1,11 @@
 //! MultiMoves of several legs: what a piece can do in one turn that goes on, shoots, or comes back.
 
 use crate::position::Position;
-use crate::types::ability::{Continuation, MotionSequence, Shot, Ability, Captures};
+use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::color::Color;
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, Way};
 use crate::types::moves::{Leg, Move, MultiMove};
-use crate::types::piece::{PieceKind, Piece};
+use crate::types::piece::{Piece, PieceKind};
 use crate::types::square::Square;
 use crate::variant::special_rules::How;
 
@@ -48,7 +48,12 @@ impl Position {
 
     /// The squares of the pieces like `piece`, but for one of them, that can do what a turn does.
     #[inline(never)]
-    pub(crate) fn who_can_do(&self, piece: Piece, turn: &MultiMove, but: Option<Square>) -> Vec<Square> {
+    pub(crate) fn who_can_do(
+        &self,
+        piece: Piece,
+        turn: &MultiMove,
+        but: Option<Square>,
+    ) -> Vec<Square> {
         let mut squares = self.pieces_of(piece.color, &[piece.kind.get()]);
         squares.retain(|square| Some(*square) != but);
         squares.truncate(MOST_ALIKE);
@@ -106,7 +111,9 @@ impl Position {
         about: Option<&[Square]>,
         found: &mut dyn FnMut(MultiMove) -> bool,
     ) {
-        let Some(piece) = self.piece(from) else { return };
+        let Some(piece) = self.piece(from) else {
+            return;
+        };
         let Some(kind) = self.kind(piece.kind) else {
             return;
         };

@@ -10,7 +10,7 @@ use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
 use crate::text::scan::{Line, digits, own, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Violations, Move, Unplayable};
+use crate::types::moves::{Move, Unplayable, Violations};
 use crate::types::outcome::Ending;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -141,9 +141,14 @@ impl RecordBuilder {
     #[inline(never)]
     pub fn new(record: Record) -> RecordBuilder {
         let start = &record.start;
-        let is_overfull = FULL && start.variant.special_rules.is_some() && !start.irregular().is_empty();
+        let is_overfull =
+            FULL && start.variant.special_rules.is_some() && !start.irregular().is_empty();
         RecordBuilder {
-            multi_moves_left: if is_overfull { 0 } else { MOST_MULTI_MOVES_TRIED },
+            multi_moves_left: if is_overfull {
+                0
+            } else {
+                MOST_MULTI_MOVES_TRIED
+            },
             replay: Replay::new(&record),
             record,
             problems: Problems::default(),

@@ -4,7 +4,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Remark, Unresolved};
 use crate::text::scan::{Line, join, own};
-use crate::types::moves::{Violations, Played};
+use crate::types::moves::{Played, Violations};
 use crate::types::piece::KindId;
 use crate::variant::spelling::square_name;
 

@@ -108,7 +108,9 @@ fn is_whole_set(start: &Setup, variant: &'static Variant) -> bool {
             let base = variant.kind(kind).and_then(|facts| facts.unpromoted);
             base.unwrap_or(kind.get())
         };
-        let on_board = start.pieces().filter(|(_, piece)| base(piece.kind) == id.get());
+        let on_board = start
+            .pieces()
+            .filter(|(_, piece)| base(piece.kind) == id.get());
         let held = Color::BOTH.map(|color| usize::from(start.hand(color).count(id)));
         on_board.count() + held.into_iter().sum::<usize>()
     };

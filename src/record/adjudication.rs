@@ -12,7 +12,7 @@ use crate::record::{Action, Node, NodeId, Record};
 use crate::text::scan::words;
 use crate::text::scan::{digits, join, own};
 use crate::types::color::Color;
-use crate::types::moves::{Violations, Move};
+use crate::types::moves::{Move, Violations};
 #[cfg(feature = "full")]
 use crate::variant::setup::Setup;
 

@@ -270,7 +270,8 @@ impl Token {
         // right, 直 that nobody else goes straight.
         let exact = those(left, &mut |from| {
             let others = those(candidates, &mut |other| other != from);
-            Relation::disambiguation(piece.color, from, to, &others, goes_straight) == Some(self.relation)
+            Relation::disambiguation(piece.color, from, to, &others, goes_straight)
+                == Some(self.relation)
         });
         if let [only] = exact.as_slice() {
             return Ok((*only, loosely(*only)));

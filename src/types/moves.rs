@@ -179,7 +179,7 @@ pub struct Legs {
 
 #[cfg(feature = "full")]
 mod packed {
-    use super::{Leg, Legs, Square, MultiMove};
+    use super::{Leg, Legs, MultiMove, Square};
 
     /// How far a leg can go along files and ranks.
     const FAR: i16 = 7;

@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::full::FULL;
-use crate::types::piece::{PieceKind, KindId};
+use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 use crate::variant::games::standard;

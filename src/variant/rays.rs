@@ -3,7 +3,7 @@
 
 use crate::types::color::Color;
 use crate::types::motion::Motion;
-use crate::types::piece::{PieceKind, KindId, Piece};
+use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::square::Square;
 use crate::variant::Variant;
 

@@ -54,7 +54,11 @@ pub fn candidates(
     let position = replay.position();
     let turn = position.turn();
     let from = square_at(position.variant(), place);
-    let from = from.filter(|from| position.piece(*from).is_some_and(|piece| piece.color == turn));
+    let from = from.filter(|from| {
+        position
+            .piece(*from)
+            .is_some_and(|piece| piece.color == turn)
+    });
     let moves = from.map(|from| position.moves_of(from));
     legal(record, replay, moves.unwrap_or_default(), notation)
 }

@@ -15,7 +15,7 @@ pub use board::view;
 use crate::format::{self, Read};
 use crate::full::FULL;
 use crate::notation::systems::spoken;
-use crate::notation::{self, MoveContext, Numbering, Notation, write_node};
+use crate::notation::{self, MoveContext, Notation, Numbering, write_node};
 use crate::position::Position;
 use crate::problem::{Lang, Problem};
 use crate::record::adjudication;
@@ -581,7 +581,9 @@ pub fn explain(
 /// All notations, for a picker.
 pub fn notations(lang: Lang) -> Vec<NotationInfo> {
     let notations = notation::ALL.into_iter();
-    notations.map(|notation| notation_info(notation, lang)).collect()
+    notations
+        .map(|notation| notation_info(notation, lang))
+        .collect()
 }
 
 /// The notations that moves of a game can be written in, as it writes squares and a first move.

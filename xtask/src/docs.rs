@@ -378,10 +378,10 @@ mod tests {
         let sources: BTreeMap<String, String> = sources.collect();
         let tables = BTreeMap::from([(
             language.tag.to_owned(),
-            BTreeMap::from([("men".to_owned(), "| a |\n| --- |\n| b |\n".to_owned())]),
+            BTreeMap::from([("pieces".to_owned(), "| a |\n| --- |\n| b |\n".to_owned())]),
         )]);
         let shelf = Shelf::of(language, &sources, &Tables(tables))?;
-        shelf.framed("men", "{{title}}\n{{pages}}{{languages}}{{body}}")
+        shelf.framed("pieces", "{{title}}\n{{pages}}{{languages}}{{body}}")
     }
 
     const EN: &Language = &LANGUAGES[0];
@@ -392,14 +392,14 @@ mod tests {
         let page = shelf(
             EN,
             &[
-                ("index", "# All\n[Men](men.md)"),
-                ("men", "# Men\n\n{{men}}\n"),
+                ("index", "# All\n[Pieces](pieces.md)"),
+                ("pieces", "# Pieces\n\n{{pieces}}\n"),
             ],
         );
         let page = page.expect("it is built");
-        assert!(page.starts_with("Men · Kifuyomi handbook\n"), "{page}");
+        assert!(page.starts_with("Pieces · Kifuyomi handbook\n"), "{page}");
         assert!(
-            page.contains("<a href=\"men.html\" aria-current=\"page\">Men</a>"),
+            page.contains("<a href=\"pieces.html\" aria-current=\"page\">Pieces</a>"),
             "{page}"
         );
         assert!(page.contains("<td>b</td>"), "{page}");
@@ -413,17 +413,20 @@ mod tests {
     fn what_leads_nowhere_is_told() {
         let told = |sources| shelf(EN, sources).map_err(|error| error.to_string());
         let gone = told(&[
-            ("index", "# All\n[Men](men.md)"),
-            ("men", "# Men\n[x](gone.md)"),
+            ("index", "# All\n[Pieces](pieces.md)"),
+            ("pieces", "# Pieces\n[x](gone.md)"),
         ]);
-        assert_eq!(gone, Err("docs/men.md: gone.md leads nowhere".into()));
+        assert_eq!(gone, Err("docs/pieces.md: gone.md leads nowhere".into()));
         let part = told(&[
-            ("index", "# All\n[Men](men.md)"),
-            ("men", "# Men\n[x](#gone)"),
+            ("index", "# All\n[Pieces](pieces.md)"),
+            ("pieces", "# Pieces\n[x](#gone)"),
         ]);
-        assert_eq!(part, Err("docs/men.md: #gone leads nowhere".into()));
-        let unlisted = told(&[("index", "# All"), ("men", "# Men")]);
-        assert_eq!(unlisted, Err("docs/index.md does not lead to men".into()));
+        assert_eq!(part, Err("docs/pieces.md: #gone leads nowhere".into()));
+        let unlisted = told(&[("index", "# All"), ("pieces", "# Pieces")]);
+        assert_eq!(
+            unlisted,
+            Err("docs/index.md does not lead to pieces".into())
+        );
     }
 
     #[test]
@@ -431,13 +434,13 @@ mod tests {
         let page = shelf(
             EN,
             &[
-                ("index", "# All\n[Men](men.md)"),
-                ("men", "# Men\n[駒](men.ja.md)"),
-                ("men.ja", "# 駒"),
+                ("index", "# All\n[Pieces](pieces.md)"),
+                ("pieces", "# Pieces\n[駒](pieces.ja.md)"),
+                ("pieces.ja", "# 駒"),
             ],
         );
         let page = page.expect("it is built");
-        assert!(page.contains("<a href=\"ja/men.html\">駒</a>"), "{page}");
+        assert!(page.contains("<a href=\"ja/pieces.html\">駒</a>"), "{page}");
     }
 
     #[test]
@@ -445,10 +448,10 @@ mod tests {
         let page = shelf(
             JA,
             &[
-                ("index", "# All\n[Men](men.md) [Board](board.md)"),
-                ("index.ja", "# 全部\n[駒](men.ja.md) [盤](board.md)"),
-                ("men", "# Men"),
-                ("men.ja", "# 駒\n[盤](board.md)"),
+                ("index", "# All\n[Pieces](pieces.md) [Board](board.md)"),
+                ("index.ja", "# 全部\n[駒](pieces.ja.md) [盤](board.md)"),
+                ("pieces", "# Pieces"),
+                ("pieces.ja", "# 駒\n[盤](board.md)"),
                 ("board", "# Board"),
             ],
         );

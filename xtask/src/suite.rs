@@ -80,8 +80,8 @@ fn check_page(tree: &Tree, progress: &mut Progress) {
         step.run(tree.node(&["node_modules/@biomejs/biome/bin/biome", "ci"]))
     });
     let _ = progress.step("trees in other libraries", |step| peers(tree, step));
-    let _ = progress.step("words for like men in other libraries", |step| {
-        like_men(tree, step)
+    let _ = progress.step("words for like pieces in other libraries", |step| {
+        like_pieces(tree, step)
     });
     let _ = progress.step("npm package", |step| package(tree, step));
     let _ = progress.step("page in Chromium", |step| playwright(tree, step));
@@ -140,8 +140,8 @@ fn playwright(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// Other libraries tell like men apart in the same words, but for what is known.
-fn like_men(tree: &Tree, step: &Step) -> Result<()> {
+/// Other libraries tell like pieces apart in the same words, but for what is known.
+fn like_pieces(tree: &Tree, step: &Step) -> Result<()> {
     let output = step.run(tree.node(&["tests/peers/ambiguous.mjs"]))?;
     step.note(output.lines().last().unwrap_or_default());
     Ok(())

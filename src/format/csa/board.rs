@@ -124,7 +124,14 @@ impl Start {
     }
 
     /// `P2 * -HI *  *  *  *  * -KA * `: a row of the board.
-    fn row(&mut self, rank: u8, pieces: &Pieces, line: &Line<'_>, text: &str, problems: &mut Problems) {
+    fn row(
+        &mut self,
+        rank: u8,
+        pieces: &Pieces,
+        line: &Line<'_>,
+        text: &str,
+        problems: &mut Problems,
+    ) {
         if self.rows == 0 {
             self.report_second(self.is_named, line, problems);
         }

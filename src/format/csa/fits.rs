@@ -46,7 +46,9 @@ fn is_disambiguating(line: &str) -> bool {
             let length = key.count();
             length >= 2 && rest.get(length) == Some(&b':')
         }
-        [b'P', b'I', rest @ ..] => matches!(rest, [] | [b' ' | b',', ..]) || is_place_and_piece(rest),
+        [b'P', b'I', rest @ ..] => {
+            matches!(rest, [] | [b' ' | b',', ..]) || is_place_and_piece(rest)
+        }
         [b'P', b'+' | b'-', rest @ ..] => is_place_and_piece(rest),
         [b'P', b'1'..=b'9', rest @ ..] => match rest.trim_ascii_start() {
             [b'*', ..] => true,

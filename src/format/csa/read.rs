@@ -6,9 +6,9 @@ use crate::format::csa::fits::names_encoding;
 use crate::format::csa::line::{Written, is_meant_as_move, seconds, version, without_number, word};
 use crate::format::csa::{FORMAT, ending_word, wars};
 use crate::format::{Read, headers};
-use crate::notation::codes::csa::{Pieces, PASS};
+use crate::notation::codes::csa::{PASS, Pieces};
 use crate::problem;
-use crate::reading::builder::{RecordBuilder, Problems};
+use crate::reading::builder::{Problems, RecordBuilder};
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
 use crate::types::color::Color;
@@ -476,7 +476,9 @@ impl Body {
             return builder.not_a_move(not_a_square, line, to_text, text, &[to_text]);
         };
         if builder.has_ended() {
-            builder.problems.add(&problem::AFTER_ENDING, line, text, &[]);
+            builder
+                .problems
+                .add(&problem::AFTER_ENDING, line, text, &[]);
         }
         if written.is_drop {
             self.report_side(line, written, None);

@@ -6,7 +6,7 @@ use crate::format::Read;
 use crate::format::jkf::{FORMAT, PRESETS, SPECIALS, dump, kind};
 use crate::format::kif::common::{ending_word, handicap};
 use crate::problem;
-use crate::reading::builder::{RecordBuilder, Problems};
+use crate::reading::builder::{Problems, RecordBuilder};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Places, Shape, Value};

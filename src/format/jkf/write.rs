@@ -288,7 +288,8 @@ impl Writer<'_> {
             return relative;
         };
         let goes_straight = position.kind(kind).is_some_and(|kind| kind.goes_straight);
-        let disambiguation = Relation::disambiguation(played.color, from, to, &others, goes_straight);
+        let disambiguation =
+            Relation::disambiguation(played.color, from, to, &others, goes_straight);
         for (letter, word) in RELATIONS {
             if disambiguation.is_some_and(|disambiguation| disambiguation.contains(word)) {
                 relative.push(letter);

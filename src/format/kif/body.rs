@@ -440,7 +440,8 @@ impl Body {
         let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
         let to_move = self.builder.position().turn();
-        self.builder.end(Ending::new(EndKind::Other, to_move, words));
+        self.builder
+            .end(Ending::new(EndKind::Other, to_move, words));
         scanner
     }
 
@@ -540,7 +541,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
             return moves > 0;
         }
         let before = scanner;
-        if FULL && variant.special_rules.is_some() && multi_move::scan(&mut scanner, variant).is_some() {
+        if FULL
+            && variant.special_rules.is_some()
+            && multi_move::scan(&mut scanner, variant).is_some()
+        {
             moves += 1;
             continue;
         }

@@ -141,7 +141,9 @@ impl Runs<'_> {
         let start = out.len();
         // A wide blank where nothing but the piece follows.
         match text.split_once('同') {
-            Some((mark, piece)) if piece.chars().count() == 1 => push_all(out, &[mark, "同　", piece]),
+            Some((mark, piece)) if piece.chars().count() == 1 => {
+                push_all(out, &[mark, "同　", piece])
+            }
             _ => out.push_str(text),
         }
         let written = out.get(start..).unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::notation::systems::japanese;
 use crate::notation::{self, Notation};
 use crate::position::Position;
 use crate::problem;
-use crate::reading::builder::{RecordBuilder, Problems};
+use crate::reading::builder::{Problems, RecordBuilder};
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, kanji_digit, own, trim};

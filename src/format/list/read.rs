@@ -10,7 +10,7 @@ use crate::format::list::{
 use crate::format::{Read, headers};
 use crate::notation::systems::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
-use crate::reading::builder::{RecordBuilder, Problems};
+use crate::reading::builder::{Problems, RecordBuilder};
 use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
 use crate::types::color::Color;

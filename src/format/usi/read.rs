@@ -259,7 +259,9 @@ impl Reader {
         match error {
             Some(error) => {
                 let details = [sfen, &error.to_string()];
-                builder.problems.add(&problem::BAD_SFEN, line, sfen, &details);
+                builder
+                    .problems
+                    .add(&problem::BAD_SFEN, line, sfen, &details);
                 builder.unread_lines(sfen);
                 if let Some(moves) = moves.map(trim).filter(|moves| !moves.is_empty()) {
                     builder.stop(moves);

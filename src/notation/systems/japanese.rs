@@ -4,9 +4,11 @@
 //! are pinned count as candidates.
 
 use crate::full::{FULL, full};
-use crate::notation::style::{self, Pieces, Order, RELATIONS, Same, Style, Swaps, Disambiguation, When};
+use crate::notation::style::{
+    self, Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
+};
 use crate::notation::systems::{iroha, shorthand};
-use crate::notation::{Numbering, Notation, multi_move, settings};
+use crate::notation::{Notation, Numbering, multi_move, settings};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, digit, has, kanji_digit};
 use crate::types::color::Color;

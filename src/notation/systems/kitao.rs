@@ -4,7 +4,7 @@
 //! in numerals; a square where the move before went is not repeated.
 
 use crate::full::full;
-use crate::notation::style::{self, Pieces, Same, Style, Disambiguation};
+use crate::notation::style::{self, Disambiguation, Pieces, Same, Style};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::{self, Dialect, Meaning, Written, read_whole};
 use crate::notation::{Notation, settings};

@@ -4,7 +4,7 @@ use crate::notation::codes::csa::write_csa;
 use crate::notation::codes::usen::write_usen;
 use crate::notation::style::{Style, When};
 use crate::notation::systems::western;
-use crate::notation::{Numbering, PartRole, Sink, Notation};
+use crate::notation::{Notation, Numbering, PartRole, Sink};
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::types::square_names;

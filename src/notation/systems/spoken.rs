@@ -4,9 +4,9 @@
 //! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
-use crate::notation::style::{self, Pieces, Order, Same, Style, Disambiguation, When};
+use crate::notation::style::{self, Disambiguation, Order, Pieces, Same, Style, When};
 use crate::notation::systems::japanese;
-use crate::notation::{Numbering, Notation, multi_move, settings};
+use crate::notation::{Notation, Numbering, multi_move, settings};
 use crate::problem::Lang;
 use crate::variant::Games;
 

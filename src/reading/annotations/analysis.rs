@@ -13,7 +13,7 @@ use crate::record::resolve::Promotion;
 use crate::record::{NodeId, Record};
 use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
 use crate::types::color::Color;
-use crate::types::moves::{Violations, Move};
+use crate::types::moves::{Move, Violations};
 use crate::types::square::Square;
 
 /// What a line of a comment says about a position.
@@ -220,7 +220,8 @@ fn play(
     notation: &Notation,
 ) -> Option<Line> {
     let mut best: Option<Line> = None;
-    let is_known = |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == notation);
+    let is_known =
+        |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == notation);
     let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(notation));
     for tongue in TONGUES.into_iter().chain(own) {
         let line = play_in(tongue, position, previous, text);

@@ -181,7 +181,8 @@ pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::variant::{by_name, standard::STANDARD};
+    use crate::variant::by_name;
+    use crate::variant::games::standard::STANDARD;
 
     fn rewritten(text: &str, game: &str) -> String {
         let variant = by_name(game).unwrap();

@@ -24,8 +24,14 @@ pub static JUDKINS: Variant = Variant {
         ROOK,
         BISHOP,
         PieceKind { pieces: 2, ..GOLD },
-        PieceKind { pieces: 2, ..SILVER },
-        PieceKind { pieces: 2, ..KNIGHT },
+        PieceKind {
+            pieces: 2,
+            ..SILVER
+        },
+        PieceKind {
+            pieces: 2,
+            ..KNIGHT
+        },
         PieceKind { pieces: 2, ..PAWN },
         DRAGON,
         HORSE,

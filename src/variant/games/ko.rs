@@ -6,10 +6,12 @@
 
 use std::sync::OnceLock;
 
-use crate::types::ability::{Continuation, MotionSequence, Shot, Ability, Captures};
+use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::types::piece::PieceKind;
-use crate::variant::special_rules::{Dependant, Dispelled, How, Immunity, Link, SpecialRules, Capturers};
+use crate::variant::special_rules::{
+    Capturers, Dependant, Dispelled, How, Immunity, Link, SpecialRules,
+};
 use crate::variant::{Handicap, Variant};
 
 // Numbers of the rows below.
@@ -127,7 +129,8 @@ const FIVE_ON: Option<&Ability> = Some(&Ability {
 });
 
 /// Priests and what they promote to, which they may take by going there.
-const PRIESTS: Captures = Captures::Only(&[TAOIST_PRIEST, SPIRITUAL_MONK, FIVE_LI_FOG, IMMACULATE_LIGHT]);
+const PRIESTS: Captures =
+    Captures::Only(&[TAOIST_PRIEST, SPIRITUAL_MONK, FIVE_LI_FOG, IMMACULATE_LIGHT]);
 const AT_ONE: Option<Shot> = Some(Shot {
     range: 1,
     shots: 1,

@@ -23,7 +23,10 @@ pub static MINI: Variant = Variant {
         ROOK,
         BISHOP,
         PieceKind { pieces: 2, ..GOLD },
-        PieceKind { pieces: 2, ..SILVER },
+        PieceKind {
+            pieces: 2,
+            ..SILVER
+        },
         PieceKind { pieces: 2, ..PAWN },
         DRAGON,
         HORSE,

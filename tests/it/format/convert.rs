@@ -1,6 +1,6 @@
 //! Every format turned into every other, and read again.
 
-use kifuyomi::format::{self, Format, Lost};
+use kifuyomi::format::{self, Format, LossKind};
 use kifuyomi::{Read, Record, Replay, Setup, read};
 
 use crate::support::common::{only, usi};
@@ -54,7 +54,7 @@ fn through(format: &Format, record: &Record) -> (Read, bool) {
         format.name,
         read.problems
     );
-    let holds = losses.iter().all(|loss| loss.what != Lost::Moves);
+    let holds = losses.iter().all(|loss| loss.what != LossKind::Moves);
     (read, holds)
 }
 
@@ -69,7 +69,7 @@ fn every_pair() {
             let (between, holds) = through(first, record);
             let is_of_its_own = between.format.name == first.name;
             let is_other_version = first.name.starts_with(between.format.name);
-            // They differ in promoted men only, and not every game has some.
+            // They differ in promoted pieces only, and not every game has some.
             let looks_alike = (first.name, between.format.name) == ("dojo", "western");
             assert!(
                 is_of_its_own || is_other_version || looks_alike,
@@ -121,19 +121,19 @@ fn what_is_not_told_to_be_lost_comes_back() {
         };
         let ((comments, times, bookmarks), here) = (of(again), of(record));
         let name = format.name;
-        if !loses(Lost::Variations) && !loses(Lost::Moves) {
+        if !loses(LossKind::Variations) && !loses(LossKind::Moves) {
             assert_eq!(branches(again), branches(record), "{name}\n{text}");
-            if !loses(Lost::Comments) {
+            if !loses(LossKind::Comments) {
                 assert_eq!(comments, here.0, "{name}\n{text}");
             }
-            if !loses(Lost::Times) {
+            if !loses(LossKind::Times) {
                 assert_eq!(times, here.1, "{name}\n{text}");
             }
-            if !loses(Lost::Bookmarks) {
+            if !loses(LossKind::Bookmarks) {
                 assert_eq!(bookmarks, here.2, "{name}\n{text}");
             }
         }
-        if !loses(Lost::Headers) {
+        if !loses(LossKind::Headers) {
             // CSA wants the names of the players first.
             let order = |record: &Record| {
                 let mut headers = record.headers.clone();
@@ -144,7 +144,7 @@ fn what_is_not_told_to_be_lost_comes_back() {
             };
             assert_eq!(order(again), order(record), "{name}\n{text}");
         }
-        if !loses(Lost::Endings) && !loses(Lost::Moves) {
+        if !loses(LossKind::Endings) && !loses(LossKind::Moves) {
             let ending = |record: &Record| record.ending().map(|end| (end.kind, end.outcome));
             assert_eq!(ending(again), ending(record), "{name}\n{text}");
         }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use kifuyomi::notation::{self, Moment};
+use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::{Position, Setup, Square, read_bytes};
 
 use crate::support::common::{corpus, known, outline};
@@ -81,8 +81,8 @@ fn moves_as_others_write_them() {
     let (mut checked, mut differences) = (0, Vec::new());
     let mut check = |position: &mut Position, previous: Option<Square>, usi: &str, text: &str| {
         let mv = position.read_usi(usi).unwrap();
-        let moment = Moment::new(position, mv, previous);
-        let here = plain(&japanese.text(&moment));
+        let context = MoveContext::new(position, mv, previous);
+        let here = plain(&japanese.text(&context));
         checked += 1;
         if here != plain(text) {
             differences.push(format!("{usi}: {here} / {}", plain(text)));

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use expect_test::expect_file;
-use kifuyomi::format::Lost;
+use kifuyomi::format::LossKind;
 use kifuyomi::{
-    Action, Color, EndKind, Ending, Faults, Header, NodeId, Outcome, Read, Record, Setup, format,
-    read, read_bytes, variant, write_usi,
+    Action, Color, EndKind, Ending, Header, NodeId, Outcome, Read, Record, Setup, Violations,
+    format, read, read_bytes, variant, write_usi,
 };
 
 use crate::support::common::{
@@ -47,8 +47,8 @@ fn kept(record: &Record, has_fractions: bool, has_endings: bool) -> Vec<String> 
         };
         let part = if has_fractions { 1 } else { 1000 };
         let time = node.time.map(|time| time / part);
-        let (comment, asides) = (node.comment(), node.asides());
-        kept.push(format!("{action} {time:?} {comment:?} {asides:?}"));
+        let (comment, hidden_lines) = (node.comment(), node.hidden_lines());
+        kept.push(format!("{action} {time:?} {comment:?} {hidden_lines:?}"));
     }
     // Two endings in a row are one.
     kept.dedup_by(|again, first| first == "an ending" && again == first);
@@ -60,7 +60,7 @@ fn survives(record: &Record, name: &str) {
         let (text, losses) = write(format, record);
         let again = read(&text);
         assert_eq!(again.len(), 1, "{name}\n{text}");
-        let has_endings = losses.iter().all(|loss| loss.what != Lost::Endings);
+        let has_endings = losses.iter().all(|loss| loss.what != LossKind::Endings);
         let kept = |record| kept(record, has_fractions, has_endings);
         assert_eq!(kept(&again[0].record), kept(record), "{name}\n{text}");
         let (twice, _) = write(format, &again[0].record);
@@ -267,7 +267,10 @@ fn endings_of_other_formats() {
         let wanted = format!("\n{word}\n{comment_line}");
         assert!(written.ends_with(&wanted), "{wanted} in {written}");
         let count = losses.iter().map(|loss| (loss.what, loss.count));
-        let lost: Vec<_> = comment.map(|_| (Lost::Endings, 1)).into_iter().collect();
+        let lost: Vec<_> = comment
+            .map(|_| (LossKind::Endings, 1))
+            .into_iter()
+            .collect();
         assert_eq!(count.collect::<Vec<_>>(), lost, "{word}");
         let again = one(&written);
         let again = again.record.ending().unwrap();
@@ -370,7 +373,7 @@ fn start_positions() {
         (
             "P-00FU\nPI82HI\n-",
             "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w p 1",
-            &["too-many-men"],
+            &["too-many-pieces"],
         ),
         (
             "P+59OU00FU00FU\nP-51OU00HI\n+",
@@ -425,19 +428,22 @@ fn rows_of_the_board() {
 #[test]
 fn moves_against_the_rules() {
     let position = "P+59OU77FU00FU\nP-51OU52HI13KE\n";
-    for (turn, mv, fault) in [
-        ("+", "+0075FU", Faults::TWO_PAWNS),
-        ("+", "+7776FU", Faults::LEFT_IN_CHECK),
-        ("+", "+0045GI", Faults::NOT_IN_HAND),
-        ("+", "+7775FU", Faults::CANNOT_REACH),
-        ("+", "+7776TO", Faults::CANNOT_PROMOTE),
-        ("+", "-5253HI", Faults::WRONG_TURN),
-        ("+", "+0071FU", Faults::DEAD_END),
-        ("+", "%PASS", Faults::PASS),
+    for (turn, mv, violation) in [
+        ("+", "+0075FU", Violations::TWO_PAWNS),
+        ("+", "+7776FU", Violations::LEFT_IN_CHECK),
+        ("+", "+0045GI", Violations::NOT_IN_HAND),
+        ("+", "+7775FU", Violations::CANNOT_REACH),
+        ("+", "+7776TO", Violations::CANNOT_PROMOTE),
+        ("+", "-5253HI", Violations::WRONG_TURN),
+        ("+", "+0071FU", Violations::DEAD_END),
+        ("+", "%PASS", Violations::PASS),
     ] {
         let read = one(&format!("{position}{turn}\n{mv}\nT3\n"));
         let (_, node) = read.record.main_line().last().unwrap();
-        assert!(node.played().unwrap().faults.contains(fault), "{mv}");
+        assert!(
+            node.played().unwrap().violations.contains(violation),
+            "{mv}"
+        );
         assert_eq!(node.time, Some(3000));
         survives(&read.record, mv);
     }
@@ -463,9 +469,12 @@ fn what_is_lost() {
         let (_, losses) = write(format, record);
         losses.iter().map(|loss| (loss.what, loss.count)).collect()
     };
-    let both = [(Lost::Variations, 1), (Lost::Bookmarks, 1)];
-    assert_eq!(lost("csa3"), [&both[..], &[(Lost::Endings, 1)]].concat());
-    let fractions = [(Lost::Fractions, 1), (Lost::Endings, 1)];
+    let both = [(LossKind::Variations, 1), (LossKind::Bookmarks, 1)];
+    assert_eq!(
+        lost("csa3"),
+        [&both[..], &[(LossKind::Endings, 1)]].concat()
+    );
+    let fractions = [(LossKind::Fractions, 1), (LossKind::Endings, 1)];
     assert_eq!(lost("csa"), [&both[..], &fractions].concat());
 
     // What follows text that could not be read.
@@ -505,7 +514,7 @@ fn headers_that_the_format_has_no_place_for() {
     let head = "V2.2\nN+甲, 乙\n$NOTE:一\\n二\\\\\n$TIME_LIMIT:0:10+00\n$TIME:600+0+5\n$手合割:平手\nPI\n+\n";
     assert_eq!(text, head);
     assert_eq!(losses.len(), 1);
-    assert_eq!((losses[0].what, losses[0].count), (Lost::Headers, 2));
+    assert_eq!((losses[0].what, losses[0].count), (LossKind::Headers, 2));
     assert_eq!(read(&text)[0].record.header("備考"), Some("一\n二\\"));
 }
 
@@ -779,8 +788,8 @@ fn real_records_of_other_formats() {
                 assert_eq!(moves(again), moves(record), "{path}\n{text}");
                 let positions = (&again.start, &record.start);
                 assert_eq!(
-                    positions.0.men().collect::<Vec<_>>(),
-                    positions.1.men().collect::<Vec<_>>()
+                    positions.0.pieces().collect::<Vec<_>>(),
+                    positions.1.pieces().collect::<Vec<_>>()
                 );
                 assert_eq!(
                     (&positions.0.hands, positions.0.turn),
@@ -788,13 +797,13 @@ fn real_records_of_other_formats() {
                 );
                 assert_eq!(
                     again.headers.len()
-                        + usize::from(losses.iter().any(|loss| loss.what == Lost::Headers)),
+                        + usize::from(losses.iter().any(|loss| loss.what == LossKind::Headers)),
                     record.headers.len(),
                     "{path}"
                 );
                 let ending = record.ending().map(|ending| (ending.kind, ending.outcome));
                 let again = again.ending().map(|ending| (ending.kind, ending.outcome));
-                let lost = losses.iter().find(|loss| loss.what == Lost::Endings);
+                let lost = losses.iter().find(|loss| loss.what == LossKind::Endings);
                 let is_wrong = ending != again && lost.is_none();
                 assert!(!is_wrong, "{path}: {ending:?} {again:?}\n{text}");
                 checked += 1;

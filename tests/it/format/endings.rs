@@ -1,7 +1,7 @@
 //! Every ending, for either side, through every format: what is written is read as the same, or is
 //! told to be lost.
 
-use kifuyomi::format::{self, Lost};
+use kifuyomi::format::{self, LossKind};
 use kifuyomi::{Action, Color, EndKind, Ending, NodeId, Outcome, Record, Setup, read};
 
 use crate::support::common::{codes, endings};
@@ -31,15 +31,15 @@ fn every_ending_through_every_format() {
             for format in format::ALL {
                 let Some(write) = format.write else { continue };
                 let (text, losses) = write(&record);
-                let is_told = losses
+                let is_given = losses
                     .iter()
-                    .any(|loss| matches!(loss.what, Lost::Endings | Lost::Moves));
+                    .any(|loss| matches!(loss.what, LossKind::Endings | LossKind::Moves));
                 let again = read(&text).remove(0).record;
                 let ending = again.ending();
                 let found = ending.map(|ending| (ending.kind, ending.outcome));
                 let expected = (kind, kind.outcome(to_move));
                 let name = format.name;
-                match is_told {
+                match is_given {
                     true => lost.push((name, kind)),
                     false => assert_eq!(found, Some(expected), "{name}, {to_move}\n{text}"),
                 }

@@ -383,7 +383,7 @@ fn endings() {
     let (text, losses) = write("jkf", &sealed.record);
     assert!(text.contains("CHUDAN"), "as another program writes it");
     let losses: Vec<_> = losses.iter().map(|loss| (loss.what, loss.count)).collect();
-    assert_eq!(losses, [(format::Lost::Endings, 1)]);
+    assert_eq!(losses, [(format::LossKind::Endings, 1)]);
 }
 
 #[test]
@@ -417,7 +417,10 @@ fn what_cannot_be_read_is_kept_and_pointed_at() {
         ),
         (r#"{"move":{"piece":"FU"}}"#, "not-a-move"),
         (r#"{"move":{"to":{"x":5,"y":5}}}"#, "not-a-move"),
-        (r#"{"move":{"to":{"x":5,"y":5},"piece":"XX"}}"#, "not-a-man"),
+        (
+            r#"{"move":{"to":{"x":5,"y":5},"piece":"XX"}}"#,
+            "not-a-piece",
+        ),
         (
             r#"{"move":{"from":{"x":5,"y":5},"to":{"x":5,"y":4},"piece":"FU"}}"#,
             "nothing-there",
@@ -594,7 +597,7 @@ fn real_games_survive() {
                 );
                 if losses
                     .iter()
-                    .all(|loss| loss.what != format::Lost::OddMoves)
+                    .all(|loss| loss.what != format::LossKind::OddMoves)
                 {
                     let lines = [&again, record].map(|record| {
                         let nodes = record.main_line();
@@ -604,7 +607,10 @@ fn real_games_survive() {
                     });
                     assert_eq!(lines[0], lines[1], "{path} as {name}");
                 }
-                if losses.iter().all(|loss| loss.what == format::Lost::Asides) {
+                if losses
+                    .iter()
+                    .all(|loss| loss.what == format::LossKind::HiddenLines)
+                {
                     whole += 1;
                     // The usual sentence about the result says nothing new.
                     let [again, before] = [&again, record].map(|record| {

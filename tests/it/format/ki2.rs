@@ -85,7 +85,7 @@ fn the_same_square() {
     }
 }
 
-/// A position in which many men look alike, and a move written in ways that all mean it.
+/// A position in which many pieces look alike, and a move written in ways that all mean it.
 fn means(board: &str, usi_move: &str, texts: &[&str]) {
     for text in texts {
         let setup: kifuyomi::Setup = board.parse().unwrap();
@@ -198,7 +198,7 @@ fn remarks_behind_moves_are_kept() {
     let read = one("▲７六歩（初手） △３四歩 # 角道\n*歩\n▲２六歩");
     let nodes: Vec<_> = read.record.main_line().map(|(_, node)| node).collect();
     assert_eq!(nodes[0].comment(), "初手");
-    assert_eq!(nodes[1].asides(), [" 角道"]);
+    assert_eq!(nodes[1].hidden_lines(), [" 角道"]);
     assert_eq!(nodes[1].comment(), "歩");
 }
 
@@ -221,7 +221,7 @@ fn any_man_may_be_put_between() {
     let (bod, _) = format::by_name("bod").unwrap().write(&Record::new(setup));
     let read = one(&format!("{bod}△２三合 ▲同飛成 まで2手詰\n"));
     assert_eq!(usi(&read.record), "P*2c 2d2c+");
-    assert_eq!(codes(&read), ["any-man"]);
+    assert_eq!(codes(&read), ["any-piece"]);
     let (_, first) = read.record.main_line().next().unwrap();
     assert_eq!(first.comment(), "２三合");
 }

@@ -106,7 +106,7 @@ fn words_beside_an_origin() {
 }
 
 #[test]
-fn names_of_men() {
+fn names_of_pieces() {
     let sfen = "4k4/4+R4/1+L2+S4/1+N7/9/9/9/1+P2+B4/4K4 b - 1";
     let board = "\
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
@@ -531,7 +531,7 @@ fn foul_games_are_played_to_the_end() {
         let (_, last) = read.record.main_line().last().unwrap();
         assert!(matches!(last.action, Action::Move(_)), "{text}");
         assert_eq!(read.problems.last().unwrap().code(), code, "{text}");
-        assert!(!last.played().unwrap().faults.is_empty(), "{text}");
+        assert!(!last.played().unwrap().violations.is_empty(), "{text}");
     }
 }
 
@@ -578,12 +578,12 @@ fn nothing_is_lost_where_a_variation_is_empty() {
         "on the pawn\non nothing"
     );
     assert_eq!(read.record.headers[0].key, "盤面回転");
-    let stray: Vec<_> = read
+    let unread_lines: Vec<_> = read
         .record
         .nodes()
-        .flat_map(|(_, node)| node.stray())
+        .flat_map(|(_, node)| node.unread_lines())
         .collect();
-    assert_eq!(stray, ["後手番"]);
+    assert_eq!(unread_lines, ["後手番"]);
     assert_eq!(read.problems.len(), 1, "{:?}", read.problems);
 }
 

@@ -47,7 +47,7 @@ fn many_of_everything() {
         ("headers", "", "先手：甲\n"),
         ("rows of a board", "", "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一\n"),
         ("records", "", "手合割：平手\n1 ７六歩(77)\n2 投了\n"),
-        ("men in hand", "先手の持駒：", "歩十八 "),
+        ("pieces in hand", "先手の持駒：", "歩十八 "),
         ("words behind a move", "1 ７六歩(77)", "右左上下"),
         ("digits", "1 ７六歩(77) (", "99999"),
         ("parentheses", "1 ７六歩", "("),
@@ -139,12 +139,12 @@ fn numbers_as_large_as_they_get() {
         "position startpos moves 4294967295a1b",
     ] {
         for read in read(text) {
-            for system in notation::ALL {
+            for notation in notation::ALL {
                 let mut replay = kifuyomi::Replay::new(&read.record);
                 view::rows(
                     &read.record,
                     &mut replay,
-                    system,
+                    notation,
                     kifuyomi::problem::Lang::Japanese,
                 );
             }

@@ -37,7 +37,7 @@ fn dumps() {
     }
 }
 
-/// Positions to begin from: the start, handicaps, later ones, many men that look alike.
+/// Positions to begin from: the start, handicaps, later ones, many pieces that look alike.
 const STARTS: [&str; 6] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -184,7 +184,7 @@ fn record(u: &mut Unstructured<'_>) -> Result<Record> {
     Ok(record)
 }
 
-/// A pass, or any man anywhere.
+/// A pass, or any piece anywhere.
 fn foul(u: &mut Unstructured<'_>, replay: &Replay) -> Result<Move> {
     let square = |u: &mut Unstructured<'_>| {
         Ok(Square::new(u.int_in_range(1..=9)?, u.int_in_range(1..=9)?).unwrap())
@@ -192,9 +192,14 @@ fn foul(u: &mut Unstructured<'_>, replay: &Replay) -> Result<Move> {
     if u.ratio(1, 3)? {
         return Ok(Move::Pass);
     }
-    let men: Vec<Square> = replay.position().setup().men().map(|man| man.0).collect();
+    let pieces: Vec<Square> = replay
+        .position()
+        .setup()
+        .pieces()
+        .map(|piece| piece.0)
+        .collect();
     Ok(Move::Board {
-        from: *u.choose(&men)?,
+        from: *u.choose(&pieces)?,
         to: square(u)?,
         promote: u.arbitrary()?,
     })
@@ -302,7 +307,7 @@ fn spellings() {
                     read(text, position.variant())
                 });
                 if text == "c3c4" || text == "c3-c4" {
-                    assert_eq!(token, None, "{text} names no man");
+                    assert_eq!(token, None, "{text} names no piece");
                     continue;
                 }
                 let token = token.unwrap_or_else(|| panic!("{text} is a move"));
@@ -342,7 +347,7 @@ fn spellings() {
     ] {
         for name in ["western", "kitao"] {
             let read = kifuyomi::notation::by_name(name).unwrap().read.unwrap();
-            let variant = &kifuyomi::variant::standard::STANDARD;
+            let variant = &kifuyomi::variant::games::standard::STANDARD;
             assert_eq!(read(text, variant), None, "{text} is no move in {name}");
         }
     }

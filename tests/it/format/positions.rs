@@ -12,7 +12,7 @@ fn written(name: &str, record: &Record) -> String {
     write(name, record).0
 }
 
-fn losses(name: &str, record: &Record) -> Vec<(format::Lost, usize)> {
+fn losses(name: &str, record: &Record) -> Vec<(format::LossKind, usize)> {
     let losses = write(name, record).1.into_iter();
     losses.map(|loss| (loss.what, loss.count)).collect()
 }
@@ -164,7 +164,7 @@ fn positions_that_cannot_be_read() {
         assert_eq!(codes(&read), ["bad-sfen"], "{text}");
         assert_eq!(read.record.start.to_string(), START);
         let start = read.record.node(NodeId::START).unwrap();
-        assert!(text.ends_with(&start.stray()[0]), "the text is kept");
+        assert!(text.ends_with(&start.unread_lines()[0]), "the text is kept");
     }
 }
 
@@ -218,9 +218,9 @@ fn lists_with_remarks_and_names() {
     let reads = read(&text);
     assert_eq!(reads.len(), 2);
     let start = reads[0].record.node(NodeId::START).unwrap();
-    assert_eq!(start.asides(), [" one", " two"]);
+    assert_eq!(start.hidden_lines(), [" one", " two"]);
     assert_eq!(start.comment(), "a remark");
-    assert_eq!(start.stray(), ["not a position"]);
+    assert_eq!(start.unread_lines(), ["not a position"]);
     assert_eq!(reads[0].record.header("表題"), Some("first"));
     assert_eq!(codes(&reads[0]), ["unknown-line"]);
     assert_eq!(moves(&reads[1].record), "7g7f");
@@ -304,7 +304,10 @@ fn usen_endings() {
     }
     let draw = only("position startpos moves 7g7f rep_draw");
     assert_eq!(written("usen", &draw.record), "~0.7ku.j\n");
-    assert_eq!(losses("usen", &draw.record), [(format::Lost::Endings, 1)]);
+    assert_eq!(
+        losses("usen", &draw.record),
+        [(format::LossKind::Endings, 1)]
+    );
 }
 
 #[test]
@@ -398,7 +401,10 @@ fn epd_positions() {
     );
     let read = only("4k4/9/9/9/9/9/9/9/4K4[P w 3 1");
     assert_eq!(codes(&read), ["odd-sfen"]);
-    assert_eq!(read.record.node(NodeId::START).unwrap().stray(), ["3"]);
+    assert_eq!(
+        read.record.node(NodeId::START).unwrap().unread_lines(),
+        ["3"]
+    );
     for text in [
         "4k4/9/9/9/9/9/9/9/4K4[K] w 0 1",
         "4k4/9/9/9/9/9/9/9/4K4[P] x 0 1",
@@ -501,19 +507,22 @@ fn losses_of_formats_that_hold_a_position() {
         found.sort_by_key(|loss| loss.1);
         assert_eq!(
             found,
-            [(format::Lost::Endings, 1), (format::Lost::Moves, 2)],
+            [(format::LossKind::Endings, 1), (format::LossKind::Moves, 2)],
             "{name}"
         );
     }
     let passes = only("position startpos moves 7g7f pass 2g2f").record;
-    assert_eq!(losses("usi", &passes), [(format::Lost::OddMoves, 1)]);
+    assert_eq!(losses("usi", &passes), [(format::LossKind::OddMoves, 1)]);
     assert_eq!(
         losses("usen", &passes),
-        [(format::Lost::OddMoves, 1), (format::Lost::Moves, 1)]
+        [
+            (format::LossKind::OddMoves, 1),
+            (format::LossKind::Moves, 1)
+        ]
     );
     let late = only("4k4/9/9/9/9/9/9/9/4K4 b - 42").record;
-    assert_eq!(losses("feen", &late), [(format::Lost::StartNumber, 1)]);
-    assert_eq!(losses("epd", &late), [(format::Lost::StartNumber, 1)]);
+    assert_eq!(losses("feen", &late), [(format::LossKind::StartNumber, 1)]);
+    assert_eq!(losses("epd", &late), [(format::LossKind::StartNumber, 1)]);
     assert_eq!(losses("sfen", &late), []);
 }
 
@@ -528,7 +537,7 @@ fn positions_survive() {
             assert_eq!(read.format.name, name, "{text}");
             if losses
                 .iter()
-                .any(|loss| loss.what == format::Lost::StartNumber)
+                .any(|loss| loss.what == format::LossKind::StartNumber)
             {
                 read.record.start.number = setup.number;
             }

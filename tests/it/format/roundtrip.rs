@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use kifuyomi::format::{self, Format, Lost};
+use kifuyomi::format::{self, Format, LossKind};
 use kifuyomi::{Action, Record, read, read_bytes};
 
 use crate::support::common::{self, corpus, endings, files, folder, usi};
@@ -27,11 +27,11 @@ fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
     // format may be one in another.
     let nodes = || record.nodes().map(|(_, node)| node);
     let is_read = !nodes().any(|node| matches!(node.action, Action::Unread(_)));
-    let has_stray = nodes().any(|node| !node.stray().is_empty());
+    let has_unread_lines = nodes().any(|node| !node.unread_lines().is_empty());
     let loses = |what| losses.iter().any(|loss| loss.what == what);
     // Only diagrams hold the move before the start, and how a move is written may depend on it.
     let goes_on = record.move_before.is_some() && again.move_before.is_none();
-    if loses(Lost::Endings) || has_stray || !is_read || goes_on {
+    if loses(LossKind::Endings) || has_unread_lines || !is_read || goes_on {
         return Some(again);
     }
     let lines = first.lines().zip(second.lines());
@@ -46,7 +46,7 @@ fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
         "{}: {name}",
         format.name
     );
-    if !loses(Lost::Moves) {
+    if !loses(LossKind::Moves) {
         assert_eq!(usi(&again), usi(record), "{}: {name}\n{first}", format.name);
     }
     Some(again)

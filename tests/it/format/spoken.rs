@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use kifuyomi::format::words;
+use kifuyomi::format::spoken;
 use kifuyomi::notation;
 use kifuyomi::{Color, Outcome, Record, read, read_bytes};
 
 use crate::support::common::{
-    self, Known, any_system, codes, corpus, endings, known, only, outline, usi,
+    self, Known, any_notation, codes, corpus, endings, known, only, outline, usi,
 };
 use crate::support::{dump, trees};
 
@@ -22,10 +22,10 @@ fn tree(record: &Record) -> String {
 fn trees_survive_any_notation() {
     let endings = endings();
     common::property(|u| {
-        let system = any_system(u)?;
+        let notation = any_notation(u)?;
         let mut record = trees::tree(u, &endings)?;
         trees::decorate(u, &mut record)?;
-        let (text, losses) = words::write(&record, &system);
+        let (text, losses) = spoken::write(&record, &notation);
         assert_eq!(losses, []);
         let read = only(&text);
         assert_eq!(read.format.name, "words");
@@ -41,14 +41,14 @@ fn real_games_survive_every_notation() {
     let mut checked = 0;
     for Known { path, bytes, .. } in known(&corpus) {
         for (read, _) in read_bytes(&bytes).into_iter().take(1) {
-            let system = notation::ALL[checked % notation::ALL.len()];
-            let (text, _) = words::write(&read.record, system);
+            let notation = notation::ALL[checked % notation::ALL.len()];
+            let (text, _) = spoken::write(&read.record, notation);
             let again = only(&text);
             assert_eq!(
                 outline(&again.record),
                 outline(&read.record),
                 "{path} in {}",
-                system.name
+                notation.name
             );
             let known = tree(&read.record);
             // What was no line of one format may be a comment in another, and a header is one line.
@@ -56,7 +56,7 @@ fn real_games_survive_every_notation() {
             let is_plain = !headers.iter().any(|header| header.value.contains('\n'));
             let odd = ["    ? ", " unread ", " other ("];
             if is_plain && !odd.iter().any(|odd| known.contains(odd)) {
-                assert_eq!(tree(&again.record), known, "{path} in {}", system.name);
+                assert_eq!(tree(&again.record), known, "{path} in {}", notation.name);
             }
             checked += 1;
         }
@@ -145,7 +145,7 @@ fn notations_that_nobody_knows() {
             "{text}"
         );
         // Written in words it is a second line of the kind.
-        let (written, _) = words::write(&read.record, notation::by_name("iroha").unwrap());
+        let (written, _) = spoken::write(&read.record, notation::by_name("iroha").unwrap());
         assert_eq!(
             tree(&only(&written).record),
             tree(&read.record),
@@ -161,18 +161,18 @@ fn notations_that_nobody_knows() {
     assert_eq!(usi(&read.record), "7g7f 3c3d");
 }
 
-/// A move that the men cannot make is written so that it is not taken for another's.
+/// A move that the pieces cannot make is written so that it is not taken for another's.
 #[test]
 fn moves_against_the_rules_stay_what_they_are() {
     let game = "position startpos moves 4i7h 3c3d";
     for spec in [
         "japanese marks=none",
         "japanese",
-        "custom order=square men=words goes=none",
+        "custom order=square pieces=words goes=none",
         "kana",
     ] {
         let record = &read(game)[0].record;
-        let (text, _) = words::write(record, &notation::parse(spec, &mut Vec::new()));
+        let (text, _) = spoken::write(record, &notation::parse(spec, &mut Vec::new()));
         let again = only(&text);
         assert_eq!(usi(&again.record), "4i7h 3c3d", "{text}");
         assert_eq!(codes(&again), ["cannot-reach"], "{text}");
@@ -180,7 +180,7 @@ fn moves_against_the_rules_stay_what_they_are() {
     }
 }
 
-/// Whose move it is need not be said, nor what only one man can do.
+/// Whose move it is need not be said, nor what only one piece can do.
 #[test]
 fn what_goes_without_saying() {
     for text in [
@@ -247,12 +247,12 @@ fn moves_that_look_like_other_lines() {
 fn settings_one_after_the_other() {
     common::property(|u| {
         let mut spec = u.choose(&notation::ALL)?.name.to_owned();
-        let system = notation::by_name(&spec).unwrap();
+        let notation = notation::by_name(&spec).unwrap();
         for _ in 0..u.int_in_range(0..=12)? {
-            if system.settings.is_empty() {
+            if notation.settings.is_empty() {
                 break;
             }
-            let setting = u.choose(system.settings)?;
+            let setting = u.choose(notation.settings)?;
             let choice = u.choose(setting.choices)?;
             spec = kifuyomi::view::with_setting(&spec, setting.name, choice.name);
             let now = notation::parse(&spec, &mut Vec::new());

@@ -14,36 +14,42 @@ fn moves(read: &Read) -> Vec<String> {
 #[test]
 fn each_wrapping() {
     let cases = [
-        ("> 手合割：平手\n> ▲７六歩 △３四歩\n", "peeled-quotes"),
-        (">> ▲７六歩\n>> △３四歩\n", "peeled-quotes"),
-        ("```kif\n1 ７六歩(77)\n2 ３四歩(33)\n```\n", "peeled-fences"),
+        ("> 手合割：平手\n> ▲７六歩 △３四歩\n", "unwrapped-quotes"),
+        (">> ▲７六歩\n>> △３四歩\n", "unwrapped-quotes"),
+        (
+            "```kif\n1 ７六歩(77)\n2 ３四歩(33)\n```\n",
+            "unwrapped-fences",
+        ),
         (
             "[code]\n1 ７六歩(77)\n2 ３四歩(33)\n[/code]\n",
-            "peeled-fences",
+            "unwrapped-fences",
         ),
         (
             "<html><body><pre>\n1 ７六歩(77)<br>2 ３四歩(33)<br></pre></body>",
-            "peeled-html",
+            "unwrapped-html",
         ),
         (
             "<p>▲７六歩&nbsp;△３四歩</p>\n<script>var a = '▲１六歩';</script>",
-            "peeled-html",
+            "unwrapped-html",
         ),
         (
             "<script type=\"text/kifu\">\n1 ７六歩(77)\n2 ３四歩(33)\n</script>",
-            "peeled-html",
+            "unwrapped-html",
         ),
         (
             "    手合割：平手\n    ▲７六歩 △３四歩\n",
-            "peeled-indentation",
+            "unwrapped-indentation",
         ),
         (
             "| 1. ７六歩 | (7-6 P) | | 2. ３四歩 | (3-4 P) |\n|---|---|---|---|---|\n",
-            "peeled-table",
+            "unwrapped-table",
         ),
-        ("▲\n７\n六\n歩\n△\n３\n四\n歩\n", "peeled-vertical"),
-        ("△▲\n３７\n四六\n歩歩\n", "peeled-vertical"),
-        ("　△　▲\n　３　７\n　四　六\n　歩　歩\n", "peeled-vertical"),
+        ("▲\n７\n六\n歩\n△\n３\n四\n歩\n", "unwrapped-vertical"),
+        ("△▲\n３７\n四六\n歩歩\n", "unwrapped-vertical"),
+        (
+            "　△　▲\n　３　７\n　四　六\n　歩　歩\n",
+            "unwrapped-vertical",
+        ),
     ];
     for (text, code) in cases {
         let reads = read(text);
@@ -71,7 +77,7 @@ fn a_clean_record_is_left_alone() {
 fn places_are_those_of_the_whole_text() {
     let reads = read("> こんにちは。\n> 手合割：平手\n> ▲７六歩 △５五虎\n");
     let problem = reads[0].problems.last().unwrap();
-    assert_eq!(problem.code(), "not-a-man");
+    assert_eq!(problem.code(), "not-a-piece");
     assert_eq!((problem.span.line, problem.span.column), (3, 11));
     let reads = read("<pre>\n1 ７六歩(77)<br>\n2 ３四歩(34)<br>\n</pre>\n");
     let problem = reads[0].problems.last().unwrap();
@@ -83,9 +89,9 @@ fn what_stood_around_in_words_is_kept() {
     let reads = read("> こんにちは。\n> 手合割：平手\n> ▲７六歩\n> さようなら。\n");
     let record = &reads[0].record;
     let start = record.node(kifuyomi::NodeId::START).unwrap();
-    assert_eq!(start.stray(), ["こんにちは。"]);
+    assert_eq!(start.unread_lines(), ["こんにちは。"]);
     let (_, last) = record.main_line().last().unwrap();
-    assert_eq!(last.stray(), ["さようなら。"]);
+    assert_eq!(last.unread_lines(), ["さようなら。"]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Men that could be taken for each other: every legal move to a square that several like men can go
+//! Pieces that could be taken for each other: every legal move to a square that several like pieces can go
 //! to, in positions made by lot, always the same. `data/notation/ambiguous.tsv` has them for other
 //! libraries (`tests/peers/ambiguous.mjs`); `UPDATE_EXPECT=1` writes it anew.
 
@@ -6,21 +6,21 @@ use std::collections::HashSet;
 use std::{env, fs, iter};
 
 use expect_test::expect_file;
-use kifuyomi::notation::{self, Moment, System};
+use kifuyomi::notation::{self, MoveContext, Notation};
 use kifuyomi::variant::Variant;
 use kifuyomi::{Color, KindId, Move, Piece, Position, Setup, Square, variant, write_usi};
 
 use crate::support::common;
 
-const STANDARD: &Variant = &variant::standard::STANDARD;
+const STANDARD: &Variant = &variant::games::standard::STANDARD;
 
 const HEAD: &str = "\
-# Every legal move to a square that several like men can go to: the position, the move, the move
+# Every legal move to a square that several like pieces can go to: the position, the move, the move
 # before it or -, and the Japanese text. Made by lot in tests/it/notation/ambiguous.rs.
 # sfen	move	before	japanese
 ";
 
-/// The men that can go to a square: their kind, and how many there are in one position after the
+/// The pieces that can go to a square: their kind, and how many there are in one position after the
 /// other. There are no more than a set has, but for rooks, bishops and what they promote to, which
 /// composed problems have three and four of. One alone is there to be told from another in hand.
 const CROWDS: [(&str, &[usize]); 12] = [
@@ -79,14 +79,14 @@ fn each_text_leads_back_to_its_move() {
         "spoken",
     ];
     let mut unknown = vec![];
-    let systems = names.map(|name| notation::parse(name, &mut unknown));
+    let notations = names.map(|name| notation::parse(name, &mut unknown));
     assert_eq!(unknown, []);
     for case in cases() {
         let mut position = case.position.clone();
-        for system in &systems {
-            let text = case.text(system);
-            let what = format!("{}: {text} for {}", system.name, case.line());
-            let read = system.find(&text, &mut position, case.previous());
+        for notation in &notations {
+            let text = case.text(notation);
+            let what = format!("{}: {text} for {}", notation.name, case.line());
+            let read = notation.find(&text, &mut position, case.previous());
             let read = read.expect(&what).expect(&what);
             assert_eq!((read.mv, read.remark), (case.mv, None), "{what}");
         }
@@ -105,8 +105,8 @@ impl Case {
         self.before?.to()
     }
 
-    fn text(&self, system: &System) -> String {
-        system.text(&Moment::new(&self.position, self.mv, self.previous()))
+    fn text(&self, notation: &Notation) -> String {
+        notation.text(&MoveContext::new(&self.position, self.mv, self.previous()))
     }
 
     fn line(&self) -> String {
@@ -123,14 +123,14 @@ impl Case {
 }
 
 fn cases() -> Vec<Case> {
-    let mut maker = Maker(2_718_281_828);
+    let mut builder = RecordBuilder(2_718_281_828);
     let mut known = HashSet::new();
     let mut cases = vec![];
     for (code, counts) in CROWDS {
         for color in Color::BOTH {
             for count in counts {
-                let man = man(color, code);
-                let made = iter::repeat_with(|| maker.cases(man, *count)).take(10_000);
+                let piece = piece(color, code);
+                let made = iter::repeat_with(|| builder.cases(piece, *count)).take(10_000);
                 let is_new = |made: &Vec<Case>| known.insert(made[0].position.setup().to_string());
                 let made: Vec<_> = made.flatten().filter(is_new).take(POSITIONS).collect();
                 assert_eq!(made.len(), POSITIONS, "{count} {code}");
@@ -141,13 +141,13 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-fn man(color: Color, code: &str) -> Piece {
+fn piece(color: Color, code: &str) -> Piece {
     let mut kinds = STANDARD.kinds();
     let (kind, _) = kinds.find(|(_, kind)| kind.code == code).unwrap();
     Piece { color, kind }
 }
 
-/// The kind that is in hand when a man was captured.
+/// The kind that is in hand when a piece was captured.
 fn base(kind: KindId) -> KindId {
     let unpromoted = STANDARD.kind(kind).unwrap().unpromoted;
     unpromoted.and_then(KindId::new).unwrap_or(kind)
@@ -162,20 +162,20 @@ fn board() -> Vec<Square> {
     STANDARD.board().collect()
 }
 
-fn with(setup: &Setup, square: Square, man: Piece) -> Setup {
+fn with(setup: &Setup, square: Square, piece: Piece) -> Setup {
     let mut setup = setup.clone();
-    setup.put(square, Some(man));
+    setup.put(square, Some(piece));
     setup
 }
 
-fn attackers(setup: &Setup, to: Square, man: Piece) -> Vec<Square> {
-    Position::new(setup).attackers(to, man)
+fn attackers(setup: &Setup, to: Square, piece: Piece) -> Vec<Square> {
+    Position::new(setup).attackers(to, piece)
 }
 
 /// Makes positions by lot.
-struct Maker(u64);
+struct RecordBuilder(u64);
 
-impl Maker {
+impl RecordBuilder {
     /// A number below a bound.
     fn below(&mut self, bound: usize) -> usize {
         self.0 = self
@@ -199,7 +199,7 @@ impl Maker {
         self.choose(&squares)
     }
 
-    /// The legal moves to a square that so many men like one can go to; `None` when the lot was not
+    /// The legal moves to a square that so many pieces like one can go to; `None` when the lot was not
     /// lucky.
     fn cases(&mut self, like: Piece, count: usize) -> Option<Vec<Case>> {
         let to = self.choose(&board())?;
@@ -209,7 +209,7 @@ impl Maker {
         let irregular = setup.irregular();
         if count > 1 && self.one_in(2) {
             let code = self.choose(&["G", "S", "+P", "+S", "+N", "B", "R"])?;
-            setup.put(to, Some(man(!like.color, code)));
+            setup.put(to, Some(piece(!like.color, code)));
         } else {
             self.fill_hands(&mut setup, like, count)?;
         }
@@ -236,7 +236,7 @@ impl Maker {
         is_any.then(|| moves.into_iter().map(case).collect())
     }
 
-    /// Puts like men around a square, near to it and far from it.
+    /// Puts like pieces around a square, near to it and far from it.
     fn surround(&mut self, setup: &mut Setup, to: Square, like: Piece, count: usize) -> Option<()> {
         for there in 1..=count {
             let mut squares = board();
@@ -254,7 +254,7 @@ impl Maker {
         Some(())
     }
 
-    /// Puts men into the hands: of the same kind, and now and then another.
+    /// Puts pieces into the hands: of the same kind, and now and then another.
     fn fill_hands(&mut self, setup: &mut Setup, like: Piece, count: usize) -> Option<()> {
         for color in Color::BOTH {
             let is_due = color == like.color && count == 1;
@@ -269,8 +269,8 @@ impl Maker {
         Some(())
     }
 
-    /// Puts more men on the board that cannot go to the square: other kinds, the other side's, and
-    /// like men that are too far off or have something in their way.
+    /// Puts more pieces on the board that cannot go to the square: other kinds, the other side's, and
+    /// like pieces that are too far off or have something in their way.
     fn add_others(&mut self, setup: &mut Setup, to: Square, like: Piece) -> Option<()> {
         let likes = attackers(setup, to, like);
         for _ in 0..self.below(5) {
@@ -278,10 +278,10 @@ impl Maker {
             let code = self.choose(&["G", "S", "+P", "+S", "+L"])?;
             let kind = match self.one_in(2) {
                 true => like.kind,
-                false => man(color, code).kind,
+                false => piece(color, code).kind,
             };
             let mut square = self.empty_square(setup)?;
-            // Near the square a man is more often in the way.
+            // Near the square a piece is more often in the way.
             if distance(square, to) > 2 {
                 square = self.empty_square(setup)?;
             }
@@ -300,24 +300,24 @@ impl Maker {
     }
 
     /// Puts the kings out of the way and not in check; now and then so that some, but not all, of the
-    /// like men are pinned.
+    /// like pieces are pinned.
     fn add_kings(&mut self, setup: &mut Setup, to: Square, like: Piece) -> Option<()> {
         let likes = attackers(setup, to, like);
         let pins = likes.len() > 1 && self.one_in(4);
         for _ in 0..if pins { 2000 } else { 200 } {
             let mut more = setup.clone();
             for color in Color::BOTH {
-                more.put(self.empty_square(&more)?, Some(man(color, "K")));
+                more.put(self.empty_square(&more)?, Some(piece(color, "K")));
             }
             if pins {
                 let code = self.choose(&["R", "B", "+R", "+B"])?;
-                more.put(self.empty_square(&more)?, Some(man(!like.color, code)));
+                more.put(self.empty_square(&more)?, Some(piece(!like.color, code)));
             }
-            let is_near = |(square, man): (Square, Piece)| {
-                distance(square, to) < 2 && STANDARD.kind(man.kind).is_some_and(|kind| kind.royal)
+            let is_near = |(square, piece): (Square, Piece)| {
+                distance(square, to) < 2 && STANDARD.kind(piece.kind).is_some_and(|kind| kind.royal)
             };
             let mut position = Position::new(&more);
-            if more.men().any(is_near)
+            if more.pieces().any(is_near)
                 || more.piece(to) != setup.piece(to)
                 || attackers(&more, to, like) != likes
                 || Color::BOTH
@@ -337,50 +337,54 @@ impl Maker {
         None
     }
 
-    /// A move that may have been played before; one to the square if the other side's man is there.
+    /// A move that may have been played before; one to the square if the other side's piece is there.
     fn move_before(&mut self, setup: &Setup, to: Square) -> Option<Move> {
         if self.one_in(4) {
             return None;
         }
-        let mut men: Vec<(Square, Piece)> = setup.men().collect();
-        men.retain(|(_, man)| man.color != setup.turn);
-        let there = men.iter().copied().find(|(square, _)| *square == to);
-        let (to, man) = there.or_else(|| self.choose(&men))?;
+        let mut pieces: Vec<(Square, Piece)> = setup.pieces().collect();
+        pieces.retain(|(_, piece)| piece.color != setup.turn);
+        let there = pieces.iter().copied().find(|(square, _)| *square == to);
+        let (to, piece) = there.or_else(|| self.choose(&pieces))?;
         let mut moves = vec![];
         for from in iter::once(None).chain(board().into_iter().map(Some)) {
             for promote in [false, true] {
-                moves.extend(move_of(setup, man, from, to, promote));
+                moves.extend(move_of(setup, piece, from, to, promote));
             }
         }
         self.choose(&moves)
     }
 }
 
-/// The move that put a man where it stands, from a square or from the hand, if that was legal.
+/// The move that put a piece where it stands, from a square or from the hand, if that was legal.
 fn move_of(
     setup: &Setup,
-    man: Piece,
+    piece: Piece,
     from: Option<Square>,
     to: Square,
     promote: bool,
 ) -> Option<Move> {
-    let kind = if promote { base(man.kind) } else { man.kind };
+    let kind = if promote {
+        base(piece.kind)
+    } else {
+        piece.kind
+    };
     let mut earlier = setup.clone();
-    earlier.turn = man.color;
+    earlier.turn = piece.color;
     earlier.put(to, None);
     let mv = match from {
         Some(from) if setup.piece(from).is_none() => {
-            earlier.put(from, Some(Piece { kind, ..man }));
+            earlier.put(from, Some(Piece { kind, ..piece }));
             Move::Board { from, to, promote }
         }
         None if STANDARD.can_be_in_hand(kind) => {
-            earlier.hand_mut(man.color).add(kind, 1);
+            earlier.hand_mut(piece.color).add(kind, 1);
             Move::Drop { kind, to }
         }
         _ => return None,
     };
     let mut position = Position::new(&earlier);
-    let is_legal = position.is_legal(mv) && !position.is_check(!man.color);
+    let is_legal = position.is_legal(mv) && !position.is_check(!piece.color);
     let leads_here =
         is_legal && position.play(mv).is_ok() && position.repeats(&Position::new(setup));
     leads_here.then_some(mv)

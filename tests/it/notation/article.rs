@@ -7,8 +7,10 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use kifuyomi::format::words;
-use kifuyomi::notation::{self, Moment, Numbering, Part, Role, System, main_line, search};
+use kifuyomi::format::spoken;
+use kifuyomi::notation::{
+    self, MoveContext, Notation, Numbering, Part, PartRole, main_line, search,
+};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Color, EndKind, Move, Piece, Position, Record, Relation, Replay, Resolved};
 use kifuyomi::{Setup, Square, Unresolved, read};
@@ -84,11 +86,11 @@ fn either(number: usize, cell: usize) -> impl Iterator<Item = &'static str> {
     words.flat_map(|word| word.split([',', '/'])).map(str::trim)
 }
 
-fn system(spec: &str) -> System {
+fn notation(spec: &str) -> Notation {
     let mut unknown = Vec::new();
-    let system = notation::parse(spec, &mut unknown);
+    let notation = notation::parse(spec, &mut unknown);
     assert_eq!(unknown, [], "{spec}");
-    system
+    notation
 }
 
 fn setup(sfen: &str) -> Setup {
@@ -132,31 +134,31 @@ fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
         assert_eq!(list(sfen, text), record, "{why}");
         return;
     }
-    let system = system(spec);
-    let texts = main_line(&record, &system);
+    let notation = notation(spec);
+    let texts = main_line(&record, &notation);
     let apart = texts.join(" ");
     let written = if text == apart { apart } else { texts.concat() };
     assert_eq!(written, text, "{why}");
-    each_found(number, &record, &system, &texts);
+    each_found(number, &record, &notation, &texts);
     // Nothing need be known of what is chosen to read it.
-    let usual = notation::by_name(system.name).unwrap();
+    let usual = notation::by_name(notation.name).unwrap();
     each_found(number, &record, usual, &texts);
-    let read = one(&words::write(&record, &system).0);
+    let read = one(&spoken::write(&record, &notation).0);
     assert_eq!(read.record, record, "{why}");
     assert_eq!(codes(&read), [""; 0], "{why}");
-    if system.read.is_some() {
+    if notation.read.is_some() {
         assert_eq!(list(sfen, text), record, "{why}");
     }
 }
 
 /// Each move of a record is found in its position by its text.
-fn each_found(number: usize, record: &Record, system: &System, texts: &[String]) {
+fn each_found(number: usize, record: &Record, notation: &Notation, texts: &[String]) {
     let mut replay = Replay::new(record);
     assert_eq!(record.moves(), texts.len());
     for ((id, node), text) in record.main_line().zip(texts) {
         let mv = node.played().unwrap().mv;
         let previous = replay.previous(record);
-        let found = system.find(text, replay.position_mut(), previous);
+        let found = notation.find(text, replay.position_mut(), previous);
         let exactly = Resolved { mv, remark: None };
         assert_eq!(found, Some(Ok(exactly)), "{text}, {}", seed(number));
         replay.go(record, id);
@@ -207,22 +209,22 @@ fn tables() {
 #[test]
 fn parts() {
     let position = Position::new(&setup(SILVERS));
-    let moment = Moment::new(&position, position.read_usi("7b8c+").unwrap(), None);
+    let context = MoveContext::new(&position, position.read_usi("7b8c+").unwrap(), None);
     for (number, spec) in [(15, "western"), (87, "japanese"), (238, "kitao")] {
         let role = |cell: &&str| match cell.trim_matches(['(', ')']) {
-            "player side" | "player's side" => Role::Side,
-            "piece" => Role::Piece,
-            "origin" => Role::Origin,
-            "destination" => Role::Destination,
-            "promotion" => Role::Promotion,
-            // In Japanese that is what tells a man from others.
-            "movement" if spec == "japanese" => Role::Relation,
-            "movement" => Role::Movement,
+            "player side" | "player's side" => PartRole::Side,
+            "piece" => PartRole::Piece,
+            "origin" => PartRole::Origin,
+            "destination" => PartRole::Destination,
+            "promotion" => PartRole::Promotion,
+            // In Japanese that is what tells a piece from others.
+            "movement" if spec == "japanese" => PartRole::Relation,
+            "movement" => PartRole::Movement,
             cell => panic!("{cell}"),
         };
-        let roles: Vec<Role> = cells(number).iter().map(role).collect();
-        let parts = system(spec).parts(&moment);
-        let parts: Vec<Role> = parts.iter().map(|part| part.role).collect();
+        let roles: Vec<PartRole> = cells(number).iter().map(role).collect();
+        let parts = notation(spec).parts(&context);
+        let parts: Vec<PartRole> = parts.iter().map(|part| part.role).collect();
         holds(number, parts, roles);
     }
 }
@@ -232,8 +234,8 @@ fn parts() {
 fn corners() {
     let setup = setup("8G/9/9/9/9/9/9/9/S8 b - 1");
     for (at, code) in [(1, "G"), (9, "S")] {
-        let man = setup.piece(Square::new(at, at).unwrap()).unwrap();
-        holds(62, setup.variant.kind(man.kind).unwrap().code, code);
+        let piece = setup.piece(Square::new(at, at).unwrap()).unwrap();
+        holds(62, setup.variant.kind(piece.kind).unwrap().code, code);
     }
 }
 
@@ -242,7 +244,7 @@ fn corners() {
 fn what_is_not_enough() {
     let mut position = Position::new(&setup(GOLDS));
     for (spec, text) in [("western-numerals", "G-78"), ("japanese", "☗７八金")] {
-        match system(spec).find(text, &mut position, None) {
+        match notation(spec).find(text, &mut position, None) {
             Some(Err(Unresolved::Ambiguous(golds))) => holds(43, golds.len(), 3),
             found => panic!("{text} is {found:?}, {}", seed(43)),
         }
@@ -266,8 +268,8 @@ fn movements() {
         let row = rows(MOVES).find(|row| row[0] == number.to_string());
         let row = row.unwrap();
         let position = Position::new(&setup(row[2]));
-        let moment = Moment::new(&position, position.read_usi(row[3]).unwrap(), None);
-        let parts = system(row[4]).explain(&moment, Lang::English);
+        let context = MoveContext::new(&position, position.read_usi(row[3]).unwrap(), None);
+        let parts = notation(row[4]).explain(&context, Lang::English);
         holds(number, &*parts.last().unwrap().gloss, gloss);
     }
     let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
@@ -286,7 +288,7 @@ fn numbers() {
     let plies = list(START, "1.P-76 2.P-34 3.P-26 4.P-44 5.S-48 6.S-32");
     holds(72, plies, pairs);
     for spec in ["western-numerals numbers=plies", "japanese"] {
-        let numbering = system(spec).numbering();
+        let numbering = notation(spec).numbering();
         let number = numbering.number(6, 1, Color::Black);
         holds(72, numbering.label(number, Color::White), "6");
     }
@@ -339,14 +341,14 @@ fn vertical_text() {
     ] {
         let read = only(text);
         holds(117, usi(&read.record), "7g7f 3c3d 2g2f");
-        holds(117, codes(&read), ["peeled-vertical"]);
+        holds(117, codes(&read), ["unwrapped-vertical"]);
     }
 }
 
 /// What the article says of all moves holds for every move that could be played in its games.
 #[test]
 fn rules() {
-    let [western, japanese] = ["western-numerals", "japanese"].map(system);
+    let [western, japanese] = ["western-numerals", "japanese"].map(notation);
     let mut checked = 0;
     for moves in [GAME_1, GAME_2] {
         let record = record(START, moves);
@@ -356,13 +358,13 @@ fn rules() {
             for mv in replay.position_mut().legal_moves() {
                 let position = replay.position();
                 let color = position.turn();
-                let moment = Moment::new(position, mv, previous);
-                let [text, kanji] = [western.text(&moment), japanese.text(&moment)];
+                let context = MoveContext::new(position, mv, previous);
+                let [text, kanji] = [western.text(&context), japanese.text(&context)];
                 let holds = |number, is_so, should_be| {
                     assert_eq!(is_so, should_be, "{text} {kanji}, {}", seed(number));
                 };
-                let (to, kind) = (mv.to().unwrap(), moment.kind.unwrap());
-                let man = position.kind(kind).unwrap();
+                let (to, kind) = (mv.to().unwrap(), context.kind.unwrap());
+                let piece = position.kind(kind).unwrap();
                 let is_dropped = mv.from().is_none();
                 let captures = position.piece(to).is_some();
                 holds(50, text.contains('-'), !is_dropped && !captures);
@@ -375,7 +377,7 @@ fn rules() {
                     Color::White => square.rank() >= 7,
                 };
                 let crosses = mv.from().is_some_and(|from| is_far(from) || is_far(to));
-                let may_promote = man.promotes_to.is_some() && crosses;
+                let may_promote = piece.promotes_to.is_some() && crosses;
                 holds(68, text.ends_with(['+', '=']), may_promote);
                 holds(68, text.ends_with('+'), mv.promotes());
                 holds(176, kanji.ends_with('成'), may_promote);
@@ -386,11 +388,11 @@ fn rules() {
 
                 let mut others = position.attackers(to, Piece { color, kind });
                 others.retain(|from| Some(*from) != mv.from());
-                let is_doubtful = !others.is_empty() && !man.royal;
-                let is_told = kanji.contains(['右', '左', '直', '上', '寄', '引']);
+                let is_doubtful = !others.is_empty() && !piece.royal;
+                let is_given = kanji.contains(['右', '左', '直', '上', '寄', '引']);
                 let digits = text.chars().filter(char::is_ascii_digit).count();
                 holds(17, digits == 4, is_doubtful && !is_dropped);
-                holds(89, is_told, is_doubtful && !is_dropped);
+                holds(89, is_given, is_doubtful && !is_dropped);
                 holds(156, kanji.contains('打'), is_doubtful && is_dropped);
                 checked += 1;
             }
@@ -400,13 +402,13 @@ fn rules() {
     assert!(checked > 3000, "{checked}");
 }
 
-/// 合 is any man that is put between.
+/// 合 is any piece that is put between.
 #[test]
 fn any_man_between() {
     let sfen = "4k4/9/9/9/9/9/9/9/4K4 b R2b4g4s4n4l18p 1";
     let head = common::write("bod", &Record::new(setup(sfen))).0;
     let read = one(&(head + "☗５五飛 ☖５三合"));
-    holds(138, codes(&read), ["any-man"]);
+    holds(138, codes(&read), ["any-piece"]);
     let (_, node) = read.record.main_line().last().unwrap();
     let mv = node.played().unwrap().mv;
     holds(138, (mv.from(), mv.to()), (None, Square::new(5, 3)));
@@ -431,8 +433,8 @@ fn endings() {
             holds(186, (ending.kind, &*ending.text), (kind, word));
             let (kif, _) = common::write("kif", &record);
             assert!(kif.contains(&format!("2 {word}\n")), "{kif}");
-            for system in notation::ALL {
-                let (text, _) = words::write(&record, system);
+            for notation in notation::ALL {
+                let (text, _) = spoken::write(&record, notation);
                 assert!(text.contains(&format!("2 {word}\n")), "{text}");
                 assert_eq!(one(&text).record, record, "{text}");
             }
@@ -440,7 +442,7 @@ fn endings() {
     }
 }
 
-/// Shorthand with the sign for a man that a row of its table is about.
+/// Shorthand with the sign for a piece that a row of its table is about.
 fn shorthand_with(number: usize, sign: &str) -> String {
     let shorthand = notation::by_name("shorthand").unwrap();
     let mut settings = shorthand.settings.iter();
@@ -451,7 +453,7 @@ fn shorthand_with(number: usize, sign: &str) -> String {
     }
 }
 
-/// Every sign for a man with every sign for whether it promotes and for the same square.
+/// Every sign for a piece with every sign for whether it promotes and for the same square.
 #[test]
 fn shorthand() {
     let mut checked = 0;
@@ -462,16 +464,16 @@ fn shorthand() {
             let spec = shorthand_with(number, sign);
             for declines in either(209, 2) {
                 for (same, name) in either(210, 2).zip(["dash", "hand", "kana"]) {
-                    let system = system(&format!("{spec} declines={declines} same={name}"));
-                    checked += moves_of(&system, number, code, sign, [declines, same]);
+                    let notation = notation(&format!("{spec} declines={declines} same={name}"));
+                    checked += moves_of(&notation, number, code, sign, [declines, same]);
                     if ["L", "N", "S"].contains(&code) {
                         let [code, sign] = [format!("+{code}"), format!("{promoted}{sign}")];
-                        checked += moves_of(&system, 208, &code, &sign, [declines, same]);
+                        checked += moves_of(&notation, 208, &code, &sign, [declines, same]);
                     }
                 }
             }
             for moves in [GAME_1, GAME_2] {
-                let texts = main_line(&record(START, moves), &system(&spec));
+                let texts = main_line(&record(START, moves), &notation(&spec));
                 holds(number, usi(&list(START, &texts.join(" "))), moves);
             }
         }
@@ -479,9 +481,9 @@ fn shorthand() {
     assert!(checked > 1000, "{checked}");
 }
 
-/// How many moves a man alone on the board has. Each is a sign for the square or for the same one,
-/// one for the man, and one for whether it promotes.
-fn moves_of(system: &System, number: usize, code: &str, sign: &str, signs: [&str; 2]) -> usize {
+/// How many moves a piece alone on the board has. Each is a sign for the square or for the same one,
+/// one for the piece, and one for whether it promotes.
+fn moves_of(notation: &Notation, number: usize, code: &str, sign: &str, signs: [&str; 2]) -> usize {
     let [declines, same] = signs;
     let mut position = Position::new(&setup(&format!("9/9/9/9/4{code}4/9/9/9/9 b - 1")));
     let moves = position.legal_moves();
@@ -490,16 +492,16 @@ fn moves_of(system: &System, number: usize, code: &str, sign: &str, signs: [&str
         let [file, rank] = [to.file(), to.rank()].map(|n| 99 + usize::from(n));
         let square = [cells(file)[2], cells(rank)[0]].concat();
         for (previous, square) in [(None, &*square), (Some(to), same)] {
-            let moment = Moment::new(&position, *mv, previous);
+            let context = MoveContext::new(&position, *mv, previous);
             let end = match mv.promotes() {
                 true => cells(208)[1],
-                false if moment.could_promote => declines,
+                false if context.could_promote => declines,
                 false => "",
             };
             let text = format!("☗{square}{sign}{end}");
-            holds(number, system.text(&moment), &*text);
+            holds(number, notation.text(&context), &*text);
             let (mv, remark) = (*mv, None);
-            for reader in [system, notation::by_name("japanese").unwrap()] {
+            for reader in [notation, notation::by_name("japanese").unwrap()] {
                 let found = reader.find(&text, &mut position, previous);
                 holds(number, found, Some(Ok(Resolved { mv, remark })));
             }
@@ -527,7 +529,7 @@ fn iroha() {
         }
     }
     for moves in [GAME_1, GAME_2] {
-        let texts = main_line(&record(START, moves), &system("iroha"));
+        let texts = main_line(&record(START, moves), &notation("iroha"));
         both_ways(229, START, moves, "iroha", &texts.join(" "));
     }
 }
@@ -563,7 +565,7 @@ fn games() {
     ] {
         let number = *lines.start();
         let texts = column(lines);
-        let written = main_line(&record(START, moves), &system(spec));
+        let written = main_line(&record(START, moves), &notation(spec));
         holds(number, written, &*texts);
         both_ways(number, START, moves, spec, &texts.join(" "));
     }
@@ -584,7 +586,7 @@ fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
     let number = *lines.start();
     let read = only(&lines.map(line).collect::<Vec<_>>().join("\n"));
     holds(number, usi(&read.record), moves);
-    holds(number, codes(&read), ["peeled-table"]);
+    holds(number, codes(&read), ["unwrapped-table"]);
 }
 
 #[test]
@@ -599,21 +601,21 @@ fn games_as_printed() {
 #[test]
 fn moves_in_western_words() {
     let record = record(START, GAME_1);
-    let system = system("japanese marks=none men=codes squares=digits drop=always");
+    let notation = notation("japanese marks=none pieces=codes squares=digits drop=always");
     let mut replay = Replay::new(&record);
     let meaning = |part: Part| match (part.role, &*part.text) {
-        (Role::Destination, "同") => "same".into(),
-        (Role::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
-        (Role::Drop, _) => "drop".into(),
-        (Role::Promotion, _) => "promote".into(),
-        (_, man) => man.into(),
+        (PartRole::Destination, "同") => "same".into(),
+        (PartRole::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
+        (PartRole::Drop, _) => "drop".into(),
+        (PartRole::Promotion, _) => "promote".into(),
+        (_, piece) => piece.into(),
     };
     let cells = (280..=301).flat_map(|number| cells(number).into_iter().zip([number; 5]));
     let mut printed = cells.filter(|(cell, _)| cell.starts_with('('));
     for (id, node) in record.main_line() {
         let previous = replay.previous(&record);
-        let moment = Moment::new(replay.position(), node.played().unwrap().mv, previous);
-        let parts = system.parts(&moment).into_iter();
+        let context = MoveContext::new(replay.position(), node.played().unwrap().mv, previous);
+        let parts = notation.parts(&context).into_iter();
         let words: Vec<String> = parts.map(meaning).collect();
         let (cell, number) = printed.next().unwrap();
         holds(number, format!("({})", words.join(" ")), cell);
@@ -651,7 +653,7 @@ fn onajiku() {
         ("romaji", ["ni-yon fu", "onajiku fu"]),
         ("kana", ["によん ふ", "おなじく ふ"]),
     ] {
-        each_found(109, &record, &system(spec), &texts.map(String::from));
+        each_found(109, &record, &notation(spec), &texts.map(String::from));
     }
 }
 
@@ -663,7 +665,7 @@ fn naru() {
         ("romaji", "nana-san kei naru"),
         ("kana", "ななさん けい なる"),
     ] {
-        each_found(176, &record, &system(spec), &[text.into()]);
+        each_found(176, &record, &notation(spec), &[text.into()]);
     }
     for text in [
         "nana-roku fu, san-yon fu, ni-ni kaku naru, dō gin",
@@ -718,7 +720,7 @@ fn table_with_misprints() {
 fn dots() {
     let record = record("8k/9/9/4p4/9/9/9/9/8K w - 1", "5d5e");
     for text in ["...P-55", "1...P-55"] {
-        each_found(74, &record, &system("western-numerals"), &[text.into()]);
+        each_found(74, &record, &notation("western-numerals"), &[text.into()]);
     }
 }
 
@@ -735,13 +737,13 @@ fn search_in_other_signs() {
     };
     for row in rows(MOVES).filter(|row| !row[4].starts_with("list ")) {
         let record = record(row[2], row[3]);
-        seek(&record, &main_line(&record, &system(row[4])));
+        seek(&record, &main_line(&record, &notation(row[4])));
     }
     let record = record(START, GAME_2);
     for number in 197..=207 {
         for sign in either(number, 2) {
             let spec = shorthand_with(number, sign);
-            seek(&record, &main_line(&record, &system(&spec)));
+            seek(&record, &main_line(&record, &notation(&spec)));
         }
     }
     missed.sort();

@@ -4,7 +4,8 @@
 use std::fs;
 
 use kifuyomi::notation::style::{self, Style, When};
-use kifuyomi::notation::{self, Moment, Numbering, japanese};
+use kifuyomi::notation::systems::japanese;
+use kifuyomi::notation::{self, MoveContext, Numbering};
 use kifuyomi::{Color, Move, Position, Record, Replay, Setup, Square, read};
 
 fn data(name: &str) -> String {
@@ -13,8 +14,8 @@ fn data(name: &str) -> String {
 }
 
 fn text(name: &str, position: &Position, mv: Move, previous: Option<Square>) -> String {
-    let system = notation::by_name(name).unwrap();
-    system.text(&Moment::new(position, mv, previous))
+    let notation = notation::by_name(name).unwrap();
+    notation.text(&MoveContext::new(position, mv, previous))
 }
 
 #[test]
@@ -35,8 +36,8 @@ fn association_rules() {
         let mv = position.read_usi(mv).unwrap();
         assert_eq!(text("japanese", &position, mv, previous), expected, "{id}");
 
-        let system = notation::by_name("japanese").unwrap();
-        let read = system.read.unwrap();
+        let notation = notation::by_name("japanese").unwrap();
+        let read = notation.read.unwrap();
         for written in [expected, kif] {
             let token =
                 read(written, position.variant()).unwrap_or_else(|| panic!("{id}: {written}"));
@@ -72,8 +73,8 @@ fn styled(record: &Record, style: &Style) -> Vec<String> {
     for (id, node) in record.main_line() {
         let played = node.played().unwrap();
         let mut text = String::new();
-        let moment = Moment::new(replay.position(), played.mv, replay.previous(record));
-        style::write(&moment, style, &mut text);
+        let context = MoveContext::new(replay.position(), played.mv, replay.previous(record));
+        style::write(&context, style, &mut text);
         texts.push(text);
         replay.go(record, id);
     }
@@ -87,7 +88,7 @@ fn printed_example_of_a_tempo_loss_bishop_exchange() {
     let numerals = notation::by_name("western-numerals").unwrap();
     assert_eq!(notation::main_line(&record, numerals), column(1));
     let style = Style {
-        drop_told: When::Always,
+        drop_marked: When::Always,
         ..japanese::LIST
     };
     // The column has `同 銀` with a blank and `同歩` without one.

@@ -1,12 +1,12 @@
 //! How moves are read out, against a table of the signs of Japanese moves that knows nothing of the
-//! library's own: whatever squares, men and words real games have.
+//! library's own: whatever squares, pieces and words real games have.
 //!
 //! Source of the table: the readings of the Japan Shogi Association's recorders, and the column of
 //! pronunciations in the Wikipedia article on shogi notation.
 
 use std::collections::BTreeMap;
 
-use kifuyomi::notation::{self, Moment};
+use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::{Replay, read, read_bytes};
 
 use crate::support::common::{Known, corpus, known};
@@ -68,7 +68,7 @@ fn said(text: &str) -> (String, String) {
             .into_iter()
             .find(|(sign, ..)| rest.starts_with(sign))
             .unwrap_or_else(|| panic!("{rest} of {text}"));
-        // File and rank are one word, and so are a man and 成.
+        // File and rank are one word, and so are a piece and 成.
         let is_rank = "１２３４５６７８９".contains(before) && !before.is_empty();
         if !kana.is_empty() {
             kana.push_str(if is_rank || sign == "成" { "" } else { " " });
@@ -100,7 +100,7 @@ fn typical_moves() {
     }
 }
 
-/// Every square, man and word of moves in real games, each once with what else is in its move.
+/// Every square, piece and word of moves in real games, each once with what else is in its move.
 #[test]
 fn real_moves() {
     let plain = notation::parse("japanese marks=none", &mut Vec::new());
@@ -115,11 +115,11 @@ fn real_moves() {
                 continue;
             };
             replay.go(record, node.parent().unwrap());
-            let moment = Moment::of(replay.position(), played, replay.previous(record));
-            let text = plain.text(&moment);
+            let context = MoveContext::of(replay.position(), played, replay.previous(record));
+            let text = plain.text(&context);
             // A square in parentheses tells three alike apart.
             if !text.contains('(') {
-                heard.insert(text, (kana.text(&moment), romaji.text(&moment)));
+                heard.insert(text, (kana.text(&context), romaji.text(&context)));
             }
         }
     };

@@ -34,17 +34,22 @@ fn the_table_of_formats() {
 
 #[test]
 fn the_table_of_notations() {
-    use kifuyomi::notation::{self, Moment};
+    use kifuyomi::notation::{self, MoveContext};
     let rows = table("| notation | name | a move |");
     let names: Vec<&str> = rows.iter().map(|row| row[1].trim_matches('`')).collect();
-    let known: Vec<&str> = notation::ALL.iter().map(|system| system.name).collect();
+    let known: Vec<&str> = notation::ALL.iter().map(|notation| notation.name).collect();
     assert_eq!(names, known);
     let setup: kifuyomi::Setup = "4k4/9/9/9/9/9/9/9/3G1GK2 b - 1".parse().unwrap();
     let position = kifuyomi::Position::new(&setup);
     let mv = position.read_usi("6i5h").unwrap();
-    let moment = Moment::new(&position, mv, None);
-    for (row, system) in rows.iter().zip(notation::ALL).skip(1) {
-        assert_eq!(row[2].trim_matches('`'), system.text(&moment), "{}", row[0]);
+    let context = MoveContext::new(&position, mv, None);
+    for (row, notation) in rows.iter().zip(notation::ALL).skip(1) {
+        assert_eq!(
+            row[2].trim_matches('`'),
+            notation.text(&context),
+            "{}",
+            row[0]
+        );
     }
 }
 
@@ -63,8 +68,8 @@ fn the_table_of_games() {
         for text in row[3].split(' ').map(|text| text.trim_matches('`')) {
             let found = western.find(text, &mut position, None).unwrap().unwrap();
             assert!(position.is_legal(found.mv), "{}: {text}", row[0]);
-            let moment = notation::Moment::new(&position, found.mv, None);
-            assert_eq!(western.text(&moment), text, "{}", row[0]);
+            let context = notation::MoveContext::new(&position, found.mv, None);
+            assert_eq!(western.text(&context), text, "{}", row[0]);
             position.play(found.mv).unwrap();
         }
     }

@@ -135,7 +135,7 @@ fn variants_are_tables() {
 fn rooms_are_small() {
     for (path, text) in sources() {
         let lines = text.lines().count();
-        // The table of problems, the plain data and the men of large games are long lists, not long
+        // The table of problems, the plain data and the pieces of large games are long lists, not long
         // code.
         let limit = match module(&path).as_str() {
             "problem" | "view" | "variant" => 800,

@@ -1,15 +1,15 @@
 //! What the rules say of every position of a record.
 
-use kifuyomi::course::{self, Check, Standing};
 use kifuyomi::problem::Lang;
-use kifuyomi::status::Status;
+use kifuyomi::record::adjudication::{self, Check, Standing};
+use kifuyomi::record::status::Status;
 use kifuyomi::{NodeId, Record, Replay, notation, read, view};
 
 use crate::support::{common, trees};
 
 fn standings(text: &str) -> (Record, Vec<Standing>) {
     let record = read(text).remove(0).record;
-    let standings = course::standings(&record, &mut Replay::new(&record));
+    let standings = adjudication::standings(&record, &mut Replay::new(&record));
     (record, standings)
 }
 
@@ -39,7 +39,7 @@ fn check_mate_and_what_comes_between() {
             "position sfen 3gk4/9/9/9/9/9/9/4K4/9 b R 1 moves R*5d 6a5b",
             ["interposition", "移動合"],
         ),
-        // The king goes, and the checking man is taken.
+        // The king goes, and the checking piece is taken.
         (
             "position sfen 4k4/9/9/9/9/9/9/4K4/9 b R 1 moves R*5d 5a4a",
             ["", ""],
@@ -113,15 +113,15 @@ fn the_walk_agrees_with_the_status_of_each_node() {
     common::property(|u| {
         let mut record = trees::tree(u, &[])?;
         // Back and forth, to have repetitions.
-        let mut editor = kifuyomi::edit::Editor::default();
+        let mut editor = kifuyomi::record::edit::Editor::default();
         for _ in 0..u.int_in_range(0..=24)? {
             let last = record.nodes().map(|(id, _)| id).last().unwrap();
             let mut replay = Replay::new(&record);
             replay.go(&record, last);
             let moves = replay.position_mut().legal_moves();
             let king = |mv: &&kifuyomi::Move| {
-                let man = mv.from().and_then(|from| replay.position().piece(from));
-                man.is_some_and(|man| man.kind.get() == 1)
+                let piece = mv.from().and_then(|from| replay.position().piece(from));
+                piece.is_some_and(|piece| piece.kind.get() == 1)
             };
             let kings: Vec<_> = moves.iter().filter(king).copied().collect();
             if kings.is_empty() {
@@ -130,7 +130,7 @@ fn the_walk_agrees_with_the_status_of_each_node() {
             let mv = *u.choose(&kings)?;
             editor.play(&mut record, &mut replay, last, mv);
         }
-        let standings = course::standings(&record, &mut Replay::new(&record));
+        let standings = adjudication::standings(&record, &mut Replay::new(&record));
         let mut replay = Replay::new(&record);
         for (id, node) in record.nodes() {
             if node.played().is_none() {
@@ -159,7 +159,7 @@ fn thousands_of_moves_take_no_time() {
         .remove(0)
         .record;
     let before = std::time::Instant::now();
-    let standings = course::standings(&record, &mut Replay::new(&record));
+    let standings = adjudication::standings(&record, &mut Replay::new(&record));
     assert_eq!(standings[20_000].occurrence, 5001);
     assert!(before.elapsed().as_secs() < 2);
     assert_eq!(record.node(NodeId::new(20_000)).unwrap().ply, 20_000);

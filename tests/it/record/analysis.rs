@@ -1,6 +1,6 @@
 //! What engines and people write into comments, found as data.
 
-use kifuyomi::analysis::{self, Analysis, Value};
+use kifuyomi::reading::annotations::analysis::{self, Analysis, Value};
 use kifuyomi::{NodeId, Record, Replay, read};
 
 /// The analyses of the last move of the main line, each run as USI.

@@ -1,9 +1,9 @@
 //! Changing a record, and taking it back.
 
 use arbitrary::{Result, Unstructured};
-use kifuyomi::edit::{Editor, line_to};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Action, EndKind, Faults, NodeId, Record, Replay, format, notation, read, view};
+use kifuyomi::record::edit::{Editor, line_to};
+use kifuyomi::{Action, EndKind, NodeId, Record, Replay, Violations, format, notation, read, view};
 
 use crate::support::{common, trees};
 
@@ -44,7 +44,7 @@ fn a_move_that_is_there_is_gone_to_and_another_is_added() {
     let last = record.children(NodeId::new(2)).last();
     assert_eq!(last, Some(NodeId::new(8)));
     assert!(editor.can_undo());
-    // Where there is nothing to move, and where the square is taken by an own man.
+    // Where there is nothing to move, and where the square is taken by an own piece.
     assert_eq!(play(&mut editor, &mut record, 0, "5e5d"), None);
     assert_eq!(play(&mut editor, &mut record, 0, "8h7g"), None);
     assert!(editor.undo(&mut record) && !editor.undo(&mut record));
@@ -70,15 +70,15 @@ fn moves_behind_an_ending_are_played_before_it() {
 #[test]
 fn foul_moves_are_played_and_say_so() {
     let (mut record, _, mut editor) = game();
-    let faults = |record: &Record, id: u32| {
+    let violations = |record: &Record, id: u32| {
         let node = record.node(NodeId::new(id)).unwrap();
-        node.played().unwrap().faults
+        node.played().unwrap().violations
     };
     let drop = play(&mut editor, &mut record, 3, "P*5e").unwrap();
-    assert!(faults(&record, drop).contains(Faults::NOT_IN_HAND));
-    assert!(faults(&record, drop).contains(Faults::TWO_PAWNS));
+    assert!(violations(&record, drop).contains(Violations::NOT_IN_HAND));
+    assert!(violations(&record, drop).contains(Violations::TWO_PAWNS));
     let pass = play(&mut editor, &mut record, 3, "pass").unwrap();
-    assert_eq!(faults(&record, pass), Faults::PASS);
+    assert_eq!(violations(&record, pass), Violations::PASS);
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn lines_that_were_not_understood_are_part_of_the_comment() {
         .remove(0)
         .record;
     let (id, node) = record.main_line().next().unwrap();
-    assert!(!node.stray().is_empty());
+    assert!(!node.unread_lines().is_empty());
     let western = notation::by_name("western").unwrap();
     let shown = |record: &Record| {
         view::rows(record, &mut Replay::new(record), western, Lang::English)[1]
@@ -191,7 +191,7 @@ fn lines_that_were_not_understood_are_part_of_the_comment() {
     let before = shown(&record);
     Editor::default().set_comment(&mut record, id, &before);
     assert_eq!(shown(&record), before);
-    assert!(record.node(id).unwrap().stray().is_empty());
+    assert!(record.node(id).unwrap().unread_lines().is_empty());
 }
 
 #[test]
@@ -233,7 +233,10 @@ fn a_line_reads_back() {
         for format in format::ALL {
             let holds = format.write.is_some() && format.games.have(record.start.variant);
             let (text, losses) = if holds { format.write(&line) } else { continue };
-            if losses.iter().any(|loss| loss.what == format::Lost::Moves) {
+            if losses
+                .iter()
+                .any(|loss| loss.what == format::LossKind::Moves)
+            {
                 continue;
             }
             let again = read(&text).remove(0).record;

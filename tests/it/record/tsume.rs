@@ -1,6 +1,7 @@
 //! Which records are mate problems.
 
-use kifuyomi::{Color, read, tsume};
+use kifuyomi::reading::tsume;
+use kifuyomi::{Color, read};
 
 fn attacker(text: &str) -> Option<Color> {
     tsume::attacker(&read(text).remove(0).record)
@@ -30,7 +31,7 @@ fn what_the_head_says() {
 
 #[test]
 fn what_the_position_and_the_moves_say() {
-    // No king of the attacker's, and all other men are there.
+    // No king of the attacker's, and all other pieces are there.
     let whole = "sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1";
     assert_eq!(attacker(whole), Some(Color::Black));
     assert_eq!(

@@ -1,9 +1,9 @@
-//! Kō shogi: every form of its notation, and each of its special powers. Behind every rule stands
+//! Kō shogi: every form of its notation, and each of its special special_rules. Behind every rule stands
 //! where it is from, by the names that the table has for its sources.
 
-use kifuyomi::notation::{self, Moment};
+use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::variant::{self, Variant};
-use kifuyomi::{Color, Faults, Piece, Position, Setup, Square};
+use kifuyomi::{Color, Piece, Position, Setup, Square, Violations};
 
 use crate::support::common::{codes, only, usi};
 
@@ -15,12 +15,12 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// A board with men such as `WR 8i`, White's in small letters; Black to move. Far away each side has a
+/// A board with pieces such as `WR 8i`, White's in small letters; Black to move. Far away each side has a
 /// general.
-fn setup(men: &str) -> Setup {
+fn setup(pieces: &str) -> Setup {
     let mut setup = Setup::empty(game());
-    for man in men.split(", ").chain(["G 19s", "g 1a"]) {
-        let (code, at) = man.split_once(' ').unwrap();
+    for piece in pieces.split(", ").chain(["G 19s", "g 1a"]) {
+        let (code, at) = piece.split_once(' ').unwrap();
         let mut kinds = game().kinds();
         let found = kinds.find(|(_, kind)| kind.code.eq_ignore_ascii_case(code));
         let (kind, _) = found.unwrap_or_else(|| panic!("{code}"));
@@ -33,11 +33,11 @@ fn setup(men: &str) -> Setup {
     setup
 }
 
-fn board(men: &str) -> Position {
-    Position::new(&setup(men))
+fn board(pieces: &str) -> Position {
+    Position::new(&setup(pieces))
 }
 
-fn faults(position: &mut Position, usi: &str) -> Faults {
+fn violations(position: &mut Position, usi: &str) -> Violations {
     let mv = position.read_usi(usi).unwrap_or_else(|| panic!("{usi}"));
     position
         .judge(mv)
@@ -46,12 +46,12 @@ fn faults(position: &mut Position, usi: &str) -> Faults {
 
 /// What is against a move, and what stands on some squares after it.
 #[track_caller]
-fn after(men: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
-    let mut position = board(men);
+fn after(pieces: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
+    let mut position = board(pieces);
     let before = position.setup();
     let mv = position.read_usi(usi).unwrap();
     let played = position.play(mv).unwrap();
-    assert_eq!(played.faults, Faults::NONE, "{usi}");
+    assert_eq!(played.violations, Violations::NONE, "{usi}");
     for (at, wanted) in stands {
         let found = position
             .piece(square(at))
@@ -71,8 +71,8 @@ fn after(men: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
 }
 
 /// What can be done from a square, in the order of the alphabet.
-fn turns(men: &str, from: &str) -> Vec<String> {
-    let mut position = board(men);
+fn turns(pieces: &str, from: &str) -> Vec<String> {
+    let mut position = board(pieces);
     let moves = position.legal_moves().into_iter();
     let mut texts: Vec<String> = moves
         .filter(|mv| mv.from() == Some(square(from)))
@@ -86,22 +86,26 @@ fn turns(men: &str, from: &str) -> Vec<String> {
     texts
 }
 
-fn can(men: &str, usi: &str) -> bool {
-    faults(&mut board(men), usi).is_empty()
+fn can(pieces: &str, usi: &str) -> bool {
+    violations(&mut board(pieces), usi).is_empty()
 }
 
 /// The same for a turn that may be longer than any.
-fn can_at_all(men: &str, usi: &str) -> bool {
-    let mut position = board(men);
+fn can_at_all(pieces: &str, usi: &str) -> bool {
+    let mut position = board(pieces);
     let mv = position.read_usi(usi);
-    mv.is_some_and(|mv| position.judge(mv).is_some_and(|faults| faults.is_empty()))
+    mv.is_some_and(|mv| {
+        position
+            .judge(mv)
+            .is_some_and(|violations| violations.is_empty())
+    })
 }
 
 #[test]
 fn every_form_is_read_and_written() {
     let wrestlers = "WR 8i, p 8h, ch 8g, WR 4e";
     let shots = "LB 11q, FC 8o, e 9j, e 12n, +TP 7i, p 8h, p 9d";
-    for (men, text, written, code, japanese) in [
+    for (pieces, text, written, code, japanese) in [
         ("P 8i, D 5s", "P-8h", "P-8h", "8i8h", "☗８八歩兵"),
         ("MA 7d, p 7c", "MAx7c=", "MAx7c=", "7d7c", "☗７三中軍不成"),
         ("MA 7d, p 7c", "MAx7c+", "MAx7c+", "7d7c+", "☗７三中軍成"),
@@ -163,26 +167,26 @@ fn every_form_is_read_and_written() {
         ),
         (shots, "+TPx!8h", "+TPx!8h", "7i!8h", "☗８八五里霧居食い"),
     ] {
-        let sfen = setup(men).to_string();
+        let sfen = setup(pieces).to_string();
         let read = only(&format!(
             "[Variant \"Kō Shogi\"]\n[SFEN \"{sfen}\"]\n\n1. {text}"
         ));
         assert!(read.problems.is_empty(), "{text}: {:#?}", read.problems);
         assert_eq!(usi(&read.record), code, "{text}");
         let one = |name| {
-            let system = notation::by_name(name).unwrap();
-            kifuyomi::main_line(&read.record, system).remove(0)
+            let notation = notation::by_name(name).unwrap();
+            kifuyomi::main_line(&read.record, notation).remove(0)
         };
         assert_eq!(one("western"), written);
         assert_eq!(one("japanese"), japanese, "{text}");
         for name in ["japanese", "western", "kana", "romaji", "spoken", "usi"] {
-            let system = notation::by_name(name).unwrap();
+            let notation = notation::by_name(name).unwrap();
             let mut position = Position::new(&read.record.start);
-            let found = system.find(&one(name), &mut position, None);
+            let found = notation.find(&one(name), &mut position, None);
             let found = found.unwrap_or_else(|| panic!("{name}: {}", one(name)));
-            let moment = Moment::new(&position, found.unwrap().mv, None);
+            let context = MoveContext::new(&position, found.unwrap().mv, None);
             assert_eq!(
-                notation::by_name("western").unwrap().text(&moment),
+                notation::by_name("western").unwrap().text(&context),
                 written,
                 "{name}"
             );
@@ -206,14 +210,14 @@ fn corners() {
 
 #[test]
 fn twice_and_back() {
-    // A sumo wrestler goes twice, takes twice, comes back, and passes no own man (WP).
-    let men = "WR 8i, p 8h, ch 8g, P 7h";
+    // A sumo wrestler goes twice, takes twice, comes back, and passes no own piece (WP).
+    let pieces = "WR 8i, p 8h, ch 8g, P 7h";
     for turn in [
         "8i8h8g", "8i!8h", "8i8i", "8i9g", "8i8h9g", "8i9h", "8i8h7g",
     ] {
-        assert!(can(men, turn), "{turn}");
+        assert!(can(pieces, turn), "{turn}");
     }
-    assert!(!can(men, "8i8f") && !can(men, "8i7g"));
+    assert!(!can(pieces, "8i8f") && !can(pieces, "8i7g"));
     assert!(!can(
         "WR 8i, P 8h, P 9h, P 7h, P 9i, P 7i, P 9j, P 8j, P 7j",
         "8i8i"
@@ -253,10 +257,10 @@ fn shots() {
     assert!(can("LB 10i, p 9f", "10i9h!9f"));
     assert!(!can("LB 10i, p 10g", "10i!10g"));
     assert_eq!(
-        faults(&mut board("LB 10i, p 9h"), "10i9h"),
-        Faults::CANNOT_TAKE
+        violations(&mut board("LB 10i, p 9h"), "10i9h"),
+        Violations::CANNOT_TAKE
     );
-    // Ranges: 3, 5, 5 over men, twice 7 (DZ, CH).
+    // Ranges: 3, 5, 5 over pieces, twice 7 (DZ, CH).
     for (code, far) in [("LB", 3), ("XB", 5), ("C", 5), ("FC", 7)] {
         let at = |points: u8| char::from(b'n' - points);
         let turn = |points: u8| format!("10o9n!9{}", at(points));
@@ -270,8 +274,8 @@ fn shots() {
         );
     }
     for (code, over) in [("LB", false), ("XB", false), ("C", true), ("FC", false)] {
-        let men = format!("{code} 10o, P 9m, p 9l");
-        assert_eq!(can(&men, "10o9n!9l"), over, "{code}");
+        let pieces = format!("{code} 10o, P 9m, p 9l");
+        assert_eq!(can(&pieces, "10o9n!9l"), over, "{code}");
     }
     // The second shot may use the line that the first opened.
     assert!(can("FC 10o, p 9m, p 9l", "10o9n!9m!9l"));
@@ -281,8 +285,8 @@ fn shots() {
     assert!(can("TP 10o, p 9l", "10o10m!9l") && !can("TP 10o, p 9k", "10o10m!9k"));
     assert!(can("TP 10o, sm 10m", "10o10m"));
     assert_eq!(
-        faults(&mut board("TP 10o, p 10m"), "10o10m"),
-        Faults::CANNOT_TAKE
+        violations(&mut board("TP 10o, p 10m"), "10o10m"),
+        Violations::CANNOT_TAKE
     );
     assert!(can("+SM 10o, p 9l, p 9j", "10o10m!9l10k!9j"));
     after(
@@ -306,46 +310,50 @@ fn immunities() {
         ("+tp", "XB", true),
         ("p", "LB", false),
     ] {
-        let men = format!("{from} 10o, {safe} 9l");
+        let pieces = format!("{from} 10o, {safe} 9l");
         let expected = if is_safe {
-            Faults::CANNOT_TAKE
+            Violations::CANNOT_TAKE
         } else {
-            Faults::NONE
+            Violations::NONE
         };
         assert_eq!(
-            faults(&mut board(&men), "10o9n!9l"),
+            violations(&mut board(&pieces), "10o9n!9l"),
             expected,
             "{safe} from {from}"
         );
     }
     // A five-li fog is safe from Frankish cannons up to five points away.
     assert_eq!(
-        faults(&mut board("FC 10o, +tp 9i"), "10o9n!9i"),
-        Faults::CANNOT_TAKE
+        violations(&mut board("FC 10o, +tp 9i"), "10o9n!9i"),
+        Violations::CANNOT_TAKE
     );
     assert_eq!(
-        faults(&mut board("FC 10o, +tp 9h"), "10o9n!9h"),
-        Faults::NONE
+        violations(&mut board("FC 10o, +tp 9h"), "10o9n!9h"),
+        Violations::NONE
     );
     // Chariots can not go to where an imperial base stands.
-    for (code, expected) in [("CH", Faults::CANNOT_TAKE), ("M", Faults::NONE)] {
-        let men = format!("{code} 10o, +su 10l");
-        assert_eq!(faults(&mut board(&men), "10o10l"), expected, "{code}");
+    for (code, expected) in [("CH", Violations::CANNOT_TAKE), ("M", Violations::NONE)] {
+        let pieces = format!("{code} 10o, +su 10l");
+        assert_eq!(
+            violations(&mut board(&pieces), "10o10l"),
+            expected,
+            "{code}"
+        );
     }
 }
 
 #[test]
 fn pawns_need_a_drum() {
     // JA, WP. Banner and drums do not lead (QB).
-    for (men, may) in [
+    for (pieces, may) in [
         ("P 8i", false),
         ("P 8i, D 5s", true),
         ("P 8i, +D 5s", true),
         ("P 8i, +SO 5s", false),
         ("P 8i, d 5a", false),
     ] {
-        assert_eq!(can(men, "8i8h"), may, "{men}");
-        assert!(can(men, "8i7i") && can(men, "8i8j"), "{men}");
+        assert_eq!(can(pieces, "8i8h"), may, "{pieces}");
+        assert!(can(pieces, "8i7i") && can(pieces, "8i8j"), "{pieces}");
     }
 }
 
@@ -362,9 +370,9 @@ fn promotion_in_the_zone_and_by_taking() {
             .count(),
         0
     );
-    // At once by taking a commander, a banner or a drum; by taking certain men, where it steps; a
+    // At once by taking a commander, a banner or a drum; by taking certain pieces, where it steps; a
     // cavalryman by taking a Frankish cannon (JA, QB).
-    for (men, takes) in [
+    for (pieces, takes) in [
         ("M 10o, g 10m", "10o10m"),
         ("M 10o, +ma 10m", "10o10m"),
         ("M 10o, ma 10m", "10o10m"),
@@ -375,30 +383,36 @@ fn promotion_in_the_zone_and_by_taking() {
         ("LB 10o, +d 9m", "10o9n!9m"),
         ("HS 10o, fc 9m", "10o9m"),
     ] {
-        assert!(can(men, &format!("{takes}+")), "{men}");
+        assert!(can(pieces, &format!("{takes}+")), "{pieces}");
         assert_eq!(
-            faults(&mut board(men), takes),
-            Faults::MUST_PROMOTE,
-            "{men}"
+            violations(&mut board(pieces), takes),
+            Violations::MUST_PROMOTE,
+            "{pieces}"
         );
     }
-    for (men, takes) in [("M 10o, wr 10m", "10o10m"), ("CA 10o, fc 9m", "10o9m")] {
-        assert!(can(men, takes), "{men}");
+    for (pieces, takes) in [("M 10o, wr 10m", "10o10m"), ("CA 10o, fc 9m", "10o9m")] {
+        assert!(can(pieces, takes), "{pieces}");
         assert_eq!(
-            faults(&mut board(men), &format!("{takes}+")),
-            Faults::CANNOT_PROMOTE
+            violations(&mut board(pieces), &format!("{takes}+")),
+            Violations::CANNOT_PROMOTE
         );
     }
     // What has promoted never does so again (WP): a patrol unit would, a promoted pawn does not.
     assert!(can("PU 8g", "8g8f+"));
-    assert_eq!(faults(&mut board("+P 8g"), "8g8f+"), Faults::CANNOT_PROMOTE);
+    assert_eq!(
+        violations(&mut board("+P 8g"), "8g8f+"),
+        Violations::CANNOT_PROMOTE
+    );
 }
 
 #[test]
 fn drum_and_banner_depend_on_the_priest() {
     // JA, WP, DZ, QB.
     assert!(can("D 8g, TP 2s", "8g9f+") && can("B 8g, +TP 2s", "8g9f+"));
-    assert_eq!(faults(&mut board("D 8g"), "8g9f+"), Faults::CANNOT_PROMOTE);
+    assert_eq!(
+        violations(&mut board("D 8g"), "8g9f+"),
+        Violations::CANNOT_PROMOTE
+    );
     after(
         "M 10o, tp 10m, +d 5e, +b 6e, +D 5n",
         "10o10m",
@@ -472,8 +486,8 @@ fn fog_and_light() {
 #[test]
 fn a_side_without_command_has_lost() {
     // JA; a roaming assault counts as the banner, banner and drums do not.
-    let lost = |men: &str| {
-        let mut setup = setup(men);
+    let lost = |pieces: &str| {
+        let mut setup = setup(pieces);
         setup.put(square("1a"), None);
         Position::new(&setup).lost_side()
     };
@@ -492,7 +506,7 @@ fn records_of_other_readings_are_played() {
     let read = only(&text);
     assert_eq!(codes(&read), ["cannot-take"]);
     assert_eq!(read.record.moves(), 3);
-    // Where nobody can do it, the only man of its kind is meant.
+    // Where nobody can do it, the only piece of its kind is meant.
     let read = only(&text.replace("WR-4l", "WR-4k"));
     assert_eq!(codes(&read), ["cannot-take", "cannot-reach"]);
     assert_eq!(read.record.moves(), 3);

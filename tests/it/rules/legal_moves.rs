@@ -62,7 +62,7 @@ fn difference(moves: &BTreeSet<String>, expected: &str) -> Option<String> {
     })
 }
 
-/// Compares all lines of a file: a position, a square if only the man there is asked, its moves.
+/// Compares all lines of a file: a position, a square if only the piece there is asked, its moves.
 fn compare(name: &str, text: &str, prepare: fn(&BTreeSet<String>) -> BTreeSet<String>) {
     let mut differences = Vec::new();
     for row in rows(text) {

@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use std::fs;
 
 use arbitrary::{Result, Unstructured};
-use kifuyomi::notation::{self, Moment, System};
+use kifuyomi::notation::{self, MoveContext, Notation};
 use kifuyomi::{Move, Position, Setup, Square, format, read_bytes, variant};
 
 use crate::support::common::{self, damage};
 
-/// Positions to walk from: the start, and some with many men in hand and many that look alike.
+/// Positions to walk from: the start, and some with many pieces in hand and many that look alike.
 const STARTS: [&str; 4] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1",
@@ -94,8 +94,8 @@ fn taking_a_walk_back_restores_the_start() {
 fn texts_are_unique_and_read_back() {
     common::property(|u| {
         walk(u, |position, previous| {
-            for system in notation::ALL {
-                each_text_is_one_move(system, position, previous, 8);
+            for notation in notation::ALL {
+                each_text_is_one_move(notation, position, previous, 8);
             }
         })
     });
@@ -105,16 +105,16 @@ fn texts_are_unique_and_read_back() {
 #[test]
 fn texts_in_any_settings_are_unique_and_read_back() {
     common::property(|u| {
-        let system = common::any_system(u)?;
+        let notation = common::any_notation(u)?;
         walk(u, |position, previous| {
-            each_text_is_one_move(&system, position, previous, 8);
+            each_text_is_one_move(&notation, position, previous, 8);
         })
     });
 }
 
 /// Reads back some of the texts of a position's moves, evenly picked.
 fn each_text_is_one_move(
-    system: &System,
+    notation: &Notation,
     position: &mut Position,
     previous: Option<Square>,
     read_back: usize,
@@ -122,12 +122,12 @@ fn each_text_is_one_move(
     let moves = position.legal_moves();
     let mut texts = HashSet::new();
     for (i, mv) in moves.iter().enumerate() {
-        let text = system.text(&Moment::new(position, *mv, previous));
-        let what = || format!("{}: {text} in {}", system.name, position.setup());
+        let text = notation.text(&MoveContext::new(position, *mv, previous));
+        let what = || format!("{}: {text} in {}", notation.name, position.setup());
         assert!(texts.insert(text.clone()), "twice: {}", what());
         if i % (moves.len() / read_back + 1) == 0 {
             let what = what();
-            let read = system
+            let read = notation
                 .find(&text, position, previous)
                 .expect(&what)
                 .expect(&what);
@@ -141,14 +141,14 @@ fn parts_joined_are_the_text() {
     common::property(|u| {
         walk(u, |position, previous| {
             for mv in position.legal_moves() {
-                let moment = Moment::new(position, mv, previous);
-                for system in notation::ALL {
-                    let parts: String = system
-                        .parts(&moment)
+                let context = MoveContext::new(position, mv, previous);
+                for notation in notation::ALL {
+                    let parts: String = notation
+                        .parts(&context)
                         .into_iter()
                         .map(|part| part.text)
                         .collect();
-                    assert_eq!(parts, system.text(&moment));
+                    assert_eq!(parts, notation.text(&context));
                 }
             }
         })
@@ -172,7 +172,9 @@ fn legal_moves_are_those_without_a_fault() {
                             to: *to,
                             promote,
                         };
-                        let judged = position.judge(mv).is_some_and(|faults| faults.is_empty());
+                        let judged = position
+                            .judge(mv)
+                            .is_some_and(|violations| violations.is_empty());
                         assert_eq!(judged, legal.contains(&mv), "{mv:?} in {position:?}");
                     }
                 }
@@ -228,8 +230,8 @@ fn damaged_records_are_read_and_written() {
         let reads = read_bytes(&bytes);
         assert!(!reads.is_empty(), "there is always a record");
         for (read, _) in reads {
-            for system in notation::ALL {
-                notation::main_line(&read.record, system);
+            for notation in notation::ALL {
+                notation::main_line(&read.record, notation);
             }
             let (text, _) = write(&read.record);
             assert!(!text.is_empty());

@@ -1,32 +1,36 @@
 //! The rules, one by one.
 
-use kifuyomi::status::{Declaration, Declared, Status};
-use kifuyomi::{Faults, Move, NodeId, Position, Replay, Setup};
+use kifuyomi::record::status::{Declaration, Declared, Status};
+use kifuyomi::{Move, NodeId, Position, Replay, Setup, Violations};
 
 fn position(sfen: &str) -> Position {
     Position::new(&sfen.parse::<Setup>().unwrap())
 }
 
-fn judge(sfen: &str, mv: &str) -> Faults {
+fn judge(sfen: &str, mv: &str) -> Violations {
     let mut position = position(sfen);
     let mv = position.read_usi(mv).unwrap();
-    let faults = position.judge(mv).unwrap();
+    let violations = position.judge(mv).unwrap();
     let is_legal = position.legal_moves().contains(&mv);
-    assert_eq!(is_legal, faults.is_empty(), "{mv:?}: the generator agrees");
-    faults
+    assert_eq!(
+        is_legal,
+        violations.is_empty(),
+        "{mv:?}: the generator agrees"
+    );
+    violations
 }
 
 #[test]
 fn a_pawn_drop_must_not_mate() {
     let mate = "7lk/9/8G/9/9/9/9/9/4K4 b PS 1";
-    assert_eq!(judge(mate, "P*1b"), Faults::PAWN_DROP_MATE);
-    assert_eq!(judge(mate, "S*1b"), Faults::NONE, "any other man may");
+    assert_eq!(judge(mate, "P*1b"), Violations::PAWN_DROP_MATE);
+    assert_eq!(judge(mate, "S*1b"), Violations::NONE, "any other piece may");
     let escapes = "8k/9/8G/9/9/9/9/9/4K4 b P 1";
-    assert_eq!(judge(escapes, "P*1b"), Faults::NONE);
+    assert_eq!(judge(escapes, "P*1b"), Violations::NONE);
     let captured = "7sk/9/8G/9/9/9/9/9/4K4 b P 1";
     assert_eq!(
         judge(captured, "P*1b"),
-        Faults::NONE,
+        Violations::NONE,
         "the silver takes the pawn"
     );
 }
@@ -35,55 +39,59 @@ fn a_pawn_drop_must_not_mate() {
 fn a_pawn_move_may_mate() {
     assert_eq!(
         judge("7lk/9/8P/7G1/9/9/9/9/4K4 b - 1", "1c1b"),
-        Faults::NONE
+        Violations::NONE
     );
 }
 
 #[test]
 fn one_pawn_on_a_file() {
     let sfen = "4k4/9/9/9/9/9/4P4/9/4K4 b P 1";
-    assert_eq!(judge(sfen, "P*5e"), Faults::TWO_PAWNS);
-    assert_eq!(judge(sfen, "P*4e"), Faults::NONE);
+    assert_eq!(judge(sfen, "P*5e"), Violations::TWO_PAWNS);
+    assert_eq!(judge(sfen, "P*4e"), Violations::NONE);
     let tokin = "4k4/9/9/9/9/9/4+P4/9/4K4 b P 1";
-    assert_eq!(judge(tokin, "P*5e"), Faults::NONE, "a tokin does not count");
+    assert_eq!(
+        judge(tokin, "P*5e"),
+        Violations::NONE,
+        "a tokin does not count"
+    );
     let theirs = "4k4/9/9/9/9/9/4p4/9/4K4 b P 1";
     assert_eq!(
         judge(theirs, "P*5e"),
-        Faults::NONE,
+        Violations::NONE,
         "nor does the other side's"
     );
 }
 
 #[test]
-fn no_man_without_a_move() {
+fn no_piece_without_a_move() {
     let sfen = "k8/4P4/2N6/9/9/9/9/9/4K4 b NLP 1";
     for mv in ["N*1a", "N*1b", "L*1a", "P*1a", "5b5a", "7c6a"] {
-        assert_eq!(judge(sfen, mv), Faults::DEAD_END, "{mv}");
+        assert_eq!(judge(sfen, mv), Violations::DEAD_END, "{mv}");
     }
     for mv in ["N*1c", "L*1b", "P*1b", "5b5a+", "7c6a+"] {
-        assert_eq!(judge(sfen, mv), Faults::NONE, "{mv}");
+        assert_eq!(judge(sfen, mv), Violations::NONE, "{mv}");
     }
     let white = "4k4/9/9/9/9/9/9/9/K8 w nlp 1";
     for mv in ["N*5i", "N*5h", "L*5i", "P*5i"] {
-        assert_eq!(judge(white, mv), Faults::DEAD_END, "{mv}");
+        assert_eq!(judge(white, mv), Violations::DEAD_END, "{mv}");
     }
 }
 
 #[test]
 fn the_king_must_not_be_left_in_check() {
     let pinned = "4r3k/9/9/9/9/9/9/4G4/4K4 b - 1";
-    assert_eq!(judge(pinned, "5h4h"), Faults::LEFT_IN_CHECK);
+    assert_eq!(judge(pinned, "5h4h"), Violations::LEFT_IN_CHECK);
     assert_eq!(
         judge(pinned, "5h5g"),
-        Faults::NONE,
-        "a pinned man may stay in line"
+        Violations::NONE,
+        "a pinned piece may stay in line"
     );
     let checked = "4k4/9/9/9/9/9/9/3n5/4K4 b - 1";
-    assert_eq!(judge(checked, "5i5h"), Faults::NONE);
+    assert_eq!(judge(checked, "5i5h"), Violations::NONE);
     let knight = "4k4/9/9/9/9/9/3n5/9/4K4 b P 1";
     assert_eq!(
         judge(knight, "P*5h"),
-        Faults::LEFT_IN_CHECK,
+        Violations::LEFT_IN_CHECK,
         "a knight's check is not blocked"
     );
 }
@@ -91,23 +99,23 @@ fn the_king_must_not_be_left_in_check() {
 #[test]
 fn promotion_from_or_into_the_zone() {
     let sfen = "k8/9/4S4/4S4/4S4/9/9/9/4K4 b - 1";
-    assert_eq!(judge(sfen, "5c4d+"), Faults::NONE, "out of it");
-    assert_eq!(judge(sfen, "5d4c+"), Faults::NONE, "into it");
-    assert_eq!(judge(sfen, "5e4d+"), Faults::CANNOT_PROMOTE);
+    assert_eq!(judge(sfen, "5c4d+"), Violations::NONE, "out of it");
+    assert_eq!(judge(sfen, "5d4c+"), Violations::NONE, "into it");
+    assert_eq!(judge(sfen, "5e4d+"), Violations::CANNOT_PROMOTE);
     assert_eq!(
         judge("k8/4G4/9/9/9/9/9/9/4K4 b - 1", "5b5a+"),
-        Faults::CANNOT_PROMOTE
+        Violations::CANNOT_PROMOTE
     );
 }
 
 #[test]
 fn men_that_stand_in_the_way() {
     let sfen = "k8/9/9/9/4R1P2/9/9/9/B3K4 b G 1";
-    assert_eq!(judge(sfen, "5e2e"), Faults::CANNOT_REACH);
-    assert_eq!(judge(sfen, "9i4d"), Faults::CANNOT_REACH);
-    assert_eq!(judge(sfen, "9i6f"), Faults::NONE);
-    assert_eq!(judge(sfen, "P*4d"), Faults::NOT_IN_HAND);
-    assert_eq!(judge(sfen, "9a9b"), Faults::WRONG_TURN);
+    assert_eq!(judge(sfen, "5e2e"), Violations::CANNOT_REACH);
+    assert_eq!(judge(sfen, "9i4d"), Violations::CANNOT_REACH);
+    assert_eq!(judge(sfen, "9i6f"), Violations::NONE);
+    assert_eq!(judge(sfen, "P*4d"), Violations::NOT_IN_HAND);
+    assert_eq!(judge(sfen, "9a9b"), Violations::WRONG_TURN);
     let mut position = position(sfen);
     for mv in ["5e3e", "1a1b", "G*5e"] {
         let mv = position.read_usi(mv).unwrap();
@@ -143,7 +151,7 @@ fn mate_and_no_mate() {
 fn a_pass_changes_the_turn_only() {
     let mut position = position("4k4/9/9/9/9/9/9/9/4K4 b - 1");
     let played = position.play(Move::Pass).unwrap();
-    assert_eq!(played.faults, Faults::PASS);
+    assert_eq!(played.violations, Violations::PASS);
     assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
 }
 
@@ -199,7 +207,7 @@ fn points_and_declarations() {
     let status = status_at_end(&format!("sfen {setup}"));
     let [black, white] = status.points;
     assert_eq!((black.all, black.declared), (33, 33));
-    assert_eq!((black.men_in_zone, black.king_in_zone), (15, true));
+    assert_eq!((black.pieces_in_zone, black.king_in_zone), (15, true));
     assert_eq!((white.all, white.king_in_zone), (0, true));
     let declare = |rule| status.declare(kifuyomi::Color::Black, rule);
     assert_eq!(declare(Declaration::Points24), Declared::Win);

@@ -1,10 +1,12 @@
-//! Whale, yari and kō shogi: whole games, the examples of their specifications, the special powers.
+//! Whale, yari and kō shogi: whole games, the examples of their specifications, the special special_rules.
 
-use kifuyomi::notation::{self, Moment};
+use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::problem::Lang;
-use kifuyomi::status::Status;
+use kifuyomi::record::status::Status;
 use kifuyomi::variant::{self, Variant};
-use kifuyomi::{Color, Faults, Format, Piece, Position, Replay, Setup, Square, format, write_usi};
+use kifuyomi::{
+    Color, Format, Piece, Position, Replay, Setup, Square, Violations, format, write_usi,
+};
 
 use crate::support::common::{codes, only, usi};
 
@@ -39,14 +41,14 @@ fn games(text: &str) -> Vec<(String, &str)> {
         .collect()
 }
 
-/// A position as the files have it, with the men in hand in brackets or, on the large board, one by
+/// A position as the files have it, with the pieces in hand in brackets or, on the large board, one by
 /// one.
 fn end_of(variant: &'static Variant, text: &str) -> Setup {
     let Some((board, rest)) = text.split_once('[') else {
         let mut setup = Setup::empty(variant);
         for word in text.split_whitespace() {
-            let (man, square) = word.split_once('@').unwrap();
-            let (side, code) = man.split_at(1);
+            let (piece, square) = word.split_once('@').unwrap();
+            let (side, code) = piece.split_at(1);
             let color = if side == "b" {
                 Color::Black
             } else {
@@ -82,7 +84,7 @@ fn games_come_to_their_end_and_back() {
             let setup = Replay::at_end(&read.record).position().setup();
             let expected = end_of(game(name), end);
             assert!(
-                setup.men().eq(expected.men()),
+                setup.pieces().eq(expected.pieces()),
                 "{name}\n{setup}\n{expected}"
             );
             assert_eq!(setup.hands, expected.hands, "{setup}");
@@ -138,16 +140,19 @@ fn every_move_is_read_in_every_notation() {
         for (id, node) in record.main_line().take(60) {
             let played = node.played().unwrap();
             let previous = replay.previous(&record);
-            for system in notation::ALL {
+            for notation in notation::ALL {
                 // What one makes up oneself need not tell moves apart.
-                if !system.fits(game(name)) || system.name == "custom" || system.read.is_none() {
+                if !notation.fits(game(name))
+                    || notation.name == "custom"
+                    || notation.read.is_none()
+                {
                     continue;
                 }
-                let moment = Moment::of(replay.position(), played, previous);
-                let text = system.text(&moment);
-                let found = system.find(&text, replay.position_mut(), previous);
-                let found = found.unwrap_or_else(|| panic!("{}: {text}", system.name));
-                assert_eq!(found.unwrap().mv, played.mv, "{}: {text}", system.name);
+                let context = MoveContext::of(replay.position(), played, previous);
+                let text = notation.text(&context);
+                let found = notation.find(&text, replay.position_mut(), previous);
+                let found = found.unwrap_or_else(|| panic!("{}: {text}", notation.name));
+                assert_eq!(found.unwrap().mv, played.mv, "{}: {text}", notation.name);
             }
             replay.go(&record, id);
         }
@@ -157,9 +162,9 @@ fn every_move_is_read_in_every_notation() {
 #[test]
 fn notations_fit_their_games() {
     let fitting = |name| -> Vec<&str> {
-        let systems = notation::ALL.into_iter();
-        let fitting = systems.filter(|system| system.fits(game(name)));
-        fitting.map(|system| system.name).collect()
+        let notations = notation::ALL.into_iter();
+        let fitting = notations.filter(|notation| notation.fits(game(name)));
+        fitting.map(|notation| notation.name).collect()
     };
     let everywhere = [
         "japanese", "western", "kana", "romaji", "spoken", "usi", "custom",
@@ -182,13 +187,13 @@ fn position(name: &str, sfen: &str) -> Position {
 
 fn western(position: &Position, usi: &str) -> String {
     let mv = position.read_usi(usi).unwrap();
-    let system = notation::by_name("western").unwrap();
-    system.text(&Moment::new(position, mv, None))
+    let notation = notation::by_name("western").unwrap();
+    notation.text(&MoveContext::new(position, mv, None))
 }
 
-fn play(position: &mut Position, usi: &str) -> Faults {
+fn play(position: &mut Position, usi: &str) -> Violations {
     let mv = position.read_usi(usi).unwrap_or_else(|| panic!("{usi}"));
-    position.play(mv).unwrap().faults
+    position.play(mv).unwrap().violations
 }
 
 fn square(name: &str) -> Square {
@@ -209,7 +214,7 @@ fn small_games_are_read_and_written() {
         for text in moves.split(' ') {
             let mv = position.read_usi(text).unwrap();
             let played = position.play(mv).unwrap();
-            assert_eq!(played.faults, Faults::NONE, "{name}: {text}");
+            assert_eq!(played.violations, Violations::NONE, "{name}: {text}");
             node = record.add(node, kifuyomi::Action::Move(played));
         }
         let (kif, _) = writer("kif").write(&record);
@@ -257,7 +262,7 @@ fn whale_examples() {
     // `P-f6` is no first move, but a porpoise on e6 can make it.
     let near = position("whale", "3w2/6/6/6/6/1P1W2 b - 1");
     assert_eq!(western(&near, "5f6f"), "P-f6");
-    // `Hd2-e3` is possible; `Hd3-e3` is not, for a humpback does not step aside. The text speaks of
+    // `Hd2-e3` is possible; `Hd3-e3` is not, for a humpback does not step hidden_line. The text speaks of
     // h5, which is off the board.
     let two = position("whale", "4w1/2H3/6/2H3/6/3W2 b - 1");
     assert_eq!(western(&two, "4b5c"), "Hd2-e3");
@@ -265,7 +270,7 @@ fn whale_examples() {
     assert!(!two.reaches(square("4c"), square("5c")));
     // A porpoise in hand is a killer whale.
     let mut hand = position("whale", "3w2/6/6/3p2/3G2/3W2 b - 1");
-    assert_eq!(play(&mut hand, "3e3d"), Faults::NONE);
+    assert_eq!(play(&mut hand, "3e3d"), Violations::NONE);
     assert_eq!(hand.setup().sfen_without_number(), "3w2/6/6/3G2/6/3W2 w K");
 }
 
@@ -302,14 +307,14 @@ fn whale_rules() {
     assert_eq!(moves, ["6a1f", "6a2e", "6a3d", "6a4c", "6a5b"]);
     // No third dolphin on a file, none on the last rank, no mate.
     let mut drops = position("whale", "3w2/D5/6/6/D5/3W2 b D 1");
-    assert_eq!(play(&mut drops.clone(), "D*6c"), Faults::FULL_FILE);
-    assert_eq!(play(&mut drops.clone(), "D*1a"), Faults::TOO_FAR);
-    assert_eq!(play(&mut drops, "D*1b"), Faults::NONE);
+    assert_eq!(play(&mut drops.clone(), "D*6c"), Violations::FULL_FILE);
+    assert_eq!(play(&mut drops.clone(), "D*1a"), Violations::TOO_FAR);
+    assert_eq!(play(&mut drops, "D*1b"), Violations::NONE);
     // The inventor did not want a third one to slide there either; no program forbids it.
     let mut slide = position("whale", "1D1w2/6/D5/6/D5/3W2 b - 1");
-    let faults = play(&mut slide, "5a6b");
-    assert_eq!(faults, Faults::UNINTENDED);
-    assert!(faults.are_legal());
+    let violations = play(&mut slide, "5a6b");
+    assert_eq!(violations, Violations::UNINTENDED);
+    assert!(violations.are_legal());
 }
 
 #[test]
@@ -340,24 +345,27 @@ fn yari_examples() {
 fn yari_rules() {
     let legal = |sfen: &str, usi: &str| play(&mut position("yari", sfen), usi);
     let empty = "3k3/7/7/7/7/7/7/7/3K3 b RBNP 1";
-    assert_eq!(legal(empty, "R*7a"), Faults::NONE);
+    assert_eq!(legal(empty, "R*7a"), Violations::NONE);
     for drop in ["P*7a", "B*7a", "N*7a"] {
-        assert_eq!(legal(empty, drop), Faults::DEAD_END, "{drop}");
+        assert_eq!(legal(empty, drop), Violations::DEAD_END, "{drop}");
     }
     // The knight slides, and so the rank before the last is no dead end.
-    assert_eq!(legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6b"), Faults::NONE);
+    assert_eq!(
+        legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6b"),
+        Violations::NONE
+    );
     assert_eq!(
         legal("3k3/7/1N5/7/7/7/7/7/3K3 b - 1", "6c6a"),
-        Faults::DEAD_END
+        Violations::DEAD_END
     );
     assert_eq!(
         legal("3k3/7/7/7/7/7/P6/7/3K3 b P 1", "P*7e"),
-        Faults::TWO_PAWNS
+        Violations::TWO_PAWNS
     );
     // A pawn may be dropped to give mate.
     let mate = "3k3/7/2RRR2/7/7/7/7/7/3K3 b P 1";
     let mut position = position("yari", mate);
-    assert_eq!(play(&mut position, "P*4b"), Faults::NONE);
+    assert_eq!(play(&mut position, "P*4b"), Violations::NONE);
 }
 
 #[test]

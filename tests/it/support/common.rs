@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::format::{self, Loss};
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Severity;
 use kifuyomi::{EndKind, Position, Read, Record, Replay, read, write_usi};
 
@@ -36,7 +36,7 @@ pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
 }
 
 /// A notation with anything chosen about it.
-pub fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
+pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
     let mut spec = u.choose(&notation::ALL)?.name.to_owned();
     for setting in notation::by_name(&spec).unwrap().settings {
         if u.ratio(1, 2)? {
@@ -44,14 +44,14 @@ pub fn any_system(u: &mut Unstructured<'_>) -> Result<System> {
         }
     }
     let mut unknown = Vec::new();
-    let system = notation::parse(&spec, &mut unknown);
+    let notation = notation::parse(&spec, &mut unknown);
     assert_eq!(unknown, []);
     assert_eq!(
-        notation::parse(&system.spec(), &mut unknown),
-        system,
+        notation::parse(&notation.spec(), &mut unknown),
+        notation,
         "{spec}"
     );
-    Ok(system)
+    Ok(notation)
 }
 
 /// The moves of the main line.
@@ -165,7 +165,7 @@ pub fn property(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
     let (first, runs) = (number("KIFUYOMI_SEED", 0), number("KIFUYOMI_RUNS", 200));
     let mut tried = 0;
     for seed in first..first + runs {
-        let guard = TellSeed(seed);
+        let guard = ReportSeed(seed);
         let input = noise(seed, 32 << (seed % 200 / 20));
         tried += u32::from(holds(&mut Unstructured::new(&input)).is_ok());
         std::mem::forget(guard);
@@ -174,9 +174,9 @@ pub fn property(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
 }
 
 /// Says at which input a property failed.
-struct TellSeed(u64);
+struct ReportSeed(u64);
 
-impl Drop for TellSeed {
+impl Drop for ReportSeed {
     fn drop(&mut self) {
         let seed = self.0;
         eprintln!("to fail again: KIFUYOMI_SEED={seed} KIFUYOMI_RUNS=1");

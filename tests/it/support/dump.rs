@@ -25,7 +25,7 @@ pub fn tree(record: &Record) -> String {
         let _ = writeln!(out, "{}={}", header.key, header.value);
     }
     write_notes(&mut out, record, kifuyomi::NodeId::START, 0);
-    let system = notation::by_name("japanese").unwrap();
+    let notation = notation::by_name("japanese").unwrap();
     let mut replay = Replay::new(record);
     for (id, depth) in record.reading_order() {
         let node = record.node(id).unwrap();
@@ -33,9 +33,9 @@ pub fn tree(record: &Record) -> String {
             Action::Start => unreachable!("the start is no row"),
             Action::Move(played) => {
                 let mut text = String::new();
-                notation::write_node(&mut text, system, record, &mut replay, id, played);
-                if !played.faults.is_empty() {
-                    let _ = write!(text, " {:?}", played.faults);
+                notation::write_node(&mut text, notation, record, &mut replay, id, played);
+                if !played.violations.is_empty() {
+                    let _ = write!(text, " {:?}", played.violations);
                 }
                 text
             }
@@ -72,10 +72,10 @@ fn write_notes(out: &mut String, record: &Record, id: kifuyomi::NodeId, depth: u
     for line in node.notes().iter().flat_map(|notes| notes.lines()) {
         let _ = writeln!(out, "{indent}* {line}");
     }
-    for line in node.stray() {
+    for line in node.unread_lines() {
         let _ = writeln!(out, "{indent}? {line}");
     }
-    for line in node.asides() {
+    for line in node.hidden_lines() {
         let _ = writeln!(out, "{indent}# {line}");
     }
 }

@@ -4,7 +4,7 @@ use crate::support::common::damage;
 use arbitrary::{Result, Unstructured};
 use kifuyomi::{Action, EndKind, Ending, NodeId, Record, Replay, Setup};
 
-/// Positions to play from: the start, a handicap, and some with many men in hand.
+/// Positions to play from: the start, a handicap, and some with many pieces in hand.
 pub const STARTS: [&str; 4] = [
     "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
     "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
@@ -92,9 +92,9 @@ pub fn decorate(u: &mut Unstructured<'_>, record: &mut Record) -> Result<()> {
     Ok(())
 }
 
-/// Any men anywhere, and any in hand.
+/// Any pieces anywhere, and any in hand.
 pub fn setup(u: &mut Unstructured<'_>) -> Result<Setup> {
-    let variant = &kifuyomi::variant::standard::STANDARD;
+    let variant = &kifuyomi::variant::games::standard::STANDARD;
     let mut setup = Setup::empty(variant);
     let kinds: Vec<_> = variant.kinds().map(|(kind, _)| kind).collect();
     for square in variant.board() {

@@ -5,7 +5,7 @@ use kifuyomi::problem::Lang;
 use kifuyomi::view::{self, PictureOptions};
 use kifuyomi::{NodeId, Record, Replay, Setup, notation, variant};
 
-use crate::support::common::{self, any_system, only};
+use crate::support::common::{self, any_notation, only};
 use crate::support::trees;
 
 const GAME: &str = "先手：藤井<太>\n後手：Yagura & Co\n1 ７六歩(77)\n2 ３四歩(33)\n\
@@ -151,13 +151,13 @@ fn a_flipped_board_has_white_at_the_bottom() {
     };
     // Black's king in the lower left corner, White's in the lower right one, upside down.
     let [upright, turned] = ["scale(3.75)", "scale(-3.75)"];
-    let man = |x, y, scale| format!("translate({x} {y}){scale}");
+    let piece = |x, y, scale| format!("translate({x} {y}){scale}");
     let near = drawn(false);
-    assert!(near.contains(&man(280, 3480, upright)), "{near}");
-    assert!(near.contains(&man(3480, 3480, turned)));
+    assert!(near.contains(&piece(280, 3480, upright)), "{near}");
+    assert!(near.contains(&piece(3480, 3480, turned)));
     let far = drawn(true);
-    assert!(far.contains(&man(3480, 280, turned)), "{far}");
-    assert!(far.contains(&man(280, 280, upright)));
+    assert!(far.contains(&piece(3480, 280, turned)), "{far}");
+    assert!(far.contains(&piece(280, 280, upright)));
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn a_sheet_has_every_nth_position_and_the_last() {
         let svg = diagram::sheet(record, every, columns, &Options::default());
         is_sound(&svg);
         let size = between(&svg, "viewBox=\"", "\"").to_owned();
-        (svg.matches("class=\"men\"").count(), size)
+        (svg.matches("class=\"pieces\"").count(), size)
     };
     assert_eq!(drawn(1, 2), (4, "0 0 9600 8680".into()));
     assert_eq!(drawn(3, 1), (2, "0 0 4720 8680".into()));
@@ -242,7 +242,7 @@ fn pictures_are_sound() {
         trees::decorate(u, &mut record)?;
         let last = u32::try_from(record.len()).unwrap();
         let options = Options {
-            notation: any_system(u)?,
+            notation: any_notation(u)?,
             lang: *u.choose(&[Lang::English, Lang::Japanese])?,
             flip: u.arbitrary()?,
             coordinates: u.arbitrary()?,

@@ -1,13 +1,13 @@
 //! What can be played from a position.
 
-use kifuyomi::notation::{self, System};
+use kifuyomi::notation::{self, Notation};
 use kifuyomi::variant::{self, Variant};
 use kifuyomi::view::{self, CandidateInfo};
-use kifuyomi::{Color, Kind, NodeId, Piece, Record, Replay, Setup, Square, read};
+use kifuyomi::{Color, NodeId, Piece, PieceKind, Record, Replay, Setup, Square, read};
 
 const START: NodeId = NodeId::START;
 
-fn western() -> &'static System {
+fn western() -> &'static Notation {
     notation::by_name("western").unwrap()
 }
 
@@ -69,7 +69,7 @@ fn promotion_is_offered_both_ways_where_both_are_legal() {
 
 #[test]
 fn only_what_is_legal_is_offered() {
-    // Pinned, in check, the other side's men, and nothing there.
+    // Pinned, in check, the other side's pieces, and nothing there.
     assert_eq!(candidates("k3r4/9/9/9/9/9/9/4G4/4K4 b - 1", "5h"), ["5h5g"]);
     assert_eq!(candidates("k3r4/9/9/9/9/9/9/9/3GK4 b - 1", "6i"), ["6i5h"]);
     assert!(candidates("k3r4/9/9/9/9/9/9/9/3GK4 b - 1", "5a").is_empty());
@@ -135,7 +135,7 @@ fn turns_of_several_legs_are_all_offered() {
     let ko = variant::by_name("ko").unwrap();
     let mut setup = Setup::empty(ko);
     let mut kinds = ko.kinds();
-    let shoots = |kind: &Kind| kind.skill.is_some_and(|skill| skill.shot.is_some());
+    let shoots = |kind: &PieceKind| kind.ability.is_some_and(|ability| ability.shot.is_some());
     let (shooter, _) = kinds.find(|(_, kind)| shoots(kind)).unwrap();
     let (pawn, _) = ko.kinds().find(|(_, kind)| kind.name == "pawn").unwrap();
     let mut put = |kind, at: &str, color| {
@@ -172,7 +172,7 @@ fn where_a_man_reaches_whoever_is_to_move() {
         reach.contains(&place(variant, "5g")),
         "an enemy can be taken"
     );
-    assert!(!reach.contains(&place(variant, "5a")), "an own man not");
+    assert!(!reach.contains(&place(variant, "5a")), "an own piece not");
     let pinned = view::reach(&record, &mut replay, START, place(variant, "5g"));
     assert_eq!(pinned, [place(variant, "5f")]);
     assert!(view::reach(&record, &mut replay, START, 999).is_empty());

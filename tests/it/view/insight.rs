@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use kifuyomi::edit::Editor;
 use kifuyomi::problem::Lang;
-use kifuyomi::{NodeId, Record, Replay, Setup, course, diagram, notation, read, variant, view};
+use kifuyomi::record::adjudication;
+use kifuyomi::record::edit::Editor;
+use kifuyomi::{NodeId, Record, Replay, Setup, diagram, notation, read, variant, view};
 
 use crate::support::{common, trees};
 
@@ -33,7 +34,7 @@ fn the_status_of_a_position() {
     let [black, white] = &status.points[..] else {
         panic!("{status:?}")
     };
-    assert_eq!((black.declared, black.men_in_zone), (25, 15));
+    assert_eq!((black.declared, black.pieces_in_zone), (25, 15));
     assert_eq!((white.declared, white.king_in_zone), (22, true));
     assert_eq!(
         (status.declare24.as_str(), status.declare27.as_str()),
@@ -75,7 +76,7 @@ fn positions_that_are_found_again() {
     let text = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n4 ８四歩(83)\n\
         変化：3手\n3 ６六歩(67)\n変化：1手\n1 ２六歩(27)\n2 ３四歩(33)\n3 ７六歩(77)\n4 ８四歩(83)\n";
     let (game, mut replay) = record(text);
-    let groups = course::transpositions(&game, &mut replay);
+    let groups = adjudication::transpositions(&game, &mut replay);
     let mut positions = Vec::new();
     for group in &groups {
         let sfens = group.iter().map(|id| view::sfen(&game, &mut replay, *id));
@@ -97,7 +98,7 @@ fn positions_that_are_found_again() {
     // A repetition is no other line.
     let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
     let (game, mut replay) = record(&format!("position startpos moves {moves}"));
-    assert!(course::transpositions(&game, &mut replay).is_empty());
+    assert!(adjudication::transpositions(&game, &mut replay).is_empty());
     assert_eq!(view::find_position(&game, &mut replay, "startpos").len(), 4);
 }
 
@@ -123,7 +124,7 @@ fn all_transpositions_are_found() {
                 expected.push(kept);
             }
         }
-        let mut found = course::transpositions(&record, &mut replay);
+        let mut found = adjudication::transpositions(&record, &mut replay);
         for group in found.iter_mut().chain(&mut expected) {
             group.sort_unstable();
         }

@@ -30,10 +30,10 @@ fn the_board_at_a_node() {
     assert_eq!((view.from, view.to), (place("8h"), place("2b")));
     assert_eq!(view.turn, "white");
     assert_eq!(view.cells.len(), 81);
-    let [man] = &view.black_hand[..] else {
+    let [piece] = &view.black_hand[..] else {
         panic!("{:?}", view.black_hand)
     };
-    assert_eq!((man.kind, man.count), (3, 1), "a bishop");
+    assert_eq!((piece.kind, piece.count), (3, 1), "a bishop");
     assert_eq!(view.cells[place("2b") as usize], 10, "a black horse");
     assert_eq!(view.cells[place("3d") as usize], 8 | 0x80, "a white pawn");
 }

@@ -6,9 +6,9 @@
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
 use crate::full::{FULL, full};
-use crate::notation::style::{self, Pieces, Order, Same, Style, Disambiguation, When};
+use crate::notation::style::{self, Disambiguation, Order, Pieces, Same, Style, When};
 use crate::notation::systems::japanese;
-use crate::notation::{Numbering, Notation, multi_move, settings};
+use crate::notation::{Notation, Numbering, multi_move, settings};
 use crate::record::resolve::Token;
 use crate::text::scan::Scanner;
 use crate::types::square_names::{self, Squares};

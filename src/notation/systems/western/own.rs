@@ -10,7 +10,7 @@ use crate::notation::systems::western::scan::{
 use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenMultiMove};
 use crate::text::scan::Scanner;
 use crate::types::moves::{Leg, MultiMove};
-use crate::types::piece::{PieceKind, KindId};
+use crate::types::piece::{KindId, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
