@@ -4,9 +4,11 @@ mod support {
     pub mod common;
     pub mod dump;
     pub mod trees;
+    pub mod walk;
 }
 
 mod format {
+    mod any_text;
     mod convert;
     mod corpus;
     mod csa;
@@ -27,6 +29,7 @@ mod notation {
     mod ambiguous;
     mod article;
     mod cases;
+    mod properties;
     mod readings;
 }
 

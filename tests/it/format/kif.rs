@@ -1,5 +1,7 @@
 //! How programs, pages and people really write KIF: each spelling gives the moves it means.
 
+mod boards;
+
 use kifuyomi::problem::Lang;
 use kifuyomi::{Action, EndKind, Outcome, read};
 
@@ -7,6 +9,7 @@ use crate::support::common::{one, usi};
 
 /// Pawns meet on 2-4 and the bishops face each other.
 const OPENING: &str = "1 ７六歩(77)\n2 ３四歩(33)\n";
+
 const OPENING_USI: &str = "7g7f 3c3d";
 
 #[test]
@@ -316,49 +319,6 @@ fn variations_nest_and_leave_from_the_end() {
     assert_eq!(shape, expected);
 }
 
-#[test]
-fn handicaps_by_name() {
-    let start = |text: &str| one(&format!("{text}\n")).record.start.to_string();
-    let rows = |rows: &str| format!("{rows}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1");
-    for (name, expected) in [
-        ("香落ち", rows("lnsgkgsn1/1r5b1")),
-        ("左香落ち", rows("lnsgkgsn1/1r5b1")),
-        ("右香落ち", rows("1nsgkgsnl/1r5b1")),
-        ("両香落ち", rows("1nsgkgsn1/1r5b1")),
-        ("角落ち", rows("lnsgkgsnl/1r7")),
-        ("飛車落ち", rows("lnsgkgsnl/7b1")),
-        ("飛落ち", rows("lnsgkgsnl/7b1")),
-        ("飛香落ち", rows("lnsgkgsn1/7b1")),
-        ("二枚落ち", rows("lnsgkgsnl/9")),
-        ("2枚落ち", rows("lnsgkgsnl/9")),
-        ("２枚落", rows("lnsgkgsnl/9")),
-        ("三枚落ち", rows("lnsgkgsn1/9")),
-        ("四枚落ち", rows("1nsgkgsn1/9")),
-        ("五枚落ち", rows("2sgkgsn1/9")),
-        ("左五枚落ち", rows("1nsgkgs2/9")),
-        ("六枚落ち", rows("2sgkgs2/9")),
-        ("左七枚落ち", rows("2sgkg3/9")),
-        ("右七枚落ち", rows("3gkgs2/9")),
-        ("七枚落ち", rows("3gkgs2/9")),
-        ("八枚落ち", rows("3gkg3/9")),
-        ("九枚落ち", rows("4kg3/9")),
-        ("十枚落ち", rows("4k4/9")),
-        ("10枚落ち", rows("4k4/9")),
-        (
-            "歩三兵",
-            "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p 1".into(),
-        ),
-        (
-            "平手",
-            "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1".into(),
-        ),
-    ] {
-        for header in ["手合割：NAME", "手合割:NAME　　", "手合割 ： NAME"] {
-            assert_eq!(start(&header.replace("NAME", name)), expected, "{name}");
-        }
-    }
-}
-
 const PAWN_AND_KING: &str = "\
 | ・ ・ ・ ・v玉 ・ ・ ・ ・|一
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|二
@@ -370,98 +330,6 @@ const PAWN_AND_KING: &str = "\
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|八
 | ・ ・ ・ ・ ・ ・ ・ ・ ・|九
 ";
-
-#[test]
-fn diagrams_in_every_spelling() {
-    let expected = "4k4/9/4P4/9/9/9/9/9/9 b - 1";
-    for (from, to) in [
-        ("", ""),
-        ("v", "V"),
-        ("v", "-"),
-        ("・", "．"),
-        ("・", "*"),
-        ("・", "."),
-        ("|", "｜"),
-        ("玉", "王"),
-        ("\n| ・", "\n　　| ・"),
-        ("|一", "|1"),
-        ("|一\n", "|\n"),
-        ("一", ""),
-    ] {
-        let board = match from.is_empty() {
-            true => PAWN_AND_KING.to_owned(),
-            false => PAWN_AND_KING.replace(from, to),
-        };
-        for ruler in [
-            "",
-            "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n",
-        ] {
-            let read = one(&format!("手合割：平手\n{ruler}{board}"));
-            assert_eq!(
-                read.record.start.to_string(),
-                expected,
-                "`{from}` as `{to}`\n{board}"
-            );
-        }
-    }
-}
-
-#[test]
-fn men_in_hand_in_every_spelling() {
-    for hand in [
-        "飛　角　金二　銀三　桂　香四　歩十二　",
-        "飛 角 金二 銀三 桂 香四 歩十二",
-        "飛角金二銀三桂香四歩十二",
-        "歩12 飛 角 金2 銀3 桂 香4",
-        "歩１２　香４　桂　銀３　金２　角　飛",
-    ] {
-        for key in ["先手の持駒", "下手の持駒", "先手の持ち駒", "先手持駒"] {
-            let read = one(&format!("{key}：{hand}\n後手の持駒：なし\n{PAWN_AND_KING}"));
-            let start = read.record.start.to_string();
-            assert_eq!(
-                start, "4k4/9/4P4/9/9/9/9/9/9 b RB2G3SN4L12P 1",
-                "{key}：{hand}"
-            );
-        }
-    }
-}
-
-#[test]
-fn the_side_to_move_of_a_diagram() {
-    for (line, turn) in [
-        ("", "b"),
-        ("先手番", "b"),
-        ("下手番", "b"),
-        ("後手番", "w"),
-        ("上手番", "w"),
-        ("手数＝12  △５一玉  まで", "b"),
-        ("手数＝12  ▲５三歩打  まで", "w"),
-        ("手数=12 ▲５三歩打 まで", "w"),
-    ] {
-        let read = one(&format!("{PAWN_AND_KING}{line}\n"));
-        let start = read.record.start.sfen_without_number();
-        assert_eq!(start, format!("4k4/9/4P4/9/9/9/9/9/9 {turn} -"), "{line}");
-    }
-    let read = one(&format!(
-        "{PAWN_AND_KING}手数＝12  △５一玉  まで\n1 同　歩成(53)\n"
-    ));
-    assert_eq!(read.record.start.number, 13);
-    assert_eq!(
-        usi(&read.record),
-        "5c5a+",
-        "同 means the square of the move before the diagram"
-    );
-}
-
-#[test]
-fn a_board_is_believed_before_a_name() {
-    let read = one(&format!("手合割：詰将棋\n{PAWN_AND_KING}"));
-    assert_eq!(read.record.start.to_string(), "4k4/9/4P4/9/9/9/9/9/9 b - 1");
-    assert_eq!(read.problems[0].code(), "named-board");
-    let read = one("手合割：青空将棋\n1 ７六歩(77)\n");
-    assert_eq!(usi(&read.record), "7g7f");
-    assert_eq!(read.problems[0].code(), "unknown-handicap");
-}
 
 #[test]
 fn headers_are_kept_as_they_are() {

@@ -4,16 +4,19 @@
 //! `tests/data/notation/article.tsv` has what of its lines is notation, and a failure tells which of
 //! them does not hold. What is misprinted there is in [`MISPRINTS`]; everything else is right as it is printed.
 
+mod games;
+mod reading;
+mod signs;
+
 use std::fmt::Debug;
-use std::ops::RangeInclusive;
 
 use kifuyomi::format::spoken;
-use kifuyomi::notation::{
-    self, MoveContext, Notation, Numbering, Part, PartRole, main_line, search,
-};
+use kifuyomi::notation::{self, MoveContext, Notation, Numbering, PartRole, main_line};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Color, EndKind, Move, Piece, Position, Record, Relation, Replay, Resolved};
-use kifuyomi::{Setup, Square, Unresolved, read};
+use kifuyomi::{
+    Color, EndKind, Move, Piece, Position, Record, Relation, Replay, Resolved, Setup, Square,
+    Unresolved,
+};
 
 use crate::support::common::{self, codes, one, only, usi};
 
@@ -86,7 +89,7 @@ fn either(number: usize, cell: usize) -> impl Iterator<Item = &'static str> {
     words.flat_map(|word| word.split([',', '/'])).map(str::trim)
 }
 
-fn notation(spec: &str) -> Notation {
+fn parsed(spec: &str) -> Notation {
     let mut unknown = Vec::new();
     let notation = notation::parse(spec, &mut unknown);
     assert_eq!(unknown, [], "{spec}");
@@ -348,7 +351,7 @@ fn vertical_text() {
 /// What the article says of all moves holds for every move that could be played in its games.
 #[test]
 fn rules() {
-    let [western, japanese] = ["western-numerals", "japanese"].map(notation);
+    let [western, japanese] = ["western-numerals", "japanese"].map(parsed);
     let mut checked = 0;
     for moves in [GAME_1, GAME_2] {
         let record = record(START, moves);
@@ -440,313 +443,4 @@ fn endings() {
             }
         }
     }
-}
-
-/// Shorthand with the sign for a piece that a row of its table is about.
-fn shorthand_with(number: usize, sign: &str) -> String {
-    let shorthand = notation::by_name("shorthand").unwrap();
-    let mut settings = shorthand.settings.iter();
-    match settings.find(|setting| setting.japanese == cells(number)[0]) {
-        Some(setting) => format!("shorthand {}={sign}", setting.name),
-        // と has no other sign.
-        None => "shorthand".into(),
-    }
-}
-
-/// Every sign for a piece with every sign for whether it promotes and for the same square.
-#[test]
-fn shorthand() {
-    let mut checked = 0;
-    let promoted = cells(208)[1];
-    let codes = ["P", "+P", "L", "N", "S", "G", "B", "+B", "R", "+R", "K"];
-    for (number, code) in (197..=207).zip(codes) {
-        for sign in either(number, 2) {
-            let spec = shorthand_with(number, sign);
-            for declines in either(209, 2) {
-                for (same, name) in either(210, 2).zip(["dash", "hand", "kana"]) {
-                    let notation = notation(&format!("{spec} declines={declines} same={name}"));
-                    checked += moves_of(&notation, number, code, sign, [declines, same]);
-                    if ["L", "N", "S"].contains(&code) {
-                        let [code, sign] = [format!("+{code}"), format!("{promoted}{sign}")];
-                        checked += moves_of(&notation, 208, &code, &sign, [declines, same]);
-                    }
-                }
-            }
-            for moves in [GAME_1, GAME_2] {
-                let texts = main_line(&record(START, moves), &notation(&spec));
-                holds(number, usi(&list(START, &texts.join(" "))), moves);
-            }
-        }
-    }
-    assert!(checked > 1000, "{checked}");
-}
-
-/// How many moves a piece alone on the board has. Each is a sign for the square or for the same one,
-/// one for the piece, and one for whether it promotes.
-fn moves_of(notation: &Notation, number: usize, code: &str, sign: &str, signs: [&str; 2]) -> usize {
-    let [declines, same] = signs;
-    let mut position = Position::new(&setup(&format!("9/9/9/9/4{code}4/9/9/9/9 b - 1")));
-    let moves = position.legal_moves();
-    for mv in &moves {
-        let to = mv.to().unwrap();
-        let [file, rank] = [to.file(), to.rank()].map(|n| 99 + usize::from(n));
-        let square = [cells(file)[2], cells(rank)[0]].concat();
-        for (previous, square) in [(None, &*square), (Some(to), same)] {
-            let context = MoveContext::new(&position, *mv, previous);
-            let end = match mv.promotes() {
-                true => cells(208)[1],
-                false if context.could_promote => declines,
-                false => "",
-            };
-            let text = format!("☗{square}{sign}{end}");
-            holds(number, notation.text(&context), &*text);
-            let (mv, remark) = (*mv, None);
-            for reader in [notation, notation::by_name("japanese").unwrap()] {
-                let found = reader.find(&text, &mut position, previous);
-                holds(number, found, Some(Ok(Resolved { mv, remark })));
-            }
-        }
-    }
-    moves.len()
-}
-
-/// All 81 squares.
-#[test]
-fn iroha() {
-    let sfen = "9/9/9/9/9/9/9/9/9 b RBGS 1";
-    let files = cells(218);
-    for (number, rank) in (219..=227).zip('a'..) {
-        let names = cells(number);
-        holds(number, names[9], &*rank.to_string());
-        for (file, name) in files.iter().zip(&names[..9]) {
-            for (code, word) in [("G", "金"), ("R", "飛"), ("B", "角"), ("S", "銀")] {
-                let mv = format!("{code}*{file}{rank}");
-                let text = format!("{name}{word}");
-                both_ways(number, sfen, &mv, "iroha", &text);
-                let text = format!("☗{text}");
-                both_ways(number, sfen, &mv, "japanese squares=iroha", &text);
-            }
-        }
-    }
-    for moves in [GAME_1, GAME_2] {
-        let texts = main_line(&record(START, moves), &notation("iroha"));
-        both_ways(229, START, moves, "iroha", &texts.join(" "));
-    }
-}
-
-/// The moves in some lines of the article as they should stand there.
-fn column(lines: RangeInclusive<usize>) -> Vec<String> {
-    let mut moves = Vec::new();
-    for number in lines {
-        for cell in cells(number) {
-            let cell = cell.split_once(". ").map_or(cell, |(_, mv)| mv);
-            let misprint = MISPRINTS
-                .iter()
-                .find(|row| (row.0, row.1) == (number, cell));
-            let cell = misprint.map_or(cell, |row| row.2);
-            // Beside a move stands what it means.
-            if !cell.is_empty() && !cell.starts_with('(') {
-                moves.push(cell.to_owned());
-            }
-        }
-    }
-    moves
-}
-
-#[test]
-fn games() {
-    for (moves, spec, lines) in [
-        (GAME_1, "western-numerals", 257..=278),
-        (GAME_1, "japanese marks=none drop=always", 280..=301),
-        (GAME_2, "hosking", 309..=327),
-        (GAME_2, "western", 329..=347),
-        (GAME_2, "japanese king=white", 349..=367),
-        (GAME_2, "kitao king=white", 369..=387),
-    ] {
-        let number = *lines.start();
-        let texts = column(lines);
-        let written = main_line(&record(START, moves), &notation(spec));
-        holds(number, written, &*texts);
-        both_ways(number, START, moves, spec, &texts.join(" "));
-    }
-    for (text, lines) in [
-        ("G69-58", 309..=327),
-        ("Sx23=", 309..=327),
-        ("５八金左", 349..=367),
-        ("２三銀不成", 349..=367),
-    ] {
-        assert!(line(304).contains(text), "{text}");
-        let moves = column(lines).concat();
-        assert!(moves.contains(text), "{text}: {moves}");
-    }
-}
-
-/// Tables are read as they are printed, with their numbers and the lines around their cells.
-fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
-    let number = *lines.start();
-    let read = only(&lines.map(line).collect::<Vec<_>>().join("\n"));
-    holds(number, usi(&read.record), moves);
-    holds(number, codes(&read), ["unwrapped-table"]);
-}
-
-#[test]
-fn games_as_printed() {
-    as_printed(GAME_1, 257..=278);
-    as_printed(GAME_1, 280..=301);
-    as_printed(GAME_2, 309..=327);
-    as_printed(GAME_2, 329..=347);
-}
-
-/// Beside each move of the first game stands what it means: `(2-3 P drop)`.
-#[test]
-fn moves_in_western_words() {
-    let record = record(START, GAME_1);
-    let notation = notation("japanese marks=none pieces=codes squares=digits drop=always");
-    let mut replay = Replay::new(&record);
-    let meaning = |part: Part| match (part.role, &*part.text) {
-        (PartRole::Destination, "同") => "same".into(),
-        (PartRole::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
-        (PartRole::Drop, _) => "drop".into(),
-        (PartRole::Promotion, _) => "promote".into(),
-        (_, piece) => piece.into(),
-    };
-    let cells = (280..=301).flat_map(|number| cells(number).into_iter().zip([number; 5]));
-    let mut printed = cells.filter(|(cell, _)| cell.starts_with('('));
-    for (id, node) in record.main_line() {
-        let previous = replay.previous(&record);
-        let context = MoveContext::new(replay.position(), node.played().unwrap().mv, previous);
-        let parts = notation.parts(&context).into_iter();
-        let words: Vec<String> = parts.map(meaning).collect();
-        let (cell, number) = printed.next().unwrap();
-        holds(number, format!("({})", words.join(" ")), cell);
-        replay.go(&record, id);
-    }
-    assert_eq!(printed.next(), None);
-}
-
-/// A misprint stands where it is said to, and the reader meets a move that cannot be played.
-#[test]
-fn misprints() {
-    for (number, wrong, right, why) in MISPRINTS {
-        let text = line(number);
-        assert!(text.contains(wrong) && !text.contains(right), "{why}");
-    }
-    let read = only(&kitao_without_bars());
-    let moves = usi(&read.record);
-    let before = moves.strip_suffix(" 6g5h 4d4e 4f4e 5d4e");
-    let before = before.expect("up to where the silver on 5-8 should take on 4-5");
-    assert!(GAME_2.starts_with(&format!("{before} 6g5f ")), "{moves}");
-    holds(385, codes(&read), ["nobody-reaches"]);
-}
-
-/// The last table as it is printed, but for the bars.
-fn kitao_without_bars() -> String {
-    let rows: Vec<String> = (369..=387).map(|number| cells(number).join(" ")).collect();
-    rows.join("\n")
-}
-
-/// 同 is said in two ways.
-#[test]
-fn onajiku() {
-    let record = record("4k4/9/7p1/9/7P1/9/9/9/4K4 b - 1", "2e2d 2c2d");
-    for (spec, texts) in [
-        ("romaji", ["ni-yon fu", "onajiku fu"]),
-        ("kana", ["によん ふ", "おなじく ふ"]),
-    ] {
-        each_found(109, &record, &notation(spec), &texts.map(String::from));
-    }
-}
-
-/// 成 is said なる there. Left unread it is taken for a move that does not promote.
-#[test]
-fn naru() {
-    let record = record("k8/9/9/9/1N7/9/9/9/8K b - 1", "8e7c+");
-    for (spec, text) in [
-        ("romaji", "nana-san kei naru"),
-        ("kana", "ななさん けい なる"),
-    ] {
-        each_found(176, &record, &notation(spec), &[text.into()]);
-    }
-    for text in [
-        "nana-roku fu, san-yon fu, ni-ni kaku naru, dō gin",
-        "ななろく ふ、さんよん ふ、ににかくなる、どう ぎん",
-    ] {
-        holds(176, usi(&only(text).record), "7g7f 3c3d 8h2b+ 3a2b");
-    }
-}
-
-/// how 投了 is said ends a game that is read out.
-#[test]
-fn toryo() {
-    for text in [
-        "nana-roku fu, san-yon fu, tōryō",
-        "nana-roku fu, san-yon fu, touryou",
-        "ななろく ふ、さんよん ふ、とうりょう",
-        "1.P-76 P-34 2.tōryō",
-    ] {
-        let ending = read(text)[0].record.ending().map(|ending| ending.kind);
-        holds(186, ending, Some(EndKind::Resignation));
-    }
-}
-
-/// in the Edo period lines ran from right to left.
-#[test]
-fn right_to_left() {
-    for text in ["歩六二☗ 歩四三☖ 歩六七☗", "歩六二　歩四三　歩六七"] {
-        holds(117, usi(&only(text).record), "7g7f 3c3d 2g2f");
-    }
-}
-
-/// rows of moves without numbers between bars are taken for those of a board.
-#[test]
-fn tables_without_numbers() {
-    as_printed(GAME_2, 349..=367);
-}
-
-/// the same of the table with misprints.
-#[test]
-fn table_with_misprints() {
-    let printed: Vec<&str> = (369..=387).map(line).collect();
-    let read = only(&printed.join("\n"));
-    holds(
-        369,
-        usi(&read.record),
-        usi(&only(&kitao_without_bars()).record),
-    );
-}
-
-/// neither the dots in front of a move of White nor its number are a part of it.
-#[test]
-fn dots() {
-    let record = record("8k/9/9/4p4/9/9/9/9/8K w - 1", "5d5e");
-    for text in ["...P-55", "1...P-55"] {
-        each_found(74, &record, &notation("western-numerals"), &[text.into()]);
-    }
-}
-
-/// a search finds no move by a sign or word that a notation has by choice.
-#[test]
-fn search_in_other_signs() {
-    let mut missed = Vec::new();
-    let mut seek = |record: &Record, texts: &[String]| {
-        for ((id, _), text) in record.main_line().zip(texts) {
-            if !search(record, text).contains(&id) {
-                missed.push(text.clone());
-            }
-        }
-    };
-    for row in rows(MOVES).filter(|row| !row[4].starts_with("list ")) {
-        let record = record(row[2], row[3]);
-        seek(&record, &main_line(&record, &notation(row[4])));
-    }
-    let record = record(START, GAME_2);
-    for number in 197..=207 {
-        for sign in either(number, 2) {
-            let spec = shorthand_with(number, sign);
-            seek(&record, &main_line(&record, &notation(&spec)));
-        }
-    }
-    missed.sort();
-    missed.dedup();
-    assert_eq!(missed, [""; 0]);
 }

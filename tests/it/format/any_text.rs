@@ -1,0 +1,107 @@
+//! Any text and any bytes are read.
+
+use std::fs;
+
+use kifuyomi::{format, notation, read_bytes};
+
+use crate::support::common::{self, damage};
+
+fn records() -> Vec<Vec<u8>> {
+    let folder = format!("{}/tests/data/kif", env!("CARGO_MANIFEST_DIR"));
+    let records: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|e| e == "kif" || e == "kifu"))
+        .map(|path| fs::read(path).unwrap())
+        .collect();
+    assert!(!records.is_empty());
+    records
+}
+
+/// Damaged records are read as far as they go, and what was read can be written, read again and
+/// written the same.
+#[test]
+fn damaged_records_are_read_and_written() {
+    let records = records();
+    let write = format::by_name("kif").unwrap().write.unwrap();
+    common::property(|u| {
+        let mut bytes = u.choose(&records)?.clone();
+        damage(u, &mut bytes, |u| u.arbitrary())?;
+        let reads = read_bytes(&bytes);
+        assert!(!reads.is_empty(), "there is always a record");
+        for (read, _) in reads {
+            for notation in notation::ALL {
+                notation::main_line(&read.record, notation);
+            }
+            let (text, _) = write(&read.record);
+            assert!(!text.is_empty());
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn any_bytes_are_read() {
+    common::property(|u| {
+        let bytes: Vec<u8> = u.arbitrary()?;
+        assert!(!read_bytes(&bytes).is_empty());
+        Ok(())
+    });
+}
+
+/// Text that looks like a record here and there.
+#[test]
+fn any_words_of_records_are_read() {
+    const WORDS: [&str; 40] = [
+        "1",
+        "2",
+        "9",
+        "変化：",
+        "手",
+        "まで",
+        "同",
+        "　",
+        " ",
+        "\n",
+        "\n",
+        "\n",
+        "７六",
+        "歩",
+        "(77)",
+        "３四",
+        "(33)",
+        "成",
+        "打",
+        "不成",
+        "|",
+        "v",
+        "・",
+        "手合割：",
+        "二枚落ち",
+        "*",
+        "&",
+        "#",
+        "投了",
+        "( 0:01/00:00:01)",
+        "+",
+        "手数＝",
+        "後手の持駒：",
+        "飛二",
+        "右",
+        "position",
+        "startpos",
+        "moves",
+        "7g7f",
+        "▲",
+    ];
+    common::property(|u| {
+        let mut text = String::new();
+        while !u.is_empty() {
+            text.push_str(u.choose(&WORDS)?);
+        }
+        for read in kifuyomi::read(&text) {
+            assert!(read.record.len() <= text.len() + 1);
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,183 @@
+//! Real records of CSA, and trees of another program.
+
+use std::fs;
+
+use kifuyomi::format::LossKind;
+use kifuyomi::{Action, Record, read_bytes, write_usi};
+
+use super::survives;
+use crate::support::common::{Known, corpus, known, outline, write};
+
+/// Records that the one program that reads them reads otherwise, and why.
+const READ_OTHERWISE: [(&str, &str); 16] = [
+    (
+        "make_wcsc28_book__kifu.csa1",
+        "it does not read a game in a line",
+    ),
+    ("addEffectWithEffect.t.cc__L1442", TEN_SQUARES),
+    ("addEffectWithEffect.t.cc__L1466", TEN_SQUARES),
+    ("escapeMoves.t.cc__L143", TEN_SQUARES),
+    ("ntesukiMoveGenerator.t.cc__L102", TEN_SQUARES),
+    ("quiescenceGenerator.t.cc__L669", TEN_SQUARES),
+    ("dfpn.t.cc__L167", TEN_SQUARES),
+    ("minitest.cc__L3923", TEN_SQUARES),
+    ("minitest.cc__L4071", TEN_SQUARES),
+    ("minitest.cc__L4310", TEN_SQUARES),
+    ("minitest.cc__L4329", TEN_SQUARES),
+    ("dominanceCheck.t.cc__L28", REST_OF_THE_SET),
+    ("dominanceCheck.t.cc__L80", REST_OF_THE_SET),
+    ("tst_csaconverter.cpp__L232", "it plays `+7776XX`"),
+    (
+        "tst_csaconverter.cpp__L354",
+        "it leaves `+XXYYFU` out and goes on",
+    ),
+    (
+        "tst_csaconverter.cpp__L419",
+        "it drops on 0-0, which it takes for 9-1",
+    ),
+];
+
+/// A row that is too wide is empty for it.
+const TEN_SQUARES: &str = "a row has ten squares, or a blank behind its last";
+
+/// `AL` is all of the rest, as the definition says; it gives half of it.
+const REST_OF_THE_SET: &str = "it gives half of the rest to `00AL`";
+
+#[test]
+fn real_records() {
+    let Some(folder) = corpus() else { return };
+    let (mut checked, mut agreed) = (0, 0);
+    for there in known(&folder) {
+        let path = &there.path;
+        let reads = read_bytes(&there.bytes);
+        if there.format != "csa" {
+            assert_ne!(reads[0].0.format.name, "csa", "{path}");
+            continue;
+        }
+        let (read, _) = &reads[0];
+        assert_eq!(read.format.name, "csa", "{path}");
+        for (read, _) in &reads {
+            survives(&read.record, path);
+        }
+        checked += 1;
+        if there.peers == "none" {
+            continue;
+        }
+        let (here, peers, there) = (outline(&read.record), there.peers, there.outline);
+        let mut otherwise = READ_OTHERWISE.iter();
+        if let Some((_, reason)) = otherwise.find(|(name, _)| path.contains(name)) {
+            assert_eq!(peers, "one", "{path}: {reason}");
+            assert_ne!(here, there, "{path} is read alike now");
+            continue;
+        }
+        assert_eq!(here, there, "{path}: {:#?}", read.problems);
+        agreed += 1;
+    }
+    assert!(checked >= 1100 && agreed > 1070, "{checked}, {agreed}");
+}
+
+/// Trees that another program's own tests hold it to.
+#[test]
+fn trees_of_another_program() {
+    let Some(folder) = corpus() else { return };
+    let table = folder.join("expected/jkf__na2hiro_file_snapshots.jsonl");
+    let mut checked = 0;
+    for row in fs::read_to_string(table).unwrap().lines() {
+        let tree: serde_json::Value = serde_json::from_str(row).unwrap();
+        let path = tree["record"].as_str().unwrap();
+        if !path.starts_with("csa/") {
+            continue;
+        }
+        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let record = &read_bytes(&bytes)[0].0.record;
+        let mut there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
+            .iter()
+            .map(|node| {
+                let special = node["special"].as_str().map(|word| format!("%{word}"));
+                let mv = node["usi"].as_str().map(str::to_owned);
+                (mv.or(special).unwrap(), node["t"].as_u64())
+            })
+            .collect();
+        // An ending that is only said again is one ending here.
+        there.dedup_by(|again, first| again.0 == first.0 && first.0.starts_with('%'));
+        let here: Vec<_> = record
+            .main_line()
+            .map(|(_, node)| {
+                let mut text = String::new();
+                match &node.action {
+                    Action::Move(played) => write_usi(&mut text, record.start.variant, played.mv),
+                    Action::End(ending) => text.push_str(&ending.text),
+                    other => panic!("{path}: {other:?}"),
+                }
+                (text, node.time.map(|time| u64::from(time / 1000)))
+            })
+            .collect();
+        assert_eq!(here, there, "{path}");
+        for (key, value) in tree["header"].as_object().unwrap() {
+            let key = if key == "OPENING" { "戦型" } else { key };
+            assert_eq!(record.header(key), value.as_str(), "{path}: {key}");
+        }
+        checked += 1;
+    }
+    assert_eq!(checked, 14);
+}
+
+/// Records of other formats are written, and what is read of that is not wrong.
+#[test]
+fn real_records_of_other_formats() {
+    let Some(folder) = corpus() else { return };
+    let mut checked = 0;
+    for Known {
+        path,
+        format,
+        bytes,
+        ..
+    } in known(&folder)
+    {
+        if !matches!(&*format, "kif" | "bod") {
+            continue;
+        }
+        for (read, _) in read_bytes(&bytes) {
+            let record = &read.record;
+            for (format, part) in [("csa", 1000), ("csa3", 1)] {
+                let (text, losses) = write(format, record);
+                let again = &kifuyomi::read(&text)[0].record;
+                let moves = |record: &Record| -> Vec<String> {
+                    let nodes = record.main_line().map(|(_, node)| node);
+                    let nodes = nodes.take_while(|node| !matches!(node.action, Action::Unread(_)));
+                    let nodes = nodes.filter(|node| node.ending().is_none());
+                    let time = |time: u32| time / part;
+                    nodes
+                        .map(|node| {
+                            let time = node.time.map(time);
+                            format!("{:?} {time:?} {:?}", node.action, node.comment())
+                        })
+                        .collect()
+                };
+                assert_eq!(moves(again), moves(record), "{path}\n{text}");
+                let positions = (&again.start, &record.start);
+                assert_eq!(
+                    positions.0.pieces().collect::<Vec<_>>(),
+                    positions.1.pieces().collect::<Vec<_>>()
+                );
+                assert_eq!(
+                    (&positions.0.hands, positions.0.turn),
+                    (&positions.1.hands, positions.1.turn)
+                );
+                assert_eq!(
+                    again.headers.len()
+                        + usize::from(losses.iter().any(|loss| loss.what == LossKind::Headers)),
+                    record.headers.len(),
+                    "{path}"
+                );
+                let ending = record.ending().map(|ending| (ending.kind, ending.outcome));
+                let again = again.ending().map(|ending| (ending.kind, ending.outcome));
+                let lost = losses.iter().find(|loss| loss.what == LossKind::Endings);
+                let is_wrong = ending != again && lost.is_none();
+                assert!(!is_wrong, "{path}: {ending:?} {again:?}\n{text}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 1800, "{checked}");
+}

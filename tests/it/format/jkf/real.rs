@@ -1,0 +1,239 @@
+//! Records of other programs, and what they read in them.
+
+use std::fs;
+
+use kifuyomi::{Move, Position, format, read_bytes};
+use serde_json::Value;
+
+use super::write_jkf;
+use crate::support::common::{Known, corpus, known, only, outline, write};
+use crate::support::dump;
+
+/// Records that others read are read alike, and what was read is written and read again the same.
+#[test]
+fn real_records() {
+    let Some(folder) = corpus() else { return };
+    let mut agreed = 0;
+    for there in known(&folder).filter(|there| there.format == "jkf") {
+        let path = &there.path;
+        let reads = read_bytes(&there.bytes);
+        assert_eq!(reads.len(), 1, "{path}");
+        let (read, _) = &reads[0];
+        let record = &read.record;
+        if there.peers == "none" {
+            assert!(read.has_errors(), "{path}");
+            continue;
+        }
+        let here = outline(record);
+        assert_eq!(here, there.outline, "{path}: {:#?}", read.problems);
+        agreed += 1;
+        let text = write_jkf(record);
+        let again = &kifuyomi::read(&text)[0];
+        assert_eq!(again.record, *record, "{path}\n{text}");
+    }
+    assert!(agreed >= 40, "{agreed} agreed");
+}
+
+/// A node as the table of expected trees has it.
+fn compact(node: &Value, position: &Position) -> (Value, Option<Move>) {
+    let mut out = serde_json::Map::new();
+    let mut played = None;
+    if let Some(mv) = node.get("move") {
+        let square = |square: &Value| {
+            let number = |key| square[key].as_u64().unwrap() as u8;
+            kifuyomi::Square::new(number("x"), number("y")).unwrap()
+        };
+        let to = square(&mv["to"]);
+        let piece = mv["piece"].as_str().unwrap();
+        let kind = position
+            .variant()
+            .kinds()
+            .find(|(_, kind)| kind.csa == piece)
+            .unwrap();
+        let mv_ = match mv.get("from") {
+            Some(from) => Move::Board {
+                from: square(from),
+                to,
+                promote: mv.get("promote") == Some(&Value::Bool(true)),
+            },
+            None => Move::Drop { kind: kind.0, to },
+        };
+        let mut usi = String::new();
+        kifuyomi::write_usi(&mut usi, position.variant(), mv_);
+        out.insert("usi".into(), usi.into());
+        for key in ["color", "piece", "capture", "same", "relative"] {
+            if let Some(value) = mv.get(key) {
+                out.insert(key.into(), value.clone());
+            }
+        }
+        played = Some(mv_);
+    }
+    for key in ["special", "comments"] {
+        if let Some(value) = node.get(key) {
+            out.insert(key.into(), value.clone());
+        }
+    }
+    if let Some(time) = node.get("time") {
+        let seconds = |time: &Value| {
+            let part = |key| time.get(key).and_then(Value::as_u64).unwrap_or(0);
+            part("h") * 3600 + part("m") * 60 + part("s")
+        };
+        out.insert("t".into(), seconds(&time["now"]).into());
+        out.insert("T".into(), seconds(&time["total"]).into());
+    }
+    (out.into(), played)
+}
+
+/// A line as the table of expected trees has it.
+fn compact_line(line: &Value, position: &mut Position) -> Value {
+    let mut plies = 0;
+    let mut nodes = Vec::new();
+    for node in line.as_array().unwrap() {
+        let (mut out, played) = compact(node, position);
+        if let Some(forks) = node.get("forks") {
+            let forks: Vec<Value> = forks
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|fork| compact_line(fork, position))
+                .collect();
+            out["forks"] = forks.into();
+        }
+        if let Some(mv) = played {
+            position.play(mv).unwrap();
+            plies += 1;
+        }
+        nodes.push(out);
+    }
+    for _ in 0..plies {
+        position.undo();
+    }
+    nodes.into()
+}
+
+/// Trees in which another program has something else, and what.
+const DIFFERENT_THERE: [(&str, &str); 2] = [
+    // A comment in front of the first move, which that program takes for a header.
+    ("20091203.ki2", "header moves"),
+    // The file names the square in full where it is the same, and so that program does not say so.
+    ("kif__32ryu-cumbersome.kif", "moves"),
+];
+
+#[test]
+fn trees_as_another_program_reads_them() {
+    let Some(folder) = corpus() else { return };
+    let table = fs::read_to_string(folder.join("expected/jkf__na2hiro_file_snapshots.jsonl"));
+    let mut compared = 0;
+    for row in table.unwrap().lines() {
+        let expected: Value = serde_json::from_str(row).unwrap();
+        let path = expected["record"].as_str().unwrap();
+        let format = path.split('/').next().unwrap();
+        if format::by_name(format).is_none() {
+            continue;
+        }
+        let bytes = fs::read(folder.join("dev").join(path)).unwrap();
+        let (read, _) = &read_bytes(&bytes)[0];
+        let jkf = write_jkf(&read.record);
+        let here: Value = serde_json::from_str(&jkf).unwrap();
+        let mut position = Position::new(&read.record.start);
+        let moves = compact_line(&here["moves"], &mut position);
+        let mut differs = Vec::new();
+        let header = |of: &Value| -> Vec<(String, String)> {
+            let of = of["header"].as_object().unwrap();
+            // Blanks behind a value say nothing.
+            let trim = |value: &Value| value.as_str().unwrap().trim_end().to_owned();
+            let key = |key: &String| key.replace("OPENING", "戦型");
+            let headers = of.iter().map(|(k, value)| (key(k), trim(value)));
+            let mut headers: Vec<_> = headers.collect();
+            // The other program has the headers of CSA in an order of its own.
+            if path.starts_with("csa/") {
+                headers.sort();
+            }
+            headers
+        };
+        if header(&here) != header(&expected) {
+            differs.push("header");
+        }
+        let even = serde_json::json!({"preset": "HIRATE"});
+        if here["initial"] != expected["initial"]
+            && !(here["initial"] == even && expected["initial"].is_null())
+        {
+            differs.push("initial");
+        }
+        let is_csa = path.starts_with("csa/");
+        let (mut moves, mut others) = (moves, expected["moves"].clone());
+        if is_csa {
+            for line in [&mut moves, &mut others] {
+                let nodes = line.as_array_mut().unwrap();
+                // Remarks for programs are no comments here, and an ending that is said twice is one.
+                for node in nodes.iter_mut() {
+                    node.as_object_mut().unwrap().remove("comments");
+                }
+                nodes.dedup_by(|again, first| {
+                    !first["special"].is_null() && again["special"] == first["special"]
+                });
+            }
+        }
+        if moves != others {
+            differs.push("moves");
+        }
+        let known = DIFFERENT_THERE
+            .iter()
+            .find(|(name, _)| path.ends_with(name));
+        let known: Vec<&str> = known.map_or(Vec::new(), |(_, parts)| parts.split(' ').collect());
+        assert_eq!(differs, known, "{path}\n{jkf}\n{expected}");
+        compared += 1;
+    }
+    assert!(compared >= 27, "{compared} compared");
+}
+
+/// Real games in KIF keep all but what is told to be lost.
+#[test]
+fn real_games_survive() {
+    let Some(folder) = corpus() else { return };
+    let mut whole = 0;
+    let games = known(&folder).filter(|there| there.format == "kif");
+    for Known { path, bytes, .. } in games {
+        for (read, _) in read_bytes(&bytes) {
+            let record = &read.record;
+            for name in ["jkf", "usen"] {
+                let (text, losses) = write(name, record);
+                let again = only(&text).record;
+                assert_eq!(
+                    again.start.sfen_without_number(),
+                    record.start.sfen_without_number()
+                );
+                if losses
+                    .iter()
+                    .all(|loss| loss.what != format::LossKind::OddMoves)
+                {
+                    let lines = [&again, record].map(|record| {
+                        let nodes = record.main_line();
+                        nodes
+                            .filter_map(|(_, node)| node.played().copied())
+                            .collect::<Vec<_>>()
+                    });
+                    assert_eq!(lines[0], lines[1], "{path} as {name}");
+                }
+                if losses
+                    .iter()
+                    .all(|loss| loss.what == format::LossKind::HiddenLines)
+                {
+                    whole += 1;
+                    // The usual sentence about the result says nothing new.
+                    let [again, before] = [&again, record].map(|record| {
+                        let tree = dump::tree(record);
+                        let lines = tree
+                            .lines()
+                            .filter(|line| !line.trim_start().starts_with('#'));
+                        let words = lines.flat_map(str::split_whitespace);
+                        let words = words.filter(|word| !word.starts_with("まで"));
+                        words.map(str::to_owned).collect::<Vec<_>>()
+                    });
+                    assert_eq!(again, before, "{path} as {name}");
+                }
+            }
+        }
+    }
+    assert!(whole > 500, "{whole} whole");
+}

@@ -1,0 +1,91 @@
+//! Real lists of moves.
+
+use std::fs;
+
+use kifuyomi::problem::Severity;
+use kifuyomi::{format, read_bytes};
+
+use super::{LISTS, held};
+use crate::support::common::{corpus, files};
+
+/// Moves that are illegal in real games, which are kept and marked: none so far.
+const MARKED: [&str; 0] = [];
+
+/// No other program at hand reads PSN, so the rules are the judge: whoever misreads one of these
+/// thousands of moves soon meets one that cannot be played.
+#[test]
+fn real_games() {
+    let Some(folder) = corpus() else { return };
+    let psn = format::by_name("psn").unwrap();
+    let mut games = 0;
+    let mut wrong = Vec::new();
+    for path in files(&folder.join("dev/psn")) {
+        let bytes = fs::read(&path).unwrap();
+        for (read, _) in read_bytes(&bytes) {
+            games += 1;
+            let record = &read.record;
+            assert_eq!(read.format.name, "psn");
+            for problem in &read.problems {
+                if problem.severity() != Severity::Notice {
+                    wrong.push(format!("{}: {problem}", path.display()));
+                }
+            }
+            if let Some(count) = record.header("Moves") {
+                assert_eq!(count, record.moves().to_string(), "{}", path.display());
+            }
+            assert!(record.moves() > 30, "{}", path.display());
+            let (text, losses) = (psn.write.unwrap())(record);
+            assert_eq!(losses, [], "{}", path.display());
+            let again = &kifuyomi::read(&text)[0];
+            assert_eq!(held(record, true), held(&again.record, true), "{text}");
+        }
+    }
+    assert!(games > 120, "{games}");
+    assert_eq!(wrong, MARKED);
+}
+
+/// Records of other formats are left to them.
+#[test]
+fn other_records_are_no_lists() {
+    let Some(folder) = corpus() else { return };
+    let mut checked = 0;
+    let mut wrong: Vec<String> = Vec::new();
+    for path in files(&folder.join("dev")) {
+        let name = path.display().to_string();
+        if ["/psn/", "/gnushogi-"]
+            .iter()
+            .any(|kind| name.contains(kind))
+        {
+            continue;
+        }
+        let bytes = fs::read(&path).unwrap();
+        let (text, _, _) = encoding_rs::SHIFT_JIS.decode(&bytes);
+        let text = std::str::from_utf8(&bytes).map_or(text.as_ref(), |text| text);
+        let found = format::detect(text).name;
+        checked += 1;
+        if LISTS.iter().any(|list| list.0 == found) {
+            wrong.push(name);
+        }
+    }
+    assert!(checked > 2000, "{checked}");
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// Books of openings and commented games of GNU Shogi.
+#[test]
+fn real_lists() {
+    let Some(folder) = corpus() else { return };
+    let mut games = 0;
+    for kind in ["gnushogi-gam", "gnushogi-tbk"] {
+        for path in files(&folder.join("dev").join(kind)) {
+            for (read, _) in read_bytes(&fs::read(&path).unwrap()) {
+                games += 1;
+                let name = path.display();
+                let problems: Vec<String> = read.problems.iter().map(|p| p.to_string()).collect();
+                assert!(["western", "psn"].contains(&read.format.name), "{name}");
+                assert!(!read.has_errors(), "{name}: {problems:#?}");
+            }
+        }
+    }
+    assert!(games > 900, "{games}");
+}

@@ -1,0 +1,138 @@
+//! The games of the article, and its misprints.
+
+use std::ops::RangeInclusive;
+
+use kifuyomi::Replay;
+use kifuyomi::notation::{MoveContext, Part, PartRole, main_line};
+
+use super::{GAME_1, GAME_2, MISPRINTS, START, both_ways, cells, holds, line, parsed, record};
+use crate::support::common::{codes, only, usi};
+
+/// The moves in some lines of the article as they should stand there.
+fn column(lines: RangeInclusive<usize>) -> Vec<String> {
+    let mut moves = Vec::new();
+    for number in lines {
+        for cell in cells(number) {
+            let cell = cell.split_once(". ").map_or(cell, |(_, mv)| mv);
+            let misprint = MISPRINTS
+                .iter()
+                .find(|row| (row.0, row.1) == (number, cell));
+            let cell = misprint.map_or(cell, |row| row.2);
+            // Beside a move stands what it means.
+            if !cell.is_empty() && !cell.starts_with('(') {
+                moves.push(cell.to_owned());
+            }
+        }
+    }
+    moves
+}
+
+#[test]
+fn games() {
+    for (moves, spec, lines) in [
+        (GAME_1, "western-numerals", 257..=278),
+        (GAME_1, "japanese marks=none drop=always", 280..=301),
+        (GAME_2, "hosking", 309..=327),
+        (GAME_2, "western", 329..=347),
+        (GAME_2, "japanese king=white", 349..=367),
+        (GAME_2, "kitao king=white", 369..=387),
+    ] {
+        let number = *lines.start();
+        let texts = column(lines);
+        let written = main_line(&record(START, moves), &parsed(spec));
+        holds(number, written, &*texts);
+        both_ways(number, START, moves, spec, &texts.join(" "));
+    }
+    for (text, lines) in [
+        ("G69-58", 309..=327),
+        ("Sx23=", 309..=327),
+        ("５八金左", 349..=367),
+        ("２三銀不成", 349..=367),
+    ] {
+        assert!(line(304).contains(text), "{text}");
+        let moves = column(lines).concat();
+        assert!(moves.contains(text), "{text}: {moves}");
+    }
+}
+
+/// Tables are read as they are printed, with their numbers and the lines around their cells.
+fn as_printed(moves: &str, lines: RangeInclusive<usize>) {
+    let number = *lines.start();
+    let read = only(&lines.map(line).collect::<Vec<_>>().join("\n"));
+    holds(number, usi(&read.record), moves);
+    holds(number, codes(&read), ["unwrapped-table"]);
+}
+
+#[test]
+fn games_as_printed() {
+    as_printed(GAME_1, 257..=278);
+    as_printed(GAME_1, 280..=301);
+    as_printed(GAME_2, 309..=327);
+    as_printed(GAME_2, 329..=347);
+}
+
+/// Beside each move of the first game stands what it means: `(2-3 P drop)`.
+#[test]
+fn moves_in_western_words() {
+    let record = record(START, GAME_1);
+    let notation = parsed("japanese marks=none pieces=codes squares=digits drop=always");
+    let mut replay = Replay::new(&record);
+    let meaning = |part: Part| match (part.role, &*part.text) {
+        (PartRole::Destination, "同") => "same".into(),
+        (PartRole::Destination, square) => format!("{}-{}", &square[..1], &square[1..]),
+        (PartRole::Drop, _) => "drop".into(),
+        (PartRole::Promotion, _) => "promote".into(),
+        (_, piece) => piece.into(),
+    };
+    let cells = (280..=301).flat_map(|number| cells(number).into_iter().zip([number; 5]));
+    let mut printed = cells.filter(|(cell, _)| cell.starts_with('('));
+    for (id, node) in record.main_line() {
+        let previous = replay.previous(&record);
+        let context = MoveContext::new(replay.position(), node.played().unwrap().mv, previous);
+        let parts = notation.parts(&context).into_iter();
+        let words: Vec<String> = parts.map(meaning).collect();
+        let (cell, number) = printed.next().unwrap();
+        holds(number, format!("({})", words.join(" ")), cell);
+        replay.go(&record, id);
+    }
+    assert_eq!(printed.next(), None);
+}
+
+/// A misprint stands where it is said to, and the reader meets a move that cannot be played.
+#[test]
+fn misprints() {
+    for (number, wrong, right, why) in MISPRINTS {
+        let text = line(number);
+        assert!(text.contains(wrong) && !text.contains(right), "{why}");
+    }
+    let read = only(&kitao_without_bars());
+    let moves = usi(&read.record);
+    let before = moves.strip_suffix(" 6g5h 4d4e 4f4e 5d4e");
+    let before = before.expect("up to where the silver on 5-8 should take on 4-5");
+    assert!(GAME_2.starts_with(&format!("{before} 6g5f ")), "{moves}");
+    holds(385, codes(&read), ["nobody-reaches"]);
+}
+
+/// The last table as it is printed, but for the bars.
+fn kitao_without_bars() -> String {
+    let rows: Vec<String> = (369..=387).map(|number| cells(number).join(" ")).collect();
+    rows.join("\n")
+}
+
+/// rows of moves without numbers between bars are taken for those of a board.
+#[test]
+fn tables_without_numbers() {
+    as_printed(GAME_2, 349..=367);
+}
+
+/// the same of the table with misprints.
+#[test]
+fn table_with_misprints() {
+    let printed: Vec<&str> = (369..=387).map(line).collect();
+    let read = only(&printed.join("\n"));
+    holds(
+        369,
+        usi(&read.record),
+        usi(&only(&kitao_without_bars()).record),
+    );
+}

@@ -1,0 +1,75 @@
+//! What holds for every move in every notation.
+
+use std::collections::HashSet;
+
+use kifuyomi::notation::{self, MoveContext, Notation};
+use kifuyomi::{Position, Square};
+
+use crate::support::common;
+use crate::support::walk::walk;
+
+/// Every legal move has a text of its own in every notation, and the text leads back to the move.
+#[test]
+fn texts_are_unique_and_read_back() {
+    common::property(|u| {
+        walk(u, |position, previous| {
+            for notation in notation::ALL {
+                each_text_is_one_move(notation, position, previous, 8);
+            }
+        })
+    });
+}
+
+/// The same holds whatever is chosen about a notation.
+#[test]
+fn texts_in_any_settings_are_unique_and_read_back() {
+    common::property(|u| {
+        let notation = common::any_notation(u)?;
+        walk(u, |position, previous| {
+            each_text_is_one_move(&notation, position, previous, 8);
+        })
+    });
+}
+
+/// Reads back some of the texts of a position's moves, evenly picked.
+fn each_text_is_one_move(
+    notation: &Notation,
+    position: &mut Position,
+    previous: Option<Square>,
+    read_back: usize,
+) {
+    let moves = position.legal_moves();
+    let mut texts = HashSet::new();
+    for (i, mv) in moves.iter().enumerate() {
+        let text = notation.text(&MoveContext::new(position, *mv, previous));
+        let what = || format!("{}: {text} in {}", notation.name, position.setup());
+        assert!(texts.insert(text.clone()), "twice: {}", what());
+        if i % (moves.len() / read_back + 1) == 0 {
+            let what = what();
+            let read = notation
+                .find(&text, position, previous)
+                .expect(&what)
+                .expect(&what);
+            assert_eq!((read.mv, read.remark), (*mv, None), "{what}");
+        }
+    }
+}
+
+#[test]
+fn parts_joined_are_the_text() {
+    common::property(|u| {
+        walk(u, |position, previous| {
+            for mv in position.legal_moves() {
+                let context = MoveContext::new(position, mv, previous);
+                for notation in notation::ALL {
+                    let parts: String = notation
+                        .parts(&context)
+                        .into_iter()
+                        .map(|part| part.text)
+                        .collect();
+                    assert_eq!(parts, notation.text(&context));
+                }
+            }
+        })
+    });
+}
