@@ -465,7 +465,7 @@ test.describe('panels', () => {
 
   test('what cannot be loaded is said, and can be asked for again', async ({ page }) => {
     let isThere = false;
-    await page.route('**/kifuyomi-more.js*', (route) =>
+    await page.route('**/kifuyomi-menu.js*', (route) =>
       isThere ? route.continue() : route.abort(),
     );
     await show(page);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
-import { crcOf } from '../../www/pictures/png.js';
+import { crcOf } from '../../www/features/pictures/png.js';
 import {
   BROKEN,
   expectAt,

@@ -121,7 +121,7 @@ test.describe('a mate problem', () => {
   });
 
   test('hides its solution before the quiz itself is loaded', async ({ page }) => {
-    await page.route('**/kifuyomi-more.js*', (route) => route.abort());
+    await page.route('**/kifuyomi-menu.js*', (route) => route.abort());
     await start(page, 'mode="tsume"', TSUME);
     expect(await everything(page)).not.toMatch(/N\*4d|G\*5b|Two knights|wins/);
     await press(page, 'last');

@@ -306,7 +306,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
 });
 
 test('where even the help cannot be loaded, one sentence is left', async ({ page }) => {
-  await page.route('**/{*.wasm,kifuyomi-remedy.js*}', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));
   await open(page, viewerTag());
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
     'The viewer’s engine could not be loaded.',

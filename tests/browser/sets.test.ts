@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import type { Sets } from '../../www/sets/index.js';
+import type { Sets } from '../../www/features/piece-sets/index.js';
 import { open, ready, viewerTag } from './viewer.js';
 
 /** Marks on a man: one for each way it goes, and a tail for each jump. */
@@ -31,7 +31,7 @@ async function show(page: Page, text?: string): Promise<void> {
 /** What a set draws of each man: how many characters, and how many marks; nothing where it draws none. */
 const drawn = (page: Page, set: string) =>
   page.evaluate(async (set) => {
-    const { Sets: Made } = (await import(`${location.origin}/kifuyomi-sets.js`)) as {
+    const { Sets: Made } = (await import(`${location.origin}/kifuyomi-piece-sets.js`)) as {
       Sets: typeof Sets;
     };
     // Outlines of the first file are none of this one's business.

@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import type { KifuViewerElement } from '../../www/api.js';
-import type { FullGame } from '../../www/engine.js';
+import type { FullGame } from '../../www/engine/engine.js';
 import {
   expectAt,
   GAME,
@@ -19,12 +19,12 @@ import {
   violations,
 } from './viewer.js';
 
-type Modules = typeof import('../../www/share/link.js') &
-  typeof import('../../www/share/held.js') &
-  typeof import('../../www/share/elsewhere.js') &
-  typeof import('../../www/more/file-name.js') &
-  typeof import('../../www/share/shiftjis.js') &
-  typeof import('../../www/tree.js') &
+type Modules = typeof import('../../www/features/share/link.js') &
+  typeof import('../../www/features/share/held.js') &
+  typeof import('../../www/features/share/elsewhere.js') &
+  typeof import('../../www/model/file-name.js') &
+  typeof import('../../www/features/share/shiftjis.js') &
+  typeof import('../../www/model/tree.js') &
   typeof import('../../www/pkg/kifuyomi-full.js');
 
 /** Moves and nothing else, with variations: what USEN holds. */
@@ -84,10 +84,15 @@ test.beforeAll(async () => {
   const names = ['link', 'held', 'elsewhere', 'shiftjis'].map((name) => `./${name}.ts`);
   const { outputFiles } = await build({
     stdin: {
-      contents: [...names, '../more/file-name.ts', '../tree.ts', '../pkg/kifuyomi-full.js']
+      contents: [
+        ...names,
+        '../../model/file-name.ts',
+        '../../model/tree.ts',
+        '../../pkg/kifuyomi-full.js',
+      ]
         .map((name) => `export * from '${name}';`)
         .join('\n'),
-      resolveDir: 'www/share',
+      resolveDir: 'www/features/share',
     },
     bundle: true,
     format: 'esm',

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHOICES } from '../../www/attributes.js';
+import { CHOICES } from '../../www/model/attributes.js';
 
 const DOCS = readFileSync('docs/api.md', 'utf8');
 
@@ -38,7 +38,7 @@ test('parts', () => {
 });
 
 test('attributes', () => {
-  const element = readFileSync('www/element.ts', 'utf8');
+  const element = readFileSync('www/element/kifu-viewer.ts', 'utf8');
   const lists = [...element.matchAll(/(?:WAKING|observedAttributes)[^=]*= \[([^\]]*)\]/g)];
   const observed = all(lists.map(([, list]) => list).join(), /'([a-z-]+)'/g);
   expect(observed.length).toBeGreaterThan(10);

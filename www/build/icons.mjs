@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
-const icons = join(www, 'page/icons');
-const [, glyph] = /歩: '([^']*)'/.exec(readFileSync(join(www, 'glyphs.ts'), 'utf8')) ?? [];
+const icons = join(www, 'pages/index/icons');
+const [, glyph] = /歩: '([^']*)'/.exec(readFileSync(join(www, 'board/glyphs.ts'), 'utf8')) ?? [];
 if (!glyph) throw new Error('there is no outline of 歩');
 
 /** The share of an icon's width that its middle may take where systems cut its corners off. */

@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A record in the engine's memory, and what can be asked of it. */
 
+import { lineThrough, treeOf } from '../model/tree.js';
 import type {
   AnalysisInfo,
   EvaluationInfo,
@@ -14,7 +15,6 @@ import type {
   StatusInfo,
   Written,
 } from '../pkg/kifuyomi-full.js';
-import { lineThrough, treeOf } from '../tree.js';
 import type { Engine } from './engine.js';
 import { type Position, positionOf, type Square, squareAt } from './position.js';
 

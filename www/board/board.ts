@@ -1,0 +1,248 @@
+/** The board: an SVG that touches only the squares that changed since the last view. */
+
+import type { NotationInfo, VariantInfo, View } from '../engine/engine.js';
+import type { Craft } from '../features/variants/index.js';
+import { drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from './pieces.js';
+
+/** The wood around the squares, with room for the coordinates at the top and on the right. */
+const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
+const SLIDE = { duration: 150, easing: 'ease-out' };
+
+export interface BoardState {
+  readonly view: View;
+  readonly variant: VariantInfo;
+  readonly notation: NotationInfo | undefined;
+  readonly flip: boolean;
+  /** Whether a step may be shown as a slide. */
+  readonly animate: boolean;
+}
+
+export class Board {
+  readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board', tabindex: '0' });
+  readonly #ground = svgElement('g');
+  readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
+  readonly #marks = svgElement('g');
+  readonly #layer = svgElement('g', { class: 'men' });
+  readonly #hints = svgElement('g', { class: 'hints' });
+  readonly men = new Map<number, SVGGElement>();
+  /** What knows other games than standard shogi, once it is loaded. */
+  craft: Craft | undefined;
+  #files = 0;
+  #ranks = 0;
+  #stars = '';
+  #flip = false;
+  #variant: VariantInfo | undefined;
+  #notation: NotationInfo | undefined;
+  #view: View | undefined;
+  #running: Animation[] = [];
+
+  constructor() {
+    const gradient = svgElement('linearGradient', { id: 'man', x2: '0', y2: '1' });
+    gradient.append(
+      svgElement('stop', { class: 'man-top' }),
+      svgElement('stop', { class: 'man-foot', offset: '1' }),
+    );
+    this.root.append(
+      gradient,
+      this.#ground,
+      this.#coordinates,
+      this.#marks,
+      this.#layer,
+      this.#hints,
+    );
+    this.lay(9, 9, []);
+  }
+
+  /** Draws an empty board. */
+  lay(files: number, ranks: number, stars: readonly number[]): void {
+    if (files === this.#files && ranks === this.#ranks && stars.join() === this.#stars) return;
+    [this.#files, this.#ranks, this.#stars] = [files, ranks, stars.join()];
+    const [width, height] = [files * SQUARE, ranks * SQUARE];
+    const box = [
+      -EDGE.left,
+      -EDGE.top,
+      width + EDGE.left + EDGE.right,
+      height + EDGE.top + EDGE.bottom,
+    ];
+    this.root.setAttribute('viewBox', box.join(' '));
+    const lines = [
+      ...between(files).map((i) => `M${i * SQUARE} 0v${height}`),
+      ...between(ranks).map((i) => `M0 ${i * SQUARE}h${width}`),
+    ];
+    this.#ground.replaceChildren(
+      svgElement('path', { class: 'grid', d: lines.join('') || 'M0 0' }),
+      svgElement('path', { class: 'frame', d: `M0 0h${width}v${height}h${-width}z` }),
+      ...stars.map((place) => {
+        const [x, y] = [(place % files) + 1, Math.floor(place / files) + 1];
+        return svgElement('circle', {
+          class: 'star',
+          cx: `${x * SQUARE}`,
+          cy: `${y * SQUARE}`,
+          r: '3.4',
+        });
+      }),
+    );
+  }
+
+  show(state: BoardState): void {
+    const { view, variant, notation, flip } = state;
+    const before = this.#view;
+    const anew = variant !== this.#variant || flip !== this.#flip;
+    if (anew) {
+      this.lay(variant.files, variant.ranks, variant.stars);
+      for (const man of this.men.values()) man.remove();
+      this.men.clear();
+    }
+    this.#flip = flip;
+    if (anew || notation !== this.#notation) this.#name(state);
+    [this.#variant, this.#notation, this.#view] = [variant, notation, view];
+    if (!anew && view === before) return;
+    for (const animation of this.#running.splice(0)) animation.cancel();
+    const taken = this.#place(view.cells, anew ? undefined : before?.cells);
+    this.#mark(view);
+    const known = anew ? undefined : before;
+    if (!this.craft?.show(state, known) && known && state.animate) this.#slide(known, view, taken);
+  }
+
+  /** Rings the men on some squares. */
+  hint(places: readonly number[]): void {
+    this.#hints.replaceChildren(
+      ...places.map((place) => {
+        const { x, y } = this.middle(place);
+        return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
+      }),
+    );
+  }
+
+  /** The middle of a square in the unit of the drawing. */
+  middle(place: number): { x: number; y: number } {
+    const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
+    return {
+      x: ((seen % this.#files) + 0.5) * SQUARE,
+      y: (Math.floor(seen / this.#files) + 0.5) * SQUARE,
+    };
+  }
+
+  #name({ variant, notation, flip }: BoardState): void {
+    const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
+    const write = (text: string | undefined, x: number, y: number) => {
+      const label = svgElement('text', { x: `${x}`, y: `${y}` });
+      label.textContent = text ?? '';
+      return label;
+    };
+    const seen = (count: number, i: number, rising: boolean) => (rising ? i : count - 1 - i);
+    this.#coordinates.replaceChildren(
+      ...Array.from({ length: this.#files }, (_, i) =>
+        write(fileNames?.[seen(this.#files, i, flip)], (i + 0.5) * SQUARE, -7),
+      ),
+      ...Array.from({ length: this.#ranks }, (_, i) =>
+        write(
+          rankNames?.[seen(this.#ranks, i, !flip)],
+          this.#files * SQUARE + 13,
+          (i + 0.5) * SQUARE + 4.5,
+        ),
+      ),
+      ...this.#ownNames(notation?.squares ?? []),
+    );
+  }
+
+  /** The names that squares have of their own, in a corner, where men do not hide them. */
+  #ownNames(names: readonly string[]): SVGElement[] {
+    return names.flatMap((line, file) =>
+      Array.from(line, (name, rank) => {
+        const { x, y } = this.middle(rank * this.#files + this.#files - 1 - file);
+        const label = svgElement('text', { class: 'own-name', x: `${x - 22}`, y: `${y - 17}` });
+        label.textContent = name;
+        return label;
+      }),
+    );
+  }
+
+  /** Puts the men on the squares that changed, and returns those that were taken off. */
+  #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
+    const off = new Map<number, SVGGElement>();
+    for (const [place, cell] of cells.entries()) {
+      if (cell === before?.[place]) continue;
+      const old = this.men.get(place);
+      if (old) {
+        old.remove();
+        this.men.delete(place);
+        off.set(place, old);
+      }
+      const man = manIn(cell, this.#variant?.kinds ?? []);
+      if (!man) continue;
+      const drawn = this.#draw(man, place);
+      this.men.set(place, drawn);
+      this.#layer.append(drawn);
+    }
+    return off;
+  }
+
+  #draw(man: Man, place: number): SVGGElement {
+    const drawn = drawMan(man, man.white !== this.#flip);
+    const { x, y } = this.middle(place);
+    drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scaleOf(man.kind).toFixed(4)})`);
+    return drawn;
+  }
+
+  #mark(view: View): void {
+    const marks: SVGElement[] = [];
+    if (view.check >= 0) marks.push(this.#tint(view.check, 'check'));
+    if (view.to >= 0) marks.push(this.#tint(view.to, 'to'));
+    if (view.from >= 0) {
+      const { x, y } = this.middle(view.from);
+      marks.push(svgElement('circle', { class: 'from', cx: `${x}`, cy: `${y}`, r: '5' }));
+    }
+    this.#marks.replaceChildren(...marks);
+  }
+
+  #tint(place: number, name: string): SVGElement {
+    const { x, y } = this.middle(place);
+    return svgElement('rect', {
+      class: name,
+      x: `${x - SQUARE / 2}`,
+      y: `${y - SQUARE / 2}`,
+      width: `${SQUARE}`,
+      height: `${SQUARE}`,
+    });
+  }
+
+  /** Shows one step forward or back as a movement of the man that made it. */
+  #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
+    const forward = view.parent === before.node;
+    if (!forward && before.parent !== view.node) return;
+    // An ending moves nothing, and stands on the squares of the move before it.
+    if (before.from === view.from && before.to === view.to) return;
+    const { from, to } = forward ? view : before;
+    const [start, end] = forward ? [from, to] : [to, from];
+    const taken = forward ? off.get(to) : undefined;
+    if (taken) this.#fade(taken);
+    const man = this.men.get(end);
+    if (!man) return;
+    this.#layer.append(man);
+    const home = man.getAttribute('transform') ?? '';
+    const there = inPixels(home);
+    const offset = start < 0 ? undefined : this.middle(start);
+    const here = this.middle(end);
+    const first = offset
+      ? { transform: `translate(${offset.x - here.x}px, ${offset.y - here.y}px) ${there}` }
+      : { transform: `${there} scale(1.25)`, opacity: 0 };
+    this.#running.push(man.animate([first, { transform: there, opacity: 1 }], SLIDE));
+  }
+
+  #fade(man: SVGGElement): void {
+    this.#layer.prepend(man);
+    man.removeAttribute('data-piece');
+    const animation = man.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
+    // Cancelled after its end it has no parent, which not every page's own `remove` can take.
+    animation.onfinish = () => man.remove();
+    animation.oncancel = () => man.isConnected && man.remove();
+    this.#running.push(animation);
+  }
+}
+
+const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
+
+/** The attribute's transform in the words of CSS, which wants units. */
+export const inPixels = (transform: string) =>
+  transform.replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)');

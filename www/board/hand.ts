@@ -1,0 +1,52 @@
+/** The men a side has in hand. */
+
+import type { HandMan, KindInfo } from '../engine/engine.js';
+import { drawMan, MAN_BOX, svgElement } from './pieces.js';
+
+export class Hand {
+  readonly root = document.createElement('div');
+  readonly #white: boolean;
+  #shown = '';
+  #kinds: readonly KindInfo[] | undefined;
+
+  constructor(white: boolean) {
+    this.#white = white;
+    this.#sit(white);
+    this.root.setAttribute('role', 'img');
+    this.root.setAttribute('part', 'hand');
+  }
+
+  /** `top` hands belong to the side that looks down the page. */
+  show(men: readonly HandMan[], kinds: readonly KindInfo[], top: boolean, label: string): void {
+    this.#sit(top);
+    this.root.ariaLabel = label;
+    const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
+    if (shown === this.#shown && kinds === this.#kinds) return;
+    [this.#shown, this.#kinds] = [shown, kinds];
+    this.root.replaceChildren(
+      ...men.flatMap(({ kind, count }) => {
+        const info = kinds[kind - 1];
+        return info ? [this.#pile(info, count, top)] : [];
+      }),
+    );
+  }
+
+  #sit(top: boolean): void {
+    this.root.className = `hand ${top ? 'top' : 'foot'}`;
+  }
+
+  #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {
+    const pile = document.createElement('span');
+    const picture = svgElement('svg', { viewBox: MAN_BOX });
+    const man = drawMan({ kind, white: this.#white }, top);
+    man.setAttribute('transform', `scale(${kind.size / 100})`);
+    picture.append(man);
+    pile.append(picture);
+    if (count > 1) {
+      const figure = document.createElement('b');
+      figure.textContent = `${count}`;
+      pile.append(figure);
+    }
+    return pile;
+  }
+}

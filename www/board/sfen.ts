@@ -1,0 +1,22 @@
+/** A position that is shown, as SFEN without the number of the move. */
+
+import type { HandMan, VariantInfo, View } from '../engine/engine.js';
+import { WHITE } from './pieces.js';
+
+type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
+
+export function sfen(view: Shown, { files, kinds }: Pick<VariantInfo, 'files' | 'kinds'>): string {
+  const code = (kind: number) => kinds[kind - 1]?.code ?? '';
+  const cells = [...view.cells].map((cell) =>
+    cell & WHITE ? code(cell & ~WHITE).toLowerCase() : code(cell),
+  );
+  const ranks: string[] = [];
+  for (let at = 0; at < cells.length; at += files) {
+    const rank = cells.slice(at, at + files).map((man) => man || ' ');
+    ranks.push(rank.join('').replace(/ +/g, ({ length }) => `${length}`));
+  }
+  const hand = (men: readonly HandMan[]) =>
+    men.map(({ kind, count }) => (count > 1 ? count : '') + code(kind)).join('');
+  const hands = hand(view.blackHand) + hand(view.whiteHand).toLowerCase();
+  return [ranks.join('/'), view.turn === 'white' ? 'w' : 'b', hands || '-'].join(' ');
+}

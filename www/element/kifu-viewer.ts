@@ -1,0 +1,929 @@
+/** `<kifu-viewer>`: the one module that reads attributes and sends events. */
+
+import { html, nothing, svg } from 'lit/html.js';
+import type {
+  ChangeDetail,
+  DiagramOptions,
+  ErrorDetail,
+  KifuViewerElement,
+  LoadDetail,
+  ShownRecord,
+} from '../api.js';
+import { Board } from '../board/board.js';
+import { GLYPHS } from '../board/glyphs.js';
+import { drawMan, faces, figure } from '../board/pieces.js';
+import {
+  ask,
+  deaths,
+  type Engine,
+  EngineDead,
+  type FormatInfo,
+  type FullEngine,
+  type FullGame,
+  type Info,
+  load,
+  loadFull,
+  loadMore,
+  loadVariants,
+  type NotationInfo,
+  type ProblemInfo,
+  type Row,
+  type Written,
+} from '../engine/engine.js';
+import { loadArticle } from '../features/companion-elements.js';
+import type { BareHost, Desk, Kit } from '../features/menu/index.js';
+import { fill, fillCount, type Language, langOf, languageFor, type Words } from '../model/i18n.js';
+import { Notations } from '../model/notations.js';
+import { Choices } from '../model/preferences.js';
+import { onlyStart, Session } from '../model/session.js';
+import { fetchBytes, innerText, langTag, onLangChange, type Source } from '../model/source.js';
+import { find, placeOf } from '../model/tree.js';
+import css from '../style/index.css';
+import { Announcer } from '../ui/announcer.js';
+import { announcement, block, type Failure, type Phase } from '../ui/block.js';
+import {
+  type Act,
+  actOfKey,
+  type Grip,
+  STEPS,
+  watchBoard,
+  watchGrip,
+  watchHold,
+} from '../ui/gestures.js';
+import { Stage } from '../ui/layout.js';
+import { comment } from '../ui/move-list.js';
+import { Drawn } from '../ui/reactive-element.js';
+import { isStill } from '../ui/reduced-motion.js';
+import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
+
+/** Attributes that ask for something that is loaded later. */
+const WAKING = [
+  'interactive',
+  'mode',
+  'pieces',
+  'board',
+  'coordinates',
+  'list',
+  'sound',
+  'group',
+  'hover',
+  'scroll',
+  'crop',
+  'sheet',
+  'refresh',
+];
+
+/** Attributes that are properties as well, and what they are where they are not set. */
+const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
+
+/** What is used by what is loaded later, so that it is not loaded twice. */
+const KIT: Kit = {
+  html,
+  svg,
+  nothing,
+  langOf,
+  ask,
+  fill,
+  fillCount,
+  comment,
+  figure,
+  Board,
+  GLYPHS,
+  drawMan,
+  faces,
+  Session,
+};
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+export class KifuViewer extends Drawn implements KifuViewerElement {
+  static observedAttributes = [
+    'src',
+    'for',
+    'notation',
+    'at',
+    'flip',
+    'lang',
+    'theme',
+    'pace',
+    ...WAKING,
+  ];
+
+  #stage = new Stage();
+  #phase: Phase = 'loading';
+  #engine: Engine | undefined;
+  #full: FullEngine | undefined;
+  #desk: Desk | undefined;
+  /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
+  #fullFailed = false;
+  #session: Session | undefined;
+  #given: Source | undefined;
+  /** What had the focus when the drawing began. */
+  #focused: Element | null = null;
+  /** Whether the reader went anywhere: until then nothing is said, however many viewers a page has. */
+  #heard = false;
+  #announcer = new Announcer();
+  /** The place to go to when the record is there. */
+  #at: string | undefined;
+  /** Counts openings, so that a slow one does not overtake a later one. */
+  #opening = 0;
+  #animate = false;
+  #playing = 0;
+  #listOpen = false;
+  /** Counts what was left again, so that what is still to be loaded for it does not open later. */
+  #left = 0;
+  #language: Language = languageFor('en', () => undefined);
+  #notations = new Notations();
+  #choices = new Choices(this);
+  /** Whether something that was asked for could not be loaded. */
+  #lacking = false;
+  #stopListening: (() => void) | undefined;
+  #inside = new MutationObserver(() => {
+    if (this.#given === undefined && !this.src) this.#reopen();
+  });
+  #listeners = {
+    click: (event: Event) => this.#onClick(event),
+    key: (event: KeyboardEvent) => this.#onKey(event),
+    change: (event: Event) => this.#onChange(event),
+    input: (event: Event) => this.#onInput(event),
+    submit: (event: Event) => this.#desk?.submit(event),
+  };
+
+  constructor() {
+    super();
+    this.root.adoptedStyleSheets = [sheet];
+    this.#keepEarlyProperties();
+    const { board, hands } = this.#stage.fixtures;
+    for (const part of [board, hands.black, hands.white]) {
+      watchGrip(
+        part,
+        () => this.getAttribute('interactive') === 'off',
+        (grip) => this.#run('hold', false, grip),
+      );
+    }
+    board.addEventListener('focus', () => {
+      if (board.matches(':focus-visible')) this.#run('walk');
+    });
+    for (const coming of ['pointerover', 'pointerdown', 'focusin']) {
+      this.root.addEventListener(coming, (event) => this.#come(event));
+    }
+  }
+
+  /**
+   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: what
+   * does that is loaded, and told where the reader still is.
+   */
+  #come(event: Event): void {
+    const { type, target } = event;
+    const list = this.#stage.list.root;
+    const isDue = this.#session?.isRich || (target instanceof Element && list.contains(target));
+    if (this.#desk || !isDue) return;
+    const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+    const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
+    let isGone = false;
+    for (const going of ['pointerup', 'pointercancel', 'pointerout', 'focusout']) {
+      const go = () => {
+        isGone = true;
+      };
+      list.addEventListener(going, go, { once: true });
+    }
+    this.#withDesk((desk) => {
+      if (!isGone) desk.rest({ type, move, byMouse });
+      this.requestUpdate();
+    }).catch(console.error);
+  }
+
+  /** Properties that a page set before the element was defined hide the accessors. */
+  #keepEarlyProperties(): void {
+    for (const [name, value] of Object.entries(this)) {
+      if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
+      Reflect.deleteProperty(this, name);
+      Object.assign(this, { [name]: value });
+    }
+  }
+
+  // Attributes and properties
+
+  declare src: string;
+  declare for: string;
+  declare notation: string;
+  declare theme: string;
+  declare sheet: string;
+  declare refresh: string;
+
+  get flip(): boolean {
+    return this.hasAttribute('flip');
+  }
+
+  set flip(flip: boolean) {
+    this.toggleAttribute('flip', flip);
+  }
+
+  get text(): string {
+    return typeof this.#given === 'string' ? this.#given : innerText(this);
+  }
+
+  set text(text: string) {
+    this.#given = text;
+    this.#reopen();
+  }
+
+  get bytes(): Uint8Array | undefined {
+    return typeof this.#given === 'string' ? undefined : this.#given;
+  }
+
+  set bytes(bytes: Uint8Array | undefined) {
+    this.#given = bytes;
+    this.#reopen();
+  }
+
+  get at(): string {
+    return this.#session ? this.path : (this.#at ?? '');
+  }
+
+  set at(at: string) {
+    if (this.#session) this.go(`${at}`);
+    else this.#at = `${at}`;
+  }
+
+  get path(): string {
+    return this.#session ? placeOf(this.#session.tree, this.node) : '';
+  }
+
+  set path(path: string) {
+    this.at = path;
+  }
+
+  get ply(): number {
+    return this.#session?.index ?? 0;
+  }
+
+  get node(): number {
+    return this.#session?.node ?? 0;
+  }
+
+  get info(): Info | undefined {
+    return this.#session?.info;
+  }
+
+  get record(): ShownRecord | undefined {
+    const session = this.#shown;
+    if (!session) return undefined;
+    const { info, rows, games, which, source } = session;
+    return { info, rows, games: games.length, game: which, source, isChanged: session.isChanged };
+  }
+
+  get problems(): readonly ProblemInfo[] {
+    return this.#session?.problems ?? [];
+  }
+
+  go(to: number | string, asReader = false): boolean {
+    const session = this.#session;
+    const node = this.#nodeAt(to);
+    if (!session || node === undefined) return false;
+    if (asReader) {
+      this.pause();
+      this.#visit(node);
+    } else this.#goTo(session, node);
+    return true;
+  }
+
+  /** The node at a place, or a node itself, if there is one. */
+  #nodeAt(place: number | string): number | undefined {
+    const tree = this.#session?.tree;
+    const node = typeof place === 'string' ? tree && find(tree, place) : place;
+    return node !== undefined && tree?.rows.has(node) ? node : undefined;
+  }
+
+  #goTo(session: Session, node: number): void {
+    this.#guard(() => session.go(node));
+    this.#heard = true;
+    this.#desk?.refresh();
+    this.requestUpdate();
+  }
+
+  next(): void {
+    if (this.#session) this.go(this.#session.stepped(1));
+  }
+
+  back(): void {
+    if (this.#session) this.go(this.#session.stepped(-1));
+  }
+
+  play(told = false): void {
+    if (!this.#shown || this.#playing) return;
+    this.#playing = -1;
+    this.#later((desk) => desk.play(told));
+    this.requestUpdate();
+  }
+
+  pause(): void {
+    clearTimeout(this.#playing);
+    this.#playing = 0;
+    this.requestUpdate();
+  }
+
+  async formats(): Promise<readonly FormatInfo[]> {
+    const engine = await loadFull();
+    return this.#guard(() => ask(() => engine.formats())) ?? [];
+  }
+
+  write(format: string): Promise<Written | undefined> {
+    return this.#askFull((game) => game.write(format, this.#language.engine));
+  }
+
+  diagram({ at = this.node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
+    const given = { notation: this.#picked.notation, lang: this.#language.engine, ...options };
+    return this.#askFull((game) => {
+      const node = this.#nodeAt(at);
+      return node === undefined ? undefined : game.picture(node, given);
+    });
+  }
+
+  rows(notation: string): Promise<readonly Row[] | undefined> {
+    return this.#askFull((game) => game.rows(notation, this.#language.engine));
+  }
+
+  async moves(notation?: string): Promise<string | undefined> {
+    return this.#askFull((game) => game.writeIn(notation ?? this.#picked.notation));
+  }
+
+  async find(move: string): Promise<readonly number[]> {
+    return (await this.#askFull((game) => [...game.find(move)])) ?? [];
+  }
+
+  /** Asks the record that is shown in the full engine, which reads it when it is first asked for. */
+  async #askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
+    const session = this.#session;
+    if (!session) return undefined;
+    if (!session.full) {
+      const engine = await loadFull();
+      this.#full = engine;
+      // Meanwhile another record may have been opened, and this one's memory given back.
+      if (session !== this.#session) return this.#askFull(question);
+      // Somebody else may have asked for it, too.
+      if (!session.full) this.#guard(() => session.complete(engine));
+      this.requestUpdate();
+      await this.updateComplete;
+      if (session !== this.#session) return this.#askFull(question);
+    }
+    const game = session.full?.[session.which];
+    return game && this.#guard(() => ask(() => question(game)));
+  }
+
+  /** Puts the focus on the block, so that the keys work at once. */
+  override focus(options?: FocusOptions): void {
+    this.root.querySelector<HTMLElement>('.block')?.focus(options);
+  }
+
+  attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    if (name === 'src' || name === 'for') this.#reopen();
+    if (name === 'at' && value !== null) this.at = value;
+    if (name === 'notation' || name === 'lang') this.#desk?.refresh();
+    this.requestUpdate();
+  }
+
+  connectedCallback(): void {
+    this.#stopListening = onLangChange(() => {
+      this.#desk?.refresh();
+      this.requestUpdate();
+    });
+    this.#choices.enter();
+    this.#desk?.enter();
+    this.addEventListener('focusin', this.#onFocus);
+    addEventListener('beforeprint', this.#onPrint);
+    this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
+    deaths.addEventListener('death', this.#onDeath);
+    if (!this.#session) this.#reopen();
+    this.requestUpdate();
+  }
+
+  disconnectedCallback(): void {
+    this.#stopListening?.();
+    this.#choices.leave();
+    this.#desk?.leave();
+    this.removeEventListener('focusin', this.#onFocus);
+    removeEventListener('beforeprint', this.#onPrint);
+    this.#announcer.hush();
+    this.#inside.disconnect();
+    deaths.removeEventListener('death', this.#onDeath);
+    forget(this);
+    this.pause();
+    // Moving an element takes it off the page for a moment; only one that stays off is given up.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#session) return;
+      this.#at = this.at;
+      this.#session.free();
+      this.#session = undefined;
+      this.#opening += 1;
+    });
+  }
+
+  // Opening a record
+
+  #reopen(): void {
+    if (!this.isConnected) return;
+    this.#opening += 1;
+    const opening = this.#opening;
+    // The engine is fetched even for a viewer far away: it is one request for the whole page.
+    const engine = load();
+    engine.catch((reason: unknown) => {
+      if (opening === this.#opening) this.#fail('engineFailed', reason);
+    });
+    whenNear(this, () => {
+      this.#open(opening, engine).catch((reason: unknown) => {
+        if (opening === this.#opening && this.#phase !== 'engineFailed') {
+          this.#fail('recordFailed', reason);
+        }
+      });
+    });
+  }
+
+  /** The record: another viewer's, or what the page has given. */
+  async #source(): Promise<Source> {
+    const lent = this.for && (await loadArticle().then(({ lend }) => lend(this)));
+    return lent || (this.#given ?? (this.src ? fetchBytes(this.src) : innerText(this)));
+  }
+
+  async #open(opening: number, loading: Promise<Engine>): Promise<void> {
+    const [engine, source] = await Promise.all([loading, this.#source()]);
+    const isStale = () => opening !== this.#opening || !this.isConnected;
+    if (isStale()) return;
+    this.#engine = engine;
+    this.#listen();
+    const session = this.#guard(() => new Session(source, engine));
+    if (!session) return;
+    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
+    const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
+    if (!blank && !this.#guard(() => session.isClear)) {
+      const isWhole = await this.#complete(session).then(
+        () => true,
+        (reason: unknown) => {
+          if (!isStale()) this.#fail('engineFailed', reason);
+        },
+      );
+      if (!isWhole || isStale()) {
+        session.free();
+        return;
+      }
+    }
+    if (this.#isWaking && session.games.length > 0) {
+      // What the page asks for is there when the board is first seen, or comes later if it must.
+      this.#guard(() => this.#speak(session));
+      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
+      if (isStale()) {
+        session.free();
+        return;
+      }
+    }
+    this.#guard(() => this.#take(session, blank));
+  }
+
+  /** Has the full engine read what the small one is not sure of. */
+  async #complete(session: Session): Promise<void> {
+    // The list of problems is drawn by what is loaded with it.
+    const [full] = await Promise.all([loadFull(), this.#withDesk(() => undefined)]);
+    this.#guard(() => session.complete(full));
+    this.#full = full;
+    // Without it the men are written in the reader's font.
+    if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
+  }
+
+  get #isWaking(): boolean {
+    return (
+      WAKING.some((name) => this.hasAttribute(name)) ||
+      this.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
+    );
+  }
+
+  /** Learns to show other games than standard shogi. */
+  async #learnOthers(): Promise<void> {
+    const { Craft } = await loadVariants();
+    const { board } = this.#stage;
+    if (board.craft) return;
+    board.craft = new Craft(board, KIT);
+    this.#dress(board.craft.css);
+  }
+
+  #dress(css: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    this.root.adoptedStyleSheets.push(sheet);
+  }
+
+  /** Shows a record; one that is only how another goes on at its place, and with what is open left open. */
+  #take(session: Session, blank: boolean, place?: string): void {
+    const { games } = session;
+    this.#session?.free();
+    this.#session = undefined;
+    if (place === undefined) {
+      this.#desk?.closeAll();
+      this.pause();
+    }
+    const at = place ?? this.#at ?? this.getAttribute('at') ?? '0';
+    this.#at = undefined;
+    if (games.length > 0) {
+      this.#speak(session);
+      session.go(find(session.tree, at) ?? session.tree.start);
+      this.#session = session;
+      // A reader may want to see a player's games from that player's side.
+      const player = this.getAttribute('flip-for');
+      if (player && place === undefined) this.flip = session.info.white.includes(player);
+    }
+    const { info } = session;
+    if (blank) this.#fail('empty');
+    else if (!info || (info.nodes === 0 && info.problems > 0)) this.#fail('hopeless');
+    else {
+      this.#phase = 'ready';
+      this.requestUpdate();
+      this.#send<LoadDetail>('kifu-load', { games: games.length, problems: info.problems });
+    }
+  }
+
+  #fail(phase: Failure, reason?: unknown): void {
+    if (reason !== undefined) console.error(reason);
+    this.#phase = phase;
+    this.pause();
+    this.#send<ErrorDetail>('kifu-error', { message: this.#words[phase] });
+  }
+
+  /** Runs what asks the engine; when it dies in between, the viewer says so. */
+  #guard<T>(run: () => T): T | undefined {
+    try {
+      return run();
+    } catch (reason) {
+      if (!(reason instanceof EngineDead)) throw reason;
+      this.#onDeath();
+      return undefined;
+    }
+  }
+
+  /** Who comes by keyboard may hear the moves rather than see them, and gets them as they are said. */
+  #onFocus = (): void => {
+    if (!this.root.querySelector(':focus-visible')) return;
+    this.removeEventListener('focusin', this.#onFocus);
+    this.#askFull(() => undefined).catch(console.error);
+  };
+
+  /** On paper every list is seen. */
+  #onPrint = (): void => this.#stage.list.settle();
+
+  #onDeath = (): void => {
+    if (this.#phase !== 'engineDead') this.#fail('engineDead');
+  };
+
+  #retry(): void {
+    this.#phase = 'loading';
+    this.requestUpdate();
+    this.#reopen();
+  }
+
+  // Drawing
+
+  get #words(): Words {
+    return this.#language.viewer;
+  }
+
+  /** Takes on the language of the page around. */
+  #listen(): void {
+    this.#language = languageFor(langTag(this), () => this.requestUpdate());
+  }
+
+  /** The session, if it is fit to be shown. */
+  get #shown(): Session | undefined {
+    return this.#phase === 'ready' ? this.#session : undefined;
+  }
+
+  #notationInfo(): NotationInfo | undefined {
+    return this.#notations.find(this.notation.trim(), this.#session?.full && this.#full);
+  }
+
+  /** The notation that is shown: its name, and the text that the engine knows it by. */
+  get #picked(): { name: string; notation: string } {
+    const name = this.#notationInfo()?.name ?? '';
+    const text = this.notation.trim();
+    return { name, notation: text.split(/\s/)[0] === name ? text : name };
+  }
+
+  /** Words everything in the reader's language and notation. */
+  #speak(session: Session): void {
+    const engine = this.#engine;
+    if (engine) this.#notations.name(engine, this.#language, session.others[session.which]);
+    session.speak(this.#language, this.#picked.notation);
+    const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
+    if (!isLacking || this.#fullFailed) return;
+    // Until it is there, moves are written as readers of the language do.
+    this.#askFull(() => undefined).catch((reason: unknown) => {
+      this.#fullFailed = true;
+      console.error(reason);
+    });
+  }
+
+  protected override prepare(): void {
+    this.#focused = this.root.activeElement;
+    this.#listen();
+    const session = this.#shown;
+    if (session) this.#guard(() => this.#draw(session));
+    else this.#stage.name(this.#words);
+  }
+
+  #draw(session: Session): void {
+    this.#speak(session);
+    const animate = this.#animate && this.getAttribute('animation') !== 'off' && !isStill();
+    this.#animate = false;
+    const { flip } = this;
+    const [language, notation] = [this.#language, this.#notationInfo()];
+    const vertical = this.sheet === 'vertical';
+    const hints = this.#desk?.hints() ?? [];
+    this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
+  }
+
+  protected override picture(): unknown {
+    const state = {
+      phase: this.#phase,
+      lang: this.#language.tag,
+      words: this.#words,
+      session: this.#shown,
+      flip: this.flip,
+      playing: this.#playing !== 0,
+      listOpen: this.#listOpen,
+      notation: this.#notationInfo(),
+      games: this.#shown?.names ?? [],
+      desk: this.#desk,
+      lacking: this.#lacking,
+      isSet: this.#isSet,
+      heard: this.#heard,
+    };
+    return block(state, this.#stage.fixtures, this.#listeners);
+  }
+
+  protected override finish(): void {
+    const table = this.root.querySelector<HTMLElement>('.table:not([data-watched])');
+    if (table) {
+      table.dataset.watched = '';
+      watchBoard(table, (act) => this.#step(act));
+      const steps = this.root.querySelector<HTMLElement>('.steps');
+      if (steps) watchHold(steps, (act) => this.#step(act, true));
+    }
+    this.#say();
+    const session = this.#shown;
+    if (session) this.#adorn(session);
+    this.#keepFocus();
+    this.dispatchEvent(new Event('kifu-draw'));
+  }
+
+  #adorn(session: Session): void {
+    const { files, ranks } = session.info.variant;
+    const style = this.root.querySelector<HTMLElement>('.block')?.style;
+    // Not a style attribute: a page's content security policy may forbid those.
+    style?.setProperty('--files', `${files}`);
+    style?.setProperty('--ranks', `${ranks}`);
+    this.#stage.list.mark(session.node);
+    this.#stage.board.craft?.enter(this.root);
+    this.#desk?.drawn();
+    this.#wake(session);
+  }
+
+  /** What had the focus may be gone: then the panel has it, the current move, or what is next best. */
+  #keepFocus(): void {
+    const now = this.root.activeElement;
+    if (!this.#focused || (now && !now.matches(':disabled'))) return;
+    if (this.#find('.panel')) this.#desk?.focus(this.root);
+    else {
+      const move = this.#stage.list.button(this.node);
+      const best = move?.checkVisibility()
+        ? move
+        : (this.#find('[data-act=next]:enabled') ?? this.#find('.block'));
+      best?.focus({ preventScroll: true });
+    }
+  }
+
+  #say(): void {
+    this.#announcer.say(this.#playing !== 0, () => {
+      const region = this.#find('[aria-live]');
+      const session = this.#shown;
+      const reading = session && this.#guard(() => session.reading(this.#language.engine));
+      const text = announcement(this.#phase, this.#words, session, reading);
+      return region && { region, text };
+    });
+  }
+
+  /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
+  #wake(session: Session): void {
+    const wake = () => {
+      if (session === this.#shown)
+        this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+    };
+    // Without the king that is numbered first it is a mate problem.
+    const { isJudged, row, view } = session;
+    if (this.#desk || this.#isWaking) whenIdle(wake);
+    else if (isJudged || row?.depth || !view.cells.includes(1)) whenSeen(this, wake);
+  }
+
+  // What the reader does
+
+  #onClick(event: Event): void {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act;
+    const fold = target?.closest('[data-fold]');
+    const move = target?.closest<HTMLElement>('[data-node]');
+    if (target && this.#desk?.click(target, act)) return;
+    if (fold) this.#stage.list.fold(fold);
+    else if (act) this.#run(act, false, target);
+    else if (move) this.#press(Number(move.dataset.node));
+  }
+
+  /** A press on a move goes there; a press on the current move explains it. */
+  #press(node: number): void {
+    this.pause();
+    if (node === this.node) this.#run('explain');
+    else this.#visit(node);
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const act = actOfKey(event);
+    if (act === 'close') this.#left += 1;
+    if (!act || (act === 'close' && !this.#desk?.closes)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const inList = event.composedPath().includes(this.#stage.list.root);
+    this.#run(act, event.repeat);
+    if (inList && act !== 'explain') {
+      this.updateComplete.then(() =>
+        this.#stage.list.button(this.node)?.focus({ preventScroll: true }),
+      );
+    }
+  }
+
+  #onChange({ target }: Event): void {
+    const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+    if (!isField) return;
+    if (target.name === 'game') this.#choose(Number(target.value));
+    else this.#desk?.change(target);
+  }
+
+  #onInput({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
+    this.pause();
+    const node = this.#session?.line[Number(target.value)];
+    if (node !== undefined) this.#visit(node);
+  }
+
+  /** Steps through the record; says whether there was a move. */
+  #step(act: Act, repeat = false): boolean {
+    const session = this.#shown;
+    const node = session?.stepped(STEPS[act] ?? 0);
+    this.pause();
+    if (node === undefined || node === session?.node) return false;
+    this.#visit(node, !repeat);
+    return true;
+  }
+
+  #run(act: Act, repeat = false, target?: Element | Grip): void {
+    if (act === 'retry') this.#retry();
+    const session = this.#shown;
+    if (!session || (act.endsWith('notation') && this.#isSet)) return;
+    this.requestUpdate();
+    if (this.#desk?.blocks(act)) return;
+    if (act in STEPS) this.#step(act, repeat);
+    else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
+    else if (act === 'play' && this.#playing) this.pause();
+    else if (act === 'play') this.play(true);
+    else if (act === 'flip') this.flip = !this.flip;
+    else if (act === 'notation') this.#pick(this.#nextNotation());
+    else if (act === 'list') this.#listOpen = !this.#listOpen;
+    else if (act !== 'retry') this.#later((desk) => desk.run(act, target));
+  }
+
+  #visit(node: number, animate = true, told = true): void {
+    const session = this.#session;
+    if (!session?.tree.rows.has(node) || node === this.node) return;
+    this.#desk?.closeCard();
+    this.#animate = animate;
+    this.#goTo(session, node);
+    if (told) this.#tell();
+    this.#desk?.visited(node);
+  }
+
+  #pick(notation: string): void {
+    this.#desk?.closeCard();
+    this.#choices.set('notation', notation);
+    this.updateComplete.then(() => this.#tell());
+  }
+
+  /** Whether the page keeps its notation. */
+  get #isSet(): boolean {
+    return this.#choices.isLocked('notation');
+  }
+
+  #nextNotation(): string {
+    const { names } = this.#notations;
+    return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
+  }
+
+  /** Does something for the reader with what may still have to be loaded, unless the reader leaves it before. */
+  #later(use: (desk: Desk) => unknown): void {
+    const left = this.#left;
+    this.#lacking = false;
+    this.#withDesk((desk) => left === this.#left && use(desk)).catch((reason: unknown) =>
+      this.#lack(reason),
+    );
+  }
+
+  /** Does something with the card and the panel, which are loaded when they are first needed. */
+  async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
+    const { Desk } = await loadMore();
+    if (!this.#desk) {
+      this.#desk = new Desk(KIT, this.#hostOfDesk());
+      this.#desk.enter();
+    }
+    await use(this.#desk);
+  }
+
+  #hostOfDesk(): BareHost {
+    return {
+      element: this,
+      root: this.root,
+      stage: this.#stage,
+      state: () => ({
+        language: this.#language,
+        picked: this.#picked,
+        notation: this.#notationInfo(),
+        session: this.#shown,
+        playing: this.#playing !== 0,
+      }),
+      pick: (notation) => this.#pick(notation),
+      choices: this.#choices,
+      engine: loadFull,
+      ask: (question) => this.#askFull(question),
+      guard: (run) => this.#guard(run),
+      visit: (node, animate, told) => {
+        this.pause();
+        this.#visit(node, animate, told);
+      },
+      beat: (run, delay) => {
+        this.#playing = window.setTimeout(run, delay);
+        this.requestUpdate();
+      },
+      changed: (node, animate = true) => {
+        this.#desk?.closeCard();
+        this.#session?.changed(node);
+        this.#animate = animate;
+        this.requestUpdate();
+        this.updateComplete.then(() => this.#tell());
+      },
+      run: (act) => this.#run(act),
+      complete: (session) => this.#complete(session),
+      goOn: (session, place) => {
+        // Who watches a game sees and hears how it goes on.
+        this.#animate = this.#heard = true;
+        this.#guard(() => this.#take(session, false, place));
+        this.#desk?.refresh();
+      },
+      dress: (css) => this.#dress(css),
+    };
+  }
+
+  /** Says that something could not be loaded. */
+  #lack(reason: unknown): void {
+    console.error(reason);
+    this.#desk?.closePanel();
+    this.pause();
+    this.#lacking = true;
+    this.requestUpdate();
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.root.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+
+  #choose(which: number): void {
+    this.#desk?.closeAll();
+    this.#session?.choose(which);
+    this.requestUpdate();
+    this.updateComplete.then(() => this.#tell());
+  }
+
+  #tell(): void {
+    const { node, ply, at } = this;
+    const { notation } = this.#picked;
+    this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation });
+  }
+
+  #send<T>(type: string, detail: T): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+for (const [name, usual] of Object.entries(MIRRORED)) {
+  Object.defineProperty(KifuViewer.prototype, name, {
+    get(this: Element) {
+      return this.getAttribute(name) ?? usual;
+    },
+    set(this: Element, value: string) {
+      this.setAttribute(name, value);
+    },
+  });
+}

@@ -1,0 +1,178 @@
+/** A live record: its file is read again and again until the game has ended. */
+
+import type { Session } from '../../model/session.js';
+import { find } from '../../model/tree.js';
+import type { House, Place, Room } from '../context.js';
+import css from './live-style.css';
+import { WORDS } from './words.js';
+
+/** How often at most, how often where the attribute does not say it, and the longest wait after failures, in seconds. */
+const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
+
+export class Relay implements Room {
+  readonly css = css;
+  readonly #house: House;
+  #timer = 0;
+  /** When the record is to be read next, in milliseconds as `Date.now` counts them. */
+  #due = 0;
+  #interval = 0;
+  #failures = 0;
+  /** How many moves have come that the reader has not gone to. */
+  #news = 0;
+  #listens = false;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  // When to read
+
+  get #session(): Session | undefined {
+    return this.#house.host.state().session;
+  }
+
+  /** Whether there is something that may go on. */
+  get #isLive(): boolean {
+    const { element } = this.#house.host;
+    const session = this.#session;
+    return (
+      element.hasAttribute('refresh') &&
+      element.src !== '' &&
+      session !== undefined &&
+      !hasEnded(session)
+    );
+  }
+
+  drawn(): void {
+    const seconds = Number(this.#house.host.element.getAttribute('refresh')) || USUAL;
+    const interval = Math.max(SHORTEST, seconds) * 1000;
+    if (!this.#isLive) this.leave();
+    else if (!this.#listens || interval !== this.#interval) {
+      this.#interval = interval;
+      this.#listens = true;
+      document.addEventListener('visibilitychange', this.#onSight);
+      this.#plan();
+    }
+    if (this.#news > 0 && this.#isAtLast) {
+      this.#news = 0;
+      this.#house.redraw();
+    }
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#listens = false;
+    document.removeEventListener('visibilitychange', this.#onSight);
+  }
+
+  #plan(): void {
+    const slowest = Math.max(this.#interval, LONGEST * 1000);
+    this.#due = Date.now() + Math.min(this.#interval * 2 ** this.#failures, slowest);
+    this.#wait();
+  }
+
+  /** Nobody sees a page in the background: it is read when it comes back. */
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (document.hidden || !this.#listens) return;
+    const read = () => this.#read().catch(console.error);
+    this.#timer = window.setTimeout(read, Math.max(0, this.#due - Date.now()));
+  }
+
+  readonly #onSight = () => this.#wait();
+
+  // Reading
+
+  async #read(): Promise<void> {
+    const { src } = this.#house.host.element;
+    const before = this.#session;
+    try {
+      const bytes = await fetchAgain(src);
+      // What the reader has changed is not replaced.
+      const isSame = before === this.#session && before && !before.isChanged;
+      if (isSame && isOther(bytes, before.source)) await this.#take(bytes, before);
+      this.#fail(0);
+    } catch (reason) {
+      if (this.#failures === 0) console.warn(`kifu-viewer: ${reason}`);
+      this.#fail(this.#failures + 1);
+    }
+    if (this.#listens) this.#plan();
+  }
+
+  /** Shows how the record goes on. What cannot be read leaves what is shown as it is. */
+  async #take(bytes: Uint8Array, before: Session): Promise<void> {
+    const { kit, host } = this.#house;
+    const session = host.guard(() => new kit.Session(bytes, before.engine));
+    if (!session) return;
+    session.which = before.which;
+    session.veil = before.veil;
+    const isFit = await this.#isFit(session, before);
+    if (!isFit || before !== this.#session) {
+      session.free();
+      if (!isFit) throw new Error('what was fetched is no record');
+      return;
+    }
+    const moves = lengthOf(before);
+    const isAtLast = this.#isAtLast;
+    host.goOn(session, isAtLast ? 'last' : host.element.path);
+    if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
+  }
+
+  async #isFit(session: Session, before: Session): Promise<boolean> {
+    const { kit, host } = this.#house;
+    if (session.games.length <= session.which) return false;
+    if (before.full || !host.guard(() => session.isClear)) await host.complete(session);
+    const info = host.guard(() => kit.ask(() => session.game.info('en')));
+    return info !== undefined && (info.nodes > 0 || info.problems === 0);
+  }
+
+  #fail(failures: number): void {
+    const isTold = failures > 0 !== this.#failures > 0;
+    this.#failures = failures;
+    if (isTold) this.#house.redraw();
+  }
+
+  // What is said
+
+  get #isAtLast(): boolean {
+    const session = this.#session;
+    return session !== undefined && session.node === find(session.tree, 'last');
+  }
+
+  draw(place: Place): unknown {
+    const { kit, host } = this.#house;
+    if (place !== 'foot' || !host.element.hasAttribute('refresh')) return undefined;
+    const { html, nothing, fillCount } = kit;
+    const words = this.#house.words(WORDS);
+    const session = this.#session;
+    const last = session && find(session.tree, 'last');
+    const news =
+      this.#news > 0
+        ? html`<span>${fillCount(words.newMoves, this.#news)}</span>
+          <button class="to-last" data-node=${last}>${words.toLast}</button>`
+        : nothing;
+    // It is there before it says something, as those who hear the page need it.
+    return html`<p class="relay" role="status">${news}${this.#failures > 0 ? html`<span class="wrong">${words.unreachable}</span>` : nothing}</p>`;
+  }
+}
+
+/** Asks whether a file is another; the browser has the server answer with nothing when it is not. */
+async function fetchAgain(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function isOther(bytes: Uint8Array, source: string | Uint8Array): boolean {
+  if (typeof source === 'string' || source.length !== bytes.length) return true;
+  return bytes.some((byte, i) => byte !== source[i]);
+}
+
+/** The number of moves of the main line. */
+const lengthOf = ({ rows }: Session): number =>
+  rows.filter(({ depth, kind }) => depth === 0 && kind === 'move').length;
+
+function hasEnded({ tree, info }: Session): boolean {
+  const last = tree.rows.get(find(tree, 'last') ?? tree.start);
+  return last?.kind === 'ending' || info.result !== '';
+}

@@ -1,0 +1,153 @@
+/** What a room of the desk is: something a reader can ask for beside the record. */
+
+import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
+import type { KifuViewerElement } from '../api.js';
+import type { Board } from '../board/board.js';
+import type { GLYPHS } from '../board/glyphs.js';
+import type { drawMan, faces, figure } from '../board/pieces.js';
+import type { FullEngine, FullGame, NotationInfo } from '../engine/engine.js';
+import type { Choice } from '../model/attributes.js';
+import type { fill, fillCount, Lang, Language } from '../model/i18n.js';
+import type { Choices } from '../model/preferences.js';
+import type { Section } from '../model/section.js';
+import type { Session } from '../model/session.js';
+import type { Grip } from '../ui/gestures.js';
+import type { Stage } from '../ui/layout.js';
+import type { comment } from '../ui/move-list.js';
+import type { Drawn } from '../ui/reactive-element.js';
+import type { Panel } from './panel.js';
+
+/** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
+export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
+
+/** What is used of the element's file, so that it is not loaded twice. */
+export interface Kit {
+  readonly html: typeof html;
+  readonly svg: typeof svg;
+  readonly nothing: typeof nothing;
+  readonly fill: typeof fill;
+  readonly fillCount: typeof fillCount;
+  readonly comment: typeof comment;
+  readonly figure: typeof figure;
+  readonly Board: typeof Board;
+  readonly GLYPHS: typeof GLYPHS;
+  readonly drawMan: typeof drawMan;
+  readonly faces: typeof faces;
+  readonly Session: typeof Session;
+  langOf(text: string): Lang | undefined;
+  /** Asks an engine something; a panic inside marks it dead for everybody. */
+  ask<T>(question: () => T): T;
+}
+
+/** What a room asks of its viewer. */
+export interface Host {
+  readonly element: KifuViewerElement;
+  readonly root: ShadowRoot;
+  /** The board, the hands and the list, which draw themselves. */
+  readonly stage: Stage;
+  state(): HostState;
+  /** Picks a notation for the reader. */
+  pick(notation: string): void;
+  /** Chooses something for the reader, in all viewers; without a value it is the page's choice again. */
+  set(name: Choice, value?: string): void;
+  /** Whether the page keeps a choice for itself. */
+  isLocked(name: Choice): boolean;
+  /** The engine that explains, and a question to the record in it. */
+  engine(): Promise<FullEngine>;
+  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+  /** Runs what asks an engine at once; nothing when it has died. */
+  guard<T>(run: () => T): T | undefined;
+  /** Goes to a node as the reader's own step; one that a script has asked for is not told to the page. */
+  visit(node: number, animate?: boolean, told?: boolean): void;
+  /** Makes the next move of a record that plays by itself, unless the reader does something before. */
+  beat(run: () => void, delay: number): void;
+  /** Takes in that the record was changed, and goes to a node of it. */
+  changed(node: number, animate?: boolean): void;
+  run(act: string): void;
+  /** Has the full engine read a record as well. */
+  complete(session: Session): Promise<void>;
+  /** Shows how the record goes on, at a place of it. */
+  goOn(session: Session, place: string): void;
+  /** Puts a style sheet into the viewer. */
+  dress(css: string): void;
+  requestUpdate(): void;
+  /** Fulfilled when what was asked for has been drawn. */
+  updated(): Promise<void>;
+}
+
+/** A viewer as it is without what lies on its desk. */
+export interface BareHost
+  extends Omit<Host, 'state' | 'set' | 'isLocked' | 'requestUpdate' | 'updated'> {
+  readonly element: Host['element'] & Pick<Drawn, 'requestUpdate' | 'updateComplete'>;
+  readonly choices: Choices;
+  state(): BareState;
+}
+
+/** What is known of a viewer, and of what lies on its desk. */
+export interface HostState extends BareState {
+  /** What the engine speaks. */
+  readonly lang: Lang;
+  readonly flip: boolean;
+  /** The name of the panel that is open, or about to be; empty for none. */
+  readonly panel: string;
+  /** The digits that opened the panel. */
+  readonly typed: string;
+}
+
+export interface BareState {
+  readonly language: Language;
+  /** The notation that is shown: its name, and the text with what is chosen. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly notation: NotationInfo | undefined;
+  /** The opened record; nothing while there is none to be shown. */
+  readonly session: Session | undefined;
+  /** Whether the record plays by itself, or is about to. */
+  readonly playing: boolean;
+}
+
+/** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
+export interface House {
+  readonly kit: Kit;
+  readonly host: Host;
+  /** The sentences of a section in the reader's language. */
+  words<T>(section: Section<T>): T;
+  /** A panel with a name for its own style, a title and a way out. */
+  panel(parts: Panel): TemplateResult;
+  /** Whether there is a room for an act or a panel. */
+  offers(act: string): boolean;
+  /** Shows a place of the viewer anew. */
+  redraw(): void;
+}
+
+/** A room. All of it is optional but a reason to be: an act it runs, a panel it draws. */
+export interface Room {
+  /** Its style sheet. */
+  readonly css?: string;
+  /** Does what was asked for. */
+  run?(act: string, target?: Element | Grip): unknown;
+  /** Gets ready to be drawn as the open panel. */
+  open?(): unknown;
+  /** The panel is no longer open. */
+  shut?(): void;
+  /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
+  draw?(place: Place): unknown;
+  /** Whether something may not be done as long as the room is in use. */
+  blocks?(act: string): boolean;
+  /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
+  click?(target: Element): boolean;
+  /** A field was set; says whether it is one of the room. */
+  change?(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean;
+  /** A form was sent; says whether it is one of the room. */
+  submit?(form: HTMLFormElement): boolean;
+  /** The record, the language or the notation is another, or its words are. */
+  refresh?(): void;
+  /** The reader went to a move. */
+  visited?(node: number): void;
+  /** The block has been drawn. */
+  drawn?(): void;
+  /** Whether there is something to leave with Escape, and leaving it. */
+  readonly closes?: boolean;
+  close?(): void;
+  /** The viewer was taken off its page. */
+  leave?(): void;
+}

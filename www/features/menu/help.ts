@@ -1,0 +1,55 @@
+/** The keys, by what they do. */
+
+import type { House, Place, Room } from '../context.js';
+import { frame } from '../panel.js';
+import { WORDS } from './words.js';
+
+/** What is done by which keys, in the order of the list; the words are those of the same name. */
+const KEYS = {
+  step: '← →',
+  sibling: '↑ ↓',
+  branch: 'Shift ← →',
+  main: 'B',
+  ends: 'Home End',
+  far: 'PgUp PgDn',
+  comments: '[ ]',
+  forks: '{ }',
+  bookmarks: '< >',
+  jump: '0–9',
+  play: 'Space',
+  flip: 'F',
+  notation: 'N P',
+  explain: 'E',
+  say: 'R',
+  try: 'T',
+  guess: 'G',
+  map: 'M',
+  about: 'I',
+  find: '/',
+  share: 'C',
+  settings: ',',
+  menu: '.',
+  close: 'Esc',
+} as const;
+
+export class Help implements Room {
+  readonly #house: House;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  draw(place: Place): unknown {
+    if (place !== 'panel') return undefined;
+    const { kit, offers } = this.#house;
+    const { html } = kit;
+    const words = this.#house.words(WORDS);
+    const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
+      .filter(([name]) => name !== 'try' || offers(name))
+      .map(
+        ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
+        <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,
+      )}</dl><p class="what">${words.gestures}</p>`;
+    return frame(this.#house, { name: 'help', title: words.acts['open:help'], body });
+  }
+}

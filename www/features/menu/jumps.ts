@@ -1,0 +1,80 @@
+/** Finding one's way in the tree: where a variation leads off, back out of it, and from note to note. */
+
+import type { Row } from '../../engine/engine.js';
+import type { Session } from '../../model/session.js';
+import { find, siblings, wayTo } from '../../model/tree.js';
+import type { House, Place, Room } from '../context.js';
+import { WORDS } from './words.js';
+
+/** What a reader can go to next on the line. */
+const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
+  comment: ({ comment }) => comment !== '',
+  fork: ({ node }, { tree }) => (tree.after.get(node)?.length ?? 0) > 1,
+  bookmark: ({ bookmarks }) => bookmarks.length > 0,
+};
+
+export class Ways implements Room {
+  readonly #house: House;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  /** The line that is followed, as the moves where it left others. */
+  draw(place: Place): unknown {
+    const { kit, host } = this.#house;
+    const { session } = host.state();
+    if (place !== 'way' || !session?.row?.depth) return undefined;
+    const words = this.#house.words(WORDS);
+    const crumb = ({ node, label, text }: Row) => kit.html`<li>
+      <button data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${label} ${text}</button></li>`;
+    return kit.html`<nav class="crumbs" aria-label=${words.crumbs}>
+      <ol><li><button data-act="main" title="${words.keys.main} (B)">${words.mainLine}</button></li>
+      ${turns(session).map(crumb)}</ol>
+    </nav>`;
+  }
+
+  run(act: string): void {
+    const { host } = this.#house;
+    const { session } = host.state();
+    if (!session) return;
+    const node = goal(act, session);
+    // From there it goes on as the main line does, not as it was left.
+    const end = act === 'main' && find(session.tree, 'last');
+    if (end) host.guard(() => session.go(end));
+    if (node !== undefined) host.visit(node);
+  }
+}
+
+/** The rows where the way to the current move turns off into a variation. */
+function turns({ tree, node }: Session): Row[] {
+  return wayTo(tree, node).flatMap((at) => {
+    const row = tree.rows.get(at);
+    return row?.variation ? [row] : [];
+  });
+}
+
+function goal(act: string, session: Session): number | undefined {
+  const { tree, node, line, index } = session;
+  const main = wayTo(tree, node)
+    .filter((at) => tree.rows.get(at)?.depth === 0)
+    .at(-1);
+  if (act === 'main') return main;
+  if (act === 'leave') {
+    // To the move that the variation stands in place of.
+    const turn = turns(session).at(-1);
+    return turn && siblings(tree, turn.node)[0];
+  }
+  if (act === 'enter') {
+    const next = tree.after.get(node)?.[1];
+    return next ?? siblings(tree, node).find((at) => tree.rows.get(at)?.variation && at !== node);
+  }
+  const [kind = '', way] = act.split('-');
+  const fits = (at: number) => {
+    const row = tree.rows.get(at);
+    return row !== undefined && KINDS[kind]?.(row, session);
+  };
+  return way === 'next'
+    ? line.slice(index + 1).find(fits)
+    : line.slice(0, index).reverse().find(fits);
+}

@@ -1,0 +1,62 @@
+/** The menu: everything a reader can ask for, with its key. */
+
+import type { House, Place, Room } from '../context.js';
+import { frame } from '../panel.js';
+import { WORDS } from './words.js';
+
+/** What is offered, by group: the act, and the key that does the same. */
+const GROUPS = [
+  [
+    ['try', 'T'],
+    ['open:setup', ''],
+    ['guess', 'G'],
+  ],
+  [
+    ['map', 'M'],
+    ['open:about', 'I'],
+    ['open:find', '/'],
+    ['open:share', 'C'],
+    ['open:pictures', ''],
+  ],
+  [
+    ['open:settings', ','],
+    ['open:glossary', ''],
+    ['open:help', '?'],
+  ],
+] as const;
+
+export class Menu implements Room {
+  readonly #house: House;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  draw(place: Place): unknown {
+    if (place !== 'panel') return undefined;
+    const { kit, offers } = this.#house;
+    const { html, nothing } = kit;
+    const words = this.#house.words(WORDS);
+    const body = html`<div class="menu" role="group">${GROUPS.map(
+      (group) =>
+        html`<div class="menu-group">${group
+          .filter(([act]) => offers(act))
+          .map(
+            ([act, key]) => html`<button class="item" data-act=${act}>${words.acts[act]}
+            ${key ? html`<kbd>${key}</kbd>` : nothing}</button>`,
+          )}</div>`,
+    )}</div>`;
+    return frame(this.#house, { name: 'menu', title: words.menu, body });
+  }
+
+  click(target: Element): boolean {
+    const item = target.closest<HTMLElement>('.item');
+    const act = item?.dataset.act;
+    if (!act) return false;
+    const { host } = this.#house;
+    // A panel takes the place of the menu; anything else is done on the board.
+    if (!act.startsWith('open:')) host.run('close');
+    host.run(act);
+    return true;
+  }
+}

@@ -1,0 +1,162 @@
+/** The panel of the notations: the current move in each, what can be chosen about them, a search, a voice. */
+
+import type { SettingInfo } from '../../engine/engine.js';
+import type { House, Place, Room } from '../context.js';
+import { panel, type Try } from './notation-view.js';
+import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
+import { hasVoice, hush, say } from './voice.js';
+import { WORDS } from './words.js';
+
+interface Filled {
+  readonly tries: readonly Try[];
+  readonly settings: readonly SettingInfo[];
+}
+
+interface Found {
+  readonly node: number;
+  readonly label: string;
+}
+
+export class NotationPanel implements Room {
+  readonly #house: House;
+  #filled: Filled | undefined;
+  #found: readonly Found[] | undefined;
+  #aloud = false;
+  #isOpen = false;
+  /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
+  #asking = 0;
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    await this.#fill();
+  }
+
+  shut(): void {
+    this.#isOpen = false;
+    this.#filled = undefined;
+    this.#found = undefined;
+  }
+
+  draw(place: Place): unknown {
+    if (place !== 'panel' || !this.#filled) return undefined;
+    const { kit, host, words } = this.#house;
+    const { lang, picked } = host.state();
+    return panel(kit, {
+      ...this.#filled,
+      words: words(WORDS),
+      picked,
+      own: ownNotations(),
+      vertical: host.isLocked('sheet') ? undefined : host.element.sheet === 'vertical',
+      aloud: this.#aloud,
+      hasVoice: hasVoice(lang),
+      found: this.#found,
+    });
+  }
+
+  refresh(): void {
+    if (this.#isOpen) this.#fill().catch(console.error);
+  }
+
+  visited(node: number): void {
+    if (this.#aloud) this.#say(node).catch(console.error);
+  }
+
+  async #fill(): Promise<void> {
+    this.#asking += 1;
+    const asking = this.#asking;
+    const { host } = this.#house;
+    const engine = await host.engine();
+    const filled = await host.ask((game) => {
+      const { lang, picked } = host.state();
+      const node = this.#sample();
+      const texts = game.texts(node);
+      // The one that is picked is shown as it is set.
+      const mine = game.text(node, picked.notation);
+      const fitting = new Map(game.notations(lang).map((info) => [info.name, info]));
+      const tries = engine.notations(lang).flatMap(({ name }, i) => {
+        const info = fitting.get(name);
+        return info ? [{ info, text: (name === picked.name ? mine : texts[i]) ?? '' }] : [];
+      });
+      return { tries, settings: engine.settings(picked.notation, lang) };
+    });
+    if (asking !== this.#asking || !this.#isOpen) return;
+    this.#filled = filled;
+    this.#house.redraw();
+  }
+
+  /** The current move, or the first one where the board stands before it. */
+  #sample(): number {
+    const { session } = this.#house.host.state();
+    if (!session) return 0;
+    return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
+  }
+
+  async #say(node: number): Promise<void> {
+    const { host } = this.#house;
+    const { lang } = host.state();
+    say((await host.ask((game) => game.reading(node, lang))) ?? '', lang);
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    if (!field.closest('.panel-notation')) return false;
+    this.#change(field).catch(console.error);
+    return true;
+  }
+
+  async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
+    const { kit, host } = this.#house;
+    const { name, value } = field;
+    const on = field instanceof HTMLInputElement && field.checked;
+    if (name === 'system') host.pick(value);
+    else if (name === 'vertical') host.set('sheet', on ? 'vertical' : '');
+    else if (name === 'aloud') {
+      this.#aloud = on;
+      if (on) await this.#say(this.#sample());
+      else hush();
+    } else if (name.startsWith('setting:') && value) {
+      const engine = await host.engine();
+      const { notation } = host.state().picked;
+      const setting = name.slice('setting:'.length);
+      host.pick(kit.ask(() => engine.withSetting(notation, setting, value)));
+    }
+  }
+
+  click(target: Element): boolean {
+    if (!target.closest('.panel-notation')) return false;
+    const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
+    const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
+    if (own !== undefined) this.#house.host.pick(own);
+    if (forget !== undefined) forgetOwn(forget);
+    this.#house.redraw();
+    return own !== undefined || forget !== undefined;
+  }
+
+  /** A name to save, or a move to find. */
+  submit(form: HTMLFormElement): boolean {
+    if (!form.closest('.panel-notation')) return false;
+    this.#submit(form).catch(console.error);
+    return true;
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
+    const { host } = this.#house;
+    const data = new FormData(form);
+    if (form.dataset.ask === 'save') {
+      saveOwn({ name: `${data.get('name')}`, notation: host.state().picked.notation });
+      form.reset();
+    } else {
+      const text = `${data.get('move')}`;
+      const nodes = await host.ask((game) => game.find(text));
+      const rows = host.state().session?.tree.rows;
+      this.#found = Array.from(nodes ?? [], (node) => {
+        const row = rows?.get(node);
+        return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
+      });
+    }
+    this.#house.redraw();
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * What is loaded for a reader who wants other men than the usual ones, or another board. It is a file of
+ * its own and gets what it shares with the element's file from there.
+ *
+ * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style goes by. Two
+ * sets that do not exclude each other can be had at once: `pieces="international two-tone"`.
+ */
+
+import type { GLYPHS } from '../../board/glyphs.js';
+import { type Face, svgElement } from '../../board/pieces.js';
+import type { KindInfo } from '../../engine/engine.js';
+import { faceIn } from './faces.js';
+import css from './style.css';
+
+export type { Face };
+
+/** What is used of the element's file, so that it is not loaded twice. */
+export interface SetsKit {
+  readonly GLYPHS: typeof GLYPHS;
+}
+
+/** The usual set, which is not in here, comes first. */
+const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
+
+/** The usual board comes first. */
+const BOARDS = ['wood', 'plain', 'paper', 'slate', 'green'];
+
+export class Sets {
+  readonly css = css;
+  readonly names: readonly string[] = SETS;
+  readonly boards: readonly string[] = BOARDS;
+  readonly #kit: SetsKit;
+
+  constructor(kit: SetsKit) {
+    this.#kit = kit;
+  }
+
+  /** How a man is drawn; nothing where it looks as usual, or only its colours differ. */
+  face(name: string, kind: KindInfo): Face | undefined {
+    return name
+      .split(/\s+/)
+      .map((one) => faceIn(one, kind, this.#kit.GLYPHS))
+      .find(Boolean);
+  }
+
+  /** What men are filled with, for the drawing of a board: once, as an id is to be. */
+  fills(): SVGElement[] {
+    return ['dark', 'light'].map((tone) => {
+      const fill = svgElement('linearGradient', { id: `man-${tone}`, x2: '0', y2: '1' });
+      fill.append(
+        svgElement('stop', { class: `${tone}-man-top` }),
+        svgElement('stop', { class: `${tone}-man-foot`, offset: '1' }),
+      );
+      return fill;
+    });
+  }
+}

@@ -1,0 +1,68 @@
+/** The parts that draw themselves, brought up to date together. */
+
+import { Board } from '../board/board.js';
+import { Hand } from '../board/hand.js';
+import type { NotationInfo, Row } from '../engine/engine.js';
+import { fill, type Language, type Words } from '../model/i18n.js';
+import type { Session } from '../model/session.js';
+import type { Fixtures } from './block.js';
+import { handText, heading, positionText } from './describe.js';
+import { MoveList } from './move-list.js';
+
+export interface StageState {
+  readonly session: Session;
+  readonly notation: NotationInfo | undefined;
+  readonly language: Language;
+  readonly flip: boolean;
+  /** Whether a step may be shown as a slide. */
+  readonly animate: boolean;
+  /** Whether the list is set in vertical lines. */
+  readonly vertical: boolean;
+  /** Squares of men to ring. */
+  readonly hints: readonly number[];
+}
+
+export class Stage {
+  readonly board = new Board();
+  readonly list = new MoveList();
+  readonly #hands = { black: new Hand(false), white: new Hand(true) };
+  readonly fixtures: Fixtures = {
+    board: this.board.root,
+    hands: { black: this.#hands.black.root, white: this.#hands.white.root },
+    list: this.list.root,
+  };
+  /** The rows the list was built from. */
+  #listed: readonly Row[] | undefined;
+
+  /** Names what is there before a record, or without one. */
+  name(words: Words): void {
+    this.board.root.ariaLabel = words.board;
+    for (const side of ['black', 'white'] as const)
+      this.#hands[side].root.ariaLabel = fill(words.hand, words[side]);
+  }
+
+  show({ session, notation, language, flip, animate, vertical, hints }: StageState): void {
+    const { engine: lang, viewer: words } = language;
+    const { view, info, rows } = session;
+    const { variant } = info;
+    const { craft } = this.board;
+    craft?.meet(session, language);
+    session.note = craft?.note(view) ?? '';
+    if (rows !== this.#listed) {
+      this.#listed = rows;
+      const pairs = notation?.numbering === 'pairs';
+      const figures = notation?.name === 'figurine' ? variant.kinds : [];
+      this.list.show({ rows, pairs, heading: heading(info), words, figures });
+    }
+    this.list.root.classList.toggle('vertical', vertical);
+    this.board.show({ view, variant, notation, flip, animate });
+    this.board.hint(hints);
+    const scene = { view, variant, notation, words, lang };
+    this.board.root.ariaLabel = positionText(scene) + (session.note && words.stop + session.note);
+    for (const side of ['black', 'white'] as const) {
+      const men = side === 'black' ? view.blackHand : view.whiteHand;
+      const top = (side === 'white') !== flip;
+      this.#hands[side].show(men, variant.kinds, top, handText(scene, side));
+    }
+  }
+}
