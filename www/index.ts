@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement } from './api.js';
 import { KifuViewer as Viewer } from './element/kifu-viewer.js';
-import { meetArticle } from './features/companion-elements.js';
+import { defineCompanions } from './features/companion-elements.js';
 
 export type * from './api.js';
 
@@ -11,7 +11,7 @@ export const KifuViewer: { new (): KifuViewerElement } = Viewer;
 
 if (!customElements.get('kifu-viewer')) {
   customElements.define('kifu-viewer', Viewer);
-  meetArticle();
+  defineCompanions();
 }
 
 // What is on the page already becomes viewers only where the page asks for it.

@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import type { KifuViewerElement } from '../../www/api.js';
-import type { FullGame } from '../../www/engine/engine.js';
+import type { FullGame } from '../../www/engine/types.js';
 import {
   expectAt,
   GAME,

@@ -1,7 +1,8 @@
 /** The board: an SVG that touches only the squares that changed since the last view. */
 
-import type { NotationInfo, VariantInfo, View } from '../engine/engine.js';
-import type { Craft } from '../features/variants/index.js';
+import type { NotationInfo, VariantInfo, View } from '../engine/types.js';
+import type { Language } from '../model/i18n.js';
+import type { Session } from '../model/session.js';
 import { drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from './pieces.js';
 
 /** The wood around the squares, with room for the coordinates at the top and on the right. */
@@ -17,6 +18,19 @@ export interface BoardState {
   readonly animate: boolean;
 }
 
+/** What draws the boards and pieces of other games than standard shogi. It is loaded when there is one. */
+export interface BoardExtension {
+  readonly css: string;
+  /** Learns what the pieces of a game look like, before any is drawn. */
+  meet(session: Session, language: Language): void;
+  /** Draws what the board does not. Says whether the step was animated, too. */
+  show(state: BoardState, before: View | undefined): boolean;
+  /** What else there is to say about a position. */
+  note(view: View): string;
+  /** Takes its place in the block. */
+  enter(root: ShadowRoot): void;
+}
+
 export class Board {
   readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board', tabindex: '0' });
   readonly #ground = svgElement('g');
@@ -25,8 +39,8 @@ export class Board {
   readonly #layer = svgElement('g', { class: 'men' });
   readonly #hints = svgElement('g', { class: 'hints' });
   readonly men = new Map<number, SVGGElement>();
-  /** What knows other games than standard shogi, once it is loaded. */
-  craft: Craft | undefined;
+  /** Set once a game other than standard shogi was opened. */
+  extension: BoardExtension | undefined;
   #files = 0;
   #ranks = 0;
   #stars = '';
@@ -101,7 +115,8 @@ export class Board {
     const taken = this.#place(view.cells, anew ? undefined : before?.cells);
     this.#mark(view);
     const known = anew ? undefined : before;
-    if (!this.craft?.show(state, known) && known && state.animate) this.#slide(known, view, taken);
+    if (!this.extension?.show(state, known) && known && state.animate)
+      this.#slide(known, view, taken);
   }
 
   /** Rings the men on some squares. */

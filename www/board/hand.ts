@@ -1,6 +1,6 @@
 /** The men a side has in hand. */
 
-import type { HandMan, KindInfo } from '../engine/engine.js';
+import type { HandMan, KindInfo } from '../engine/types.js';
 import { drawMan, MAN_BOX, svgElement } from './pieces.js';
 
 export class Hand {

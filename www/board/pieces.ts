@@ -1,6 +1,6 @@
 /** Drawing a man: a pentagon, its shadow and its character. */
 
-import type { KindInfo } from '../engine/engine.js';
+import type { KindInfo } from '../engine/types.js';
 import { EM, GLYPHS } from './glyphs.js';
 
 const SVG = 'http://www.w3.org/2000/svg';

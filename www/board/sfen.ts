@@ -1,6 +1,6 @@
 /** A position that is shown, as SFEN without the number of the move. */
 
-import type { HandMan, VariantInfo, View } from '../engine/engine.js';
+import type { HandMan, VariantInfo, View } from '../engine/types.js';
 import { WHITE } from './pieces.js';
 
 type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;

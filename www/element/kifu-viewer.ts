@@ -12,25 +12,21 @@ import type {
 import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
 import { drawMan, faces, figure } from '../board/pieces.js';
-import {
-  ask,
-  deaths,
-  type Engine,
-  EngineDead,
-  type FormatInfo,
-  type FullEngine,
-  type FullGame,
-  type Info,
-  load,
-  loadFull,
-  loadMore,
-  loadVariants,
-  type NotationInfo,
-  type ProblemInfo,
-  type Row,
-  type Written,
-} from '../engine/engine.js';
-import { loadArticle } from '../features/companion-elements.js';
+import { load } from '../engine/first.js';
+import { loadFull } from '../engine/full.js';
+import { ask, EngineStopped, stops } from '../engine/guard.js';
+import type {
+  Engine,
+  FormatInfo,
+  FullEngine,
+  FullGame,
+  Info,
+  NotationInfo,
+  ProblemInfo,
+  Row,
+  Written,
+} from '../engine/types.js';
+import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { BareHost, Desk, Kit } from '../features/menu/index.js';
 import { fill, fillCount, type Language, langOf, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
@@ -394,7 +390,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.addEventListener('focusin', this.#onFocus);
     addEventListener('beforeprint', this.#onPrint);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
-    deaths.addEventListener('death', this.#onDeath);
+    stops.addEventListener('stop', this.#onStop);
     if (!this.#session) this.#reopen();
     this.requestUpdate();
   }
@@ -407,7 +403,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     removeEventListener('beforeprint', this.#onPrint);
     this.#announcer.hush();
     this.#inside.disconnect();
-    deaths.removeEventListener('death', this.#onDeath);
+    stops.removeEventListener('stop', this.#onStop);
     forget(this);
     this.pause();
     // Moving an element takes it off the page for a moment; only one that stays off is given up.
@@ -500,11 +496,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Learns to show other games than standard shogi. */
   async #learnOthers(): Promise<void> {
-    const { Craft } = await loadVariants();
+    const { VariantBoard } = await loadVariants();
     const { board } = this.#stage;
-    if (board.craft) return;
-    board.craft = new Craft(board, KIT);
-    this.#dress(board.craft.css);
+    if (board.extension) return;
+    board.extension = new VariantBoard(board, KIT);
+    this.#dress(board.extension.css);
   }
 
   #dress(css: string): void {
@@ -554,8 +550,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     try {
       return run();
     } catch (reason) {
-      if (!(reason instanceof EngineDead)) throw reason;
-      this.#onDeath();
+      if (!(reason instanceof EngineStopped)) throw reason;
+      this.#onStop();
       return undefined;
     }
   }
@@ -570,8 +566,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** On paper every list is seen. */
   #onPrint = (): void => this.#stage.list.settle();
 
-  #onDeath = (): void => {
-    if (this.#phase !== 'engineDead') this.#fail('engineDead');
+  #onStop = (): void => {
+    if (this.#phase !== 'engineStopped') this.#fail('engineStopped');
   };
 
   #retry(): void {
@@ -651,7 +647,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       listOpen: this.#listOpen,
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
-      desk: this.#desk,
+      features: this.#desk,
       lacking: this.#lacking,
       isSet: this.#isSet,
       heard: this.#heard,
@@ -681,7 +677,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     style?.setProperty('--files', `${files}`);
     style?.setProperty('--ranks', `${ranks}`);
     this.#stage.list.mark(session.node);
-    this.#stage.board.craft?.enter(this.root);
+    this.#stage.board.extension?.enter(this.root);
     this.#desk?.drawn();
     this.#wake(session);
   }
@@ -834,7 +830,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   /** Does something with the card and the panel, which are loaded when they are first needed. */
   async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
-    const { Desk } = await loadMore();
+    const { Desk } = await loadFeatures();
     if (!this.#desk) {
       this.#desk = new Desk(KIT, this.#hostOfDesk());
       this.#desk.enter();

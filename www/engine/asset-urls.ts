@@ -1,7 +1,5 @@
 /** What stands beside the element's file and is fetched; the file that has everything in it has this, too. */
 
-import type { Language } from '../model/i18n.js';
-
 /** Whether engines are fetched at all. */
 export const isFetched: boolean = true;
 
@@ -31,8 +29,8 @@ export async function compile(name: EngineName): Promise<WebAssembly.Module> {
     : WebAssembly.compile(await answer.arrayBuffer());
 }
 
-/** The sentences of a language that is not built in. */
-export const sentences = async (tag: string): Promise<Omit<Language, 'tag'>> =>
+/** The file of a language that is not built in. */
+export const languageFile = async (tag: string): Promise<unknown> =>
   (await got(new URL(`./lang/${tag}.json`, import.meta.url))).json();
 
 async function got(url: URL): Promise<Response> {

@@ -1,19 +1,9 @@
-/**
- * What follows a viewer elsewhere on its page: other viewers, links, moves and diagrams in the text. What
- * does that is loaded when there is any of it.
- */
+/** The elements and links around a viewer. What they do is loaded when a page has any of them. */
 
-import { loadOnce } from '../engine/engine.js';
-import { languageFor } from '../model/i18n.js';
+import { loadArticle } from './load.js';
 
-export const loadArticle = loadOnce(async () => {
-  const article = await import('./article/index.js');
-  article.start({ languageFor });
-  return article;
-});
-
-/** Defines the elements of articles, and looks for links to places: `#game@42`. */
-export function meetArticle(): void {
+/** Defines `<kifu-move>` and `<kifu-diagram>`, and looks for links to places: `#game@42`. */
+export function defineCompanions(): void {
   for (const name of ['move', 'diagram']) {
     customElements.define(
       `kifu-${name}`,

@@ -5,20 +5,27 @@ import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board/board.js';
 import type { GLYPHS } from '../board/glyphs.js';
 import type { drawMan, faces, figure } from '../board/pieces.js';
-import type { FullEngine, FullGame, NotationInfo } from '../engine/engine.js';
+import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Choice } from '../model/attributes.js';
 import type { fill, fillCount, Lang, Language } from '../model/i18n.js';
 import type { Choices } from '../model/preferences.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
+import type { Area } from '../ui/block.js';
 import type { Grip } from '../ui/gestures.js';
 import type { Stage } from '../ui/layout.js';
 import type { comment } from '../ui/move-list.js';
 import type { Drawn } from '../ui/reactive-element.js';
-import type { Panel } from './panel.js';
 
-/** Where rooms may draw, in the block's order: on the board, over the list, on the slider, below the buttons, over all. */
-export type Place = 'table' | 'way' | 'plot' | 'foot' | 'panel';
+export type { Area } from '../ui/block.js';
+
+/** What a panel shows. */
+export interface Panel {
+  /** The name of its own style. */
+  readonly name: string;
+  readonly title: string;
+  readonly body: unknown;
+}
 
 /** What is used of the element's file, so that it is not loaded twice. */
 export interface Kit {
@@ -130,7 +137,7 @@ export interface Room {
   /** The panel is no longer open. */
   shut?(): void;
   /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
-  draw?(place: Place): unknown;
+  draw?(area: Area): unknown;
   /** Whether something may not be done as long as the room is in use. */
   blocks?(act: string): boolean;
   /** Takes a click in the block before the viewer does; says whether it was meant for the room. */

@@ -1,11 +1,21 @@
 /** What lies beside a record for a reader who wants to know more: the rooms, and what opens them. */
 
 import { squareBox } from '../board/square-box.js';
-import type { Explanation, ProblemInfo } from '../engine/engine.js';
+import type { Explanation, ProblemInfo } from '../engine/types.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Grip } from '../ui/gestures.js';
-import type { BareHost, BareState, Host, HostState, House, Kit, Place, Room } from './context.js';
+import type {
+  Area,
+  BareHost,
+  BareState,
+  Host,
+  HostState,
+  House,
+  Kit,
+  Panel,
+  Room,
+} from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
 import { place } from './menu/place-card.js';
@@ -14,7 +24,7 @@ import { problemsBar } from './menu/problems.js';
 import css from './menu/style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
 import { WORDS } from './menu/words.js';
-import { frame, type Panel } from './panel.js';
+import { frame } from './panel.js';
 import { ROOMS } from './registry.js';
 
 const roomOf = (act: string): string | undefined =>
@@ -237,11 +247,11 @@ export class Desk {
 
   // What the viewer hands on
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { nothing } = this.#kit;
-    if (place === 'panel')
-      return [this.#card(), this.#rooms.get(this.#open)?.draw?.(place) ?? nothing];
-    return [...this.#rooms.values()].map((room) => room.draw?.(place) ?? nothing);
+    if (area === 'panel')
+      return [this.#card(), this.#rooms.get(this.#open)?.draw?.(area) ?? nothing];
+    return [...this.#rooms.values()].map((room) => room.draw?.(area) ?? nothing);
   }
 
   blocks(act: string): boolean {

@@ -1,14 +1,8 @@
 /** What all panels share: a frame with a title and a way out. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { House } from './context.js';
+import type { House, Panel } from './context.js';
 import { WORDS } from './menu/words.js';
-
-export interface Panel {
-  readonly name: string;
-  readonly title: string;
-  readonly body: unknown;
-}
 
 /** A panel with a name for its own style. */
 export function frame(

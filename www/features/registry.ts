@@ -1,6 +1,6 @@
 /** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
 
-import type { Row } from '../engine/engine.js';
+import type { Row } from '../engine/types.js';
 import type { Session } from '../model/session.js';
 import type { House, Room } from './context.js';
 import { Looks, wantsLooks } from './menu/appearance.js';

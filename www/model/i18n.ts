@@ -3,7 +3,7 @@
  * any other is loaded when a page is written in it.
  */
 
-import { sentences } from '../engine/asset-urls.js';
+import { languageFile } from '../engine/asset-urls.js';
 import { viewer as en } from '../lang/en.json';
 import { viewer as ja } from '../lang/ja.json';
 
@@ -47,7 +47,8 @@ export function languageFor(tag: string, loaded: () => void): Language {
 const english = () => languages.get('en') as Language;
 
 async function read(tag: string): Promise<void> {
-  languages.set(tag, { ...(await sentences(tag)), tag });
+  const file = (await languageFile(tag)) as Omit<Language, 'tag'>;
+  languages.set(tag, { ...file, tag });
 }
 
 /** A sentence with its gaps `{0}`, `{1}` … filled. */

@@ -1,12 +1,7 @@
 /** Which notation a viewer shows, and whether the small engine knows it. */
 
-import {
-  ask,
-  type Engine,
-  type FullEngine,
-  type FullGame,
-  type NotationInfo,
-} from '../engine/engine.js';
+import { ask } from '../engine/guard.js';
+import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Lang, Language } from './i18n.js';
 
 export class Notations {

@@ -1,6 +1,6 @@
 /** How fast a record plays by itself. */
 
-import type { Row } from '../engine/engine.js';
+import type { Row } from '../engine/types.js';
 
 export interface Pace {
   /** How long to wait before a move, in milliseconds. */

@@ -1,17 +1,16 @@
 /** An opened text: its games, and the place in the one that is shown. */
 
-import {
-  ask,
-  type Engine,
-  type FullEngine,
-  type FullGame,
-  type Game,
-  type Info,
-  type ProblemInfo,
-  type Row,
-  release,
-  type View,
-} from '../engine/engine.js';
+import { ask, release } from '../engine/guard.js';
+import type {
+  Engine,
+  FullEngine,
+  FullGame,
+  Game,
+  Info,
+  ProblemInfo,
+  Row,
+  View,
+} from '../engine/types.js';
 import { fill, type Lang, type Language, type Words } from './i18n.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';

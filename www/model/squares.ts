@@ -1,6 +1,6 @@
 /** What squares are called. */
 
-import type { NotationInfo, VariantInfo } from '../engine/engine.js';
+import type { NotationInfo, VariantInfo } from '../engine/types.js';
 
 /** A square as the notation names its file and its rank. */
 export function squareName(

@@ -1,6 +1,6 @@
 /** Finding one's way in a record: lines, siblings, and places written as text. */
 
-import type { Row } from '../engine/engine.js';
+import type { Row } from '../engine/types.js';
 
 export interface Tree {
   /** The start position's node. */

@@ -1,8 +1,8 @@
 /** The whole block as a picture of plain data: board, hands, players, moves, controls. */
 
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { advice, type NotationInfo, type Row } from '../engine/engine.js';
-import type { Desk, Place } from '../features/menu/index.js';
+import { advice } from '../engine/start.js';
+import type { NotationInfo, ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import { bar, slider } from './controls.js';
@@ -10,9 +10,20 @@ import { heading, moveText } from './describe.js';
 import { comment, MARKS } from './move-list.js';
 import { player } from './players.js';
 
+/** An area of the block that features draw into: on the board, over the list, on the slider, below the buttons, over all. */
+export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
+
+/** What the block shows of the features, once they are loaded. */
+export interface DrawnFeatures {
+  /** The name of the panel that is open, or about to be. */
+  readonly panel: string;
+  draw(area: Area): unknown;
+  problems(problems: readonly ProblemInfo[]): unknown;
+}
+
 /** What a viewer is at. All but the first two are failures, and keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
-export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineDead';
+export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
 export interface BlockState {
   readonly phase: Phase;
@@ -34,7 +45,7 @@ export interface BlockState {
   /** Whether something that was asked for could not be loaded. */
   readonly lacking: boolean;
   /** What is loaded when a reader first asks for it. */
-  readonly desk: Desk | undefined;
+  readonly features: DrawnFeatures | undefined;
 }
 
 /** The parts that draw themselves. */
@@ -71,15 +82,15 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
     <div class="way">${way(state)}</div>
     ${slider(controls)}${bar(controls)}
     <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
-    ${state.desk?.problems(session?.problems ?? []) ?? nothing}
+    ${state.features?.problems(session?.problems ?? []) ?? nothing}
     <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
     ${later(state, 'panel')}
   </div>`;
 }
 
 /** What a place of the block gets from what was loaded later. */
-const later = ({ desk, session }: BlockState, place: Place): unknown =>
-  (session && desk?.draw(place)) ?? nothing;
+const later = ({ features, session }: BlockState, area: Area): unknown =>
+  (session && features?.draw(area)) ?? nothing;
 
 /** Where the reader is in the tree: the line that is followed, and the moves to choose from. */
 function way(state: BlockState): unknown {
@@ -109,7 +120,7 @@ function controlsOf(state: BlockState) {
   return {
     ...state,
     ready: session !== undefined,
-    panel: state.desk?.panel ?? '',
+    panel: state.features?.panel ?? '',
     index: session?.index ?? 0,
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],

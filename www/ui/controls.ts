@@ -1,7 +1,7 @@
 /** The slider and the buttons. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import type { NotationInfo } from '../engine/engine.js';
+import type { NotationInfo } from '../engine/types.js';
 import type { Words } from '../model/i18n.js';
 
 export interface ControlsState {

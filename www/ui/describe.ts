@@ -1,7 +1,7 @@
 /** A position and a move in words, for those who hear the board. */
 
 import { manIn } from '../board/pieces.js';
-import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/engine.js';
+import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
 import { fill, type Lang, type Words } from '../model/i18n.js';
 import { squareName } from '../model/squares.js';
 

@@ -2,7 +2,7 @@
 
 import { Board } from '../board/board.js';
 import { Hand } from '../board/hand.js';
-import type { NotationInfo, Row } from '../engine/engine.js';
+import type { NotationInfo, Row } from '../engine/types.js';
 import { fill, type Language, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import type { Fixtures } from './block.js';
@@ -45,9 +45,9 @@ export class Stage {
     const { engine: lang, viewer: words } = language;
     const { view, info, rows } = session;
     const { variant } = info;
-    const { craft } = this.board;
-    craft?.meet(session, language);
-    session.note = craft?.note(view) ?? '';
+    const { extension } = this.board;
+    extension?.meet(session, language);
+    session.note = extension?.note(view) ?? '';
     if (rows !== this.#listed) {
       this.#listed = rows;
       const pairs = notation?.numbering === 'pairs';

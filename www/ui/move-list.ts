@@ -1,7 +1,7 @@
 /** The move list, a tree: built once for a record and a notation when it is seen, then only marked. */
 
 import { figure } from '../board/pieces.js';
-import type { KindInfo, Row } from '../engine/engine.js';
+import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 
 export interface MovesState {

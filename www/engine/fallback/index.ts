@@ -4,7 +4,7 @@
  */
 
 import { type EngineName, engineAt } from '../asset-urls.js';
-import type { FullEngine } from '../engine.js';
+import type { FullEngine } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
@@ -13,7 +13,7 @@ let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
 let isTold = false;
 
 /** The engine in JavaScript, in place of one that could not be had. */
-export async function spare(name: EngineName, reason: unknown): Promise<FullEngine> {
+export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
   const cause = await causeOf(name, reason);
   last = { cause, name };
   const why = [WORDS.en[cause], ...remediesFor(cause, name)].join('\n');

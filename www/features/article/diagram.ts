@@ -1,7 +1,7 @@
 /** `<kifu-diagram>`: a position of a viewer's record, or of a record of its own, as a picture. */
 
 import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import { fill, langOf } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';

@@ -2,7 +2,7 @@
 
 import type { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
@@ -139,9 +139,9 @@ export class Relay implements Room {
     return session !== undefined && session.node === find(session.tree, 'last');
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
-    if (place !== 'foot' || !host.element.hasAttribute('refresh')) return undefined;
+    if (area !== 'foot' || !host.element.hasAttribute('refresh')) return undefined;
     const { html, nothing, fillCount } = kit;
     const words = this.#house.words(WORDS);
     const session = this.#session;

@@ -1,7 +1,7 @@
 /** `<kifu-move>`: moves of a viewer's record in the text, in the notation that the reader has picked. */
 
 import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { Companion } from './companion.js';
 import { Bond } from './leader.js';

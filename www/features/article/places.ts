@@ -1,7 +1,7 @@
 /** Places of a record as an article names them, and bringing a viewer into sight. */
 
 import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import { find, type Tree, treeOf, wayTo } from '../../model/tree.js';
 import { isStill } from '../../ui/reduced-motion.js';
 

@@ -1,6 +1,6 @@
 /** Asks in place which of several moves is meant: promoted or not, or which way. */
 
-import type { CandidateInfo, KindInfo } from '../../engine/engine.js';
+import type { CandidateInfo, KindInfo } from '../../engine/types.js';
 import type { Scene } from './scene.js';
 import type { Question, Trial } from './trial.js';
 

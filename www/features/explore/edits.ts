@@ -1,6 +1,6 @@
 /** Changes of the record, and going back on them. */
 
-import type { FullGame, Row } from '../../engine/engine.js';
+import type { FullGame, Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { wayTo } from '../../model/tree.js';
 import type { Scene } from './scene.js';

@@ -1,7 +1,7 @@
 /** The room of the board itself: moves are tried on it, it is walked by keyboard, drawn on, and explains its men. */
 
 import type { Grip } from '../../ui/gestures.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
@@ -136,14 +136,14 @@ export class Explore implements Room {
     if (this.#isOn || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { html, nothing } = this.#scene.house.kit;
-    if (place === 'table') {
+    if (area === 'table') {
       return html`${this.#walk.draw()}${this.#chooser.draw()}${this.#reach.draw() ?? nothing}
         <p class="unseen" role="status">${this.#marks.text}</p>`;
     }
     const hasMarks = this.#marks.count > 0 && (this.#isOn || this.#marks.hasDrawn);
-    if (place !== 'foot' || !(this.#isOn || hasMarks)) return undefined;
+    if (area !== 'foot' || !(this.#isOn || hasMarks)) return undefined;
     if (this.#saidAt !== undefined && this.#saidAt !== this.#scene.session?.node) this.#said = '';
     return this.#bar.draw({
       editing: this.#isOn && this.#leave === 'edit',

@@ -2,7 +2,7 @@
 
 import { SQUARE, WHITE } from '../../board/pieces.js';
 import { squareBox } from '../../board/square-box.js';
-import type { HandMan, KindInfo, VariantInfo, View } from '../../engine/engine.js';
+import type { HandMan, KindInfo, VariantInfo, View } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { HostState, House } from '../context.js';

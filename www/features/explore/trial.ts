@@ -1,6 +1,6 @@
 /** The man that is picked up, where it can go, and the move that comes of it. */
 
-import type { CandidateInfo } from '../../engine/engine.js';
+import type { CandidateInfo } from '../../engine/types.js';
 import { type Scene, type Spot, same } from './scene.js';
 
 /** Moves to the same square, to choose from. */

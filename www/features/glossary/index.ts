@@ -1,7 +1,7 @@
 /** Terms of shogi in both languages, with a search. It is a file of its own, as the terms are many. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
 import terms from './terms.json';
@@ -56,8 +56,8 @@ export class Glossary implements Room {
     this.#wanted = '';
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, host, words: wordsOf, panel, redraw } = this.#house;
     const { html, nothing } = kit;
     const words = wordsOf(WORDS);

@@ -1,7 +1,7 @@
 /** The card that explains a move: its parts, why they are there, and the move in every notation. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { Explanation } from '../../engine/engine.js';
+import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
 import type { Kit } from '../context.js';
 import type { MoreWords } from './words.js';

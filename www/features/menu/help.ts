@@ -1,6 +1,6 @@
 /** The keys, by what they do. */
 
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
@@ -39,8 +39,8 @@ export class Help implements Room {
     this.#house = house;
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, offers } = this.#house;
     const { html } = kit;
     const words = this.#house.words(WORDS);

@@ -3,5 +3,5 @@
  * the way to the rooms that are files of their own. It gets what it shares with the element's file from there.
  */
 
-export type { BareHost, Kit, Place } from '../context.js';
+export type { Area, BareHost, Kit } from '../context.js';
 export { Desk } from '../features.js';

@@ -1,6 +1,6 @@
 /** Asks for the number of a move to go to. */
 
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
@@ -11,10 +11,10 @@ export class Jump implements Room {
     this.#house = house;
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session, typed } = host.state();
-    if (place !== 'panel' || !session) return undefined;
+    if (area !== 'panel' || !session) return undefined;
     const words = this.#house.words(WORDS);
     const body = kit.html`<form class="ask" data-ask="jump">
       <label>${words.ply}<input name="ply" type="number" inputmode="numeric" min="0"

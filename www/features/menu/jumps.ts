@@ -1,9 +1,9 @@
 /** Finding one's way in the tree: where a variation leads off, back out of it, and from note to note. */
 
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { WORDS } from './words.js';
 
 /** What a reader can go to next on the line. */
@@ -21,10 +21,10 @@ export class Ways implements Room {
   }
 
   /** The line that is followed, as the moves where it left others. */
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session } = host.state();
-    if (place !== 'way' || !session?.row?.depth) return undefined;
+    if (area !== 'way' || !session?.row?.depth) return undefined;
     const words = this.#house.words(WORDS);
     const crumb = ({ node, label, text }: Row) => kit.html`<li>
       <button data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${label} ${text}</button></li>`;

@@ -1,6 +1,6 @@
 /** The menu: everything a reader can ask for, with its key. */
 
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
@@ -32,8 +32,8 @@ export class Menu implements Room {
     this.#house = house;
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, offers } = this.#house;
     const { html, nothing } = kit;
     const words = this.#house.words(WORDS);

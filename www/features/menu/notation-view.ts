@@ -1,7 +1,7 @@
 /** The panel of the notations: the current move in each of them, what can be chosen, and a search. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { NotationInfo, SettingInfo } from '../../engine/engine.js';
+import type { NotationInfo, SettingInfo } from '../../engine/types.js';
 import type { Kit } from '../context.js';
 import type { Own } from './own-notations.js';
 import type { MoreWords } from './words.js';

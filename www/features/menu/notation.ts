@@ -1,7 +1,7 @@
 /** The panel of the notations: the current move in each, what can be chosen about them, a search, a voice. */
 
-import type { SettingInfo } from '../../engine/engine.js';
-import type { House, Place, Room } from '../context.js';
+import type { SettingInfo } from '../../engine/types.js';
+import type { Area, House, Room } from '../context.js';
 import { panel, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
@@ -41,8 +41,8 @@ export class NotationPanel implements Room {
     this.#found = undefined;
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel' || !this.#filled) return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel' || !this.#filled) return undefined;
     const { kit, host, words } = this.#house;
     const { lang, picked } = host.state();
     return panel(kit, {

@@ -1,7 +1,7 @@
 /** The quiet bar that says how many problems there were, and their list. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { ProblemInfo } from '../../engine/engine.js';
+import type { ProblemInfo } from '../../engine/types.js';
 import type { Kit } from '../context.js';
 import type { MoreWords } from './words.js';
 

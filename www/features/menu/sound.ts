@@ -1,6 +1,6 @@
 /** The sound of a man put on the wood: made here, not fetched. */
 
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import type { House, Room } from '../context.js';
 
 /** How wood rings: frequencies in hertz, how loud they are, and how soon they fade, in seconds. */

@@ -1,6 +1,6 @@
 /** What heads a sheet: who played, when, what, where. */
 
-import type { Info } from '../../engine/engine.js';
+import type { Info } from '../../engine/types.js';
 import { dateIn } from '../study/headers.js';
 
 /** Headers as the engine calls them, in the order they are told. */

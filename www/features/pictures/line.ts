@@ -1,6 +1,6 @@
 /** Which positions of the followed line are shown in an animation or on a sheet. */
 
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import type { PictureChoices } from './options.js';
 

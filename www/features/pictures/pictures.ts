@@ -1,11 +1,11 @@
 /** The panel that makes pictures: of a position, of a game that moves, of diagrams on pages. */
 
-import type { FullGame, Row } from '../../engine/engine.js';
+import type { FullGame, Row } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { isStill } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
 import { MOST_PICTURES, makeGif } from './film.js';
@@ -242,8 +242,8 @@ export class Pictures implements Room {
     };
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, host, panel } = this.#house;
     const session = this.#session;
     if (!session) return undefined;

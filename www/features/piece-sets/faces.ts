@@ -3,7 +3,7 @@
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM } from '../../board/glyphs.js';
 import { type Face, PENTAGON, svgElement } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import { LETTER_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 import { marks } from './marks.js';
 import { INSCRIPTIONS, type Inscription } from './pieces.js';

@@ -8,7 +8,7 @@
 
 import type { GLYPHS } from '../../board/glyphs.js';
 import { type Face, svgElement } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import { faceIn } from './faces.js';
 import css from './style.css';
 

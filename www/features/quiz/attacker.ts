@@ -1,7 +1,7 @@
 /** Whether a record is a mate problem, and who attacks in it. */
 
 import { WHITE } from '../../board/pieces.js';
-import type { FullGame } from '../../engine/engine.js';
+import type { FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 
 export type Side = 'black' | 'white';

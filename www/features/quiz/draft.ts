@@ -1,7 +1,7 @@
 /** A position in the making: what is chosen, what is done with it, and the way back. */
 
 import { WHITE } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import {
   baseOf,

@@ -1,7 +1,7 @@
 /** What is unusual about a position that was set up. It may be used all the same. */
 
 import { WHITE } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { counts, FILES, type Position, SIDES, sideOf } from './position.js';
 import { SET } from './rest.js';

@@ -1,6 +1,6 @@
 /** What a move played by the reader is worth: whether it is recorded, gives check, or mates as well. */
 
-import type { FullEngine, FullGame, View } from '../../engine/engine.js';
+import type { FullEngine, FullGame, View } from '../../engine/types.js';
 import type { Task } from './task.js';
 
 export interface Verdict {

@@ -1,6 +1,6 @@
 /** Single men as pictures, drawn by boards of one square. */
 
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import type { Kit } from '../context.js';
 import { viewOf } from './position.js';
 

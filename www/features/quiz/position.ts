@@ -2,7 +2,7 @@
 
 import { WHITE } from '../../board/pieces.js';
 import { sfen } from '../../board/sfen.js';
-import type { HandMan, KindInfo, View } from '../../engine/engine.js';
+import type { HandMan, KindInfo, View } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 

@@ -1,11 +1,11 @@
 /** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
 
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
 import { isStill } from '../../ui/reduced-motion.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import { goalOf, hintWords, mark } from './hints.js';
@@ -224,11 +224,11 @@ export class Quiz implements Room {
 
   // What the desk asks
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session } = host.state();
-    if (place === 'table') return this.#isHiding ? this.#input.draw() : undefined;
-    if (place !== 'foot' || !session) return undefined;
+    if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
+    if (area !== 'foot' || !session) return undefined;
     const words = this.#house.words(WORDS);
     const task = this.#task;
     if (!task) return isMateProblem(session) ? offer(kit, words) : undefined;

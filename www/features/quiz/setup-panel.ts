@@ -1,7 +1,7 @@
 /** How setting up a position looks: the board, the men beside it, and what can be done. */
 
 import { WHITE } from '../../board/pieces.js';
-import type { VariantInfo, View } from '../../engine/engine.js';
+import type { VariantInfo, View } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
 import type { House } from '../context.js';
 import type { Side } from './attacker.js';

@@ -1,9 +1,9 @@
 /** Setting up a position by hand, and using it as a record. */
 
-import type { FullEngine, VariantInfo } from '../../engine/engine.js';
+import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
@@ -167,10 +167,10 @@ export class Setup implements Room {
 
   // What the desk asks
 
-  draw(place: Place): unknown {
-    if (place === 'foot') return this.#isUsed ? returnBar(this.#house) : undefined;
+  draw(area: Area): unknown {
+    if (area === 'foot') return this.#isUsed ? returnBar(this.#house) : undefined;
     const [draft, variant] = [this.#draft, this.#variant];
-    if (place !== 'panel' || !draft || !variant) return undefined;
+    if (area !== 'panel' || !draft || !variant) return undefined;
     return panel(this.#house, {
       draft,
       variant,

@@ -1,6 +1,6 @@
 /** A way through a record whose moves a reader finds: how far it is known, and what comes next. */
 
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import { type Tree, treeOf, wayTo } from '../../model/tree.js';
 import type { Side } from './attacker.js';
 

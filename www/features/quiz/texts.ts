@@ -1,6 +1,6 @@
 /** What the engine is asked about a position that is being set up. */
 
-import type { FullEngine, KindInfo, VariantInfo } from '../../engine/engine.js';
+import type { FullEngine, KindInfo, VariantInfo } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
 import { other, type Position, positionOf, sfenOf } from './position.js';
 import { EMPTY } from './starts.js';

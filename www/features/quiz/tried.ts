@@ -1,6 +1,6 @@
 /** Shows a move that leads nowhere. */
 
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import { isStill } from '../../ui/reduced-motion.js';
 import type { House } from '../context.js';
 

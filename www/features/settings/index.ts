@@ -3,7 +3,7 @@
  * the viewer, which has each choice as an attribute.
  */
 
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { paceChoice, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
@@ -36,8 +36,8 @@ export class Settings implements Room {
     }
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, panel } = this.#house;
     const { html, nothing } = kit;
     const state = this.#state();

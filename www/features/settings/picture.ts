@@ -1,7 +1,7 @@
 /** Small pictures of men on a board: each a little viewer of its own, so that the same styles dress it. */
 
 import { SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/engine.js';
+import type { KindInfo } from '../../engine/types.js';
 import type { House } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import css from './picture-style.css';

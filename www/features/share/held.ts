@@ -1,6 +1,6 @@
 /** What a link holds of a record: the shortest text that nothing is lost in. */
 
-import type { FullEngine, FullGame } from '../../engine/engine.js';
+import type { FullEngine, FullGame } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 

@@ -1,6 +1,6 @@
 /** How sharing looks: the link, the record as a text, the position, other sites. */
 
-import type { FormatInfo, Written } from '../../engine/engine.js';
+import type { FormatInfo, Written } from '../../engine/types.js';
 import type { House } from '../context.js';
 import type { openings } from './elsewhere.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';

@@ -1,10 +1,10 @@
 /** The room that hands a record on: as a link, in any format, as a position, to another site. */
 
-import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/engine.js';
+import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { baseOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { frameCode } from './frame.js';
@@ -204,9 +204,9 @@ export class Share implements Room {
 
   // What the desk asks
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const filled = this.#filled;
-    if (place !== 'panel' || !filled) return undefined;
+    if (area !== 'panel' || !filled) return undefined;
     const file = this.#file();
     return panel(this.#house, {
       ...filled,

@@ -1,8 +1,8 @@
 /** Everything that is known of the game: who, when, where, how it was played, and what it was read from. */
 
 import type { HeaderInfo } from '../../api.js';
-import type { FormatInfo, Info } from '../../engine/engine.js';
-import type { House, Place, Room } from '../context.js';
+import type { FormatInfo, Info } from '../../engine/types.js';
+import type { Area, House, Room } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { timesTable } from './times.js';
 import { WORDS } from './words.js';
@@ -29,8 +29,8 @@ export class About implements Room {
     this.#encoding = (await host.ask((game) => game.encoding)) ?? '';
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit, host } = this.#house;
     const { html, nothing, langOf } = kit;
     const { lang, session, language } = host.state();

@@ -1,6 +1,6 @@
 /** The list as columns: the main line, and beside it every variation from the ply where it begins. */
 
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import type { House, Room } from '../context.js';
 import { type Lanes, lanesOf } from './lanes.js';

@@ -1,8 +1,8 @@
 /** Lines of play in comments come alive: seen where the pointer rests, played when they are pressed. */
 
-import type { FullGame } from '../../engine/engine.js';
+import type { FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
@@ -51,8 +51,8 @@ export class Comments implements Room {
     clearTimeout(this.#resting);
   }
 
-  draw(place: Place): unknown {
-    return place === 'foot' ? this.#line.bar() : undefined;
+  draw(area: Area): unknown {
+    return area === 'foot' ? this.#line.bar() : undefined;
   }
 
   click(target: Element): boolean {

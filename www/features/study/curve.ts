@@ -2,7 +2,7 @@
 
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
 
@@ -24,11 +24,11 @@ export class Curve implements Room {
     this.#rebuilt.observe(house.host.stage.list.root, { childList: true });
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session } = host.state();
     const values = session && valuesOf(session);
-    if (place !== 'plot' || !session || !values) return undefined;
+    if (area !== 'plot' || !session || !values) return undefined;
     const points = session.line.flatMap((node, index): [number, number][] => {
       const value = values.get(node);
       if (!value) return [];
@@ -38,8 +38,8 @@ export class Curve implements Room {
     const [first, last] = [points[0], points.at(-1)];
     if (!first || !last) return undefined;
     const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-    const area = `M${first[0].toFixed(1)} ${MIDDLE}L${line}L${last[0].toFixed(1)} ${MIDDLE}z`;
-    return kit.svg`<path class="curve-area" d=${area} /><path class="curve" d="M${line}" />`;
+    const filled = `M${first[0].toFixed(1)} ${MIDDLE}L${line}L${last[0].toFixed(1)} ${MIDDLE}z`;
+    return kit.svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
   }
 
   drawn(): void {

@@ -1,9 +1,9 @@
 /** One field that finds a move in any notation, words of a comment, or a position. */
 
 import { sfen } from '../../board/sfen.js';
-import type { FullGame, Row } from '../../engine/engine.js';
+import type { FullGame, Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -44,8 +44,8 @@ export class Find implements Room {
     if (panel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
   }
 
-  draw(place: Place): unknown {
-    if (place !== 'panel') return undefined;
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
     const { kit } = this.#house;
     const { html, nothing, fillCount } = kit;
     const words = this.#house.words(WORDS);

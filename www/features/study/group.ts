@@ -1,7 +1,7 @@
 /** Viewers of a page with the same `group` step together and say where their games first differ. */
 
 import type { Session } from '../../model/session.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { WORDS } from './words.js';
 
 /** All of the page, whatever their group. */
@@ -48,9 +48,9 @@ export class Group implements Room {
     for (const other of members) other.#compared = '';
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const session = this.#session;
-    if (place !== 'way' || !session || this.#differences.length === 0) return undefined;
+    if (area !== 'way' || !session || this.#differences.length === 0) return undefined;
     const { kit } = this.#house;
     const { html, fill } = kit;
     const words = this.#house.words(WORDS);

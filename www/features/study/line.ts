@@ -1,6 +1,6 @@
 /** A line of a comment on the board: in the record only as long as the reader looks at it, or keeps it. */
 
-import type { FullGame } from '../../engine/engine.js';
+import type { FullGame } from '../../engine/types.js';
 import type { House } from '../context.js';
 import type { Run } from './runs.js';
 import { WORDS } from './words.js';

@@ -1,9 +1,9 @@
 /** The map of the variations: every move a dot, every line of play a lane. */
 
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
@@ -55,10 +55,10 @@ export class VariationMap implements Room {
   }
 
   /** Where else the position stands. */
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session } = host.state();
-    if (place !== 'way' || !session) return undefined;
+    if (area !== 'way' || !session) return undefined;
     const twins = knownTwins(session)?.get(session.node) ?? [];
     const others = twins.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows.get(node) ?? []),

@@ -1,6 +1,6 @@
 /** A small board beside what a reader points at: a position that is not on the board. */
 
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import type { House } from '../context.js';
 
 export interface Glance {

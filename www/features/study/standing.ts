@@ -1,7 +1,7 @@
 /** What the men count when a king has entered the other side's camp. */
 
 import type { StatusInfo } from '../../pkg/kifuyomi-full.js';
-import type { House, Place, Room } from '../context.js';
+import type { Area, House, Room } from '../context.js';
 import { WORDS } from './words.js';
 
 export class Standing implements Room {
@@ -28,11 +28,11 @@ export class Standing implements Room {
       .catch(console.error);
   }
 
-  draw(place: Place): unknown {
+  draw(area: Area): unknown {
     const { kit, host } = this.#house;
     const { session, language } = host.state();
     const status = this.#status;
-    if (place !== 'way' || !session || !status || !hasEntered(status)) return undefined;
+    if (area !== 'way' || !session || !status || !hasEntered(status)) return undefined;
     const words = this.#house.words(WORDS);
     const [black, white] = status.points;
     const rules = (['24', '27'] as const).flatMap((rule) => {

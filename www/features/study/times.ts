@@ -1,6 +1,6 @@
 /** Times and evaluations as a table, for those who cannot see the curve or want the figures. */
 
-import type { Row } from '../../engine/engine.js';
+import type { Row } from '../../engine/types.js';
 import { clock } from '../../model/i18n.js';
 import type { House } from '../context.js';
 import { valuesOf } from './values.js';

@@ -2,7 +2,7 @@
 
 import type { Board } from '../../board/board.js';
 import { SQUARE } from '../../board/pieces.js';
-import type { VariantInfo } from '../../engine/engine.js';
+import type { VariantInfo } from '../../engine/types.js';
 
 /** From so many files on squares are small on a phone. */
 const LARGE = 13;

@@ -3,10 +3,11 @@
  * legs, large boards. It is a file of its own and gets what it shares with the element's file from there.
  */
 
-import type { Board, BoardState } from '../../board/board.js';
+import type { Board, BoardExtension, BoardState } from '../../board/board.js';
 import type { GLYPHS } from '../../board/glyphs.js';
 import { type drawMan, type faces, svgElement } from '../../board/pieces.js';
-import type { ask, KindInfo, VariantInfo, View } from '../../engine/engine.js';
+import type { ask } from '../../engine/guard.js';
+import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill, type Language } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import type { Session } from '../../model/session.js';
@@ -36,7 +37,7 @@ const ICONS = {
 
 const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow' };
 
-export class Craft {
+export class VariantBoard implements BoardExtension {
   readonly css = css;
   readonly #kit: Kit;
   readonly #board: Board;

@@ -2,7 +2,7 @@
 
 import { type Board, type BoardState, inPixels } from '../../board/board.js';
 import { type drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
-import type { LegInfo, View } from '../../engine/engine.js';
+import type { LegInfo, View } from '../../engine/types.js';
 import { isStill } from '../../ui/reduced-motion.js';
 
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */

@@ -2,7 +2,7 @@
 
 import type { Board } from '../../board/board.js';
 import { SQUARE } from '../../board/pieces.js';
-import type { View } from '../../engine/engine.js';
+import type { View } from '../../engine/types.js';
 import { isStill } from '../../ui/reduced-motion.js';
 import { Edge } from './edge.js';
 
