@@ -7,8 +7,8 @@ import {
   expectAt,
   GAME,
   live,
-  men,
   open,
+  pieces,
   press,
   ready,
   state,
@@ -62,7 +62,7 @@ test('a file that is not there is said, and can be tried again', async ({ page }
   there = true;
   await press(page, 'retry');
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
 });
 
 test('the text can be set later, and again', async ({ page }) => {
@@ -77,7 +77,7 @@ test('the text can be set later, and again', async ({ page }) => {
   await press(page, 'last');
   expect(await ply(page)).toBe(6);
   await set('手合割：二枚落ち\n   1 ６二銀(71)\n');
-  await expect.poll(async () => (await men(page)).length).toBe(38);
+  await expect.poll(async () => (await pieces(page)).length).toBe(38);
   expect(await ply(page)).toBe(0);
 });
 
@@ -145,7 +145,7 @@ test('a viewer that is inserted later works', async ({ page }) => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', tag);
   }, viewerTag());
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
 });
 
 test('a viewer keeps its place when moved, and when taken off and put back', async ({ page }) => {
@@ -394,7 +394,7 @@ test('thirty viewers make one request for the engine, and all get their board', 
   const body = Array.from({ length: 30 }, () => `<article>${viewerTag()}</article>`).join('');
   await open(page, body);
   await ready(page);
-  await expect.poll(async () => (await men(page)).length).toBe(40);
+  await expect.poll(async () => (await pieces(page)).length).toBe(40);
   await expect
     .poll(() =>
       page.evaluate(

@@ -1,4 +1,4 @@
-/** The terms of shogi, and the sound of men. */
+/** The terms of shogi, and the sound of pieces. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';

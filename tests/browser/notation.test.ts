@@ -202,7 +202,7 @@ test('a viewer that is taken off leaves no listener behind', async ({ page }) =>
   expect(await listeners()).toBe(0);
 });
 
-test('each part of a move is explained, and the men it tells apart are ringed', async ({
+test('each part of a move is explained, and the pieces it tells apart are ringed', async ({
   page,
 }) => {
   await open(page, viewerTag('notation="japanese"', GOLDS));

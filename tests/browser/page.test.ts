@@ -70,7 +70,7 @@ test('a record pasted anywhere on the page is shown', async ({ page }) => {
   await expect.poll(() => viewer(page).locator('.moves .move').count()).toBe(3);
 });
 
-for (const [sample, men, problems] of [
+for (const [sample, pieces, problems] of [
   ['game', 40, 0],
   ['handicap', 38, 0],
   ['tsume', 39, 0],
@@ -97,7 +97,7 @@ for (const [sample, men, problems] of [
             0,
           ),
         );
-      expect(count).toBe(men);
+      expect(count).toBe(pieces);
     });
   }
 }

@@ -10,10 +10,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import {
   BROKEN,
-  men,
   open,
   openPanel,
   panel,
+  pieces,
   press,
   ready,
   state,
@@ -68,7 +68,7 @@ const SINGLE = '<script src="kifuyomi.single.js"></script>';
 /** Goes through a game as a reader does, from the board to what only the full engine can. */
 async function readThrough(page: Page): Promise<void> {
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
   for (let i = 0; i < 3; i++) await press(page, 'next');
   expect((await state(page)).at).toBe('3');
   await openPanel(page);

@@ -3,7 +3,7 @@
 import type { NotationInfo, VariantInfo, View } from '../engine/types.js';
 import type { Language } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
-import { drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from './pieces.js';
+import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from './pieces.js';
 
 /** The wood around the squares, with room for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
@@ -36,9 +36,9 @@ export class Board {
   readonly #ground = svgElement('g');
   readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
   readonly #marks = svgElement('g');
-  readonly #layer = svgElement('g', { class: 'men' });
+  readonly #layer = svgElement('g', { class: 'pieces' });
   readonly #hints = svgElement('g', { class: 'hints' });
-  readonly men = new Map<number, SVGGElement>();
+  readonly pieces = new Map<number, SVGGElement>();
   /** Set once a game other than standard shogi was opened. */
   extension: BoardExtension | undefined;
   #files = 0;
@@ -51,10 +51,10 @@ export class Board {
   #running: Animation[] = [];
 
   constructor() {
-    const gradient = svgElement('linearGradient', { id: 'man', x2: '0', y2: '1' });
+    const gradient = svgElement('linearGradient', { id: 'piece', x2: '0', y2: '1' });
     gradient.append(
-      svgElement('stop', { class: 'man-top' }),
-      svgElement('stop', { class: 'man-foot', offset: '1' }),
+      svgElement('stop', { class: 'piece-top' }),
+      svgElement('stop', { class: 'piece-foot', offset: '1' }),
     );
     this.root.append(
       gradient,
@@ -104,8 +104,8 @@ export class Board {
     const anew = variant !== this.#variant || flip !== this.#flip;
     if (anew) {
       this.lay(variant.files, variant.ranks, variant.stars);
-      for (const man of this.men.values()) man.remove();
-      this.men.clear();
+      for (const piece of this.pieces.values()) piece.remove();
+      this.pieces.clear();
     }
     this.#flip = flip;
     if (anew || notation !== this.#notation) this.#name(state);
@@ -119,7 +119,7 @@ export class Board {
       this.#slide(known, view, taken);
   }
 
-  /** Rings the men on some squares. */
+  /** Rings the pieces on some squares. */
   hint(places: readonly number[]): void {
     this.#hints.replaceChildren(
       ...places.map((place) => {
@@ -161,7 +161,7 @@ export class Board {
     );
   }
 
-  /** The names that squares have of their own, in a corner, where men do not hide them. */
+  /** The names that squares have of their own, in a corner, where pieces do not hide them. */
   #ownNames(names: readonly string[]): SVGElement[] {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
@@ -173,30 +173,33 @@ export class Board {
     );
   }
 
-  /** Puts the men on the squares that changed, and returns those that were taken off. */
+  /** Puts the pieces on the squares that changed, and returns those that were taken off. */
   #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
     const off = new Map<number, SVGGElement>();
     for (const [place, cell] of cells.entries()) {
       if (cell === before?.[place]) continue;
-      const old = this.men.get(place);
+      const old = this.pieces.get(place);
       if (old) {
         old.remove();
-        this.men.delete(place);
+        this.pieces.delete(place);
         off.set(place, old);
       }
-      const man = manIn(cell, this.#variant?.kinds ?? []);
-      if (!man) continue;
-      const drawn = this.#draw(man, place);
-      this.men.set(place, drawn);
+      const piece = pieceIn(cell, this.#variant?.kinds ?? []);
+      if (!piece) continue;
+      const drawn = this.#draw(piece, place);
+      this.pieces.set(place, drawn);
       this.#layer.append(drawn);
     }
     return off;
   }
 
-  #draw(man: Man, place: number): SVGGElement {
-    const drawn = drawMan(man, man.white !== this.#flip);
+  #draw(piece: Piece, place: number): SVGGElement {
+    const drawn = drawPiece(piece, piece.white !== this.#flip);
     const { x, y } = this.middle(place);
-    drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scaleOf(man.kind).toFixed(4)})`);
+    drawn.setAttribute(
+      'transform',
+      `translate(${x} ${y}) scale(${scaleOf(piece.kind).toFixed(4)})`,
+    );
     return drawn;
   }
 
@@ -222,7 +225,7 @@ export class Board {
     });
   }
 
-  /** Shows one step forward or back as a movement of the man that made it. */
+  /** Shows one step forward or back as a movement of the piece that made it. */
   #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
     const forward = view.parent === before.node;
     if (!forward && before.parent !== view.node) return;
@@ -232,26 +235,26 @@ export class Board {
     const [start, end] = forward ? [from, to] : [to, from];
     const taken = forward ? off.get(to) : undefined;
     if (taken) this.#fade(taken);
-    const man = this.men.get(end);
-    if (!man) return;
-    this.#layer.append(man);
-    const home = man.getAttribute('transform') ?? '';
+    const piece = this.pieces.get(end);
+    if (!piece) return;
+    this.#layer.append(piece);
+    const home = piece.getAttribute('transform') ?? '';
     const there = inPixels(home);
     const offset = start < 0 ? undefined : this.middle(start);
     const here = this.middle(end);
     const first = offset
       ? { transform: `translate(${offset.x - here.x}px, ${offset.y - here.y}px) ${there}` }
       : { transform: `${there} scale(1.25)`, opacity: 0 };
-    this.#running.push(man.animate([first, { transform: there, opacity: 1 }], SLIDE));
+    this.#running.push(piece.animate([first, { transform: there, opacity: 1 }], SLIDE));
   }
 
-  #fade(man: SVGGElement): void {
-    this.#layer.prepend(man);
-    man.removeAttribute('data-piece');
-    const animation = man.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
+  #fade(piece: SVGGElement): void {
+    this.#layer.prepend(piece);
+    piece.removeAttribute('data-piece');
+    const animation = piece.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
     // Cancelled after its end it has no parent, which not every page's own `remove` can take.
-    animation.onfinish = () => man.remove();
-    animation.oncancel = () => man.isConnected && man.remove();
+    animation.onfinish = () => piece.remove();
+    animation.oncancel = () => piece.isConnected && piece.remove();
     this.#running.push(animation);
   }
 }

@@ -1,7 +1,7 @@
-/** The men a side has in hand. */
+/** The pieces a side has in hand. */
 
-import type { HandMan, KindInfo } from '../engine/types.js';
-import { drawMan, MAN_BOX, svgElement } from './pieces.js';
+import type { HandPiece, KindInfo } from '../engine/types.js';
+import { drawPiece, PIECE_BOX, svgElement } from './pieces.js';
 
 export class Hand {
   readonly root = document.createElement('div');
@@ -17,14 +17,19 @@ export class Hand {
   }
 
   /** `top` hands belong to the side that looks down the page. */
-  show(men: readonly HandMan[], kinds: readonly KindInfo[], top: boolean, label: string): void {
+  show(
+    pieces: readonly HandPiece[],
+    kinds: readonly KindInfo[],
+    top: boolean,
+    label: string,
+  ): void {
     this.#sit(top);
     this.root.ariaLabel = label;
-    const shown = `${top} ${men.map(({ kind, count }) => `${kind}x${count}`)}`;
+    const shown = `${top} ${pieces.map(({ kind, count }) => `${kind}x${count}`)}`;
     if (shown === this.#shown && kinds === this.#kinds) return;
     [this.#shown, this.#kinds] = [shown, kinds];
     this.root.replaceChildren(
-      ...men.flatMap(({ kind, count }) => {
+      ...pieces.flatMap(({ kind, count }) => {
         const info = kinds[kind - 1];
         return info ? [this.#pile(info, count, top)] : [];
       }),
@@ -37,10 +42,10 @@ export class Hand {
 
   #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {
     const pile = document.createElement('span');
-    const picture = svgElement('svg', { viewBox: MAN_BOX });
-    const man = drawMan({ kind, white: this.#white }, top);
-    man.setAttribute('transform', `scale(${kind.size / 100})`);
-    picture.append(man);
+    const picture = svgElement('svg', { viewBox: PIECE_BOX });
+    const piece = drawPiece({ kind, white: this.#white }, top);
+    piece.setAttribute('transform', `scale(${kind.size / 100})`);
+    picture.append(piece);
     pile.append(picture);
     if (count > 1) {
       const figure = document.createElement('b');

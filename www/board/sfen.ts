@@ -1,6 +1,6 @@
 /** A position that is shown, as SFEN without the number of the move. */
 
-import type { HandMan, VariantInfo, View } from '../engine/types.js';
+import type { HandPiece, VariantInfo, View } from '../engine/types.js';
 import { WHITE } from './pieces.js';
 
 type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
@@ -12,11 +12,11 @@ export function sfen(view: Shown, { files, kinds }: Pick<VariantInfo, 'files' | 
   );
   const ranks: string[] = [];
   for (let at = 0; at < cells.length; at += files) {
-    const rank = cells.slice(at, at + files).map((man) => man || ' ');
+    const rank = cells.slice(at, at + files).map((piece) => piece || ' ');
     ranks.push(rank.join('').replace(/ +/g, ({ length }) => `${length}`));
   }
-  const hand = (men: readonly HandMan[]) =>
-    men.map(({ kind, count }) => (count > 1 ? count : '') + code(kind)).join('');
+  const hand = (pieces: readonly HandPiece[]) =>
+    pieces.map(({ kind, count }) => (count > 1 ? count : '') + code(kind)).join('');
   const hands = hand(view.blackHand) + hand(view.whiteHand).toLowerCase();
   return [ranks.join('/'), view.turn === 'white' ? 'w' : 'b', hands || '-'].join(' ');
 }

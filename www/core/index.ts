@@ -50,7 +50,7 @@ export type {
   Written,
 } from '../pkg/kifuyomi-full.js';
 export type { Explanation, LegalMove, Part, PictureOptions, TreeNode, Words } from './game.js';
-export type { Held, Kind, Man, Position, Side, Square } from './position.js';
+export type { Held, Kind, Piece, Position, Side, Square } from './position.js';
 export { EngineStopped } from './stopped.js';
 // Only the engine makes games, and only `load` an engine.
 export type { Game, Kifuyomi, WasmSource };

@@ -11,7 +11,7 @@ import type {
 } from '../api.js';
 import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
-import { drawMan, faces, figure } from '../board/pieces.js';
+import { drawPiece, faces, figure } from '../board/pieces.js';
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped, stops } from '../engine/guard.js';
@@ -27,10 +27,10 @@ import type {
   Written,
 } from '../engine/types.js';
 import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
-import type { BareHost, Desk, Kit } from '../features/menu/index.js';
+import type { Features, SharedModules, ViewerBase } from '../features/menu/index.js';
 import { fill, fillCount, type Language, langOf, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
-import { Choices } from '../model/preferences.js';
+import { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from '../model/source.js';
 import { find, placeOf } from '../model/tree.js';
@@ -46,10 +46,10 @@ import {
   watchGrip,
   watchHold,
 } from '../ui/gestures.js';
-import { Stage } from '../ui/layout.js';
+import { Layout } from '../ui/layout.js';
 import { comment } from '../ui/move-list.js';
-import { Drawn } from '../ui/reactive-element.js';
-import { isStill } from '../ui/reduced-motion.js';
+import { ReactiveElement } from '../ui/reactive-element.js';
+import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
 
 /** Attributes that ask for something that is loaded later. */
@@ -73,7 +73,7 @@ const WAKING = [
 const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
 
 /** What is used by what is loaded later, so that it is not loaded twice. */
-const KIT: Kit = {
+const SHARED_MODULES: SharedModules = {
   html,
   svg,
   nothing,
@@ -85,7 +85,7 @@ const KIT: Kit = {
   figure,
   Board,
   GLYPHS,
-  drawMan,
+  drawPiece,
   faces,
   Session,
 };
@@ -93,7 +93,7 @@ const KIT: Kit = {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
-export class KifuViewer extends Drawn implements KifuViewerElement {
+export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   static observedAttributes = [
     'src',
     'for',
@@ -106,11 +106,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     ...WAKING,
   ];
 
-  #stage = new Stage();
+  #layout = new Layout();
   #phase: Phase = 'loading';
   #engine: Engine | undefined;
   #full: FullEngine | undefined;
-  #desk: Desk | undefined;
+  #features: Features | undefined;
   /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
   #fullFailed = false;
   #session: Session | undefined;
@@ -131,7 +131,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #left = 0;
   #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
-  #choices = new Choices(this);
+  #preferences = new Preferences(this);
   /** Whether something that was asked for could not be loaded. */
   #lacking = false;
   #stopListening: (() => void) | undefined;
@@ -143,14 +143,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     key: (event: KeyboardEvent) => this.#onKey(event),
     change: (event: Event) => this.#onChange(event),
     input: (event: Event) => this.#onInput(event),
-    submit: (event: Event) => this.#desk?.submit(event),
+    submit: (event: Event) => this.#features?.submit(event),
   };
 
   constructor() {
     super();
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
-    const { board, hands } = this.#stage.fixtures;
+    const { board, hands } = this.#layout.fixtures;
     for (const part of [board, hands.black, hands.white]) {
       watchGrip(
         part,
@@ -172,9 +172,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
    */
   #come(event: Event): void {
     const { type, target } = event;
-    const list = this.#stage.list.root;
+    const list = this.#layout.list.root;
     const isDue = this.#session?.isRich || (target instanceof Element && list.contains(target));
-    if (this.#desk || !isDue) return;
+    if (this.#features || !isDue) return;
     const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
     const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
     let isGone = false;
@@ -184,8 +184,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       };
       list.addEventListener(going, go, { once: true });
     }
-    this.#withDesk((desk) => {
-      if (!isGone) desk.rest({ type, move, byMouse });
+    this.#withFeatures((features) => {
+      if (!isGone) features.rest({ type, move, byMouse });
       this.requestUpdate();
     }).catch(console.error);
   }
@@ -295,7 +295,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #goTo(session: Session, node: number): void {
     this.#guard(() => session.go(node));
     this.#heard = true;
-    this.#desk?.refresh();
+    this.#features?.refresh();
     this.requestUpdate();
   }
 
@@ -307,10 +307,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#session) this.go(this.#session.stepped(-1));
   }
 
-  play(told = false): void {
+  play(reported = false): void {
     if (!this.#shown || this.#playing) return;
     this.#playing = -1;
-    this.#later((desk) => desk.play(told));
+    this.#later((features) => features.play(reported));
     this.requestUpdate();
   }
 
@@ -376,17 +376,17 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
     if (name === 'src' || name === 'for') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;
-    if (name === 'notation' || name === 'lang') this.#desk?.refresh();
+    if (name === 'notation' || name === 'lang') this.#features?.refresh();
     this.requestUpdate();
   }
 
   connectedCallback(): void {
     this.#stopListening = onLangChange(() => {
-      this.#desk?.refresh();
+      this.#features?.refresh();
       this.requestUpdate();
     });
-    this.#choices.enter();
-    this.#desk?.enter();
+    this.#preferences.enter();
+    this.#features?.enter();
     this.addEventListener('focusin', this.#onFocus);
     addEventListener('beforeprint', this.#onPrint);
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
@@ -397,8 +397,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
 
   disconnectedCallback(): void {
     this.#stopListening?.();
-    this.#choices.leave();
-    this.#desk?.leave();
+    this.#preferences.leave();
+    this.#features?.leave();
     this.removeEventListener('focusin', this.#onFocus);
     removeEventListener('beforeprint', this.#onPrint);
     this.#announcer.hush();
@@ -467,7 +467,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     if (this.#isWaking && session.games.length > 0) {
       // What the page asks for is there when the board is first seen, or comes later if it must.
       this.#guard(() => this.#speak(session));
-      await this.#withDesk((desk) => desk.wake(session, true)).catch(console.error);
+      await this.#withFeatures((features) => features.wake(session, true)).catch(console.error);
       if (isStale()) {
         session.free();
         return;
@@ -479,10 +479,10 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Has the full engine read what the small one is not sure of. */
   async #complete(session: Session): Promise<void> {
     // The list of problems is drawn by what is loaded with it.
-    const [full] = await Promise.all([loadFull(), this.#withDesk(() => undefined)]);
+    const [full] = await Promise.all([loadFull(), this.#withFeatures(() => undefined)]);
     this.#guard(() => session.complete(full));
     this.#full = full;
-    // Without it the men are written in the reader's font.
+    // Without it the pieces are written in the reader's font.
     if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
   }
 
@@ -497,13 +497,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   /** Learns to show other games than standard shogi. */
   async #learnOthers(): Promise<void> {
     const { VariantBoard } = await loadVariants();
-    const { board } = this.#stage;
+    const { board } = this.#layout;
     if (board.extension) return;
-    board.extension = new VariantBoard(board, KIT);
-    this.#dress(board.extension.css);
+    board.extension = new VariantBoard(board, SHARED_MODULES);
+    this.#addStyle(board.extension.css);
   }
 
-  #dress(css: string): void {
+  #addStyle(css: string): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     this.root.adoptedStyleSheets.push(sheet);
@@ -515,7 +515,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#session?.free();
     this.#session = undefined;
     if (place === undefined) {
-      this.#desk?.closeAll();
+      this.#features?.closeAll();
       this.pause();
     }
     const at = place ?? this.#at ?? this.getAttribute('at') ?? '0';
@@ -564,7 +564,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   };
 
   /** On paper every list is seen. */
-  #onPrint = (): void => this.#stage.list.settle();
+  #onPrint = (): void => this.#layout.list.settle();
 
   #onStop = (): void => {
     if (this.#phase !== 'engineStopped') this.#fail('engineStopped');
@@ -622,18 +622,19 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     this.#listen();
     const session = this.#shown;
     if (session) this.#guard(() => this.#draw(session));
-    else this.#stage.name(this.#words);
+    else this.#layout.name(this.#words);
   }
 
   #draw(session: Session): void {
     this.#speak(session);
-    const animate = this.#animate && this.getAttribute('animation') !== 'off' && !isStill();
+    const animate =
+      this.#animate && this.getAttribute('animation') !== 'off' && !prefersReducedMotion();
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
     const vertical = this.sheet === 'vertical';
-    const hints = this.#desk?.hints() ?? [];
-    this.#stage.show({ session, notation, language, flip, animate, vertical, hints });
+    const hints = this.#features?.hints() ?? [];
+    this.#layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
   protected override picture(): unknown {
@@ -647,12 +648,12 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
       listOpen: this.#listOpen,
       notation: this.#notationInfo(),
       games: this.#shown?.names ?? [],
-      features: this.#desk,
+      features: this.#features,
       lacking: this.#lacking,
       isSet: this.#isSet,
       heard: this.#heard,
     };
-    return block(state, this.#stage.fixtures, this.#listeners);
+    return block(state, this.#layout.fixtures, this.#listeners);
   }
 
   protected override finish(): void {
@@ -676,9 +677,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     // Not a style attribute: a page's content security policy may forbid those.
     style?.setProperty('--files', `${files}`);
     style?.setProperty('--ranks', `${ranks}`);
-    this.#stage.list.mark(session.node);
-    this.#stage.board.extension?.enter(this.root);
-    this.#desk?.drawn();
+    this.#layout.list.mark(session.node);
+    this.#layout.board.extension?.enter(this.root);
+    this.#features?.drawn();
     this.#wake(session);
   }
 
@@ -686,9 +687,9 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #keepFocus(): void {
     const now = this.root.activeElement;
     if (!this.#focused || (now && !now.matches(':disabled'))) return;
-    if (this.#find('.panel')) this.#desk?.focus(this.root);
+    if (this.#find('.panel')) this.#features?.focus(this.root);
     else {
-      const move = this.#stage.list.button(this.node);
+      const move = this.#layout.list.button(this.node);
       const best = move?.checkVisibility()
         ? move
         : (this.#find('[data-act=next]:enabled') ?? this.#find('.block'));
@@ -710,11 +711,11 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #wake(session: Session): void {
     const wake = () => {
       if (session === this.#shown)
-        this.#withDesk((desk) => desk.wake(session)).catch(console.error);
+        this.#withFeatures((features) => features.wake(session)).catch(console.error);
     };
     // Without the king that is numbered first it is a mate problem.
     const { isJudged, row, view } = session;
-    if (this.#desk || this.#isWaking) whenIdle(wake);
+    if (this.#features || this.#isWaking) whenIdle(wake);
     else if (isJudged || row?.depth || !view.cells.includes(1)) whenSeen(this, wake);
   }
 
@@ -725,8 +726,8 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act;
     const fold = target?.closest('[data-fold]');
     const move = target?.closest<HTMLElement>('[data-node]');
-    if (target && this.#desk?.click(target, act)) return;
-    if (fold) this.#stage.list.fold(fold);
+    if (target && this.#features?.click(target, act)) return;
+    if (fold) this.#layout.list.fold(fold);
     else if (act) this.#run(act, false, target);
     else if (move) this.#press(Number(move.dataset.node));
   }
@@ -741,14 +742,14 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   #onKey(event: KeyboardEvent): void {
     const act = actOfKey(event);
     if (act === 'close') this.#left += 1;
-    if (!act || (act === 'close' && !this.#desk?.closes)) return;
+    if (!act || (act === 'close' && !this.#features?.closes)) return;
     event.preventDefault();
     event.stopPropagation();
-    const inList = event.composedPath().includes(this.#stage.list.root);
+    const inList = event.composedPath().includes(this.#layout.list.root);
     this.#run(act, event.repeat);
     if (inList && act !== 'explain') {
       this.updateComplete.then(() =>
-        this.#stage.list.button(this.node)?.focus({ preventScroll: true }),
+        this.#layout.list.button(this.node)?.focus({ preventScroll: true }),
       );
     }
   }
@@ -757,7 +758,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
     if (!isField) return;
     if (target.name === 'game') this.#choose(Number(target.value));
-    else this.#desk?.change(target);
+    else this.#features?.change(target);
   }
 
   #onInput({ target }: Event): void {
@@ -782,7 +783,7 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     const session = this.#shown;
     if (!session || (act.endsWith('notation') && this.#isSet)) return;
     this.requestUpdate();
-    if (this.#desk?.blocks(act)) return;
+    if (this.#features?.blocks(act)) return;
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play' && this.#playing) this.pause();
@@ -790,28 +791,28 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'list') this.#listOpen = !this.#listOpen;
-    else if (act !== 'retry') this.#later((desk) => desk.run(act, target));
+    else if (act !== 'retry') this.#later((features) => features.run(act, target));
   }
 
-  #visit(node: number, animate = true, told = true): void {
+  #visit(node: number, animate = true, reported = true): void {
     const session = this.#session;
     if (!session?.tree.rows.has(node) || node === this.node) return;
-    this.#desk?.closeCard();
+    this.#features?.closeCard();
     this.#animate = animate;
     this.#goTo(session, node);
-    if (told) this.#tell();
-    this.#desk?.visited(node);
+    if (reported) this.#report();
+    this.#features?.visited(node);
   }
 
   #pick(notation: string): void {
-    this.#desk?.closeCard();
-    this.#choices.set('notation', notation);
-    this.updateComplete.then(() => this.#tell());
+    this.#features?.closeCard();
+    this.#preferences.set('notation', notation);
+    this.updateComplete.then(() => this.#report());
   }
 
   /** Whether the page keeps its notation. */
   get #isSet(): boolean {
-    return this.#choices.isLocked('notation');
+    return this.#preferences.isLocked('notation');
   }
 
   #nextNotation(): string {
@@ -820,29 +821,29 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   /** Does something for the reader with what may still have to be loaded, unless the reader leaves it before. */
-  #later(use: (desk: Desk) => unknown): void {
+  #later(use: (features: Features) => unknown): void {
     const left = this.#left;
     this.#lacking = false;
-    this.#withDesk((desk) => left === this.#left && use(desk)).catch((reason: unknown) =>
-      this.#lack(reason),
+    this.#withFeatures((features) => left === this.#left && use(features)).catch(
+      (reason: unknown) => this.#lack(reason),
     );
   }
 
   /** Does something with the card and the panel, which are loaded when they are first needed. */
-  async #withDesk(use: (desk: Desk) => unknown): Promise<void> {
-    const { Desk } = await loadFeatures();
-    if (!this.#desk) {
-      this.#desk = new Desk(KIT, this.#hostOfDesk());
-      this.#desk.enter();
+  async #withFeatures(use: (features: Features) => unknown): Promise<void> {
+    const { Features } = await loadFeatures();
+    if (!this.#features) {
+      this.#features = new Features(SHARED_MODULES, this.#viewerForFeatures());
+      this.#features.enter();
     }
-    await use(this.#desk);
+    await use(this.#features);
   }
 
-  #hostOfDesk(): BareHost {
+  #viewerForFeatures(): ViewerBase {
     return {
       element: this,
       root: this.root,
-      stage: this.#stage,
+      layout: this.#layout,
       state: () => ({
         language: this.#language,
         picked: this.#picked,
@@ -851,24 +852,24 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         playing: this.#playing !== 0,
       }),
       pick: (notation) => this.#pick(notation),
-      choices: this.#choices,
+      preferences: this.#preferences,
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),
-      visit: (node, animate, told) => {
+      visit: (node, animate, reported) => {
         this.pause();
-        this.#visit(node, animate, told);
+        this.#visit(node, animate, reported);
       },
       beat: (run, delay) => {
         this.#playing = window.setTimeout(run, delay);
         this.requestUpdate();
       },
       changed: (node, animate = true) => {
-        this.#desk?.closeCard();
+        this.#features?.closeCard();
         this.#session?.changed(node);
         this.#animate = animate;
         this.requestUpdate();
-        this.updateComplete.then(() => this.#tell());
+        this.updateComplete.then(() => this.#report());
       },
       run: (act) => this.#run(act),
       complete: (session) => this.#complete(session),
@@ -876,16 +877,16 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
         // Who watches a game sees and hears how it goes on.
         this.#animate = this.#heard = true;
         this.#guard(() => this.#take(session, false, place));
-        this.#desk?.refresh();
+        this.#features?.refresh();
       },
-      dress: (css) => this.#dress(css),
+      addStyle: (css) => this.#addStyle(css),
     };
   }
 
   /** Says that something could not be loaded. */
   #lack(reason: unknown): void {
     console.error(reason);
-    this.#desk?.closePanel();
+    this.#features?.closePanel();
     this.pause();
     this.#lacking = true;
     this.requestUpdate();
@@ -896,13 +897,13 @@ export class KifuViewer extends Drawn implements KifuViewerElement {
   }
 
   #choose(which: number): void {
-    this.#desk?.closeAll();
+    this.#features?.closeAll();
     this.#session?.choose(which);
     this.requestUpdate();
-    this.updateComplete.then(() => this.#tell());
+    this.updateComplete.then(() => this.#report());
   }
 
-  #tell(): void {
+  #report(): void {
     const { node, ply, at } = this;
     const { notation } = this.#picked;
     this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation });

@@ -6,7 +6,7 @@ export type {
   CandidateInfo,
   Explanation,
   FormatInfo,
-  HandMan,
+  HandMan as HandPiece,
   Info,
   KindInfo,
   LegInfo,

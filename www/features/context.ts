@@ -1,21 +1,21 @@
-/** What a room of the desk is: something a reader can ask for beside the record. */
+/** What a feature is, what it gets from its viewer, and what it may do. Types only. */
 
 import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
 import type { Board } from '../board/board.js';
 import type { GLYPHS } from '../board/glyphs.js';
-import type { drawMan, faces, figure } from '../board/pieces.js';
+import type { drawPiece, faces, figure } from '../board/pieces.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
-import type { Choice } from '../model/attributes.js';
+import type { Preference } from '../model/attributes.js';
 import type { fill, fillCount, Lang, Language } from '../model/i18n.js';
-import type { Choices } from '../model/preferences.js';
+import type { Preferences } from '../model/preferences.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Area } from '../ui/block.js';
 import type { Grip } from '../ui/gestures.js';
-import type { Stage } from '../ui/layout.js';
+import type { Layout } from '../ui/layout.js';
 import type { comment } from '../ui/move-list.js';
-import type { Drawn } from '../ui/reactive-element.js';
+import type { ReactiveElement } from '../ui/reactive-element.js';
 
 export type { Area } from '../ui/block.js';
 
@@ -28,7 +28,7 @@ export interface Panel {
 }
 
 /** What is used of the element's file, so that it is not loaded twice. */
-export interface Kit {
+export interface SharedModules {
   readonly html: typeof html;
   readonly svg: typeof svg;
   readonly nothing: typeof nothing;
@@ -38,7 +38,7 @@ export interface Kit {
   readonly figure: typeof figure;
   readonly Board: typeof Board;
   readonly GLYPHS: typeof GLYPHS;
-  readonly drawMan: typeof drawMan;
+  readonly drawPiece: typeof drawPiece;
   readonly faces: typeof faces;
   readonly Session: typeof Session;
   langOf(text: string): Lang | undefined;
@@ -46,26 +46,26 @@ export interface Kit {
   ask<T>(question: () => T): T;
 }
 
-/** What a room asks of its viewer. */
-export interface Host {
+/** What a feature may ask of its viewer. */
+export interface Viewer {
   readonly element: KifuViewerElement;
   readonly root: ShadowRoot;
   /** The board, the hands and the list, which draw themselves. */
-  readonly stage: Stage;
-  state(): HostState;
+  readonly layout: Layout;
+  state(): ViewerState;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
   /** Chooses something for the reader, in all viewers; without a value it is the page's choice again. */
-  set(name: Choice, value?: string): void;
+  set(name: Preference, value?: string): void;
   /** Whether the page keeps a choice for itself. */
-  isLocked(name: Choice): boolean;
+  isLocked(name: Preference): boolean;
   /** The engine that explains, and a question to the record in it. */
   engine(): Promise<FullEngine>;
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   /** Runs what asks an engine at once; nothing when it has died. */
   guard<T>(run: () => T): T | undefined;
-  /** Goes to a node as the reader's own step; one that a script has asked for is not told to the page. */
-  visit(node: number, animate?: boolean, told?: boolean): void;
+  /** Goes to a node as the reader's own step; one that a script has asked for is not reported to the page. */
+  visit(node: number, animate?: boolean, reported?: boolean): void;
   /** Makes the next move of a record that plays by itself, unless the reader does something before. */
   beat(run: () => void, delay: number): void;
   /** Takes in that the record was changed, and goes to a node of it. */
@@ -76,22 +76,22 @@ export interface Host {
   /** Shows how the record goes on, at a place of it. */
   goOn(session: Session, place: string): void;
   /** Puts a style sheet into the viewer. */
-  dress(css: string): void;
+  addStyle(css: string): void;
   requestUpdate(): void;
   /** Fulfilled when what was asked for has been drawn. */
   updated(): Promise<void>;
 }
 
-/** A viewer as it is without what lies on its desk. */
-export interface BareHost
-  extends Omit<Host, 'state' | 'set' | 'isLocked' | 'requestUpdate' | 'updated'> {
-  readonly element: Host['element'] & Pick<Drawn, 'requestUpdate' | 'updateComplete'>;
-  readonly choices: Choices;
-  state(): BareState;
+/** What the element itself gives; the features add the rest of `Viewer`. */
+export interface ViewerBase
+  extends Omit<Viewer, 'state' | 'set' | 'isLocked' | 'requestUpdate' | 'updated'> {
+  readonly element: Viewer['element'] & Pick<ReactiveElement, 'requestUpdate' | 'updateComplete'>;
+  readonly preferences: Preferences;
+  state(): RecordState;
 }
 
-/** What is known of a viewer, and of what lies on its desk. */
-export interface HostState extends BareState {
+/** The state of a viewer and of its features. */
+export interface ViewerState extends RecordState {
   /** What the engine speaks. */
   readonly lang: Lang;
   readonly flip: boolean;
@@ -101,7 +101,7 @@ export interface HostState extends BareState {
   readonly typed: string;
 }
 
-export interface BareState {
+export interface RecordState {
   readonly language: Language;
   /** The notation that is shown: its name, and the text with what is chosen. */
   readonly picked: { readonly name: string; readonly notation: string };
@@ -112,22 +112,22 @@ export interface BareState {
   readonly playing: boolean;
 }
 
-/** What a room gets: the tools, the viewer, and the sentences of a section of the languages' files. */
-export interface House {
-  readonly kit: Kit;
-  readonly host: Host;
+/** What a feature gets: shared modules, its viewer, and the sentences of its section of the language files. */
+export interface FeatureContext {
+  readonly modules: SharedModules;
+  readonly viewer: Viewer;
   /** The sentences of a section in the reader's language. */
   words<T>(section: Section<T>): T;
   /** A panel with a name for its own style, a title and a way out. */
   panel(parts: Panel): TemplateResult;
-  /** Whether there is a room for an act or a panel. */
+  /** Whether there is a feature for an act or a panel. */
   offers(act: string): boolean;
   /** Shows a place of the viewer anew. */
   redraw(): void;
 }
 
-/** A room. All of it is optional but a reason to be: an act it runs, a panel it draws. */
-export interface Room {
+/** A feature: something a reader can ask for beside the record. Every member is optional. */
+export interface Feature {
   /** Its style sheet. */
   readonly css?: string;
   /** Does what was asked for. */
@@ -136,15 +136,15 @@ export interface Room {
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;
-  /** Draws itself at a place; `panel` is asked only of the room whose panel is open. */
+  /** Draws itself at a place; `panel` is asked only of the feature whose panel is open. */
   draw?(area: Area): unknown;
-  /** Whether something may not be done as long as the room is in use. */
+  /** Whether something may not be done as long as the feature is in use. */
   blocks?(act: string): boolean;
-  /** Takes a click in the block before the viewer does; says whether it was meant for the room. */
+  /** Takes a click in the block before the viewer does; says whether it was meant for the feature. */
   click?(target: Element): boolean;
-  /** A field was set; says whether it is one of the room. */
+  /** A field was set; says whether it is one of the feature. */
   change?(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean;
-  /** A form was sent; says whether it is one of the room. */
+  /** A form was sent; says whether it is one of the feature. */
   submit?(form: HTMLFormElement): boolean;
   /** The record, the language or the notation is another, or its words are. */
   refresh?(): void;

@@ -1,4 +1,4 @@
-/** What lies beside a record for a reader who wants to know more: the rooms, and what opens them. */
+/** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
 
 import { squareBox } from '../board/square-box.js';
 import type { Explanation, ProblemInfo } from '../engine/types.js';
@@ -7,14 +7,14 @@ import type { Session } from '../model/session.js';
 import type { Grip } from '../ui/gestures.js';
 import type {
   Area,
-  BareHost,
-  BareState,
-  Host,
-  HostState,
-  House,
-  Kit,
+  Feature,
+  FeatureContext,
   Panel,
-  Room,
+  RecordState,
+  SharedModules,
+  Viewer,
+  ViewerBase,
+  ViewerState,
 } from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
@@ -25,14 +25,16 @@ import css from './menu/style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
 import { WORDS } from './menu/words.js';
 import { frame } from './panel.js';
-import { ROOMS } from './registry.js';
+import { FEATURES } from './registry.js';
 
-const roomOf = (act: string): string | undefined =>
-  Object.keys(ROOMS).find((name) => ROOMS[name]?.acts?.includes(act) || `open:${name}` === act);
+const featureOf = (act: string): string | undefined =>
+  Object.keys(FEATURES).find(
+    (name) => FEATURES[name]?.acts?.includes(act) || `open:${name}` === act,
+  );
 
-/** Whether a viewer has a room for an act. */
+/** Whether a viewer has a feature for an act. */
 const offers = (act: string, element: HTMLElement): boolean => {
-  const entry = ROOMS[roomOf(act) ?? ''];
+  const entry = FEATURES[featureOf(act) ?? ''];
   return entry !== undefined && !entry.refuses?.(act, element);
 };
 
@@ -44,14 +46,14 @@ interface Explained {
   readonly asked: boolean;
 }
 
-export class Desk {
-  readonly #kit: Kit;
-  readonly #host: Host;
-  readonly #house: House;
+export class Features {
+  readonly #modules: SharedModules;
+  readonly #viewer: Viewer;
+  readonly #context: FeatureContext;
   /** Takes in that a reader rests on a move already. */
   readonly rest: (coming: Coming) => void;
-  readonly #rooms = new Map<string, Room>();
-  readonly #loading = new Map<string, Promise<Room>>();
+  readonly #features = new Map<string, Feature>();
+  readonly #loading = new Map<string, Promise<Feature>>();
   #explained: Explained | undefined;
   /** What the card explained when it was last drawn. */
   #placed: Explained | undefined;
@@ -65,42 +67,42 @@ export class Desk {
   #opener: HTMLElement | undefined;
   /** The digits that were pressed before there was a field for them. */
   #typed = '';
-  readonly #onVoices = () => this.#host.requestUpdate();
+  readonly #onVoices = () => this.#viewer.requestUpdate();
 
-  constructor(kit: Kit, host: BareHost) {
-    this.#kit = kit;
-    const { element, choices } = host;
-    this.#host = {
-      ...host,
-      state: () => this.#stateOf(host.state()),
-      set: (name, value) => choices.set(name, value),
-      isLocked: (name) => choices.isLocked(name),
-      run: (act) => (act === 'close' ? this.#back() : host.run(act)),
+  constructor(modules: SharedModules, viewer: ViewerBase) {
+    this.#modules = modules;
+    const { element, preferences } = viewer;
+    this.#viewer = {
+      ...viewer,
+      state: () => this.#stateOf(viewer.state()),
+      set: (name, value) => preferences.set(name, value),
+      isLocked: (name) => preferences.isLocked(name),
+      run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
       requestUpdate: () => element.requestUpdate(),
       updated: () => element.updateComplete,
     };
-    const words = <T>(section: Section<T>) => wordsIn(host.state().language, section);
-    const panel = (parts: Panel) => frame(this.#house, parts);
+    const words = <T>(section: Section<T>) => wordsIn(viewer.state().language, section);
+    const panel = (parts: Panel) => frame(this.#context, parts);
     const redraw = () => element.requestUpdate();
-    this.#house = {
-      kit,
-      host: this.#host,
+    this.#context = {
+      modules,
+      viewer: this.#viewer,
       words,
       panel,
       offers: (act) => offers(act, element),
       redraw,
     };
-    host.dress(css);
+    viewer.addStyle(css);
     const explain = (move: HTMLElement, asked: boolean) =>
       this.#explain(Number(move.dataset.node), asked).catch(console.error);
     const leave = () => {
       if (!this.#explained?.asked) this.closeCard();
     };
-    this.rest = watch(host.stage.list.root, explain, leave);
+    this.rest = watch(viewer.layout.list.root, explain, leave);
   }
 
-  #stateOf(state: BareState): HostState {
-    const { flip } = this.#host.element;
+  #stateOf(state: RecordState): ViewerState {
+    const { flip } = this.#viewer.element;
     return { ...state, flip, lang: state.language.engine, panel: this.panel, typed: this.#typed };
   }
 
@@ -113,21 +115,21 @@ export class Desk {
   leave(): void {
     offVoices(this.#onVoices);
     hush();
-    for (const room of this.#rooms.values()) room.leave?.();
+    for (const feature of this.#features.values()) feature.leave?.();
   }
 
-  // Rooms
+  // Features
 
-  #room(name: string): Promise<Room> {
+  #feature(name: string): Promise<Feature> {
     const known = this.#loading.get(name);
     if (known) return known;
-    const entry = ROOMS[name];
-    if (!entry) return Promise.reject(new Error(`there is no room ${name}`));
-    const loading = Promise.resolve(entry.load(this.#house)).then(
-      (room) => {
-        if (room.css) this.#host.dress(room.css);
-        this.#rooms.set(name, room);
-        return room;
+    const entry = FEATURES[name];
+    if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
+    const loading = Promise.resolve(entry.load(this.#context)).then(
+      (feature) => {
+        if (feature.css) this.#viewer.addStyle(feature.css);
+        this.#features.set(name, feature);
+        return feature;
       },
       (reason: unknown) => {
         // It can be asked for again.
@@ -141,7 +143,7 @@ export class Desk {
 
   /** Does what a reader asks for. */
   async run(act: string, target?: Element | Grip): Promise<void> {
-    const { node } = this.#host.element;
+    const { node } = this.#viewer.element;
     const [what, name = ''] = act.split(':');
     if (act === 'close') this.#back();
     else if (act === 'explain') await this.#explain(node, true);
@@ -150,32 +152,32 @@ export class Desk {
     else if (what === 'open') await this.#openPanel(name);
     else if (what === 'jump') await this.#type(name);
     else await this.#ask(act, target);
-    this.#host.requestUpdate();
+    this.#viewer.requestUpdate();
   }
 
   async #ask(act: string, target?: Element | Grip): Promise<void> {
-    const name = roomOf(act);
+    const name = featureOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
-    const room = await this.#room(name);
-    await room.run?.(act, target);
+    const feature = await this.#feature(name);
+    await feature.run?.(act, target);
   }
 
   /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
   async wake(session: Session, first = false): Promise<void> {
-    const { element } = this.#host;
-    const needed = Object.entries(ROOMS).flatMap(([name, { wakes, later }]) =>
+    const { element } = this.#viewer;
+    const needed = Object.entries(FEATURES).flatMap(([name, { wakes, later }]) =>
       !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
-    await Promise.all(needed.map((name) => this.#room(name)));
-    this.#host.requestUpdate();
+    await Promise.all(needed.map((name) => this.#feature(name)));
+    this.#viewer.requestUpdate();
   }
 
   // Panels
 
   /** Opens a panel in place of the one that is open. */
   async #openPanel(name: string): Promise<void> {
-    const { root, updated } = this.#host;
+    const { root, updated } = this.#viewer;
     this.closeCard();
     const focused = root.activeElement;
     // Who opened it by a key comes back to its button, and to the block where it has none in sight.
@@ -184,13 +186,13 @@ export class Desk {
     this.panel = name;
     // Before all of it is loaded, the reader may have thought better of it.
     const isWanted = () => this.panel === name;
-    const room = await this.#room(name);
+    const feature = await this.#feature(name);
     if (!isWanted()) return;
-    await room.open?.();
+    await feature.open?.();
     if (!isWanted()) return;
     if (this.#open !== name) this.#shut();
     this.#open = name;
-    this.#host.requestUpdate();
+    this.#viewer.requestUpdate();
     await updated();
     if (isWanted()) this.focus(root);
   }
@@ -202,7 +204,7 @@ export class Desk {
   }
 
   #find(selector: string): HTMLElement | undefined {
-    return this.#host.root.querySelector<HTMLElement>(selector) ?? undefined;
+    return this.#viewer.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
   closePanel(focus = false): void {
@@ -210,7 +212,7 @@ export class Desk {
     if (!this.panel) return;
     this.panel = '';
     this.#shut();
-    this.#host.requestUpdate();
+    this.#viewer.requestUpdate();
     const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
     if (focus) opener?.focus({ preventScroll: true });
   }
@@ -218,7 +220,7 @@ export class Desk {
   /** Takes the panel away. */
   #shut(): void {
     if (!this.#open) return;
-    this.#rooms.get(this.#open)?.shut?.();
+    this.#features.get(this.#open)?.shut?.();
     this.#open = '';
   }
 
@@ -232,9 +234,9 @@ export class Desk {
     return this.panel !== '' || this.#explained !== undefined || this.#inner !== undefined;
   }
 
-  /** The room that was entered last, of those that can be left. */
-  get #inner(): Room | undefined {
-    return [...this.#rooms.values()].reverse().find(({ closes }) => closes);
+  /** The feature that was entered last, of those that can be left. */
+  get #inner(): Feature | undefined {
+    return [...this.#features.values()].reverse().find(({ closes }) => closes);
   }
 
   /** Leaves what is open, the uppermost first. */
@@ -242,52 +244,52 @@ export class Desk {
     if (this.panel) this.closePanel(true);
     else if (this.#explained) this.closeCard(true);
     else this.#inner?.close?.();
-    this.#host.requestUpdate();
+    this.#viewer.requestUpdate();
   }
 
   // What the viewer hands on
 
   draw(area: Area): unknown {
-    const { nothing } = this.#kit;
+    const { nothing } = this.#modules;
     if (area === 'panel')
-      return [this.#card(), this.#rooms.get(this.#open)?.draw?.(area) ?? nothing];
-    return [...this.#rooms.values()].map((room) => room.draw?.(area) ?? nothing);
+      return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
+    return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
   }
 
   blocks(act: string): boolean {
-    return [...this.#rooms.values()].some((room) => room.blocks?.(act));
+    return [...this.#features.values()].some((feature) => feature.blocks?.(act));
   }
 
-  /** A click in the block; says whether it was meant for a room. What lies beside it is closed. */
+  /** A click in the block; says whether it was meant for a feature. What lies beside it is closed. */
   click(target: Element, act: string | undefined): boolean {
     if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
-    if ([...this.#rooms.values()].some((room) => room.click?.(target))) return true;
+    if ([...this.#features.values()].some((feature) => feature.click?.(target))) return true;
     if (!target.closest('.panel') && !act?.startsWith('open:')) this.closePanel();
     return false;
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
-    [...this.#rooms.values()].some((room) => room.change?.(field));
+    [...this.#features.values()].some((feature) => feature.change?.(field));
   }
 
   submit(event: Event): void {
     event.preventDefault();
     const { target } = event;
     if (!(target instanceof HTMLFormElement)) return;
-    [...this.#rooms.values()].some((room) => room.submit?.(target));
+    [...this.#features.values()].some((feature) => feature.submit?.(target));
   }
 
-  /** Brings the rooms up to date with the record, the language and the notation. */
+  /** Brings the features up to date with the record, the language and the notation. */
   refresh(): void {
-    for (const room of this.#rooms.values()) room.refresh?.();
+    for (const feature of this.#features.values()) feature.refresh?.();
   }
 
   visited(node: number): void {
-    for (const room of this.#rooms.values()) room.visited?.(node);
+    for (const feature of this.#features.values()) feature.visited?.(node);
   }
 
   drawn(): void {
-    for (const room of this.#rooms.values()) room.drawn?.();
+    for (const feature of this.#features.values()) feature.drawn?.();
     this.#placeCard();
   }
 
@@ -301,18 +303,18 @@ export class Desk {
   // The card and the problems, which every viewer may need
 
   async #explain(node: number, asked: boolean): Promise<void> {
-    const { session, picked, lang } = this.#host.state();
+    const { session, picked, lang } = this.#viewer.state();
     if (session?.tree.rows.get(node)?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
     // Meanwhile the reader may have gone on to another move.
     const isStale = () => explaining !== this.#explaining;
-    const explanation = await this.#host.ask((game) =>
+    const explanation = await this.#viewer.ask((game) =>
       isStale() ? undefined : game.explain(node, picked.notation, lang),
     );
     if (!explanation || isStale()) return;
     this.#explained = { node, explanation, asked };
-    this.#host.requestUpdate();
+    this.#viewer.requestUpdate();
   }
 
   closeCard(focus = false): void {
@@ -320,30 +322,30 @@ export class Desk {
     if (!this.#explained) return;
     const { node } = this.#explained;
     this.#explained = undefined;
-    this.#host.requestUpdate();
-    if (focus) this.#host.stage.list.button(node)?.focus({ preventScroll: true });
+    this.#viewer.requestUpdate();
+    if (focus) this.#viewer.layout.list.button(node)?.focus({ preventScroll: true });
   }
 
   #card(): unknown {
-    const { session, lang } = this.#host.state();
+    const { session, lang } = this.#viewer.state();
     const explained = this.#explained;
     const row = explained && session?.tree.rows.get(explained.node);
-    if (!row) return this.#kit.nothing;
-    const words = this.#house.words(WORDS);
+    if (!row) return this.#modules.nothing;
+    const words = this.#context.words(WORDS);
     const title = `${row.label} ${row.text}`;
-    return card(this.#kit, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
+    return card(this.#modules, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
   }
 
-  /** The squares of men that the text of the explained move tells from the one that moved. */
+  /** The squares of pieces that the text of the explained move tells from the one that moved. */
   hints(): readonly number[] {
-    const { session } = this.#host.state();
+    const { session } = this.#viewer.state();
     const explained = this.#explained;
     if (!explained || explained.node !== session?.node) return [];
     return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   #placeCard(): void {
-    const { root, stage, state } = this.#host;
+    const { root, layout, state } = this.#viewer;
     const { session } = state();
     const explained = this.#explained;
     const isNew = explained !== this.#placed;
@@ -351,23 +353,23 @@ export class Desk {
     if (!explained || !session) return;
     const { from, to } = session.view;
     const seen = [from, to, ...this.hints()].filter((at) => at >= 0);
-    const clear = seen.map((at) => squareBox(stage.board, at));
-    place(root, stage.list.button(explained.node), clear, isNew && explained.asked);
+    const clear = seen.map((at) => squareBox(layout.board, at));
+    place(root, layout.list.button(explained.node), clear, isNew && explained.asked);
   }
 
-  /** Has the record play by itself; only what the reader asked for is `told` to the page. */
-  play(told: boolean): void {
-    play(this.#host, told);
+  /** Has the record play by itself; only what the reader asked for is `reported` to the page. */
+  play(reported: boolean): void {
+    play(this.#viewer, reported);
   }
 
   problems(problems: readonly ProblemInfo[]): unknown {
-    if (problems.length === 0) return this.#kit.nothing;
-    return problemsBar(this.#kit, problems, this.#house.words(WORDS));
+    if (problems.length === 0) return this.#modules.nothing;
+    return problemsBar(this.#modules, problems, this.#context.words(WORDS));
   }
 
   /** Reads a move aloud. */
   async #say(node: number): Promise<void> {
-    const { lang } = this.#host.state();
-    say((await this.#host.ask((game) => game.reading(node, lang))) ?? '', lang);
+    const { lang } = this.#viewer.state();
+    say((await this.#viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 }

@@ -1,13 +1,13 @@
-/** All rooms of the desk, by name: what opens them, and where they are. A new room is one line. */
+/** The registry of features: by name, what opens each of them and how it is loaded. A new feature is one entry. */
 
 import type { Row } from '../engine/types.js';
 import type { Session } from '../model/session.js';
-import type { House, Room } from './context.js';
-import { Looks, wantsLooks } from './menu/appearance.js';
+import type { Feature, FeatureContext } from './context.js';
+import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Crop } from './menu/crop.js';
 import { Help } from './menu/help.js';
 import { Jump } from './menu/jump.js';
-import { Ways } from './menu/jumps.js';
+import { TreeJumps } from './menu/jumps.js';
 import { Menu } from './menu/menu.js';
 import { NotationPanel } from './menu/notation.js';
 import { Scroll } from './menu/scroll.js';
@@ -23,7 +23,7 @@ export interface Entry {
   refuses?(act: string, element: HTMLElement): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
-  load(house: House): Room | Promise<Room>;
+  load(context: FeatureContext): Feature | Promise<Feature>;
 }
 
 /** Whether a king stands in the other side's camp, where points may come to count. */
@@ -48,41 +48,42 @@ const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
 const isForked = perRecord(({ variation }) => variation);
 const isTimed = perRecord(({ time }) => time > 0);
 
-const study = (name: Parameters<typeof import('./study/index.js').room>[0]) => ({
-  load: (house: House) => import('./study/index.js').then(({ room }) => room(name, house)),
+const study = (name: Parameters<typeof import('./study/index.js').feature>[0]) => ({
+  load: (context: FeatureContext) =>
+    import('./study/index.js').then(({ feature }) => feature(name, context)),
 });
 
-export const ROOMS: Readonly<Record<string, Entry>> = {
-  menu: { load: (house) => new Menu(house) },
-  notation: { load: (house) => new NotationPanel(house) },
-  jump: { load: (house) => new Jump(house) },
+export const FEATURES: Readonly<Record<string, Entry>> = {
+  menu: { load: (context) => new Menu(context) },
+  notation: { load: (context) => new NotationPanel(context) },
+  jump: { load: (context) => new Jump(context) },
   share: {
-    load: (house) => import('./share/index.js').then(({ Share }) => new Share(house)),
+    load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
   },
   crop: {
     wakes: (element) => element.hasAttribute('crop'),
-    load: (house) => new Crop(house),
+    load: (context) => new Crop(context),
   },
-  help: { load: (house) => new Help(house) },
+  help: { load: (context) => new Help(context) },
   settings: {
-    load: (house) => import('./settings/index.js').then(({ Settings }) => new Settings(house)),
+    load: (context) => import('./settings/index.js').then(({ Settings }) => new Settings(context)),
   },
   pictures: {
-    load: (house) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(house)),
+    load: (context) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(context)),
   },
   glossary: {
-    load: (house) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(house)),
+    load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
   },
-  looks: { wakes: wantsLooks, load: (house) => new Looks(house) },
+  appearance: { wakes: wantsAppearance, load: (context) => new Appearance(context) },
   scroll: {
     wakes: (element) => element.getAttribute('scroll') === 'replay',
-    load: (house) => new Scroll(house),
+    load: (context) => new Scroll(context),
   },
   sound: {
     wakes: (element) => element.getAttribute('sound') === 'on',
-    load: (house) => new Sound(house),
+    load: (context) => new Sound(context),
   },
-  ways: {
+  jumps: {
     acts: [
       'leave',
       'enter',
@@ -95,16 +96,16 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
       'bookmark-next',
     ],
     wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
-    load: (house) => new Ways(house),
+    load: (context) => new TreeJumps(context),
   },
   quiz: {
     acts: ['guess', 'solve'],
     wakes: (element, session) =>
       /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
-    load: (house) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(house)),
+    load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
   },
   setup: {
-    load: (house) => import('./quiz/index.js').then(({ Setup }) => new Setup(house)),
+    load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),
   },
   explore: {
     acts: ['try', 'walk', 'hold'],
@@ -114,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
       isMarked(session),
     later: true,
     refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
-    load: (house) => import('./explore/index.js').then(({ Explore }) => new Explore(house)),
+    load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
   },
   about: study('about'),
   find: study('find'),
@@ -133,10 +134,11 @@ export const ROOMS: Readonly<Record<string, Entry>> = {
     wakes: (element) => element.getAttribute('list') === 'columns',
     ...study('columns'),
   },
-  relay: {
+  live: {
     wakes: (element) => element.hasAttribute('refresh'),
     later: true,
-    load: (house) => import('./article/index.js').then(({ Relay }) => new Relay(house)),
+    load: (context) =>
+      import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
   },
   group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
 };

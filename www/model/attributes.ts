@@ -1,7 +1,7 @@
 /** Attributes of the viewer, by what may set them. */
 
 /** What readers can choose, each also an attribute of the element. */
-export const CHOICES = [
+export const PREFERENCES = [
   'notation',
   'lang',
   'theme',
@@ -19,11 +19,11 @@ export const CHOICES = [
   'scroll',
 ] as const;
 
-export type Choice = (typeof CHOICES)[number];
+export type Preference = (typeof PREFERENCES)[number];
 
 /** What markup and addresses that others have written may say, too: it fetches nothing and runs nothing. */
 export const HARMLESS = [
-  ...CHOICES,
+  ...PREFERENCES,
   'at',
   'crop',
   'flip-for',

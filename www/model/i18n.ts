@@ -19,8 +19,8 @@ export interface Language {
   /** The language in which the engine words what it says: results, problems, explanations. */
   readonly engine: Lang;
   readonly viewer: Words;
-  /** Names of the men of standard shogi by their letters in SFEN, where the engine does not know the language. */
-  readonly men?: Readonly<Record<string, string>>;
+  /** Names of the pieces of standard shogi by their letters in SFEN, where the engine does not know the language. */
+  readonly pieces?: Readonly<Record<string, string>>;
   /** The notation that its readers are shown at first. */
   readonly notation?: string;
 }

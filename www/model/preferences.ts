@@ -1,12 +1,12 @@
 /** What a reader chose for all viewers of a site, kept by the browser where it may. */
 
-import { CHOICES, type Choice } from './attributes.js';
+import { PREFERENCES, type Preference } from './attributes.js';
 
 const KEY = 'kifuyomi';
 
 /** What was chosen, also where the browser keeps nothing. */
 let kept: Readonly<Record<string, string | undefined>> | undefined;
-const viewers = new Set<Choices>();
+const viewers = new Set<Preferences>();
 
 function read(): Readonly<Record<string, string | undefined>> {
   try {
@@ -26,10 +26,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 });
 
 /** The choices as one viewer follows them. */
-export class Choices {
+export class Preferences {
   readonly #element: Element;
   /** What the page had chosen where the reader chose something else. */
-  readonly #page = new Map<Choice, string | null>();
+  readonly #page = new Map<Preference, string | null>();
 
   constructor(element: Element) {
     this.#element = element;
@@ -37,7 +37,7 @@ export class Choices {
 
   enter(): void {
     const element = this.#element;
-    for (const name of CHOICES) {
+    for (const name of PREFERENCES) {
       // What a page, or a part of it, has set for all viewers within.
       const set = `data-kifu-${name}`;
       const value = element.hasAttribute(name) ? null : element.closest(`[${set}]`);
@@ -52,7 +52,7 @@ export class Choices {
   }
 
   /** Whether the page keeps a choice for itself: `lock="board pieces"`, or `lock` for all. */
-  isLocked(name: Choice): boolean {
+  isLocked(name: Preference): boolean {
     const lock = this.#element.getAttribute('lock');
     return lock !== null && (lock.trim() === '' || lock.split(/\s+/).includes(name));
   }
@@ -61,7 +61,7 @@ export class Choices {
    * Chooses something for every viewer of the page. An empty value takes the attribute away; without a value it
    * is the page's choice again.
    */
-  set(name: Choice, value?: string): void {
+  set(name: Preference, value?: string): void {
     kept = { ...(kept ?? read()), [name]: value };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
@@ -74,7 +74,7 @@ export class Choices {
   apply(): void {
     kept ??= read();
     const page = this.#page;
-    for (const name of CHOICES) {
+    for (const name of PREFERENCES) {
       const value = kept[name];
       const now = this.#element.getAttribute(name);
       if (this.isLocked(name)) continue;
@@ -88,7 +88,7 @@ export class Choices {
     }
   }
 
-  #put(name: Choice, value: string | null | undefined): void {
+  #put(name: Preference, value: string | null | undefined): void {
     if (value == null) this.#element.removeAttribute(name);
     else this.#element.setAttribute(name, value);
   }

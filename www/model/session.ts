@@ -107,7 +107,7 @@ export class Session {
   }
 
   /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
-  speak({ tag, engine: lang, viewer, men }: Language, notation: string): boolean {
+  speak({ tag, engine: lang, viewer, pieces }: Language, notation: string): boolean {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
@@ -115,9 +115,9 @@ export class Session {
     this.info = ask(() => game.info(lang));
     const { variant } = this.info;
     const { name, kinds } = variant;
-    // In other games the letters are those of other men.
-    if (name === 'standard') for (const kind of kinds) kind.name = men?.[kind.code] ?? kind.name;
-    // The men that are drawn stay, also under a press, where they are the same.
+    // In other games the letters are those of other pieces.
+    if (name === 'standard') for (const kind of kinds) kind.name = pieces?.[kind.code] ?? kind.name;
+    // The pieces that are drawn stay, also under a press, where they are the same.
     if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
     const rows = ask(() => game.rows(notation, lang));
     const { veil } = this;

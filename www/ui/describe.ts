@@ -1,6 +1,6 @@
 /** A position and a move in words, for those who hear the board. */
 
-import { manIn } from '../board/pieces.js';
+import { pieceIn } from '../board/pieces.js';
 import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
 import { fill, type Lang, type Words } from '../model/i18n.js';
 import { squareName } from '../model/squares.js';
@@ -13,20 +13,20 @@ interface Scene {
   readonly lang: Lang;
 }
 
-/** The board, every man on it, side by side, the hands, whose turn it is, and a check. */
+/** The board, every piece on it, side by side, the hands, whose turn it is, and a check. */
 export function positionText(scene: Scene): string {
   const { view, variant, notation, words, lang } = scene;
-  const men: Record<'black' | 'white', string[]> = { black: [], white: [] };
+  const pieces: Record<'black' | 'white', string[]> = { black: [], white: [] };
   for (const [place, cell] of view.cells.entries()) {
-    const man = manIn(cell, variant.kinds);
-    if (!man) continue;
+    const piece = pieceIn(cell, variant.kinds);
+    if (!piece) continue;
     const square = squareName(place, variant, notation);
-    men[man.white ? 'white' : 'black'].push(
-      lang === 'ja' ? square + man.kind.name : `${man.kind.name} ${square}`,
+    pieces[piece.white ? 'white' : 'black'].push(
+      lang === 'ja' ? square + piece.kind.name : `${piece.kind.name} ${square}`,
     );
   }
   const side = (color: 'black' | 'white') =>
-    words[color] + words.colon + [...men[color], handText(scene, color)].join(words.comma);
+    words[color] + words.colon + [...pieces[color], handText(scene, color)].join(words.comma);
   const turn = `${words[view.turn === 'white' ? 'white' : 'black']} ${words.toMove}`;
   const check = view.check >= 0 ? words.comma + words.check : '';
   return words.board + words.colon + [side('black'), side('white'), turn + check].join(words.stop);

@@ -126,7 +126,7 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
   );
 }
 
-/** A man or a square taken hold of: where it began, and where it ends. */
+/** A piece or a square taken hold of: where it began, and where it ends. */
 export interface Grip {
   readonly start: PointerEvent;
   readonly end: Promise<PointerEvent>;

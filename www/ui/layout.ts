@@ -9,7 +9,7 @@ import type { Fixtures } from './block.js';
 import { handText, heading, positionText } from './describe.js';
 import { MoveList } from './move-list.js';
 
-export interface StageState {
+export interface LayoutState {
   readonly session: Session;
   readonly notation: NotationInfo | undefined;
   readonly language: Language;
@@ -18,11 +18,11 @@ export interface StageState {
   readonly animate: boolean;
   /** Whether the list is set in vertical lines. */
   readonly vertical: boolean;
-  /** Squares of men to ring. */
+  /** Squares of pieces to ring. */
   readonly hints: readonly number[];
 }
 
-export class Stage {
+export class Layout {
   readonly board = new Board();
   readonly list = new MoveList();
   readonly #hands = { black: new Hand(false), white: new Hand(true) };
@@ -41,7 +41,7 @@ export class Stage {
       this.#hands[side].root.ariaLabel = fill(words.hand, words[side]);
   }
 
-  show({ session, notation, language, flip, animate, vertical, hints }: StageState): void {
+  show({ session, notation, language, flip, animate, vertical, hints }: LayoutState): void {
     const { engine: lang, viewer: words } = language;
     const { view, info, rows } = session;
     const { variant } = info;
@@ -60,9 +60,9 @@ export class Stage {
     const scene = { view, variant, notation, words, lang };
     this.board.root.ariaLabel = positionText(scene) + (session.note && words.stop + session.note);
     for (const side of ['black', 'white'] as const) {
-      const men = side === 'black' ? view.blackHand : view.whiteHand;
+      const pieces = side === 'black' ? view.blackHand : view.whiteHand;
       const top = (side === 'white') !== flip;
-      this.#hands[side].show(men, variant.kinds, top, handText(scene, side));
+      this.#hands[side].show(pieces, variant.kinds, top, handText(scene, side));
     }
   }
 }

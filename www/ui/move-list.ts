@@ -11,7 +11,7 @@ export interface MovesState {
   /** What stands above the moves: the event, the date, the place. */
   readonly heading: string;
   readonly words: Words;
-  /** The kinds of men whose characters are drawn as pictures; none where they are text. */
+  /** The kinds of pieces whose characters are drawn as pictures; none where they are text. */
   readonly figures: readonly KindInfo[];
 }
 
@@ -34,7 +34,7 @@ export class MoveList {
   #chunk = this.root;
   #lines = 0;
   /** Whether a reader is scrolling the list through the game, so that it must not scroll by itself. */
-  still = false;
+  isHeld = false;
   /** A pair that still waits for White's move. */
   #open: HTMLElement | undefined;
   /** The variations that rows are added to, by depth; the first is unused. */
@@ -95,7 +95,7 @@ export class MoveList {
     // What had the focus may have been built anew.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
-    if (this.still || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
+    if (this.isHeld || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
     else this.#reveal(button);
     this.#marked = this.#place;
   }
@@ -234,9 +234,9 @@ export class MoveList {
     button.setAttribute('data-node', `${row.node}`);
     button.setAttribute('part', 'move');
     button.tabIndex = -1;
-    const man = this.#figures.find(({ kanji }) => text.startsWith(kanji));
-    const box = written('span', 'text', man ? text.slice(man.kanji.length) : text);
-    if (man) box.prepend(figure(man, row.side === 'white'));
+    const piece = this.#figures.find(({ kanji }) => text.startsWith(kanji));
+    const box = written('span', 'text', piece ? text.slice(piece.kanji.length) : text);
+    if (piece) box.prepend(figure(piece, row.side === 'white'));
     button.append(box);
     if (row.illegal) button.title = row.illegal;
     if (row.status) button.append(written('small', '', row.status));

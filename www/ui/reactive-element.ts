@@ -2,7 +2,7 @@
 
 import { render } from 'lit/html.js';
 
-export abstract class Drawn extends HTMLElement {
+export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   #drawing: Promise<void> | undefined;
 

@@ -1,2 +1,3 @@
 /** Whether the reader asked for less motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const prefersReducedMotion = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches;

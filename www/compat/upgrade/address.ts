@@ -1,6 +1,6 @@
 /** Addresses of records, as pages write them. */
 
-import { tell } from './report.js';
+import { report } from './report.js';
 
 /** The schemes that a record is fetched by; any other may be a script. */
 const SCHEMES = ['http:', 'https:', 'file:'];
@@ -16,6 +16,6 @@ export const wholeOf = (text: string, base = document.baseURI): URL | undefined 
 export function addressOf(text: string, base = document.baseURI): URL | undefined {
   const url = wholeOf(text, base);
   if (url && SCHEMES.includes(url.protocol)) return url;
-  tell(`no record is fetched from \`${text}\``);
+  report(`no record is fetched from \`${text}\``);
   return undefined;
 }

@@ -1,6 +1,6 @@
 /** Records in blocks of code: `<pre class="kifu">`, and what Markdown and blog systems make of a fenced block. */
 
-import type { Kind } from './kind.js';
+import type { MarkupKind } from './kind.js';
 import { textOf } from './text.js';
 import { makeViewer, orElse, replace, restore } from './viewer.js';
 
@@ -17,7 +17,7 @@ const selectorsOf = (language: string): readonly string[] => [
   `.language-${language}.highlighter-rouge pre`,
 ];
 
-export const code: Kind = {
+export const code: MarkupKind = {
   selector: ['pre.kifu', ...LANGUAGES.flatMap(selectorsOf)].join(),
   upgrade(source) {
     const block = source.closest('pre');

@@ -4,7 +4,7 @@
  */
 
 import { upgrade } from './index.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 
 const script = document.currentScript;
 const words = script?.dataset.kifuyomi ?? 'tags';
@@ -17,7 +17,7 @@ upgrade(words, ['KifuForJS', 'Kifu']);
 
 import(new URL('./kifuyomi.js', base).href).catch((reason: unknown) => {
   // Modules are refused for files on a disk; the single file is none.
-  tell(`kifuyomi.js could not be loaded (${reason}); kifuyomi.single.js is tried`);
+  report(`kifuyomi.js could not be loaded (${reason}); kifuyomi.single.js is tried`);
   const single = document.createElement('script');
   single.src = new URL('./kifuyomi.single.js', base).href;
   document.head.append(single);

@@ -2,12 +2,12 @@
 
 import { wholeOf } from './address.js';
 import { parametersOf } from './java.js';
-import type { Kind } from './kind.js';
+import type { MarkupKind } from './kind.js';
 import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
-export const flash: Kind = {
+export const flash: MarkupKind = {
   selector: 'object, embed',
   upgrade(source) {
     // An embed inside an object was for the browsers that knew no object.

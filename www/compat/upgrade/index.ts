@@ -3,9 +3,9 @@
  * with `data-kifuyomi="auto"` at the script.
  */
 
-import { type Asked, isLeft, type Kind } from './kind.js';
+import { type Asked, isLeft, type MarkupKind } from './kind.js';
 import { KINDS } from './kinds.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 import { provide, ready } from './shim.js';
 
 /**
@@ -15,7 +15,7 @@ import { provide, ready } from './shim.js';
 export function upgrade(words: string, names: readonly string[] = ['KifuForJS']): void {
   const asked = new Set(words.trim().split(/\s+/));
   for (const word of asked) {
-    if (!Object.hasOwn(KINDS, word)) tell(`data-kifuyomi knows no \`${word}\``);
+    if (!Object.hasOwn(KINDS, word)) report(`data-kifuyomi knows no \`${word}\``);
   }
   const kinds = new Set([...asked].flatMap((word) => KINDS[word] ?? []));
   if (kinds.size === 0) return;
@@ -29,11 +29,11 @@ export function upgrade(words: string, names: readonly string[] = ['KifuForJS'])
 }
 
 class Upgrader {
-  readonly #kinds: readonly Kind[];
+  readonly #kinds: readonly MarkupKind[];
   readonly #asked: Asked;
   readonly #selector: string;
 
-  constructor(kinds: readonly Kind[], asked: Asked) {
+  constructor(kinds: readonly MarkupKind[], asked: Asked) {
     this.#kinds = kinds;
     this.#asked = asked;
     this.#selector = kinds.map(({ selector }) => selector).join();

@@ -1,12 +1,12 @@
 /** Kifu for Java: `<applet>`, or `<object>`, with a parameter `KIFU`. */
 
 import { wholeOf } from './address.js';
-import type { Kind } from './kind.js';
+import type { MarkupKind } from './kind.js';
 import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
-export const java: Kind = {
+export const java: MarkupKind = {
   selector: 'applet, object',
   upgrade(source) {
     const parameters = parametersOf(source);

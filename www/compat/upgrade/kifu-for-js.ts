@@ -1,11 +1,11 @@
 /** `<script type="text/kifu">`, as pages for Kifu for JS have it. */
 
-import { type Kind, markDone } from './kind.js';
+import { type MarkupKind, markDone } from './kind.js';
 import { merge, optionsOf, planOf } from './options.js';
 import { defaults, register } from './shim.js';
 import { makeViewer } from './viewer.js';
 
-export const kifuForJs: Kind = {
+export const kifuForJs: MarkupKind = {
   // Kifu for JS marks those that it has shown itself.
   selector: 'script[type="text/kifu"]:not([data-loaded])',
   upgrade(source) {

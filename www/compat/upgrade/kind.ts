@@ -6,7 +6,7 @@ export interface Asked {
   readonly everyLink: boolean;
 }
 
-export interface Kind {
+export interface MarkupKind {
   /** What may be of this kind. */
   readonly selector: string;
   /** Puts viewers where the source is, or none where it is no record after all, or not yet. */

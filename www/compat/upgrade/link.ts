@@ -1,7 +1,7 @@
 /** Links to files with records: the viewer comes after the link's paragraph, and the link stays, for the file. */
 
 import { addressOf, RECORD, wholeOf } from './address.js';
-import { type Kind, markDone } from './kind.js';
+import { type MarkupKind, markDone } from './kind.js';
 import { makeViewer, orElse } from './viewer.js';
 
 /** Links of this class become viewers wherever they are. */
@@ -36,7 +36,7 @@ const ALONE_IN = 'p, li, dd, figure, div';
 /** What can begin at: `game.kif#42`. */
 const PLACE = /^#(\d+(\.\d+)*|last)$/;
 
-export const link: Kind = {
+export const link: MarkupKind = {
   selector: 'a[href]',
   upgrade(source, { everyLink }) {
     if (!(source instanceof HTMLAnchorElement)) return;

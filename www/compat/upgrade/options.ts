@@ -1,7 +1,7 @@
 /** The options of Kifu for JS, and what they are here. */
 
 import { addressOf } from './address.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 import { scriptText } from './text.js';
 import type { Plan } from './viewer.js';
 
@@ -94,6 +94,6 @@ export function placeOf(ply: number, pointers: NonNullable<Options['forkPointers
 
 function styleOf(still: Options['static']): Record<string, string> {
   const last = typeof still === 'object' ? still.last : undefined;
-  if (Array.isArray(last)) tell('a square cannot be said to be the last move’s (static.last)');
+  if (Array.isArray(last)) report('a square cannot be said to be the last move’s (static.last)');
   return last === 'hidden' ? { '--kifu-last-move': 'transparent' } : {};
 }

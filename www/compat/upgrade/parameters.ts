@@ -1,7 +1,7 @@
 /** The parameters of Kifu for Java and Kifu for Flash, which share most of their names. */
 
 import { addressOf } from './address.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 import type { Plan } from './viewer.js';
 
 /** How the names of files with records end that these two read, also packed ones and those for hosts that want text. */
@@ -19,7 +19,7 @@ export interface Old {
   readonly parameters: ReadonlyMap<string, string>;
   /** What the file's address is relative to. */
   readonly base: string | undefined;
-  /** The program that was to run, to tell it from others with such a parameter. */
+  /** The program that was to run, to report it from others with such a parameter. */
   readonly program: string;
   /** The width that the page gave it. */
   readonly width: string | null;
@@ -48,7 +48,7 @@ export function planOf({ parameters, base, program, width }: Old): Plan | undefi
     ...(pixels && { '--kifu-max-width': `${Math.max(pixels, NARROWEST)}px` }),
   };
   for (const name of parameters.keys()) {
-    if (!TAKEN.has(name)) tell(`the parameter \`${name}\` of ${program} has no counterpart here`);
+    if (!TAKEN.has(name)) report(`the parameter \`${name}\` of ${program} has no counterpart here`);
   }
   return { src, attributes, style };
 }

@@ -1,9 +1,9 @@
 /** Tells the page's author what could not be taken over, once. */
 
-const told = new Set<string>();
+const reported = new Set<string>();
 
-export function tell(what: string): void {
-  if (told.has(what)) return;
-  told.add(what);
+export function report(what: string): void {
+  if (reported.has(what)) return;
+  reported.add(what);
   console.warn(`kifuyomi: ${what}`);
 }

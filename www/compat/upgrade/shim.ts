@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import { merge, type Options, planOf } from './options.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 import { mobx, Store } from './store.js';
 import { makeViewer } from './viewer.js';
 
@@ -86,7 +86,7 @@ function place(viewer: KifuViewerElement): Promise<Store> {
   const script = document.currentScript;
   if (script?.parentElement && script.parentElement !== document.head) script.after(viewer);
   else {
-    tell(
+    report(
       'KifuForJS.load was called without an id from outside the page’s text: the viewer comes last',
     );
     ready().then(() => document.body.append(viewer));

@@ -1,7 +1,7 @@
 /** Kifu for Flash as SWFObject wrote it into a page: the script names the file, the variables and the place. */
 
 import { variablesOf } from './flash.js';
-import { type Kind, markDone } from './kind.js';
+import { type MarkupKind, markDone } from './kind.js';
 import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer } from './viewer.js';
@@ -16,14 +16,14 @@ const OBJECT = new RegExp(
 const EMBED = new RegExp(`embedSWF\\(\\s*${STRING}\\s*,\\s*${STRING}\\s*,\\s*["']?([\\w%]*)`, 'g');
 const COMMENTS = /^\s*\/\/.*$|\/\*[\s\S]*?\*\//gm;
 
-interface Written {
+interface EmbedCall {
   readonly program: string;
   readonly place: string;
   readonly width: string;
   readonly parameters: Map<string, string>;
 }
 
-export const swfObject: Kind = {
+export const swfObject: MarkupKind = {
   selector: 'script:not([src], [type="text/kifu"], [type="module"])',
   upgrade(source) {
     const text = source.textContent ?? '';
@@ -44,7 +44,7 @@ export const swfObject: Kind = {
 };
 
 /** SWFObject 1: variables are added to an object, which is then written. */
-function ofFirst(script: string): Written[] {
+function ofFirst(script: string): EmbedCall[] {
   return [...script.matchAll(OBJECT)].flatMap(([, name, program = '', , width = '']) => {
     const call = (method: string, rest: string) =>
       new RegExp(`\\b${name}\\.${method}\\(\\s*${STRING}${rest}`, 'g');
@@ -56,7 +56,7 @@ function ofFirst(script: string): Written[] {
 }
 
 /** SWFObject 2: variables are an object, or a text among the parameters. */
-function ofSecond(script: string): Written[] {
+function ofSecond(script: string): EmbedCall[] {
   return [...script.matchAll(EMBED)].map(([, program = '', place = '', width = '']) => {
     const [, flashVars = ''] = /flashvars["']?\s*[:=]\s*["']([^"']*)/i.exec(script) ?? [];
     const [, kifu] = /\bkifu["']?\s*[:=]\s*["']([^"']+)/i.exec(script) ?? [];

@@ -1,9 +1,9 @@
 /** Records in `<textarea class="kifu">`, from which readers copied them. */
 
-import type { Kind } from './kind.js';
+import type { MarkupKind } from './kind.js';
 import { makeViewer, orElse, replace, restore } from './viewer.js';
 
-export const textarea: Kind = {
+export const textarea: MarkupKind = {
   selector: 'textarea.kifu',
   upgrade(source) {
     if (!(source instanceof HTMLTextAreaElement)) return;

@@ -3,7 +3,7 @@
 import type { KifuViewerElement } from '../../api.js';
 import { HARMLESS } from '../../model/attributes.js';
 import { markDone } from './kind.js';
-import { tell } from './report.js';
+import { report } from './report.js';
 import still from './style.css';
 
 /** A viewer to be made: the address of a record or its text, and what is said about it. */
@@ -93,7 +93,7 @@ export function orElse(viewer: KifuViewerElement, back: () => void): void {
     'kifu-error',
     ({ detail }) => {
       settled.abort();
-      tell(`${viewer.getAttribute('src') ?? 'a text'} is left as it was: ${detail.message}`);
+      report(`${viewer.getAttribute('src') ?? 'a text'} is left as it was: ${detail.message}`);
       back();
     },
     { signal },

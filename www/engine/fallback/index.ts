@@ -10,7 +10,7 @@ import { WORDS } from './words.js';
 
 /** Why there was no engine when last asked, and the name of the one that was asked for. */
 let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
-let isTold = false;
+let isReported = false;
 
 /** The engine in JavaScript, in place of one that could not be had. */
 export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
@@ -21,10 +21,10 @@ export async function loadFallback(name: EngineName, reason: unknown): Promise<F
   if (isPassing(cause)) throw failed(reason);
   try {
     const engine = await import('../../pkg/kifuyomi-nowasm.js');
-    if (!isTold) {
+    if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }
-    isTold = true;
+    isReported = true;
     return engine;
   } catch (other) {
     throw failed(other);

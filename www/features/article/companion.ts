@@ -3,7 +3,7 @@
 import type { languageFor } from '../../model/i18n.js';
 
 /** What is used of the viewers' file, so that it is not loaded twice. */
-export interface Kit {
+export interface ArticleModules {
   readonly languageFor: typeof languageFor;
 }
 

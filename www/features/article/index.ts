@@ -3,23 +3,23 @@
  * diagrams in the text. And live records, which are read again and again.
  */
 
-import type { Companion, Kit } from './companion.js';
+import type { ArticleModules, Companion } from './companion.js';
 import { Diagram } from './diagram.js';
 import { watchLinks } from './links.js';
 import { Move } from './move.js';
 import css from './style.css';
 
 export { lend } from './follow.js';
-export { Relay } from './live.js';
+export { LiveRecord } from './live.js';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
-let kit: Kit;
+let modules: ArticleModules;
 
 /** Begins to look after the page. */
-export function start(given: Kit): void {
-  kit = given;
+export function start(given: ArticleModules): void {
+  modules = given;
   watchLinks();
 }
 
@@ -38,7 +38,9 @@ function make(element: HTMLElement): Companion {
   root.adoptedStyleSheets = [sheet];
   root.replaceChildren(document.createElement('slot'));
   const companion =
-    element.localName === 'kifu-move' ? new Move(element, root) : new Diagram(element, root, kit);
+    element.localName === 'kifu-move'
+      ? new Move(element, root)
+      : new Diagram(element, root, modules);
   new MutationObserver(() => {
     companion.enter();
     companion.draw();

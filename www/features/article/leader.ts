@@ -27,7 +27,7 @@ export class Bond {
   readonly #seek: () => KifuViewerElement | undefined;
   #leader: KifuViewerElement | undefined;
   /** The id whose lack was told. */
-  #told = '';
+  #reported = '';
 
   /** Calls back whenever the viewer is another one, or shows something else. */
   constructor(element: HTMLElement, hear: () => void, seek = () => leaderOf(element)) {
@@ -65,8 +65,8 @@ export class Bond {
   #miss(): void {
     const { isConnected, localName } = this.#element;
     const id = this.#element.getAttribute('for') ?? '';
-    if (this.#leader || !isConnected || id === this.#told) return;
-    this.#told = id;
+    if (this.#leader || !isConnected || id === this.#reported) return;
+    this.#reported = id;
     console.warn(`${localName}: there is no kifu-viewer with the id ${JSON.stringify(id)}`);
   }
 }

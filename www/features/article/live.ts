@@ -2,16 +2,16 @@
 
 import type { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
 /** How often at most, how often where the attribute does not say it, and the longest wait after failures, in seconds. */
 const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
 
-export class Relay implements Room {
+export class LiveRecord implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   #timer = 0;
   /** When the record is to be read next, in milliseconds as `Date.now` counts them. */
   #due = 0;
@@ -21,19 +21,19 @@ export class Relay implements Room {
   #news = 0;
   #listens = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   // When to read
 
   get #session(): Session | undefined {
-    return this.#house.host.state().session;
+    return this.#context.viewer.state().session;
   }
 
   /** Whether there is something that may go on. */
   get #isLive(): boolean {
-    const { element } = this.#house.host;
+    const { element } = this.#context.viewer;
     const session = this.#session;
     return (
       element.hasAttribute('refresh') &&
@@ -44,7 +44,7 @@ export class Relay implements Room {
   }
 
   drawn(): void {
-    const seconds = Number(this.#house.host.element.getAttribute('refresh')) || USUAL;
+    const seconds = Number(this.#context.viewer.element.getAttribute('refresh')) || USUAL;
     const interval = Math.max(SHORTEST, seconds) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
@@ -55,7 +55,7 @@ export class Relay implements Room {
     }
     if (this.#news > 0 && this.#isAtLast) {
       this.#news = 0;
-      this.#house.redraw();
+      this.#context.redraw();
     }
   }
 
@@ -84,7 +84,7 @@ export class Relay implements Room {
   // Reading
 
   async #read(): Promise<void> {
-    const { src } = this.#house.host.element;
+    const { src } = this.#context.viewer.element;
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);
@@ -101,8 +101,8 @@ export class Relay implements Room {
 
   /** Shows how the record goes on. What cannot be read leaves what is shown as it is. */
   async #take(bytes: Uint8Array, before: Session): Promise<void> {
-    const { kit, host } = this.#house;
-    const session = host.guard(() => new kit.Session(bytes, before.engine));
+    const { modules, viewer } = this.#context;
+    const session = viewer.guard(() => new modules.Session(bytes, before.engine));
     if (!session) return;
     session.which = before.which;
     session.veil = before.veil;
@@ -114,22 +114,22 @@ export class Relay implements Room {
     }
     const moves = lengthOf(before);
     const isAtLast = this.#isAtLast;
-    host.goOn(session, isAtLast ? 'last' : host.element.path);
+    viewer.goOn(session, isAtLast ? 'last' : viewer.element.path);
     if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
   }
 
   async #isFit(session: Session, before: Session): Promise<boolean> {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     if (session.games.length <= session.which) return false;
-    if (before.full || !host.guard(() => session.isClear)) await host.complete(session);
-    const info = host.guard(() => kit.ask(() => session.game.info('en')));
+    if (before.full || !viewer.guard(() => session.isClear)) await viewer.complete(session);
+    const info = viewer.guard(() => modules.ask(() => session.game.info('en')));
     return info !== undefined && (info.nodes > 0 || info.problems === 0);
   }
 
   #fail(failures: number): void {
-    const isTold = failures > 0 !== this.#failures > 0;
+    const isNews = failures > 0 !== this.#failures > 0;
     this.#failures = failures;
-    if (isTold) this.#house.redraw();
+    if (isNews) this.#context.redraw();
   }
 
   // What is said
@@ -140,10 +140,10 @@ export class Relay implements Room {
   }
 
   draw(area: Area): unknown {
-    const { kit, host } = this.#house;
-    if (area !== 'foot' || !host.element.hasAttribute('refresh')) return undefined;
-    const { html, nothing, fillCount } = kit;
-    const words = this.#house.words(WORDS);
+    const { modules, viewer } = this.#context;
+    if (area !== 'foot' || !viewer.element.hasAttribute('refresh')) return undefined;
+    const { html, nothing, fillCount } = modules;
+    const words = this.#context.words(WORDS);
     const session = this.#session;
     const last = session && find(session.tree, 'last');
     const news =
@@ -152,7 +152,7 @@ export class Relay implements Room {
           <button class="to-last" data-node=${last}>${words.toLast}</button>`
         : nothing;
     // It is there before it says something, as those who hear the page need it.
-    return html`<p class="relay" role="status">${news}${this.#failures > 0 ? html`<span class="wrong">${words.unreachable}</span>` : nothing}</p>`;
+    return html`<p class="live" role="status">${news}${this.#failures > 0 ? html`<span class="wrong">${words.unreachable}</span>` : nothing}</p>`;
   }
 }
 

@@ -23,7 +23,7 @@ export class Move implements Companion {
   /** What the moves were made from, beside the rows. */
   #made = '';
   /** The place whose lack was told. */
-  #told = '';
+  #reported = '';
 
   constructor(element: HTMLElement, root: ShadowRoot) {
     this.#host = element;
@@ -116,8 +116,8 @@ export class Move implements Companion {
   }
 
   #miss(at: string): void {
-    if (at === this.#told) return;
-    this.#told = at;
+    if (at === this.#reported) return;
+    this.#reported = at;
     console.warn(`kifu-move: there is no place ${JSON.stringify(at)} in the record`);
   }
 }

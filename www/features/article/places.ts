@@ -3,7 +3,7 @@
 import type { KifuViewerElement } from '../../api.js';
 import type { Row } from '../../engine/types.js';
 import { find, type Tree, treeOf, wayTo } from '../../model/tree.js';
-import { isStill } from '../../ui/reduced-motion.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
 const trees = new WeakMap<readonly Row[], Tree>();
 
@@ -52,7 +52,7 @@ export function reveal(viewer: KifuViewerElement): void {
   const table = viewer.shadowRoot?.querySelector('.table') ?? viewer;
   const { top, bottom } = table.getBoundingClientRect();
   if (top >= 0 && bottom <= innerHeight) return;
-  const behavior = isStill() ? 'auto' : 'smooth';
+  const behavior = prefersReducedMotion() ? 'auto' : 'smooth';
   // In the middle it is also clear of what a page keeps at its edges.
   table.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center', behavior });
 }

@@ -28,44 +28,44 @@ export class Chooser {
 
   draw(): unknown {
     const { question } = this.#trial;
-    const { kit } = this.#scene.house;
-    if (!question) return kit.nothing;
+    const { modules } = this.#scene.context;
+    if (!question) return modules.nothing;
     const { words } = this.#scene;
-    const men = this.#men(question);
-    const ordered = men
+    const pieces = this.#pieces(question);
+    const ordered = pieces
       ? [...question.candidates].sort((a, b) => +b.promotes - +a.promotes)
       : question.candidates;
     const choice = (one: CandidateInfo, at: number) => {
       const { usi, promotes, text } = one;
       const label = promotes ? words.promote : words.keep;
-      return kit.html`<button data-usi=${usi} aria-label=${men ? `${label} (${text})` : kit.nothing}
-        title=${men ? label : kit.nothing} lang=${men ? kit.nothing : (kit.langOf(text) ?? kit.nothing)}>${
-          men ? this.#picture(men[at]) : text
+      return modules.html`<button data-usi=${usi} aria-label=${pieces ? `${label} (${text})` : modules.nothing}
+        title=${pieces ? label : modules.nothing} lang=${pieces ? modules.nothing : (modules.langOf(text) ?? modules.nothing)}>${
+          pieces ? this.#picture(pieces[at]) : text
         }</button>`;
     };
-    return kit.html`<div class="choose ${men ? 'men-choice' : ''}" role="dialog"
-      aria-label=${men ? words.promoteOrNot : words.which}
+    return modules.html`<div class="choose ${pieces ? 'pieces-choice' : ''}" role="dialog"
+      aria-label=${pieces ? words.promoteOrNot : words.which}
       @keydown=${(event: KeyboardEvent) => this.#key(event)}>${ordered.map(choice)}</div>`;
   }
 
-  /** The two men to choose from, the promoted one first; nothing when it is about something else. */
-  #men({ candidates }: Question): readonly KindInfo[] | undefined {
+  /** The two pieces to choose from, the promoted one first; nothing when it is about something else. */
+  #pieces({ candidates }: Question): readonly KindInfo[] | undefined {
     const { selected } = this.#trial;
-    const kind = selected && this.#scene.manAt(selected)?.kind;
+    const kind = selected && this.#scene.pieceAt(selected)?.kind;
     const promoted = this.#scene.variant?.kinds.find(({ code }) => code === `+${kind?.code}`);
     const isPair = candidates.length === 2 && candidates[0]?.promotes !== candidates[1]?.promotes;
     return isPair && kind && promoted ? [promoted, kind] : undefined;
   }
 
   #picture(kind: KindInfo | undefined): unknown {
-    const { kit } = this.#scene.house;
-    if (!kind) return kit.nothing;
+    const { modules } = this.#scene.context;
+    if (!kind) return modules.nothing;
     const white = this.#scene.turn === 'white';
-    const picture = kit.figure(kind, white);
+    const picture = modules.figure(kind, white);
     picture.setAttribute('aria-hidden', 'true');
-    const man = picture.querySelector('.man');
-    man?.removeAttribute('data-piece');
-    man?.classList.toggle('turned', white !== this.#scene.state.flip);
+    const piece = picture.querySelector('.piece');
+    piece?.removeAttribute('data-piece');
+    piece?.classList.toggle('turned', white !== this.#scene.state.flip);
     return picture;
   }
 
@@ -92,7 +92,7 @@ export class Chooser {
   /** Puts the chooser over its square, and the focus into it. */
   drawn(): void {
     const { question } = this.#trial;
-    const { root } = this.#scene.house.host;
+    const { root } = this.#scene.context.viewer;
     const box = root.querySelector<HTMLElement>('.choose');
     const isNew = question !== this.#asked;
     this.#asked = question;
@@ -109,7 +109,7 @@ export class Chooser {
 
   /** The focus goes back where it was; on the board it would begin a walk that nobody asked for. */
   #goBack(): void {
-    const { root } = this.#scene.house.host;
+    const { root } = this.#scene.context.viewer;
     const before = this.#before;
     this.#before = null;
     if (root.activeElement) return;
@@ -123,12 +123,12 @@ export class Chooser {
     if (!table || !square) return;
     box.style.setProperty('--square', `${square.width}px`);
     const { offsetWidth: width, offsetHeight: height } = box;
-    const within = (value: number, room: number) => Math.max(2, Math.min(value, room - 2));
-    // Men cover their square; a list stands beside it.
+    const within = (value: number, feature: number) => Math.max(2, Math.min(value, feature - 2));
+    // Pieces cover their square; a list stands beside it.
     const after = square.right - table.x + GAP;
     const beside = after + width > table.width ? square.x - table.x - width - GAP : after;
     const over = square.x - table.x + (square.width - width) / 2;
-    const left = box.matches('.men-choice') ? over : beside;
+    const left = box.matches('.pieces-choice') ? over : beside;
     const top = square.y - table.y + (square.height - height) / 2;
     box.style.left = `${within(left, table.width - width)}px`;
     box.style.top = `${within(top, table.height - height)}px`;

@@ -51,11 +51,11 @@ export class Edits {
   }
 
   can(edit: Edit): boolean {
-    const { session, house } = this.#scene;
+    const { session, context } = this.#scene;
     const game = this.#game;
     if (!session || !game) return false;
     const ask = (question: (game: FullGame) => boolean) =>
-      house.host.guard(() => house.kit.ask(() => question(game))) ?? false;
+      context.viewer.guard(() => context.modules.ask(() => question(game))) ?? false;
     if (edit === 'redo') return ask(({ canRedo }) => canRedo);
     if (edit === 'undo' || edit === 'discard') return ask(({ canUndo }) => canUndo);
     const isMove = session.node !== session.tree.start;
@@ -64,11 +64,11 @@ export class Edits {
 
   /** Does it, and says whether something came of it. */
   async run(edit: Edit): Promise<boolean> {
-    const { session, house, state } = this.#scene;
+    const { session, context, state } = this.#scene;
     if (!session || !this.can(edit)) return false;
     const { node, tree } = session;
     const way = wayTo(tree, node);
-    const at = await house.host.ask((game) => {
+    const at = await context.viewer.ask((game) => {
       if (edit === 'remove') return game.remove(node);
       if (edit === 'promote') return game.promote(node) ? node : undefined;
       if (edit === 'discard') game.reset();
@@ -81,22 +81,22 @@ export class Edits {
       return come?.node ?? way.filter((one) => there.has(one)).at(-1) ?? tree.start;
     });
     if (at === undefined) return false;
-    house.host.changed(at);
+    context.viewer.changed(at);
     return true;
   }
 
   /** Sets the comment of the move that is shown, or the name of the variation there. */
   async note(what: 'comment' | 'name', text: string): Promise<boolean> {
-    const { session, house } = this.#scene;
+    const { session, context } = this.#scene;
     if (!session) return false;
     const { node } = session;
-    const isDone = await house.host.ask((game) =>
+    const isDone = await context.viewer.ask((game) =>
       what === 'comment'
         ? game.setComment(node, text)
         : game.setBookmarks(node, text ? [text] : []),
     );
     // Meanwhile the reader may have stepped on.
-    if (isDone) house.host.changed(this.#scene.session?.node ?? node, false);
+    if (isDone) context.viewer.changed(this.#scene.session?.node ?? node, false);
     return isDone ?? false;
   }
 }

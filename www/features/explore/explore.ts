@@ -1,7 +1,7 @@
-/** The room of the board itself: moves are tried on it, it is walked by keyboard, drawn on, and explains its men. */
+/** Exploring on the board: trying moves, walking it with the keyboard, drawing on it, showing what pieces attack. */
 
 import type { Grip } from '../../ui/gestures.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
 import { type Edit, Edits } from './edits.js';
@@ -19,7 +19,7 @@ type Leave = 'off' | 'explore' | 'edit' | '';
 
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
-export class Explore implements Room {
+export class Explore implements Feature {
   readonly css = css;
   readonly #scene: Scene;
   readonly #trial: Trial;
@@ -41,13 +41,13 @@ export class Explore implements Room {
   /** The move that was drawn last. */
   #node: number | undefined;
 
-  constructor(house: House) {
-    const scene = new Scene(house);
+  constructor(context: FeatureContext) {
+    const scene = new Scene(context);
     this.#scene = scene;
     this.#trial = new Trial(scene, {
       changed: () => {
         this.#layer.show(this.#trial);
-        house.redraw();
+        context.redraw();
       },
       said: (text, shakes) => {
         this.#say(text);
@@ -61,10 +61,10 @@ export class Explore implements Room {
     this.#chooser = new Chooser(scene, this.#trial);
     this.#walk = new Walk(scene, this.#trial, (spot) => this.#press(spot));
     this.#reach = new Reach(scene);
-    const room = this;
+    const feature = this;
     const owner = {
       get isOn() {
-        return room.#isOn;
+        return feature.#isOn;
       },
       begin: () => this.#begin(),
     };
@@ -74,7 +74,7 @@ export class Explore implements Room {
       layer: this.#layer,
       marks: this.#marks,
     });
-    house.host.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
+    context.viewer.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
     this.#edits.meet();
     this.#node = scene.session?.node;
   }
@@ -86,7 +86,7 @@ export class Explore implements Room {
 
   get #leave(): Leave {
     if (this.#isQuiz) return 'off';
-    const leave = this.#scene.house.host.element.getAttribute('interactive') ?? '';
+    const leave = this.#scene.context.viewer.element.getAttribute('interactive') ?? '';
     return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
   }
 
@@ -116,19 +116,19 @@ export class Explore implements Room {
   #say(text: string): void {
     this.#said = text;
     this.#saidAt = undefined;
-    this.#scene.house.redraw();
+    this.#scene.context.redraw();
   }
 
   async run(act: string, target?: Element | Grip): Promise<void> {
-    const { host } = this.#scene.house;
+    const { viewer } = this.#scene.context;
     // While this was loaded the reader may have gone on.
-    const isHere = host.root.activeElement === host.stage.board.root;
+    const isHere = viewer.root.activeElement === viewer.layout.board.root;
     if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
-    // The engine that knows where men can go is there when they are first pressed.
-    else if (this.#begin()) await host.ask(() => undefined);
+    // The engine that knows where pieces can go is there when they are first pressed.
+    else if (this.#begin()) await viewer.ask(() => undefined);
   }
 
   /** A press by keyboard; it begins the mode where that is allowed. */
@@ -137,7 +137,7 @@ export class Explore implements Room {
   }
 
   draw(area: Area): unknown {
-    const { html, nothing } = this.#scene.house.kit;
+    const { html, nothing } = this.#scene.context.modules;
     if (area === 'table') {
       return html`${this.#walk.draw()}${this.#chooser.draw()}${this.#reach.draw() ?? nothing}
         <p class="unseen" role="status">${this.#marks.text}</p>`;
@@ -167,7 +167,7 @@ export class Explore implements Room {
     if (this.#said && this.#saidAt === undefined) this.#saidAt = session.node;
     table?.classList.toggle('trying', this.#isOn);
     for (const { node } of this.#edits.tried)
-      this.#scene.house.host.stage.list.button(node)?.classList.add('tried');
+      this.#scene.context.viewer.layout.list.button(node)?.classList.add('tried');
     this.#layer.show(this.#trial);
     this.#marks.show();
     this.#walk.drawn();
@@ -198,9 +198,9 @@ export class Explore implements Room {
   }
 
   async #use(tool: Tool): Promise<void> {
-    const { words, house } = this.#scene;
+    const { words, context } = this.#scene;
     this.#trial.cancel();
-    if (tool === 'export') house.host.run('open:share');
+    if (tool === 'export') context.viewer.run('open:share');
     else if (tool === 'leave') this.#end();
     else if (tool === 'clear') this.#marks.clear();
     else if (tool === 'home') this.#goHome();
@@ -208,7 +208,7 @@ export class Explore implements Room {
   }
 
   #goHome(): void {
-    this.#scene.house.host.visit(this.#edits.home);
+    this.#scene.context.viewer.visit(this.#edits.home);
     this.#say(this.#scene.words.done.home);
   }
 
@@ -225,7 +225,7 @@ export class Explore implements Room {
     this.#use(edit ?? 'remove').catch(console.error);
   }
 
-  /** What Escape leaves, in this order: the man that is held, the moves that were tried, the mode. */
+  /** What Escape leaves, in this order: the piece that is held, the moves that were tried, the mode. */
   get closes(): boolean {
     const { session } = this.#scene;
     const isHeld = Boolean(this.#trial.selected || this.#trial.question);

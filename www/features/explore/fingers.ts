@@ -13,7 +13,7 @@ const LONG_PRESS = 450;
 interface Press {
   readonly start: PointerEvent;
   readonly spot: Spot;
-  /** Whether the man there was picked up as soon as it was pressed; a second press puts it back. */
+  /** Whether the piece there was picked up as soon as it was pressed; a second press puts it back. */
   readonly isNew: boolean;
   /** Whether it began before this file was loaded, and ends by itself. */
   readonly held: boolean;
@@ -24,7 +24,7 @@ interface Press {
 interface Owner {
   /** Whether presses on the board try moves. */
   readonly isOn: boolean;
-  /** A man is dragged while presses do not try moves; says whether they do from now on. */
+  /** A piece is dragged while presses do not try moves; says whether they do from now on. */
   begin(): boolean;
 }
 
@@ -87,8 +87,8 @@ export class Fingers {
     }
     if (!spot || this.#press || !this.#scene.isOwn(spot)) return;
     if (!this.#owner.isOn && !this.#owner.begin()) return;
-    // When the engine that knows the moves takes the record over, the men are drawn anew.
-    await this.#scene.house.host.ask(() => undefined);
+    // When the engine that knows the moves takes the record over, the pieces are drawn anew.
+    await this.#scene.context.viewer.ask(() => undefined);
     const selecting = this.#trial.select(spot);
     const press = { start, spot, isNew: true, held: true, dragging: true, timer: 0 };
     this.#press = press;
@@ -156,7 +156,7 @@ export class Fingers {
     else clearTimeout(press.timer);
   }
 
-  /** Lets go of the man that is dragged. */
+  /** Lets go of the piece that is dragged. */
   #drop(event: PointerEvent | undefined): void {
     const press = this.#press;
     this.#press = undefined;
@@ -166,7 +166,7 @@ export class Fingers {
     this.#swallow = true;
     const spot = event && this.#scene.spotAt(event);
     this.#layer.settle();
-    // A man put down where it was stays picked up.
+    // A piece put down where it was stays picked up.
     if (!same(spot, press.spot) || this.#trial.isTarget(spot)) this.#trial.play(spot, true);
   }
 

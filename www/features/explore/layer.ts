@@ -1,30 +1,30 @@
-/** What is drawn on the board while a man is held: its square, where it can go, and itself under the pointer. */
+/** What is drawn on the board while a piece is held: its square, where it can go, and itself under the pointer. */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
-import { isStill } from '../../ui/reduced-motion.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Point, Scene, Spot } from './scene.js';
 import type { Trial } from './trial.js';
 
-/** How far a held man is lifted, and how large it is under a finger, which would hide it. */
+/** How far a held piece is lifted, and how large it is under a finger, which would hide it. */
 const LIFT = { mouse: { scale: 1.1, up: 0 }, touch: { scale: 1.5, up: 0.6 * SQUARE } };
 const SHAKE = { duration: 240, easing: 'ease-in-out' };
 
 export class Layer {
   readonly #scene: Scene;
-  /** Below the men, and above them. */
+  /** Below the pieces, and above them. */
   readonly #below = svgElement('g', { class: 'held-below', 'aria-hidden': 'true' });
   readonly #above = svgElement('g', { class: 'held-above', 'aria-hidden': 'true' });
   readonly #dots = new Map<number, SVGElement>();
   #shown = '';
-  /** The man under the pointer, and what its place was. */
+  /** The piece under the pointer, and what its place was. */
   #flying:
-    | { readonly man: SVGGElement; readonly home: string; readonly pile?: Element }
+    | { readonly piece: SVGGElement; readonly home: string; readonly pile?: Element }
     | undefined;
   #over: Element | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    scene.svg.querySelector('.men')?.before(this.#below);
+    scene.svg.querySelector('.pieces')?.before(this.#below);
     scene.svg.append(this.#above);
   }
 
@@ -48,50 +48,51 @@ export class Layer {
     for (const place of question ? [] : places) this.#dots.set(place, this.#dot(place));
     this.#above.replaceChildren(
       ...this.#dots.values(),
-      ...(this.#flying ? [this.#flying.man] : []),
+      ...(this.#flying ? [this.#flying.piece] : []),
     );
   }
 
   #tint(place: number): SVGElement {
-    const { x, y } = this.#scene.house.host.stage.board.middle(place);
+    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
     const half = SQUARE / 2;
     const box = { x: x - half, y: y - half, width: SQUARE, height: SQUARE };
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
     return svgElement('rect', box);
   }
 
-  /** A dot on an empty square, a ring around a man to be taken. */
+  /** A dot on an empty square, a ring around a piece to be taken. */
   #dot(place: number): SVGElement {
-    const { x, y } = this.#scene.house.host.stage.board.middle(place);
-    const name = this.#scene.manAt({ place }) ? 'ring' : 'dot';
+    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
+    const name = this.#scene.pieceAt({ place }) ? 'ring' : 'dot';
     const dot = svgElement('g', { class: name, 'data-target': place });
     dot.append(svgElement('circle', { cx: x, cy: y, r: name === 'ring' ? 27 : 10 }));
     return dot;
   }
 
-  /** Takes the man of a spot off its place, to follow the pointer. */
+  /** Takes the piece of a spot off its place, to follow the pointer. */
   lift(spot: Spot): void {
     this.settle();
     const inHand = 'side' in spot ? this.#scene.pile(spot.side, spot.kind) : undefined;
     const own =
-      'place' in spot ? this.#scene.house.host.stage.board.men.get(spot.place) : undefined;
-    const man = own ?? (inHand?.querySelector('.man')?.cloneNode(true) as SVGGElement | undefined);
-    if (!man) return;
-    const home = man.getAttribute('transform') ?? '';
-    man.removeAttribute('data-piece');
-    man.classList.add('flying');
-    this.#flying = { man, home, ...(inHand && { pile: inHand }) };
+      'place' in spot ? this.#scene.context.viewer.layout.board.pieces.get(spot.place) : undefined;
+    const piece =
+      own ?? (inHand?.querySelector('.piece')?.cloneNode(true) as SVGGElement | undefined);
+    if (!piece) return;
+    const home = piece.getAttribute('transform') ?? '';
+    piece.removeAttribute('data-piece');
+    piece.classList.add('flying');
+    this.#flying = { piece, home, ...(inHand && { pile: inHand }) };
     inHand?.classList.add('lifted');
-    this.#above.append(man);
+    this.#above.append(piece);
   }
 
-  /** Moves the lifted man. */
+  /** Moves the lifted piece. */
   move(point: Point, spot: Spot | undefined, isTouch: boolean): void {
     const flying = this.#flying;
     if (!flying) return;
     const { scale, up } = LIFT[isTouch ? 'touch' : 'mouse'];
     const size = this.#sizeOf(flying) * scale;
-    flying.man.setAttribute(
+    flying.piece.setAttribute(
       'transform',
       `translate(${point.x.toFixed(1)} ${(point.y - up).toFixed(1)}) scale(${size.toFixed(4)})`,
     );
@@ -102,39 +103,39 @@ export class Layer {
     this.#over = over;
   }
 
-  /** How large a man is drawn on the board, which hands draw in another unit. */
-  #sizeOf({ man, home, pile }: { man: SVGGElement; home: string; pile?: Element }): number {
+  /** How large a piece is drawn on the board, which hands draw in another unit. */
+  #sizeOf({ piece, home, pile }: { piece: SVGGElement; home: string; pile?: Element }): number {
     const own = Number(/scale\((\S+?)\)/.exec(home)?.[1] ?? 1);
     const box = pile?.querySelector('svg')?.getScreenCTM();
     const unit = this.#scene.svg.getScreenCTM()?.a ?? 1;
-    // In a hand, men are smaller than on the board.
-    return box && man ? (own * box.a * 1.15) / unit : own;
+    // In a hand, pieces are smaller than on the board.
+    return box && piece ? (own * box.a * 1.15) / unit : own;
   }
 
-  /** Puts the lifted man back where it was. */
+  /** Puts the lifted piece back where it was. */
   settle(): void {
     this.#over?.classList.remove('over');
     this.#over = undefined;
     const flying = this.#flying;
     if (!flying) return;
     this.#flying = undefined;
-    const { man, home, pile } = flying;
+    const { piece, home, pile } = flying;
     pile?.classList.remove('lifted');
-    if (pile) man.remove();
+    if (pile) piece.remove();
     else {
-      man.classList.remove('flying');
-      man.setAttribute('transform', home);
-      this.#scene.svg.querySelector('.men')?.append(man);
+      piece.classList.remove('flying');
+      piece.setAttribute('transform', home);
+      this.#scene.svg.querySelector('.pieces')?.append(piece);
     }
   }
 
-  /** A man that cannot do what was asked shakes its head. */
+  /** A piece that cannot do what was asked shakes its head. */
   shake(spot: Spot): void {
-    if (isStill()) return;
-    const man =
+    if (prefersReducedMotion()) return;
+    const piece =
       'place' in spot
-        ? this.#scene.house.host.stage.board.men.get(spot.place)
+        ? this.#scene.context.viewer.layout.board.pieces.get(spot.place)
         : this.#scene.pile(spot.side, spot.kind);
-    man?.animate({ translate: ['0', '-3px', '3px', '-2px', '0'] }, SHAKE);
+    piece?.animate({ translate: ['0', '-3px', '3px', '-2px', '0'] }, SHAKE);
   }
 }

@@ -8,7 +8,7 @@ import { type Point, type Scene, type Spot, same } from './scene.js';
 const SHAFT = 5;
 const HEAD = { length: 21, half: 13 };
 const SHORT = 6;
-/** Where it begins, beside the middle, so that the man there can be read. */
+/** Where it begins, beside the middle, so that the piece there can be read. */
 const START = 16;
 
 export class Marks {
@@ -50,8 +50,8 @@ export class Marks {
 
   /** The marks in words. */
   get text(): string {
-    const { words, house } = this.#scene;
-    const { fill } = house.kit;
+    const { words, context } = this.#scene;
+    const { fill } = context.modules;
     const name = (text: string) => {
       const spot = this.#spot(text);
       return spot ? this.#scene.spotName(spot) : text;
@@ -92,12 +92,12 @@ export class Marks {
   }
 
   async #set(marks: readonly Mark[]): Promise<void> {
-    const { house, session } = this.#scene;
+    const { context, session } = this.#scene;
     if (!session) return;
     this.hasDrawn = true;
     const { node } = session;
-    await house.host.ask((game) => game.setMarks(node, write(marks)));
-    house.host.changed(node, false);
+    await context.viewer.ask((game) => game.setMarks(node, write(marks)));
+    context.viewer.changed(node, false);
   }
 
   /** The mark that is being drawn. */
@@ -123,7 +123,7 @@ export class Marks {
       const { turn } = this.#scene;
       const sides =
         turn === 'black' ? (['black', 'white'] as const) : (['white', 'black'] as const);
-      // A man in hand is more likely the mover's.
+      // A piece in hand is more likely the mover's.
       const side = sides.find((side) => this.#scene.pile(side, kind));
       return side && { side, kind };
     }

@@ -8,7 +8,7 @@ export const COLORS = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' } as const;
 
 export type Color = keyof typeof COLORS;
 
-/** An arrow, or a circle when it goes nowhere. Squares are written as in USI, men in hand as in drops: `B*`. */
+/** An arrow, or a circle when it goes nowhere. Squares are written as in USI, pieces in hand as in drops: `B*`. */
 export interface Mark {
   readonly color: Color;
   readonly from: string;

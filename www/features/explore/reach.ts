@@ -1,9 +1,9 @@
-/** For beginners: the squares that a man attacks, and what it is called, while the pointer or the keyboard rests on it. */
+/** For beginners: the squares that a piece attacks, and what it is called, while the pointer or the keyboard rests on it. */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { type Scene, type Spot, same } from './scene.js';
 
-/** How long the pointer rests on a man, in milliseconds. */
+/** How long the pointer rests on a piece, in milliseconds. */
 const REST = 120;
 
 export class Reach {
@@ -16,10 +16,10 @@ export class Reach {
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#tag.className = 'man-tag';
+    this.#tag.className = 'piece-tag';
     this.#tag.setAttribute('role', 'tooltip');
     this.#tag.hidden = true;
-    scene.svg.querySelector('.men')?.before(this.#root);
+    scene.svg.querySelector('.pieces')?.before(this.#root);
     for (const part of scene.parts) {
       part.addEventListener('pointermove', (event) => this.#move(event as PointerEvent));
       part.addEventListener('pointerleave', () => this.rest(undefined));
@@ -32,16 +32,16 @@ export class Reach {
   }
 
   get isOn(): boolean {
-    return this.#scene.house.host.element.getAttribute('hover') === 'reach';
+    return this.#scene.context.viewer.element.getAttribute('hover') === 'reach';
   }
 
   draw(): unknown {
     return this.isOn ? this.#tag : undefined;
   }
 
-  /** The reader rests on a man, or no longer does. */
+  /** The reader rests on a piece, or no longer does. */
   rest(spot: Spot | undefined): void {
-    const wanted = spot && this.isOn && this.#scene.manAt(spot) ? spot : undefined;
+    const wanted = spot && this.isOn && this.#scene.pieceAt(spot) ? spot : undefined;
     if (same(wanted, this.#spot)) return;
     this.#spot = wanted;
     this.#asked += 1;
@@ -53,29 +53,29 @@ export class Reach {
   }
 
   async #show(spot: Spot): Promise<void> {
-    const { session, house } = this.#scene;
-    const man = this.#scene.manAt(spot);
-    if (!session || !man) return;
+    const { session, context } = this.#scene;
+    const piece = this.#scene.pieceAt(spot);
+    if (!session || !piece) return;
     const asked = this.#asked;
     const places =
       'place' in spot
-        ? ((await house.host.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
+        ? ((await context.viewer.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
         : [];
     if (asked !== this.#asked) return;
     this.#root.replaceChildren(...places.map((place) => this.#square(place)));
-    this.#tag.textContent = this.#scene.manName(man);
+    this.#tag.textContent = this.#scene.pieceName(piece);
     this.#tag.hidden = false;
     this.#place(spot);
   }
 
   #square(place: number): SVGElement {
-    const { x, y } = this.#scene.house.host.stage.board.middle(place);
+    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
     const [size, half] = [SQUARE - 6, SQUARE / 2 - 3];
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
     return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
   }
 
-  /** Above the man, or below it where there is no room. */
+  /** Above the piece, or below it where there is no feature. */
   #place(spot: Spot): void {
     const table = this.#scene.table?.getBoundingClientRect();
     const box = this.#scene.boxOf(spot);

@@ -2,15 +2,15 @@
 
 import { SQUARE, WHITE } from '../../board/pieces.js';
 import { squareBox } from '../../board/square-box.js';
-import type { HandMan, KindInfo, VariantInfo, View } from '../../engine/types.js';
+import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
-import type { HostState, House } from '../context.js';
+import type { FeatureContext, ViewerState } from '../context.js';
 import { type ExploreWords, WORDS } from './words.js';
 
 export type Side = 'black' | 'white';
 
-/** A square, or the men of a kind in a hand. */
+/** A square, or the pieces of a kind in a hand. */
 export type Spot = { readonly place: number } | { readonly side: Side; readonly kind: number };
 
 export interface Point {
@@ -18,15 +18,15 @@ export interface Point {
   readonly y: number;
 }
 
-/** A man, on the board or in hand. */
-export interface Man {
+/** A piece, on the board or in hand. */
+export interface Piece {
   readonly kind: KindInfo;
   readonly side: Side;
 }
 
 const SIDES = ['black', 'white'] as const;
 
-/** So far around a hand's men a finger still means them, in pixels. */
+/** So far around a hand's pieces a finger still means them, in pixels. */
 const AROUND = 24;
 
 /** Whether two spots are the same, or both are none. */
@@ -34,18 +34,18 @@ export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 
 export class Scene {
-  readonly house: House;
+  readonly context: FeatureContext;
 
-  constructor(house: House) {
-    this.house = house;
+  constructor(context: FeatureContext) {
+    this.context = context;
   }
 
-  get state(): HostState {
-    return this.house.host.state();
+  get state(): ViewerState {
+    return this.context.viewer.state();
   }
 
   get words(): ExploreWords {
-    return this.house.words(WORDS);
+    return this.context.words(WORDS);
   }
 
   get session(): Session | undefined {
@@ -66,7 +66,7 @@ export class Scene {
   }
 
   get svg(): SVGSVGElement {
-    return this.house.host.stage.board.root;
+    return this.context.viewer.layout.board.root;
   }
 
   get table(): HTMLElement | undefined {
@@ -82,7 +82,7 @@ export class Scene {
   }
 
   hand(side: Side): Element {
-    return this.house.host.stage.fixtures.hands[side];
+    return this.context.viewer.layout.fixtures.hands[side];
   }
 
   /** What can be pressed and dragged. */
@@ -90,20 +90,20 @@ export class Scene {
     return [this.svg, ...SIDES.map((side) => this.hand(side))];
   }
 
-  heldBy(side: Side): readonly HandMan[] {
+  heldBy(side: Side): readonly HandPiece[] {
     return (side === 'black' ? this.view?.blackHand : this.view?.whiteHand) ?? [];
   }
 
-  manAt(spot: Spot): Man | undefined {
+  pieceAt(spot: Spot): Piece | undefined {
     const cell = 'place' in spot ? (this.view?.cells[spot.place] ?? 0) : spot.kind;
     const kind = this.variant?.kinds[(cell & ~WHITE) - 1];
     if (!kind) return undefined;
     return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
   }
 
-  /** Whether a man there belongs to the side to move. */
+  /** Whether a piece there belongs to the side to move. */
   isOwn(spot: Spot): boolean {
-    return this.manAt(spot)?.side === this.turn;
+    return this.pieceAt(spot)?.side === this.turn;
   }
 
   /** What was pressed. */
@@ -121,7 +121,7 @@ export class Scene {
     return { place: this.state.flip ? files * ranks - 1 - seen : seen };
   }
 
-  /** The nearest men of a hand: a finger is wider than they are. */
+  /** The nearest pieces of a hand: a finger is wider than they are. */
   #pileAt(x: number, y: number): Spot | undefined {
     for (const side of SIDES) {
       const box = this.hand(side).getBoundingClientRect();
@@ -136,7 +136,7 @@ export class Scene {
     return undefined;
   }
 
-  /** The picture of men in a hand. */
+  /** The picture of pieces in a hand. */
   pile(side: Side, kind: number): Element | undefined {
     const at = this.heldBy(side).findIndex((held) => held.kind === kind);
     return this.hand(side).children[at];
@@ -144,13 +144,13 @@ export class Scene {
 
   /** Where a spot is on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
-    if ('place' in spot) return squareBox(this.house.host.stage.board, spot.place);
+    if ('place' in spot) return squareBox(this.context.viewer.layout.board, spot.place);
     return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
   }
 
   /** The middle of a spot in the unit of the board's drawing. */
   middleOf(spot: Spot): Point | undefined {
-    if ('place' in spot) return this.house.host.stage.board.middle(spot.place);
+    if ('place' in spot) return this.context.viewer.layout.board.middle(spot.place);
     const box = this.boxOf(spot);
     return box && this.inside({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
   }
@@ -174,13 +174,13 @@ export class Scene {
 
   spotName(spot: Spot): string {
     if ('place' in spot) return this.placeName(spot.place);
-    const { fill } = this.house.kit;
-    const man = this.manAt(spot)?.kind.name ?? '';
-    return fill(this.words.inHand, this.sideName(spot.side), man);
+    const { fill } = this.context.modules;
+    const piece = this.pieceAt(spot)?.kind.name ?? '';
+    return fill(this.words.inHand, this.sideName(spot.side), piece);
   }
 
-  /** A man with its side: `Black pawn`. */
-  manName({ kind, side }: Man): string {
-    return this.house.kit.fill(this.words.man, this.sideName(side), kind.name);
+  /** A piece with its side: `Black pawn`. */
+  pieceName({ kind, side }: Piece): string {
+    return this.context.modules.fill(this.words.piece, this.sideName(side), kind.name);
   }
 }

@@ -1,4 +1,4 @@
-/** The man that is picked up, where it can go, and the move that comes of it. */
+/** The piece that is picked up, where it can go, and the move that comes of it. */
 
 import type { CandidateInfo } from '../../engine/types.js';
 import { type Scene, type Spot, same } from './scene.js';
@@ -14,7 +14,7 @@ export interface Question {
 interface Watcher {
   /** Something else is picked up, offered or asked. */
   changed(): void;
-  /** Something is to be said; a man shakes its head. */
+  /** Something is to be said; a piece shakes its head. */
   said(text: string, shakes?: Spot): void;
 }
 
@@ -26,7 +26,7 @@ export class Trial {
   question: Question | undefined;
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
   #asked = 0;
-  /** Ends when it is known where the man that is picked up can go. */
+  /** Ends when it is known where the piece that is picked up can go. */
   #finding: Promise<void> | undefined;
 
   constructor(scene: Scene, watcher: Watcher) {
@@ -34,7 +34,7 @@ export class Trial {
     this.#watcher = watcher;
   }
 
-  /** Picks up a man, and learns where it can go. */
+  /** Picks up a piece, and learns where it can go. */
   async select(spot: Spot): Promise<void> {
     const finding = this.#find(spot);
     this.#finding = finding;
@@ -44,14 +44,14 @@ export class Trial {
   }
 
   async #find(spot: Spot): Promise<void> {
-    const { house, state, session } = this.#scene;
+    const { context, state, session } = this.#scene;
     if (!session) return;
     this.cancel();
     const asked = this.#asked;
     this.selected = spot;
     this.#watcher.changed();
     const { notation } = state.picked;
-    const found = await house.host.ask((game) =>
+    const found = await context.viewer.ask((game) =>
       'place' in spot
         ? game.candidates(session.node, spot.place, notation)
         : game.drops(session.node, spot.kind, notation),
@@ -59,17 +59,17 @@ export class Trial {
     if (asked !== this.#asked || !found) return;
     this.targets = grouped(found);
     const { words } = this.#scene;
-    const man = this.#scene.manAt(spot);
+    const piece = this.#scene.pieceAt(spot);
     const count = this.targets.size;
     if (count === 0) this.#watcher.said(this.#inCheck() || words.stuck, spot);
-    else if (man)
+    else if (piece)
       this.#watcher.said(
-        house.kit.fill(words.lifted[Math.min(count, 2)] ?? '', count, man.kind.name),
+        context.modules.fill(words.lifted[Math.min(count, 2)] ?? '', count, piece.kind.name),
       );
     this.#watcher.changed();
   }
 
-  /** Puts the man back. */
+  /** Puts the piece back. */
   cancel(): void {
     this.#asked += 1;
     if (!this.selected && !this.question) return;
@@ -80,19 +80,19 @@ export class Trial {
     this.#watcher.changed();
   }
 
-  /** Whether the man that is picked up can go somewhere. */
+  /** Whether the piece that is picked up can go somewhere. */
   isTarget(spot: Spot | undefined): boolean {
     return spot !== undefined && 'place' in spot && this.targets.has(spot.place);
   }
 
-  /** Does something as soon as it is known where the man that is picked up can go, unless it is put back before. */
+  /** Does something as soon as it is known where the piece that is picked up can go, unless it is put back before. */
   #soon(run: () => void): void {
     const asked = this.#asked;
     if (!this.#finding) run();
     else this.#finding.then(() => asked === this.#asked && run()).catch(console.error);
   }
 
-  /** Takes a press: it picks a man up, plays it, or puts it back. */
+  /** Takes a press: it picks a piece up, plays it, or puts it back. */
   press(spot: Spot): void {
     this.#soon(() => this.#press(spot));
   }
@@ -104,7 +104,7 @@ export class Trial {
     else this.#refuse(spot);
   }
 
-  /** Plays the man that is picked up to a square, if it can go there. */
+  /** Plays the piece that is picked up to a square, if it can go there. */
   play(spot: Spot | undefined, dragged: boolean): void {
     this.#soon(() => this.#play(spot, dragged));
   }
@@ -125,38 +125,43 @@ export class Trial {
 
   /** Plays a move behind the one that is shown; one that is in the record already is only gone to. */
   async choose({ usi }: CandidateInfo, dragged = false): Promise<void> {
-    const { house, session } = this.#scene;
+    const { context, session } = this.#scene;
     if (!session) return;
     this.cancel();
-    const node = await house.host.ask((game) => game.play(session.node, usi));
+    const node = await context.viewer.ask((game) => game.play(session.node, usi));
     if (node === undefined || node < 0) return;
-    if (session.tree.rows.has(node)) house.host.visit(node, !dragged);
-    else house.host.changed(node, !dragged);
+    if (session.tree.rows.has(node)) context.viewer.visit(node, !dragged);
+    else context.viewer.changed(node, !dragged);
   }
 
   /** Says why there is no such move. */
   #refuse(spot: Spot): void {
     const { words, turn } = this.#scene;
-    const { fill } = this.#scene.house.kit;
+    const { fill } = this.#scene.context.modules;
     const { selected } = this;
     this.cancel();
     if (selected) this.#watcher.said(this.#inCheck() || this.#why(selected, spot), selected);
-    else if (this.#scene.manAt(spot))
+    else if (this.#scene.pieceAt(spot))
       this.#watcher.said(fill(words.notTurn, this.#scene.sideName(turn)), spot);
   }
 
   #why(from: Spot, to: Spot): string {
     const { words, variant, view } = this.#scene;
-    const man = this.#scene.manAt(from);
+    const piece = this.#scene.pieceAt(from);
     // The commonest of all illegal moves has a name.
-    if (variant?.name === 'standard' && man?.kind.code === 'P' && 'side' in from && 'place' in to) {
+    if (
+      variant?.name === 'standard' &&
+      piece?.kind.code === 'P' &&
+      'side' in from &&
+      'place' in to
+    ) {
       const cell = view?.cells.find(
         (cell, place) =>
           place % variant.files === to.place % variant.files &&
           (cell & 0x7f) === from.kind &&
           this.#scene.isOwn({ place }),
       );
-      if (cell !== undefined && !this.#scene.manAt(to)) return words.twoPawns;
+      if (cell !== undefined && !this.#scene.pieceAt(to)) return words.twoPawns;
     }
     return words.illegal;
   }

@@ -7,7 +7,7 @@ import { SQUARE } from '../../board/pieces.js';
 import { type Scene, type Side, type Spot, same } from './scene.js';
 import type { Trial } from './trial.js';
 
-/** A cell: a square, men in hand, or a hand that is empty. */
+/** A cell: a square, pieces in hand, or a hand that is empty. */
 type Cell = { readonly spot?: Spot; readonly side?: Side };
 
 const FAR = 99;
@@ -45,7 +45,7 @@ export class Walk {
     this.#press = press;
   }
 
-  /** The square or the men that the reader is at. */
+  /** The square or the pieces that the reader is at. */
   get spot(): Spot | undefined {
     return this.isOn ? this.#at(this.#rows()).spot : undefined;
   }
@@ -73,7 +73,7 @@ export class Walk {
     if (!this.isOn) return;
     this.isOn = false;
     this.#scene.svg.setAttribute('tabindex', '0');
-    this.#scene.house.redraw();
+    this.#scene.context.redraw();
   }
 
   /** The hand above, the ranks, the hand below. */
@@ -102,44 +102,44 @@ export class Walk {
   }
 
   draw(): unknown {
-    const { kit } = this.#scene.house;
-    if (!this.isOn || !this.#scene.view) return kit.nothing;
+    const { modules } = this.#scene.context;
+    if (!this.isOn || !this.#scene.view) return modules.nothing;
     const { words } = this.#scene;
     const rows = this.#rows();
     const active = this.#at(rows);
     const cell = (
       one: Cell,
-    ) => kit.html`<div role="gridcell" class=${one.spot && 'place' in one.spot ? 'on-board' : 'in-hand'}
+    ) => modules.html`<div role="gridcell" class=${one.spot && 'place' in one.spot ? 'on-board' : 'in-hand'}
       tabindex=${one === active ? 0 : -1} aria-label=${this.#label(one)}
       aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : 'false'}></div>`;
-    return kit.html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
+    return modules.html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
       aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)}
       @focusout=${() => this.#left()}>${rows.map(
-        (row) => kit.html`<div role="row">${row.map(cell)}</div>`,
+        (row) => modules.html`<div role="row">${row.map(cell)}</div>`,
       )}</div><p class="unseen" id="walk-how">${words.walk}</p>`;
   }
 
   #label({ spot, side }: Cell): string {
     const { words, view, state } = this.#scene;
-    const { fill } = this.#scene.house.kit;
+    const { fill } = this.#scene.context.modules;
     const { comma } = state.language.viewer;
     if (!spot) return fill(words.emptyHand, this.#scene.sideName(side ?? 'black'));
     if ('kind' in spot) {
       const count = this.#scene.heldBy(spot.side).find(({ kind }) => kind === spot.kind)?.count;
-      const name = this.#scene.manAt(spot)?.kind.name ?? '';
+      const name = this.#scene.pieceAt(spot)?.kind.name ?? '';
       return fill(words.held, this.#scene.sideName(spot.side), name, count ?? 1);
     }
-    const man = this.#scene.manAt(spot);
+    const piece = this.#scene.pieceAt(spot);
     const { place } = spot;
     const more = [
-      this.#trial.targets.has(place) && (man ? words.canTake : words.canGo),
+      this.#trial.targets.has(place) && (piece ? words.canTake : words.canGo),
       place === view?.to && words.last,
       place === view?.check && state.language.viewer.check,
     ];
     const name = fill(
       words.cell,
       this.#scene.placeName(place),
-      man ? this.#scene.manName(man) : words.empty,
+      piece ? this.#scene.pieceName(piece) : words.empty,
     );
     return [name, ...more.filter(Boolean)].join(comma);
   }
@@ -148,14 +148,14 @@ export class Walk {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const step = STEPS[event.key];
     const ply = PLIES[event.key];
-    const { host } = this.#scene.house;
+    const { viewer } = this.#scene.context;
     if (step) this.#go(...step);
-    else if (ply) host.run(ply);
+    else if (ply) viewer.run(ply);
     else if (event.key === 'Enter' || event.key === ' ') {
       if (this.spot) this.#press(this.spot);
     } else if (event.key === 'Escape') {
       if (this.#trial.selected) this.#trial.cancel();
-      else host.root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
+      else viewer.root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -170,18 +170,18 @@ export class Walk {
     const most = (rows[this.#row]?.length ?? 1) - 1;
     if (right) this.#column = Math.max(0, Math.min(most, Math.min(this.#column, most) + right));
     this.#comes = true;
-    this.#scene.house.redraw();
+    this.#scene.context.redraw();
   }
 
   /** Leaves when the focus has gone elsewhere; a window that lost it comes back to its cell. */
   #left(): void {
     setTimeout(() => {
-      if (!this.#scene.house.host.root.activeElement?.closest('.walk, .choose')) this.leave();
+      if (!this.#scene.context.viewer.root.activeElement?.closest('.walk, .choose')) this.leave();
     });
   }
 
   drawn(): void {
-    const walk = this.#scene.house.host.root.querySelector<HTMLElement>('.walk');
+    const walk = this.#scene.context.viewer.root.querySelector<HTMLElement>('.walk');
     if (!walk) return;
     this.#lay(walk);
     if (!this.#comes) return;
@@ -189,7 +189,7 @@ export class Walk {
     walk.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }
 
-  /** Lays the cells over the squares, and over the men in hand. */
+  /** Lays the cells over the squares, and over the pieces in hand. */
   #lay(walk: HTMLElement): void {
     const { x, y, width, height } = this.#scene.svg.viewBox.baseVal;
     const { left, top, right, bottom } = this.#scene.window;

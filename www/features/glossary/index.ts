@@ -1,7 +1,7 @@
 /** Terms of shogi in both languages, with a search. It is a file of its own, as the terms are many. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
 import terms from './terms.json';
@@ -43,13 +43,13 @@ function occurs({ japanese, english }: Term, comment: string): boolean {
   return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);
 }
 
-export class Glossary implements Room {
+export class Glossary implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   #wanted = '';
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   open(): void {
@@ -58,12 +58,12 @@ export class Glossary implements Room {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, host, words: wordsOf, panel, redraw } = this.#house;
-    const { html, nothing } = kit;
+    const { modules, viewer, words: wordsOf, panel, redraw } = this.#context;
+    const { html, nothing } = modules;
     const words = wordsOf(WORDS);
     const wanted = plain(this.#wanted.trim());
     const found = TERMS.filter((term) => !wanted || fits(term, wanted));
-    const comment = host.state().session?.row?.comment ?? '';
+    const comment = viewer.state().session?.row?.comment ?? '';
     const here = comment ? found.filter((term) => occurs(term, comment)) : [];
     const look = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) this.#wanted = target.value;
@@ -78,23 +78,23 @@ export class Glossary implements Room {
     const body = html`<label class="ask-term"><span class="unseen">${words.search}</span>
         <input type="search" name="term" placeholder=${words.sample} autocomplete="off" data-focus
           .value=${this.#wanted} @input=${look} /></label>
-      <p class="found" role="status">${wanted ? kit.fillCount(words.found, found.length) : nothing}</p>
+      <p class="found" role="status">${wanted ? modules.fillCount(words.found, found.length) : nothing}</p>
       <div class="terms" tabindex="0">${this.#group(words.here, here)}${groups}</div>`;
     return panel({ name: 'glossary', title: words.title, body });
   }
 
   #group(title: string, those: readonly Term[]): unknown {
-    const { html, nothing } = this.#house.kit;
+    const { html, nothing } = this.#context.modules;
     if (those.length === 0) return nothing;
     return html`<section aria-label=${title}><p class="group-name" aria-hidden="true">${title}</p>
       <dl>${those.map((term) => this.#term(term))}</dl></section>`;
   }
 
   #term({ japanese, kana, latin, english, says }: Term): TemplateResult {
-    const { kit, host } = this.#house;
-    const { lang } = host.state();
+    const { modules, viewer } = this.#context;
+    const { lang } = viewer.state();
     const isJapanese = lang === 'ja';
-    return kit.html`<dt><b lang="ja">${japanese}</b>
+    return modules.html`<dt><b lang="ja">${japanese}</b>
         <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>
         <i lang="en">${english}</i></dt>
       <dd lang=${lang}>${says[lang]}</dd>`;

@@ -1,9 +1,9 @@
 /** What a reader or a page chose about looks that the first drawing knows nothing of. */
 
-import { rimOf } from '../../board/margin.js';
 import { SQUARE, svgElement } from '../../board/pieces.js';
+import { rimOf } from '../../board/rim.js';
 import type { Session } from '../../model/session.js';
-import type { House, Room } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
@@ -12,21 +12,21 @@ const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = (element: Element) =>
   STRONG.matches || element.getAttribute('theme') === 'contrast';
 
-export const wantsLooks = (element: Element): boolean =>
+export const wantsAppearance = (element: Element): boolean =>
   element.matches('[pieces], [board], [coordinates]') || isStrong(element);
 
-export class Looks implements Room {
-  readonly #house: House;
+export class Appearance implements Feature {
+  readonly #context: FeatureContext;
   readonly #contrast = new CSSStyleSheet();
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
   #worn: { readonly kinds: unknown; readonly pieces: string } | undefined;
-  readonly #redraw = () => this.#house.redraw();
+  readonly #redraw = () => this.#context.redraw();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     this.#contrast.replaceSync(contrast);
-    house.host.root.adoptedStyleSheets.push(this.#contrast);
+    context.viewer.root.adoptedStyleSheets.push(this.#contrast);
     STRONG.addEventListener('change', this.#redraw);
   }
 
@@ -35,7 +35,7 @@ export class Looks implements Room {
   }
 
   drawn(): void {
-    const { element, state } = this.#house.host;
+    const { element, state } = this.#context.viewer;
     this.#contrast.disabled = !isStrong(element);
     const { session } = state();
     if (!session) return;
@@ -45,24 +45,24 @@ export class Looks implements Room {
   }
 
   async #load(): Promise<void> {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     try {
       const { Sets } = await import('../piece-sets/index.js');
-      this.#sets = new Sets(kit);
-      host.dress(this.#sets.css);
-      host.stage.board.root.prepend(...this.#sets.fills());
+      this.#sets = new Sets(modules);
+      viewer.addStyle(this.#sets.css);
+      viewer.layout.board.root.prepend(...this.#sets.fills());
       this.#redraw();
     } catch (reason) {
-      // The usual men and the usual board do.
+      // The usual pieces and the usual board do.
       console.error(reason);
     }
   }
 
-  /** Draws the men as the set has them. New kinds let the board, the hands and figurines draw theirs anew. */
+  /** Draws the pieces as the set has them. New kinds let the board, the hands and figurines draw theirs anew. */
   #wear(session: Session): void {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     const { kinds } = session.info.variant;
-    const pieces = host.element.getAttribute('pieces') ?? '';
+    const pieces = viewer.element.getAttribute('pieces') ?? '';
     if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
     const faces = kinds.map((kind) => this.#sets?.face(pieces, kind));
     const isOther = session.info.variant.name !== 'standard';
@@ -73,7 +73,7 @@ export class Looks implements Room {
     const dressed = kinds.map((kind) => ({ ...kind }));
     for (const [i, kind] of dressed.entries()) {
       const face = faces[i];
-      if (face) kit.faces.set(kind, face);
+      if (face) modules.faces.set(kind, face);
     }
     session.info = { ...session.info, variant: { ...session.info.variant, kinds: dressed } };
     session.rows = [...session.rows];
@@ -81,10 +81,10 @@ export class Looks implements Room {
     this.#redraw();
   }
 
-  /** Gives the coordinates their room, or takes it. */
+  /** Gives the coordinates their feature, or takes it. */
   #widen({ info }: Session): void {
-    const { element, root, stage } = this.#house.host;
-    const labels = stage.board.root.querySelector('.coordinates');
+    const { element, root, layout } = this.#context.viewer;
+    const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');
     const isBoth = element.getAttribute('coordinates') === 'both' && !element.hasAttribute('crop');
     if (!isBoth) others?.remove();
@@ -94,7 +94,7 @@ export class Looks implements Room {
     const { files, ranks } = info.variant;
     const [width, height] = [files * SQUARE, ranks * SQUARE];
     const box = [-left, -top, width + left + right, height + top + bottom].join(' ');
-    const board = stage.board.root;
+    const board = layout.board.root;
     if (board.getAttribute('viewBox') !== box) board.setAttribute('viewBox', box);
     if (isBoth && labels && !others) labels.append(this.#otherSide(labels, files, height));
   }

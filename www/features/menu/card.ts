@@ -3,8 +3,8 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
-import type { Kit } from '../context.js';
-import type { MoreWords } from './words.js';
+import type { SharedModules } from '../context.js';
+import type { MenuWords } from './words.js';
 
 export interface CardState {
   readonly title: string;
@@ -12,13 +12,13 @@ export interface CardState {
   /** Whether it was asked for, rather than a hint that the pointer goes through. */
   readonly asked: boolean;
   readonly lang: Lang;
-  readonly words: MoreWords;
+  readonly words: MenuWords;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
 }
 
-export function card(kit: Kit, state: CardState): TemplateResult {
-  const { html, nothing, langOf } = kit;
+export function card(modules: SharedModules, state: CardState): TemplateResult {
+  const { html, nothing, langOf } = modules;
   const { title, explanation, asked, lang, words, hasVoice } = state;
   const { parts, others, reading, illegal } = explanation;
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">

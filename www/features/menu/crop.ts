@@ -1,8 +1,8 @@
 /** Shows only a part of the board: `crop="5a-1e"`, from one corner to the other. */
 
-import { rimOf } from '../../board/margin.js';
 import { SQUARE, svgElement } from '../../board/pieces.js';
-import type { House, Room } from '../context.js';
+import { rimOf } from '../../board/rim.js';
+import type { Feature, FeatureContext } from '../context.js';
 
 /** Squares counted from the left and from the top, the last ones included. */
 interface Part {
@@ -16,26 +16,26 @@ interface Part {
 const LABEL = { above: 7, beside: 13 };
 const CLIP = 'crop';
 
-export class Crop implements Room {
-  readonly #house: House;
+export class Crop implements Feature {
+  readonly #context: FeatureContext;
   readonly #window = svgElement('rect');
   /** The board's own size, while a part of it is shown. */
   #whole: string | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     const clip = svgElement('clipPath', { id: CLIP });
     clip.append(this.#window);
-    house.host.stage.board.root.append(clip);
+    context.viewer.layout.board.root.append(clip);
   }
 
   drawn(): void {
-    const { element, stage, state, root } = this.#house.host;
+    const { element, layout, state, root } = this.#context.viewer;
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;
     const part = partOf(element.getAttribute('crop') ?? '', files, ranks, flip);
-    const board = stage.board.root;
+    const board = layout.board.root;
     const layers = board.querySelectorAll(':scope > g:not(.coordinates)');
     for (const layer of layers) {
       if (part) layer.setAttribute('clip-path', `url(#${CLIP})`);

@@ -1,6 +1,6 @@
 /** The keys, by what they do. */
 
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
@@ -32,24 +32,24 @@ const KEYS = {
   close: 'Esc',
 } as const;
 
-export class Help implements Room {
-  readonly #house: House;
+export class Help implements Feature {
+  readonly #context: FeatureContext;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, offers } = this.#house;
-    const { html } = kit;
-    const words = this.#house.words(WORDS);
+    const { modules, offers } = this.#context;
+    const { html } = modules;
+    const words = this.#context.words(WORDS);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
       .filter(([name]) => name !== 'try' || offers(name))
       .map(
         ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
         <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,
       )}</dl><p class="what">${words.gestures}</p>`;
-    return frame(this.#house, { name: 'help', title: words.acts['open:help'], body });
+    return frame(this.#context, { name: 'help', title: words.acts['open:help'], body });
   }
 }

@@ -3,7 +3,7 @@
 import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
 /** What a reader can go to next on the line. */
@@ -13,36 +13,36 @@ const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> =
   bookmark: ({ bookmarks }) => bookmarks.length > 0,
 };
 
-export class Ways implements Room {
-  readonly #house: House;
+export class TreeJumps implements Feature {
+  readonly #context: FeatureContext;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   /** The line that is followed, as the moves where it left others. */
   draw(area: Area): unknown {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     if (area !== 'way' || !session?.row?.depth) return undefined;
-    const words = this.#house.words(WORDS);
-    const crumb = ({ node, label, text }: Row) => kit.html`<li>
-      <button data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${label} ${text}</button></li>`;
-    return kit.html`<nav class="crumbs" aria-label=${words.crumbs}>
+    const words = this.#context.words(WORDS);
+    const crumb = ({ node, label, text }: Row) => modules.html`<li>
+      <button data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${label} ${text}</button></li>`;
+    return modules.html`<nav class="crumbs" aria-label=${words.crumbs}>
       <ol><li><button data-act="main" title="${words.keys.main} (B)">${words.mainLine}</button></li>
       ${turns(session).map(crumb)}</ol>
     </nav>`;
   }
 
   run(act: string): void {
-    const { host } = this.#house;
-    const { session } = host.state();
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
     if (!session) return;
     const node = goal(act, session);
     // From there it goes on as the main line does, not as it was left.
     const end = act === 'main' && find(session.tree, 'last');
-    if (end) host.guard(() => session.go(end));
-    if (node !== undefined) host.visit(node);
+    if (end) viewer.guard(() => session.go(end));
+    if (node !== undefined) viewer.visit(node);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The menu: everything a reader can ask for, with its key. */
 
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
@@ -25,18 +25,18 @@ const GROUPS = [
   ],
 ] as const;
 
-export class Menu implements Room {
-  readonly #house: House;
+export class Menu implements Feature {
+  readonly #context: FeatureContext;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, offers } = this.#house;
-    const { html, nothing } = kit;
-    const words = this.#house.words(WORDS);
+    const { modules, offers } = this.#context;
+    const { html, nothing } = modules;
+    const words = this.#context.words(WORDS);
     const body = html`<div class="menu" role="group">${GROUPS.map(
       (group) =>
         html`<div class="menu-group">${group
@@ -46,17 +46,17 @@ export class Menu implements Room {
             ${key ? html`<kbd>${key}</kbd>` : nothing}</button>`,
           )}</div>`,
     )}</div>`;
-    return frame(this.#house, { name: 'menu', title: words.menu, body });
+    return frame(this.#context, { name: 'menu', title: words.menu, body });
   }
 
   click(target: Element): boolean {
     const item = target.closest<HTMLElement>('.item');
     const act = item?.dataset.act;
     if (!act) return false;
-    const { host } = this.#house;
+    const { viewer } = this.#context;
     // A panel takes the place of the menu; anything else is done on the board.
-    if (!act.startsWith('open:')) host.run('close');
-    host.run(act);
+    if (!act.startsWith('open:')) viewer.run('close');
+    viewer.run(act);
     return true;
   }
 }

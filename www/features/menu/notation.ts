@@ -1,7 +1,7 @@
 /** The panel of the notations: the current move in each, what can be chosen about them, a search, a voice. */
 
 import type { SettingInfo } from '../../engine/types.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { panel, type Try } from './notation-view.js';
 import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
 import { hasVoice, hush, say } from './voice.js';
@@ -17,8 +17,8 @@ interface Found {
   readonly label: string;
 }
 
-export class NotationPanel implements Room {
-  readonly #house: House;
+export class NotationPanel implements Feature {
+  readonly #context: FeatureContext;
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
   #aloud = false;
@@ -26,8 +26,8 @@ export class NotationPanel implements Room {
   /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
   #asking = 0;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   async open(): Promise<void> {
@@ -43,14 +43,14 @@ export class NotationPanel implements Room {
 
   draw(area: Area): unknown {
     if (area !== 'panel' || !this.#filled) return undefined;
-    const { kit, host, words } = this.#house;
-    const { lang, picked } = host.state();
-    return panel(kit, {
+    const { modules, viewer, words } = this.#context;
+    const { lang, picked } = viewer.state();
+    return panel(modules, {
       ...this.#filled,
       words: words(WORDS),
       picked,
       own: ownNotations(),
-      vertical: host.isLocked('sheet') ? undefined : host.element.sheet === 'vertical',
+      vertical: viewer.isLocked('sheet') ? undefined : viewer.element.sheet === 'vertical',
       aloud: this.#aloud,
       hasVoice: hasVoice(lang),
       found: this.#found,
@@ -68,10 +68,10 @@ export class NotationPanel implements Room {
   async #fill(): Promise<void> {
     this.#asking += 1;
     const asking = this.#asking;
-    const { host } = this.#house;
-    const engine = await host.engine();
-    const filled = await host.ask((game) => {
-      const { lang, picked } = host.state();
+    const { viewer } = this.#context;
+    const engine = await viewer.engine();
+    const filled = await viewer.ask((game) => {
+      const { lang, picked } = viewer.state();
       const node = this.#sample();
       const texts = game.texts(node);
       // The one that is picked is shown as it is set.
@@ -85,20 +85,20 @@ export class NotationPanel implements Room {
     });
     if (asking !== this.#asking || !this.#isOpen) return;
     this.#filled = filled;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** The current move, or the first one where the board stands before it. */
   #sample(): number {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     if (!session) return 0;
     return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
   }
 
   async #say(node: number): Promise<void> {
-    const { host } = this.#house;
-    const { lang } = host.state();
-    say((await host.ask((game) => game.reading(node, lang))) ?? '', lang);
+    const { viewer } = this.#context;
+    const { lang } = viewer.state();
+    say((await viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
@@ -108,20 +108,20 @@ export class NotationPanel implements Room {
   }
 
   async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
-    if (name === 'system') host.pick(value);
-    else if (name === 'vertical') host.set('sheet', on ? 'vertical' : '');
+    if (name === 'system') viewer.pick(value);
+    else if (name === 'vertical') viewer.set('sheet', on ? 'vertical' : '');
     else if (name === 'aloud') {
       this.#aloud = on;
       if (on) await this.#say(this.#sample());
       else hush();
     } else if (name.startsWith('setting:') && value) {
-      const engine = await host.engine();
-      const { notation } = host.state().picked;
+      const engine = await viewer.engine();
+      const { notation } = viewer.state().picked;
       const setting = name.slice('setting:'.length);
-      host.pick(kit.ask(() => engine.withSetting(notation, setting, value)));
+      viewer.pick(modules.ask(() => engine.withSetting(notation, setting, value)));
     }
   }
 
@@ -129,9 +129,9 @@ export class NotationPanel implements Room {
     if (!target.closest('.panel-notation')) return false;
     const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
     const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
-    if (own !== undefined) this.#house.host.pick(own);
+    if (own !== undefined) this.#context.viewer.pick(own);
     if (forget !== undefined) forgetOwn(forget);
-    this.#house.redraw();
+    this.#context.redraw();
     return own !== undefined || forget !== undefined;
   }
 
@@ -143,20 +143,20 @@ export class NotationPanel implements Room {
   }
 
   async #submit(form: HTMLFormElement): Promise<void> {
-    const { host } = this.#house;
+    const { viewer } = this.#context;
     const data = new FormData(form);
     if (form.dataset.ask === 'save') {
-      saveOwn({ name: `${data.get('name')}`, notation: host.state().picked.notation });
+      saveOwn({ name: `${data.get('name')}`, notation: viewer.state().picked.notation });
       form.reset();
     } else {
       const text = `${data.get('move')}`;
-      const nodes = await host.ask((game) => game.find(text));
-      const rows = host.state().session?.tree.rows;
+      const nodes = await viewer.ask((game) => game.find(text));
+      const rows = viewer.state().session?.tree.rows;
       this.#found = Array.from(nodes ?? [], (node) => {
         const row = rows?.get(node);
         return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
       });
     }
-    this.#house.redraw();
+    this.#context.redraw();
   }
 }

@@ -1,31 +1,31 @@
 /** Makes a record play by itself. */
 
 import { paceOf } from '../../model/pace.js';
-import type { Host } from '../context.js';
+import type { Viewer } from '../context.js';
 
-/** Begins to play; only what the reader asked for is `told` to the page. */
-export function play(host: Host, told: boolean): void {
-  const { session, playing } = host.state();
+/** Begins to play; only what the reader asked for is `reported` to the page. */
+export function play(viewer: Viewer, reported: boolean): void {
+  const { session, playing } = viewer.state();
   // While this was loaded the reader may have thought better of it.
   if (!session || !playing) return;
   if (session.stepped(1) === session.node) {
-    host.visit(session.tree.start, false, told);
+    viewer.visit(session.tree.start, false, reported);
   }
-  beat(host, told);
+  beat(viewer, reported);
 }
 
 /** Waits for the next move, and makes it. */
-function beat(host: Host, told: boolean): void {
-  const { session } = host.state();
+function beat(viewer: Viewer, reported: boolean): void {
+  const { session } = viewer.state();
   if (!session) return;
-  const { wait, stops, loops } = paceOf(host.element.getAttribute('pace') ?? '');
+  const { wait, stops, loops } = paceOf(viewer.element.getAttribute('pace') ?? '');
   const next = session.stepped(1);
   const step = () => {
-    if (session !== host.state().session) return;
+    if (session !== viewer.state().session) return;
     const isEnd = next === session.node;
-    host.visit(isEnd ? session.tree.start : next, !isEnd, told);
+    viewer.visit(isEnd ? session.tree.start : next, !isEnd, reported);
     const goesOn = loops || session.stepped(1) !== session.node;
-    if (goesOn && !(stops && session.row?.comment)) beat(host, told);
+    if (goesOn && !(stops && session.row?.comment)) beat(viewer, reported);
   };
-  host.beat(step, wait(session.tree.rows.get(next)));
+  viewer.beat(step, wait(session.tree.rows.get(next)));
 }

@@ -2,24 +2,24 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { ProblemInfo } from '../../engine/types.js';
-import type { Kit } from '../context.js';
-import type { MoreWords } from './words.js';
+import type { SharedModules } from '../context.js';
+import type { MenuWords } from './words.js';
 
 export function problemsBar(
-  kit: Kit,
+  modules: SharedModules,
   problems: readonly ProblemInfo[],
-  words: MoreWords,
+  words: MenuWords,
 ): TemplateResult {
-  return kit.html`<details class="problems" part="problems">
-    <summary>${kit.fillCount(words.problem, problems.length)}</summary>
-    <ol>${problems.map((problem) => entry(kit, problem, words))}</ol>
+  return modules.html`<details class="problems" part="problems">
+    <summary>${modules.fillCount(words.problem, problems.length)}</summary>
+    <ol>${problems.map((problem) => entry(modules, problem, words))}</ol>
   </details>`;
 }
 
 function entry(
-  { html, nothing, fill }: Kit,
+  { html, nothing, fill }: SharedModules,
   problem: ProblemInfo,
-  words: MoreWords,
+  words: MenuWords,
 ): TemplateResult {
   const { severity, line, column, message, done, caret } = problem;
   return html`<li class=${severity}>

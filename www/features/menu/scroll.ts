@@ -1,20 +1,20 @@
 /** Replays the game as its list is scrolled: `scroll="replay"`. */
 
-import type { House, Room } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 
 /** How long after the reader's own hand a list still moves by it, in milliseconds. */
 const MOMENTUM = 400;
 
-export class Scroll implements Room {
-  readonly #house: House;
+export class Scroll implements Feature {
+  readonly #context: FeatureContext;
   readonly #list: HTMLElement;
   /** When the reader last moved the list. */
   #moved = -MOMENTUM;
   #rest = 0;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#list = house.host.stage.list.root;
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#list = context.viewer.layout.list.root;
     for (const hand of ['wheel', 'touchmove', 'pointerdown'] as const) {
       this.#list.addEventListener(hand, this.#onHand, { passive: true });
     }
@@ -26,16 +26,16 @@ export class Scroll implements Room {
   };
 
   #onScroll = ({ timeStamp }: Event): void => {
-    const { element, stage, state, visit } = this.#house.host;
+    const { element, layout, state, visit } = this.#context.viewer;
     const { session } = state();
     const isAsked = element.getAttribute('scroll') === 'replay';
     if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
     // What rolls on by itself was still moved by the reader.
     this.#moved = timeStamp;
-    stage.list.still = true;
+    layout.list.isHeld = true;
     clearTimeout(this.#rest);
     this.#rest = window.setTimeout(() => {
-      stage.list.still = false;
+      layout.list.isHeld = false;
     }, MOMENTUM);
     const { scrollTop, scrollHeight, clientHeight } = this.#list;
     const part = scrollTop / Math.max(1, scrollHeight - clientHeight);
@@ -45,6 +45,6 @@ export class Scroll implements Room {
 
   leave(): void {
     clearTimeout(this.#rest);
-    this.#house.host.stage.list.still = false;
+    this.#context.viewer.layout.list.isHeld = false;
   }
 }

@@ -1,7 +1,7 @@
-/** The sound of a man put on the wood: made here, not fetched. */
+/** The sound of a piece put on the wood: made here, not fetched. */
 
 import type { View } from '../../engine/types.js';
-import type { House, Room } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 
 /** How wood rings: frequencies in hertz, how loud they are, and how soon they fade, in seconds. */
 const TONES = [
@@ -14,7 +14,7 @@ const TONES = [
 const BLOW = { loud: 0.6, fades: 0.0015 };
 const LENGTH = 0.12;
 const VOLUME = 0.35;
-/** A man that takes another is put down harder and lower. */
+/** A piece that takes another is put down harder and lower. */
 const TAKING = { rate: 0.8, loud: 1.3 };
 /** How long a phone ticks, in milliseconds. */
 const TICK = { usual: 8, taking: 16 };
@@ -58,26 +58,26 @@ function play(takes: boolean): void {
   navigator.vibrate?.(takes ? TICK.taking : TICK.usual);
 }
 
-const menOn = ({ cells }: View) => cells.filter((cell) => cell !== 0).length;
+const piecesOn = ({ cells }: View) => cells.filter((cell) => cell !== 0).length;
 
-export class Sound implements Room {
-  readonly #house: House;
+export class Sound implements Feature {
+  readonly #context: FeatureContext;
   #last = -SOONEST;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   visited(): void {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     const now = performance.now();
     const isSoon = now - this.#last < SOONEST;
     this.#last = now;
-    const { session } = host.state();
+    const { session } = viewer.state();
     if (isSoon || session?.row?.kind !== 'move') return;
-    if (host.element.getAttribute('sound') !== 'on') return;
+    if (viewer.element.getAttribute('sound') !== 'on') return;
     const { game, view } = session;
-    const before = host.guard(() => kit.ask(() => game.view(view.parent)));
-    play(before !== undefined && menOn(view) < menOn(before));
+    const before = viewer.guard(() => modules.ask(() => game.view(view.parent)));
+    play(before !== undefined && piecesOn(view) < piecesOn(before));
   }
 }

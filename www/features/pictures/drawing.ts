@@ -26,10 +26,10 @@ export function drawingOf(svg: string, lang: string | undefined): Drawing {
   const [width = 1, height = 1] = ['width', 'height'].map((name) =>
     Math.max(1, Math.round(Number(root.getAttribute(name)))),
   );
-  const [title = '', told = ''] = ['title', 'desc'].map(
+  const [title = '', description = ''] = ['title', 'desc'].map(
     (name) => root.querySelector(`:scope > ${name}`)?.textContent ?? '',
   );
-  return { svg, width, height, alt: title + (lang === 'ja' ? '。' : '. ') + told };
+  return { svg, width, height, alt: title + (lang === 'ja' ? '。' : '. ') + description };
 }
 
 /** The picture as a tree that can be put into a document. */

@@ -4,7 +4,7 @@ import type { Drawing } from './drawing.js';
 import { Gif, MOST_COLOURS } from './gif.js';
 import { type Colour, paletteOf } from './palette.js';
 import { Raster } from './raster.js';
-import { type Pace, paceOf } from './time-slices.js';
+import { type Breather, breatherOf } from './time-slices.js';
 
 /** An animation of more pictures than this would be too large for any page. */
 export const MOST_PICTURES = 1000;
@@ -32,33 +32,33 @@ export interface Film {
  */
 export async function makeGif(
   film: Film,
-  tell: (done: number) => void,
+  report: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const { nodes, width, height, delay, loop } = film;
-  const pace = paceOf(signal);
-  const gif = new Gif(width, height, await colours(film, pace), loop);
+  const breathe = breatherOf(signal);
+  const gif = new Gif(width, height, await colours(film, breathe), loop);
   const raster = new Raster(width, height);
   for (const [i, node] of nodes.entries()) {
     await raster.draw(await film.draw(node));
-    await pace();
-    await gif.add(raster.pixels(), i === nodes.length - 1 ? delay * REST : delay, pace);
-    tell(i + 1);
-    await pace();
+    await breathe();
+    await gif.add(raster.pixels(), i === nodes.length - 1 ? delay * REST : delay, breathe);
+    report(i + 1);
+    await breathe();
   }
   return gif.end();
 }
 
 /** The colours of the beginning, the middle and the end. */
-async function colours({ nodes, width, height, draw }: Film, pace: Pace): Promise<Colour[]> {
+async function colours({ nodes, width, height, draw }: Film, breathe: Breather): Promise<Colour[]> {
   const scale = Math.min(1, SAMPLE / width);
   const raster = new Raster(Math.round(width * scale), Math.round(height * scale));
   const samples = [];
   for (const node of [nodes[0], nodes[nodes.length >> 1], nodes.at(-1)]) {
     if (node === undefined) continue;
     await raster.draw(await draw(node));
-    await pace();
+    await breathe();
     samples.push(raster.pixels());
   }
-  return paletteOf(samples, MOST_COLOURS, pace);
+  return paletteOf(samples, MOST_COLOURS, breathe);
 }

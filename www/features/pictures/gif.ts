@@ -2,7 +2,7 @@
 
 import { GIFEncoder, nearestColorIndex } from 'gifenc/src/index.js';
 import { type Colour, colourOf } from './palette.js';
-import type { Pace } from './time-slices.js';
+import type { Breather } from './time-slices.js';
 
 /** The most colours of a palette; one more stands for pixels that stay as they were. */
 export const MOST_COLOURS = 255;
@@ -38,10 +38,10 @@ export class Gif {
   }
 
   /** Adds a picture that is shown for so many milliseconds. */
-  async add(rgba: Uint8ClampedArray<ArrayBuffer>, delay: number, pace: Pace): Promise<void> {
+  async add(rgba: Uint8ClampedArray<ArrayBuffer>, delay: number, breathe: Breather): Promise<void> {
     const pixels = new Uint32Array(rgba.buffer);
-    const part = await this.#changed(pixels, pace);
-    const index = await this.#index(pixels, part, pace);
+    const part = await this.#changed(pixels, breathe);
+    const index = await this.#index(pixels, part, breathe);
     const start = this.#gif.bytesView().length;
     const clear = this.#palette.length;
     const isFirst = !this.#before;
@@ -74,12 +74,12 @@ export class Gif {
   }
 
   /** The smallest part with all that is another than before; one pixel where nothing is. */
-  async #changed(pixels: Uint32Array, pace: Pace): Promise<Part> {
+  async #changed(pixels: Uint32Array, breathe: Breather): Promise<Part> {
     const [width, height, before] = [this.#width, this.#height, this.#before];
     if (!before) return { left: 0, top: 0, width, height };
     let [left, top, right, bottom] = [width, height, -1, -1];
     for (let y = 0; y < height; y++) {
-      if (y % BAND === 0) await pace();
+      if (y % BAND === 0) await breathe();
       for (let x = 0, at = y * width; x < width; x++, at++) {
         if (pixels[at] === before[at]) continue;
         if (x < left) left = x;
@@ -92,12 +92,12 @@ export class Gif {
     return { left, top, width: right - left + 1, height: bottom - top + 1 };
   }
 
-  async #index(pixels: Uint32Array, part: Part, pace: Pace): Promise<Uint8Array> {
+  async #index(pixels: Uint32Array, part: Part, breathe: Breather): Promise<Uint8Array> {
     const { left, top, width, height } = part;
     const [before, clear] = [this.#before, this.#palette.length];
     const index = new Uint8Array(width * height);
     for (let y = 0, to = 0; y < height; y++) {
-      if (y % BAND === 0) await pace();
+      if (y % BAND === 0) await breathe();
       for (let x = 0, at = (top + y) * this.#width + left; x < width; x++, at++, to++) {
         const pixel = pixels[at] ?? 0;
         index[to] = before?.[at] === pixel ? clear : this.#entry(pixel);

@@ -4,7 +4,7 @@ import type { PictureOptions } from '../../pkg/kifuyomi-full.js';
 import type { Theme } from './drawing.js';
 
 export const KINDS = ['svg', 'png', 'gif', 'sheet'] as const;
-export type Kind = (typeof KINDS)[number];
+export type PictureKind = (typeof KINDS)[number];
 
 /** Widths in pixels. */
 const WIDTHS = { small: 400, medium: 800, large: 1600 } as const;
@@ -29,7 +29,7 @@ export type NumberName = keyof typeof NUMBERS;
 export const WIDEST_FILM = 1200;
 
 export interface PictureChoices extends Readonly<Record<Switch, boolean>> {
-  readonly kind: Kind;
+  readonly kind: PictureKind;
   readonly theme: Theme;
   readonly size: Size;
   /** Pixels, for a width of one's own. */
@@ -79,7 +79,7 @@ export function numberFrom(name: NumberName, text: string): number | undefined {
 }
 
 /** The widths of a kind of picture. */
-export const widthsOf = (kind: Kind): Readonly<Record<keyof typeof WIDTHS, number>> =>
+export const widthsOf = (kind: PictureKind): Readonly<Record<keyof typeof WIDTHS, number>> =>
   kind === 'gif' ? { ...WIDTHS, large: WIDEST_FILM } : WIDTHS;
 
 export function widthOf({ kind, size, own }: PictureChoices): number {

@@ -1,10 +1,10 @@
 /** The colours of an animation: one palette for all of its pictures. */
 
-import type { Pace } from './time-slices.js';
+import type { Breather } from './time-slices.js';
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** How many colours are taken as they are, the most frequent first: grounds, lines, men. */
+/** How many colours are taken as they are, the most frequent first: grounds, lines, pieces. */
 const EXACT = 48;
 
 interface Sample {
@@ -19,13 +19,13 @@ const STRETCH = 8192;
 export async function paletteOf(
   pictures: readonly Uint8ClampedArray[],
   most: number,
-  pace: Pace,
+  breathe: Breather,
 ): Promise<Colour[]> {
   const counts = new Map<number, number>();
   for (const { buffer, byteOffset, length } of pictures) {
     const pixels = new Uint32Array(buffer, byteOffset, length / 4);
     for (let from = 0; from < pixels.length; from += STRETCH) {
-      await pace();
+      await breathe();
       for (const pixel of pixels.subarray(from, from + STRETCH))
         counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
     }
@@ -35,7 +35,7 @@ export async function paletteOf(
     .map(([pixel, count]) => ({ colour: colourOf(pixel), count }));
   if (samples.length <= most) return samples.map(({ colour }) => colour);
   const exact = samples.slice(0, EXACT).map(({ colour }) => colour);
-  return [...exact, ...(await cut(samples.slice(EXACT), most - EXACT, pace))];
+  return [...exact, ...(await cut(samples.slice(EXACT), most - EXACT, breathe))];
 }
 
 /** The colour of a pixel as processors keep it, the lowest byte first. */
@@ -46,10 +46,10 @@ export const colourOf = (pixel: number): Colour => [
 ];
 
 /** Parts the colours into so many groups, each in the middle of the one that spreads most, and takes their means. */
-async function cut(samples: readonly Sample[], most: number, pace: Pace): Promise<Colour[]> {
+async function cut(samples: readonly Sample[], most: number, breathe: Breather): Promise<Colour[]> {
   const groups = [group(samples)];
   while (groups.length < most) {
-    await pace();
+    await breathe();
     const widest = groups.reduce((a, b) => (b.spread > a.spread ? b : a));
     if (widest.spread === 0) break;
     const { channel } = widest;

@@ -3,9 +3,9 @@
 import type { FullGame, Row } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
-import { isStill } from '../../ui/reduced-motion.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
 import { MOST_PICTURES, makeGif } from './film.js';
@@ -32,7 +32,7 @@ import { type PicturesWords, WORDS } from './words.js';
 
 const NAME = 'pictures';
 /** Milliseconds between two drawings of how far an animation has come. */
-const TOLD = 100;
+const REPORT_EVERY = 100;
 
 /** What each kind is as a file. */
 const FILES = {
@@ -60,9 +60,9 @@ interface Making {
   readonly total: number;
 }
 
-export class Pictures implements Room {
+export class Pictures implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   readonly #styles = new CSSStyleSheet();
   #choices: PictureChoices = USUAL;
   /** What is shown, or being drawn. */
@@ -77,8 +77,8 @@ export class Pictures implements Room {
   /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
   #wasActing = false;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     this.#styles.replaceSync(previewCss);
   }
 
@@ -105,7 +105,7 @@ export class Pictures implements Room {
     const chosen = this.#chosen(name, field.value, isOn);
     if (chosen) this.#choose(chosen);
     // What may not be is as it was.
-    else this.#house.redraw();
+    else this.#context.redraw();
     return true;
   }
 
@@ -126,22 +126,22 @@ export class Pictures implements Room {
   #choose(chosen: Partial<PictureChoices>): void {
     this.#choices = { ...this.#choices, ...chosen };
     this.#say('');
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   // What is to be seen
 
   get #words(): PicturesWords {
-    return this.#house.words(WORDS);
+    return this.#context.words(WORDS);
   }
 
   get #session(): Session | undefined {
-    return this.#house.host.state().session;
+    return this.#context.viewer.state().session;
   }
 
   /** The choices as the engine takes them, with what the reader has chosen elsewhere. */
   get #options() {
-    const { picked, lang, flip } = this.#house.host.state();
+    const { picked, lang, flip } = this.#context.viewer.state();
     return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip };
   }
 
@@ -161,31 +161,31 @@ export class Pictures implements Room {
     );
     if (!drawings || look !== this.#look) return;
     this.#drawings = drawings;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
-    return this.#house.host.ask(question);
+    return this.#context.viewer.ask(question);
   }
 
   /** Draws anew what is another by now; an animation of other moves is of no use any more. */
   drawn(): void {
-    const { host } = this.#house;
+    const { viewer } = this.#context;
     const session = this.#session;
-    if (host.state().panel !== NAME || !session || !this.#look) return;
+    if (viewer.state().panel !== NAME || !session || !this.#look) return;
     const { rows, line, node, key } = this.#look;
     const now = this.#lookOf(session);
     const isSame = now.rows === rows && now.line === line && now.key === key;
     if (!isSame) this.#drop();
     if (!isSame || now.node !== node) this.#draw().catch((reason: unknown) => this.#fail(reason));
     this.#show();
-    if (this.#wasActing && !host.root.activeElement)
-      host.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
+    if (this.#wasActing && !viewer.root.activeElement)
+      viewer.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
   }
 
   /** Puts the pictures into their frame, which keeps the names inside them apart from those of the viewer. */
   #show(): void {
-    const frame = this.#house.host.root.querySelector<HTMLElement>('.pic-view');
+    const frame = this.#context.viewer.root.querySelector<HTMLElement>('.pic-view');
     if (!frame) return;
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [this.#styles];
@@ -197,7 +197,7 @@ export class Pictures implements Room {
 
   #preview(): readonly Node[] {
     const [first] = this.#drawings;
-    if (this.#film && !isStill()) {
+    if (this.#film && !prefersReducedMotion()) {
       const image = new Image();
       image.alt = first?.alt ?? '';
       // A page may refuse to show it; then the position stays, and it can be saved.
@@ -221,8 +221,8 @@ export class Pictures implements Room {
   }
 
   #sheetOf(session: Session, nodes: readonly number[], drawings: readonly Drawing[]): Sheet {
-    const { kit, host } = this.#house;
-    const { language } = host.state();
+    const { modules, viewer } = this.#context;
+    const { language } = viewer.state();
     const captions = nodes.map((node) => {
       const row = session.tree.rows.get(node);
       const move = row?.kind === 'move' ? `${row.label} ${row.text}` : language.viewer.start;
@@ -236,18 +236,18 @@ export class Pictures implements Room {
       about: aboutOf(session.info, language.tag),
       drawings: drawings.map(({ svg }, i) => {
         const caption = captions[i] ?? '';
-        return { svg, caption, lang: kit.langOf(caption) };
+        return { svg, caption, lang: modules.langOf(caption) };
       }),
-      numberOf: (page) => kit.fill(words.page, page, pageCount),
+      numberOf: (page) => modules.fill(words.page, page, pageCount),
     };
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, host, panel } = this.#house;
+    const { modules, viewer, panel } = this.#context;
     const session = this.#session;
     if (!session) return undefined;
-    this.#wasActing = Boolean(host.root.activeElement?.closest('.pic-acts'));
+    this.#wasActing = Boolean(viewer.root.activeElement?.closest('.pic-acts'));
     const words = this.#words;
     const choices = this.#choices;
     const { kind } = choices;
@@ -256,14 +256,14 @@ export class Pictures implements Room {
     const frames = kind === 'gif' ? filmNodes(session, choices).length : 0;
     const isTooLong = frames > MOST_PICTURES;
     const state = {
-      kit,
+      modules,
       words,
       choices,
       last: lastOf(session),
       alt: first?.alt ?? '',
-      lang: host.state().lang,
+      lang: viewer.state().lang,
       plan: this.#plan(session),
-      said: isTooLong ? kit.fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
+      said: isTooLong ? modules.fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
       isWrong: isTooLong || this.#isWrong,
       making: this.#making,
       isThere: kind === 'gif' ? this.#film !== undefined : this.#drawings.length > 0,
@@ -276,7 +276,7 @@ export class Pictures implements Room {
 
   /** What is there or will be. */
   #plan(session: Session): string {
-    const { fill } = this.#house.kit;
+    const { fill } = this.#context.modules;
     const words = this.#words;
     const choices = this.#choices;
     const { width = 0, height = 0 } = this.#drawings[0] ?? {};
@@ -295,7 +295,7 @@ export class Pictures implements Room {
   #sizeOf({ size }: Blob): string {
     const unit = size < 1e6 ? 'kilobyte' : 'megabyte';
     const value = size / (size < 1e6 ? 1e3 : 1e6);
-    const { tag } = this.#house.host.state().language;
+    const { tag } = this.#context.viewer.state().language;
     const digits = { maximumFractionDigits: size < 1e6 ? 0 : 1 };
     return new Intl.NumberFormat(tag, { style: 'unit', unit, ...digits }).format(value);
   }
@@ -309,7 +309,7 @@ export class Pictures implements Room {
     const words = this.#words;
     if (!(reason instanceof Refused)) console.error(reason);
     this.#say(reason instanceof Refused ? words.refused : words.failed, true);
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   // What is done
@@ -345,7 +345,7 @@ export class Pictures implements Room {
     }
     if (act === 'print') {
       const sheet = await this.#sheet(session);
-      if (!print(sheet, this.#house.host.root)) this.#say(words.notPrinted, true);
+      if (!print(sheet, this.#context.viewer.root)) this.#say(words.notPrinted, true);
     } else {
       const blob = await this.#file(session);
       const file = new File([blob], this.#nameOf(session), { type: blob.type });
@@ -353,14 +353,14 @@ export class Pictures implements Room {
       else if (!(await send({ files: [file], text: first?.alt ?? '' })))
         this.#say(words.notSent, true);
     }
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   async #copied(copying: Promise<boolean>): Promise<void> {
     const words = this.#words;
     const isDone = await copying;
     this.#say(isDone ? words.copied : words.notCopied, !isDone);
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** What the file is called: with the number of the move where it shows one. */
@@ -380,7 +380,7 @@ export class Pictures implements Room {
     if (kind === 'svg') return new Blob([first.svg], { type });
     const raster = new Raster(first.width, first.height);
     await raster.draw(first);
-    return described(await raster.png(), first.alt, this.#house.host.state().lang);
+    return described(await raster.png(), first.alt, this.#context.viewer.state().lang);
   }
 
   async #sheet(session: Session): Promise<Sheet> {
@@ -396,7 +396,7 @@ export class Pictures implements Room {
     const [first] = this.#drawings;
     const nodes = filmNodes(session, this.#choices);
     if (!first || this.#making) return;
-    const { kit } = this.#house;
+    const { modules } = this.#context;
     const words = this.#words;
     const { delay, loop } = this.#choices;
     const options = this.#options;
@@ -405,7 +405,7 @@ export class Pictures implements Room {
     const total = nodes.length;
     this.#making = { stop, done: 0, total };
     this.#say(words.making);
-    this.#house.redraw();
+    this.#context.redraw();
     const one = async (node: number) => {
       const drawing = await this.#ask((game) => draw(game, node, options));
       if (!drawing) throw new Error('the record is gone');
@@ -413,32 +413,36 @@ export class Pictures implements Room {
     };
     const film = { nodes, width: first.width, height: first.height, delay: delay * 1000, loop };
     try {
-      const blob = await makeGif({ ...film, draw: one }, (done) => this.#tell(stop, done), signal);
+      const blob = await makeGif(
+        { ...film, draw: one },
+        (done) => this.#report(stop, done),
+        signal,
+      );
       this.#film = { blob, url: URL.createObjectURL(blob) };
-      this.#say(kit.fill(words.made, this.#sizeOf(blob)));
+      this.#say(modules.fill(words.made, this.#sizeOf(blob)));
     } catch (reason) {
       if (!signal.aborted) throw reason;
       this.#say(words.cancelled);
     } finally {
       if (this.#making?.stop === stop) this.#making = undefined;
-      this.#house.redraw();
+      this.#context.redraw();
     }
   }
 
-  #toldAt = 0;
+  #reportedAt = 0;
 
   /** Tells how far it has come: to be seen every moment, to be heard at every quarter. */
-  #tell(stop: AbortController, done: number): void {
+  #report(stop: AbortController, done: number): void {
     const making = this.#making;
     if (making?.stop !== stop) return;
     const { total } = making;
     const quarter = Math.floor((4 * done) / total);
     if (quarter > Math.floor((4 * (done - 1)) / total))
-      this.#say(this.#house.kit.fill(this.#words.part, done, total));
+      this.#say(this.#context.modules.fill(this.#words.part, done, total));
     this.#making = { stop, done, total };
-    if (performance.now() - this.#toldAt < TOLD) return;
-    this.#toldAt = performance.now();
-    this.#house.redraw();
+    if (performance.now() - this.#reportedAt < REPORT_EVERY) return;
+    this.#reportedAt = performance.now();
+    this.#context.redraw();
   }
 
   /** Leaves what is being made, and forgets what was. */

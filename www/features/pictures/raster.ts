@@ -6,18 +6,18 @@ import type { Drawing } from './drawing.js';
 export class Refused extends Error {}
 
 /** Ways to hand SVG to an image: a policy may refuse either. */
-const WAYS = {
+const RASTER_KINDS = {
   blob: (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })),
   data: (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`,
 };
-type Way = keyof typeof WAYS;
+type RasterKind = keyof typeof RASTER_KINDS;
 
 /** The way that has worked on this page. */
-let known: Way | undefined;
+let known: RasterKind | undefined;
 
 async function load(svg: string): Promise<HTMLImageElement> {
   for (const way of known ? [known] : (['blob', 'data'] as const)) {
-    const url = WAYS[way](svg);
+    const url = RASTER_KINDS[way](svg);
     const image = new Image();
     image.src = url;
     const isLoaded = await image.decode().then(

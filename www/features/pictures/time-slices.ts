@@ -4,9 +4,9 @@
 const TURN = 12;
 
 /** Lets the page have its turn when it is due; throws once the work is to be left. */
-export type Pace = () => Promise<void> | undefined;
+export type Breather = () => Promise<void> | undefined;
 
-export function paceOf(signal: AbortSignal): Pace {
+export function breatherOf(signal: AbortSignal): Breather {
   let since = performance.now();
   return () => {
     signal.throwIfAborted();

@@ -1,4 +1,4 @@
-/** What men look like in each set. */
+/** What pieces look like in each set. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM } from '../../board/glyphs.js';
@@ -20,7 +20,7 @@ const PAIR = [
 /** A slim character that is not to look lost above its second. */
 const SLIM: Readonly<Record<string, number>> = { と: 1.5 };
 
-/** In a diagram every character is as large as another, whatever the size of the men. */
+/** In a diagram every character is as large as another, whatever the size of the pieces. */
 const DIAGRAM = 1.5;
 
 /** The sign of promotion is raised, between the marks of two ways. */
@@ -29,7 +29,7 @@ const PLUS = 'M-91-58h16v-16h13v16h16v13h-16v16h-13v-16h-16z';
 
 const wedge = () => [
   svgElement('path', { class: 'shadow', d: PENTAGON }),
-  svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#man)' }),
+  svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
 ];
 
 const pair: Maker =
@@ -74,10 +74,10 @@ const diagram: Maker =
     return [group];
   };
 
-/** Sets that draw men anew. The others are a matter of colours. */
+/** Sets that draw pieces anew. The others are a matter of colours. */
 const MAKERS: Readonly<Record<string, Maker>> = { 'two-kanji': pair, international, diagram };
 
-/** How a set draws a man of standard shogi, if it does so in a way of its own. */
+/** How a set draws a piece of standard shogi, if it does so in a way of its own. */
 export function faceIn(set: string, kind: KindInfo, outlines: Outlines): Face | undefined {
   const inscription = INSCRIPTIONS[kind.code];
   if (inscription?.kanji !== kind.kanji || !Object.hasOwn(MAKERS, set)) return undefined;

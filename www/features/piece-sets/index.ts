@@ -1,5 +1,5 @@
 /**
- * What is loaded for a reader who wants other men than the usual ones, or another board. It is a file of
+ * What is loaded for a reader who wants other pieces than the usual ones, or another board. It is a file of
  * its own and gets what it shares with the element's file from there.
  *
  * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style goes by. Two
@@ -29,27 +29,27 @@ export class Sets {
   readonly css = css;
   readonly names: readonly string[] = SETS;
   readonly boards: readonly string[] = BOARDS;
-  readonly #kit: SetsKit;
+  readonly #modules: SetsKit;
 
-  constructor(kit: SetsKit) {
-    this.#kit = kit;
+  constructor(modules: SetsKit) {
+    this.#modules = modules;
   }
 
-  /** How a man is drawn; nothing where it looks as usual, or only its colours differ. */
+  /** How a piece is drawn; nothing where it looks as usual, or only its colours differ. */
   face(name: string, kind: KindInfo): Face | undefined {
     return name
       .split(/\s+/)
-      .map((one) => faceIn(one, kind, this.#kit.GLYPHS))
+      .map((one) => faceIn(one, kind, this.#modules.GLYPHS))
       .find(Boolean);
   }
 
-  /** What men are filled with, for the drawing of a board: once, as an id is to be. */
+  /** What pieces are filled with, for the drawing of a board: once, as an id is to be. */
   fills(): SVGElement[] {
     return ['dark', 'light'].map((tone) => {
-      const fill = svgElement('linearGradient', { id: `man-${tone}`, x2: '0', y2: '1' });
+      const fill = svgElement('linearGradient', { id: `piece-${tone}`, x2: '0', y2: '1' });
       fill.append(
-        svgElement('stop', { class: `${tone}-man-top` }),
-        svgElement('stop', { class: `${tone}-man-foot`, offset: '1' }),
+        svgElement('stop', { class: `${tone}-piece-top` }),
+        svgElement('stop', { class: `${tone}-piece-foot`, offset: '1' }),
       );
       return fill;
     });

@@ -1,11 +1,11 @@
-/** Marks along the edge of a man that show where it goes: placed by its moves, not by hand. */
+/** Marks along the edge of a piece that show where it goes: placed by its moves, not by hand. */
 
 import { HEIGHT } from '../../board/pieces.js';
-import type { Moves, Way } from './moves.js';
+import type { Direction, Moves } from './moves.js';
 
 type Point = readonly [x: number, y: number];
 
-/** The corners of a man, clockwise, in parts of its height. */
+/** The corners of a piece, clockwise, in parts of its height. */
 const CORNERS: readonly Point[] = [
   [0, -0.5],
   [0.3, -0.36],
@@ -17,7 +17,7 @@ const CORNERS: readonly Point[] = [
 /** Where all ways begin: in the letter, a little above its middle, as that is where the wedge is slim. */
 const MIDDLE: Point = [0, 0.03];
 
-/** In parts of a man's height. */
+/** In parts of a piece's height. */
 const DOT = 0.041;
 const ARROW = { long: 0.115, wide: 0.074 };
 const TAIL = { long: 0.13, wide: 0.04 };
@@ -32,24 +32,24 @@ const SIDES = CORNERS.map(([x, y], i) => {
   return { right, down, far: (x - MIDDLE[0]) * right + (y - MIDDLE[1]) * down };
 });
 
-/** Path data of all marks of a man. */
+/** Path data of all marks of a piece. */
 export function marks({ steps = [], slides = [], jumps = [] }: Moves): string {
   return [...steps.map(dot), ...slides.map(arrow), ...jumps.map(jump)].join('');
 }
 
-function dot(way: Way): string {
+function dot(way: Direction): string {
   const [x, y] = along(way, reach(way, INSET.dot));
   return circle(x, y, DOT);
 }
 
-function arrow(way: Way): string {
+function arrow(way: Direction): string {
   const tip = reach(way, INSET.tip);
   const foot = tip - ARROW.long;
   return area([along(way, tip), along(way, foot, ARROW.wide), along(way, foot, -ARROW.wide)]);
 }
 
 /** A dot with a tail: what is between is passed over. */
-function jump(way: Way): string {
+function jump(way: Direction): string {
   const end = reach(way, INSET.dot);
   const start = end - TAIL.long;
   const half = TAIL.wide / 2;
@@ -66,7 +66,7 @@ function circle(x: number, y: number, radius: number): string {
 }
 
 /** How far it is from the middle to the edge less `inset`. */
-function reach(way: Way, inset: number): number {
+function reach(way: Direction, inset: number): number {
   const [x, y] = unit(way);
   return Math.min(
     ...SIDES.map(({ right, down, far }) => {
@@ -77,12 +77,12 @@ function reach(way: Way, inset: number): number {
 }
 
 /** A point on a way, and aside of it. */
-function along(way: Way, far: number, aside = 0): Point {
+function along(way: Direction, far: number, aside = 0): Point {
   const [x, y] = unit(way);
   return [MIDDLE[0] + x * far - y * aside, MIDDLE[1] + y * far + x * aside];
 }
 
-function unit([x, y]: Way): Point {
+function unit([x, y]: Direction): Point {
   const length = Math.hypot(x, y);
   return [x / length, y / length];
 }

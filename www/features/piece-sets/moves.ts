@@ -1,24 +1,24 @@
-/** How the men of standard shogi move, as data for those who read it off the men. */
+/** How the pieces of standard shogi move, as data for those who read it off the pieces. */
 
-/** Squares to the right and squares back, as the man's own side sees them. */
-export type Way = readonly [right: number, back: number];
+/** Squares to the right and squares back, as the piece's own side sees them. */
+export type Direction = readonly [right: number, back: number];
 
 export interface Moves {
   /** Ways it goes one step. */
-  readonly steps?: readonly Way[];
+  readonly steps?: readonly Direction[];
   /** Ways it goes as far as it likes. */
-  readonly slides?: readonly Way[];
+  readonly slides?: readonly Direction[];
   /** Squares it jumps to. */
-  readonly jumps?: readonly Way[];
+  readonly jumps?: readonly Direction[];
 }
 
-const FORWARD: Way = [0, -1];
-const STRAIGHT: readonly Way[] = [FORWARD, [1, 0], [0, 1], [-1, 0]];
-const AHEAD: readonly Way[] = [
+const FORWARD: Direction = [0, -1];
+const STRAIGHT: readonly Direction[] = [FORWARD, [1, 0], [0, 1], [-1, 0]];
+const AHEAD: readonly Direction[] = [
   [-1, -1],
   [1, -1],
 ];
-const DIAGONAL: readonly Way[] = [...AHEAD, [-1, 1], [1, 1]];
+const DIAGONAL: readonly Direction[] = [...AHEAD, [-1, 1], [1, 1]];
 
 export const KING: Moves = { steps: [...STRAIGHT, ...DIAGONAL] };
 export const ROOK: Moves = { slides: STRAIGHT };

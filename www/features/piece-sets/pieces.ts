@@ -1,4 +1,4 @@
-/** What is on the men of standard shogi in other sets than the usual one. */
+/** What is on the pieces of standard shogi in other sets than the usual one. */
 
 import {
   BISHOP,
@@ -15,7 +15,7 @@ import {
 } from './moves.js';
 
 export interface Inscription {
-  /** The one character of the usual set: a man of another game may have the same letters in SFEN. */
+  /** The one character of the usual set: a piece of another game may have the same letters in SFEN. */
   readonly kanji: string;
   /** The two characters of most real sets. */
   readonly pair: string;

@@ -17,25 +17,25 @@ export function kingless({ info, view }: Session): Side | undefined {
   return black ? 'white' : 'black';
 }
 
-/** What the full engine tells of records, asked once: the side that mates, or nothing. */
-const told = new WeakMap<FullGame, string>();
+/** Who attacks, as the full engine says of records, asked once: the side that mates, or nothing. */
+const attackers = new WeakMap<FullGame, string>();
 
-function toldOf({ full, which }: Session): string {
+function askedAttacker({ full, which }: Session): string {
   const game = full?.[which];
   if (!game) return '';
-  const attacker = told.get(game) ?? game.attacker;
-  told.set(game, attacker);
+  const attacker = attackers.get(game) ?? game.attacker;
+  attackers.set(game, attacker);
   return attacker;
 }
 
 /** Who attacks in a mate problem. */
 export function attackerOf(session: Session): Side | undefined {
-  const attacker = toldOf(session);
+  const attacker = askedAttacker(session);
   return attacker === 'black' || attacker === 'white' ? attacker : kingless(session);
 }
 
 export function isMateProblem(session: Session): boolean {
-  if (toldOf(session)) return true;
+  if (askedAttacker(session)) return true;
   const { black, white, headers, handicap } = session.info;
   if (kingless(session)) return true;
   return !black && !white && !handicap && headers.some(({ value }) => PROBLEM.test(value));

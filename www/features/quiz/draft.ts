@@ -14,15 +14,15 @@ import {
   withHand,
 } from './position.js';
 
-/** The letters that put men on a square; with the shift key White's. */
+/** The letters that put pieces on a square; with the shift key White's. */
 const LETTERS = 'PLNSGBRK';
 
 export class Draft {
   position: Position;
   kinds: readonly KindInfo[];
-  /** The man that is put on squares; 0 for none. */
+  /** The piece that is put on squares; 0 for none. */
   tool = 0;
-  /** The square whose man is picked up; -1 for none. */
+  /** The square whose piece is picked up; -1 for none. */
   held = -1;
   readonly #past: Position[] = [];
 
@@ -80,7 +80,7 @@ export class Draft {
     this.change(withCell(withCell(this.position, from, 0), to, cell));
   }
 
-  /** A man on the board goes into a hand; a king, which is never there, is taken off. */
+  /** A piece on the board goes into a hand; a king, which is never there, is taken off. */
   toHand(from: number, side: Side): void {
     const kind = baseOf(this.cellAt(from), this.kinds);
     const without = withCell(this.position, from, 0);
@@ -111,7 +111,7 @@ export class Draft {
     this.change(restToWhite(this.position, this.kinds));
   }
 
-  /** A man was dragged from a square, or with -1 from those beside the board. */
+  /** A piece was dragged from a square, or with -1 from those beside the board. */
   drop(from: number, cell: number, to: { place?: number; side?: Side }): void {
     this.letGo();
     if (to.place !== undefined && from < 0) this.put(to.place, cell);

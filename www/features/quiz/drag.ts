@@ -1,11 +1,11 @@
-/** Dragging men between the board and what lies beside it. */
+/** Dragging pieces between the board and what lies beside it. */
 
 import type { Side } from './attacker.js';
 
 interface Asked {
-  manAt(place: number): number;
+  pieceAt(place: number): number;
   picture(cell: number): Element;
-  /** `from` is a square, or -1 for the men beside the board; `to` is empty outside. */
+  /** `from` is a square, or -1 for the pieces beside the board; `to` is empty outside. */
   dropped(from: number, cell: number, to: { place?: number; side?: Side }): void;
 }
 
@@ -28,7 +28,7 @@ export class Drag {
     const start = targetOf(event.target);
     if (!start || event.button !== 0) return;
     const from = start.place ?? -1;
-    const cell = start.place === undefined ? start.cell : this.#asked.manAt(start.place);
+    const cell = start.place === undefined ? start.cell : this.#asked.pieceAt(start.place);
     if (!cell) return;
     const ghost = document.createElement('div');
     const over = new AbortController();

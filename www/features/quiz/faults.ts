@@ -9,7 +9,7 @@ import type { QuizWords } from './words.js';
 
 type Words = QuizWords['setup'];
 
-/** How many ranks at the far end a man can not leave any more. */
+/** How many ranks at the far end a piece can not leave any more. */
 const STUCK: Readonly<Record<string, number>> = { P: 1, L: 1, N: 2 };
 
 export interface Scene {
@@ -55,7 +55,7 @@ function stuck(scene: Scene): readonly string[] {
     const rank = Math.floor(place / FILES);
     const ahead = cell & WHITE ? FILES - 1 - rank : rank;
     if (!kind || ahead >= (STUCK[kind.code] ?? 0)) return [];
-    return fill(words.problems.dead, fill(words.man[sideOf(cell)], kind.name), square(place));
+    return fill(words.problems.dead, fill(words.piece[sideOf(cell)], kind.name), square(place));
   });
 }
 

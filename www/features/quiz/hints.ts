@@ -1,47 +1,47 @@
-/** What a hint gives away, in words and as a ring: first the man, then where it goes. */
+/** What a hint gives away, in words and as a ring: first the piece, then where it goes. */
 
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
-import type { Stage } from '../../ui/layout.js';
-import type { House } from '../context.js';
+import type { Layout } from '../../ui/layout.js';
+import type { FeatureContext } from '../context.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
-/** The man that moves, where it stands, or -1 for in hand, and where it goes. */
+/** The piece that moves, where it stands, or -1 for in hand, and where it goes. */
 export interface Goal {
   readonly kind: number;
   readonly from: number;
   readonly to: number;
 }
 
-export function goalOf({ kit, host }: House, task: Task): Goal | undefined {
-  const { session } = host.state();
+export function goalOf({ modules, viewer }: FeatureContext, task: Task): Goal | undefined {
+  const { session } = viewer.state();
   const [next] = task.next;
   if (!session || !next) return undefined;
-  const { from, to, cells } = kit.ask(() => session.game.view(next.node));
+  const { from, to, cells } = modules.ask(() => session.game.view(next.node));
   const before = from < 0 ? cells[to] : session.view.cells[from];
   return { kind: (before ?? 0) & 0x7f, from, to };
 }
 
-export function hintWords(house: House, words: QuizWords, task: Task): string {
-  const { kit, host } = house;
-  const { session, notation } = host.state();
-  const goal = goalOf(house, task);
+export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
+  const { modules, viewer } = context;
+  const { session, notation } = viewer.state();
+  const goal = goalOf(context, task);
   if (!session || !goal) return '';
   const { variant } = session.info;
   const square = (place: number) => squareName(place, variant, notation);
   const name = variant.kinds[goal.kind - 1]?.name ?? '';
-  const man =
+  const piece =
     goal.from < 0
-      ? kit.fill(words.dropsMan, name)
-      : kit.fill(words.movesMan, name, square(goal.from));
-  const where = task.hinted > 1 ? kit.fill(words.goesTo, square(goal.to)) : '';
-  return [man, where].filter(Boolean).join(words.gap);
+      ? modules.fill(words.dropsPiece, name)
+      : modules.fill(words.movesPiece, name, square(goal.from));
+  const where = task.hinted > 1 ? modules.fill(words.goesTo, square(goal.to)) : '';
+  return [piece, where].filter(Boolean).join(words.gap);
 }
 
 /** Rings what a hint is about, and nothing without one. */
 export function mark(
-  { board, fixtures }: Stage,
+  { board, fixtures }: Layout,
   goal: Goal | undefined,
   hinted: number,
   session: Session | undefined,
@@ -49,10 +49,10 @@ export function mark(
   const rings = goal ? [goal.from, hinted > 1 ? goal.to : -1].filter((place) => place >= 0) : [];
   if (goal) board.hint(rings);
   for (const side of ['black', 'white'] as const) {
-    const men = session?.view[`${side}Hand`] ?? [];
+    const pieces = session?.view[`${side}Hand`] ?? [];
     const isHere = goal !== undefined && goal.from < 0 && session?.view.turn === side;
     for (const [i, pile] of [...fixtures.hands[side].children].entries()) {
-      pile.classList.toggle('hinted', isHere && men[i]?.kind === goal.kind);
+      pile.classList.toggle('hinted', isHere && pieces[i]?.kind === goal.kind);
     }
   }
 }

@@ -3,7 +3,7 @@
 import { WHITE } from '../../board/pieces.js';
 import { squareName } from '../../model/squares.js';
 import type { CandidateInfo } from '../../pkg/kifuyomi-full.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
@@ -13,11 +13,11 @@ export interface Asked {
   played(usi: string, candidate: CandidateInfo): void;
 }
 
-/** What is picked up: the man on a square, or a kind of man in hand. */
+/** What is picked up: the piece on a square, or a kind of piece in hand. */
 type Spot = { readonly place: number } | { readonly kind: number };
 
 export class MoveInput {
-  readonly #house: House;
+  readonly #context: FeatureContext;
   readonly #asked: Asked;
   #isOn = false;
   #spot: Spot | undefined;
@@ -26,27 +26,27 @@ export class MoveInput {
   #choice: readonly CandidateInfo[] = [];
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
   #asking = 0;
-  /** Ends when it is known where the man that is picked up can go. */
+  /** Ends when it is known where the piece that is picked up can go. */
   #finding: Promise<unknown> | undefined;
   #cursor = 0;
   #listening: AbortController | undefined;
-  /** The square that a press began on, and whether it picked its man up. */
+  /** The square that a press began on, and whether it picked its piece up. */
   #pressed: number | undefined;
 
-  constructor(house: House, asked: Asked) {
-    this.#house = house;
+  constructor(context: FeatureContext, asked: Asked) {
+    this.#context = context;
     this.#asked = asked;
   }
 
   start(): void {
     this.stop();
     this.#isOn = true;
-    // The engine that knows where men can go is there when they are first pressed.
-    this.#house.host.ask(() => undefined).catch(console.error);
+    // The engine that knows where pieces can go is there when they are first pressed.
+    this.#context.viewer.ask(() => undefined).catch(console.error);
     this.#listening = new AbortController();
-    const { cells } = this.#house.host.state().session?.view ?? {};
+    const { cells } = this.#context.viewer.state().session?.view ?? {};
     this.#cursor = Math.floor((cells?.length ?? 0) / 2);
-    const { hands } = this.#house.host.stage.fixtures;
+    const { hands } = this.#context.viewer.layout.fixtures;
     const { signal } = this.#listening;
     for (const side of ['black', 'white'] as const) {
       const press = ({ target }: Event) => this.#pressHand(side, target);
@@ -66,17 +66,17 @@ export class MoveInput {
     this.#asking += 1;
     [this.#spot, this.#moves, this.#choice] = [undefined, [], []];
     this.#finding = undefined;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   #pick(spot: Spot): void {
-    const { host } = this.#house;
-    const { session, picked } = host.state();
+    const { viewer } = this.#context;
+    const { session, picked } = viewer.state();
     this.#drop();
     if (!session || !this.#asked.allowed()) return;
     const asking = this.#asking;
     this.#spot = spot;
-    const finding = host
+    const finding = viewer
       .ask((game) =>
         'place' in spot
           ? game.candidates(session.node, spot.place, picked.notation)
@@ -85,7 +85,7 @@ export class MoveInput {
       .then((moves) => {
         if (asking !== this.#asking) return;
         this.#moves = moves ?? [];
-        this.#house.redraw();
+        this.#context.redraw();
       })
       .catch(console.error)
       .finally(() => {
@@ -99,12 +99,12 @@ export class MoveInput {
   }
 
   #isOwn(place: number): boolean {
-    const { view } = this.#house.host.state().session ?? {};
+    const { view } = this.#context.viewer.state().session ?? {};
     const cell = view?.cells[place] ?? 0;
     return cell !== 0 && (cell & WHITE ? 'white' : 'black') === view?.turn;
   }
 
-  /** Plays to a square, or picks up the man on it, or lets go of what is picked up. */
+  /** Plays to a square, or picks up the piece on it, or lets go of what is picked up. */
   #press(place: number): void {
     const asking = this.#asking;
     if (this.#finding) {
@@ -115,7 +115,7 @@ export class MoveInput {
     this.#cursor = place;
     if (moves.length > 1) {
       this.#choice = moves;
-      this.#house.redraw();
+      this.#context.redraw();
     } else if (moves[0]) this.#play(moves[0]);
     else if (this.#isOwn(place) && !this.#isPicked(place)) this.#pick({ place });
     else this.#drop();
@@ -130,14 +130,14 @@ export class MoveInput {
   }
 
   #pressHand(side: string, target: EventTarget | null): void {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     const pile = target instanceof Element && target.closest<HTMLElement>('.hand > *');
     if (!pile || session?.view.turn !== side) return;
     this.#pickHand([...(pile.parentElement?.children ?? [])].indexOf(pile));
   }
 
   get #hand() {
-    const { view } = this.#house.host.state().session ?? {};
+    const { view } = this.#context.viewer.state().session ?? {};
     return (view?.turn === 'white' ? view.whiteHand : view?.blackHand) ?? [];
   }
 
@@ -148,10 +148,10 @@ export class MoveInput {
 
   // Pointers and keys
 
-  /** A press that ends on another square has dragged the man there. */
+  /** A press that ends on another square has dragged the piece there. */
   readonly #pointer = (event: PointerEvent): void => {
     event.stopPropagation();
-    const { root } = this.#house.host;
+    const { root } = this.#context.viewer;
     if (event.type === 'pointerdown') {
       const place = placeOf(event.target);
       this.#pressed = undefined;
@@ -167,7 +167,7 @@ export class MoveInput {
   };
 
   readonly #click = (event: MouseEvent): void => {
-    // A press on the board means a man here, not a step.
+    // A press on the board means a piece here, not a step.
     event.stopPropagation();
     const target = event.target instanceof Element ? event.target : undefined;
     const button = target?.closest<HTMLElement>('button');
@@ -192,7 +192,7 @@ export class MoveInput {
     } else if (next !== undefined) {
       this.#cursor = next;
       this.#focus();
-      this.#house.redraw();
+      this.#context.redraw();
     }
     // With the space bar and the enter key the buttons are pressed.
     else if (key !== ' ' && key !== 'Enter') return;
@@ -201,13 +201,13 @@ export class MoveInput {
   };
 
   #beside(key: string, place: number): number | undefined {
-    const { session, flip } = this.#house.host.state();
+    const { session, flip } = this.#context.viewer.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
     return arrowed(key, place, { files, ranks, flip });
   }
 
   #focus(): void {
-    const square = this.#house.host.root.querySelector<HTMLElement>(
+    const square = this.#context.viewer.root.querySelector<HTMLElement>(
       `.quiz-squares [data-place="${this.#cursor}"]`,
     );
     square?.focus({ preventScroll: true });
@@ -215,18 +215,18 @@ export class MoveInput {
 
   // Drawing
 
-  /** What lies over the board: its squares as buttons, the men in hand, and what has to be chosen. */
+  /** What lies over the board: its squares as buttons, the pieces in hand, and what has to be chosen. */
   draw(): unknown {
-    const { kit, host } = this.#house;
-    const { html, nothing, fill } = kit;
-    const { session, flip, notation } = host.state();
+    const { modules, viewer } = this.#context;
+    const { html, nothing, fill } = modules;
+    const { session, flip, notation } = viewer.state();
     if (!this.#isOn || !session) return nothing;
     const { view, info } = session;
     const { variant } = info;
-    const { setup, input } = this.#house.words(WORDS);
+    const { setup, input } = this.#context.words(WORDS);
     const nameOf = (cell: number) => {
       const kind = variant.kinds[(cell & ~WHITE) - 1];
-      return kind ? fill(setup.man[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
+      return kind ? fill(setup.piece[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
     };
     const square = (place: number) => {
       const isTarget = this.#goesTo(place).length > 0;
@@ -260,25 +260,25 @@ export class MoveInput {
   }
 
   #question(): unknown {
-    const { kit, words } = this.#house;
+    const { modules, words } = this.#context;
     const { promote, stay, which } = words(WORDS).input;
     const isPlain =
       this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
-    return kit.html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
+    return modules.html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
       ({ promotes, text }, at) =>
-        kit.html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
+        modules.html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
     )}</div>`;
   }
 
-  /** Marks the man in hand that is picked up, and asks what has to be chosen. */
+  /** Marks the piece in hand that is picked up, and asks what has to be chosen. */
   drawn(): void {
-    const { root, stage, state } = this.#house.host;
+    const { root, layout, state } = this.#context.viewer;
     const { turn } = state().session?.view ?? {};
     const at = this.#hand.findIndex(
       ({ kind }) => this.#spot && 'kind' in this.#spot && this.#spot.kind === kind,
     );
     for (const side of ['black', 'white'] as const) {
-      for (const [i, pile] of [...stage.fixtures.hands[side].children].entries())
+      for (const [i, pile] of [...layout.fixtures.hands[side].children].entries())
         pile.classList.toggle('picked', side === turn && i === at);
     }
     if (this.#choice.length === 0 || root.activeElement?.closest('.quiz-choice')) return;

@@ -1,16 +1,16 @@
 /** Keeps the record that is shown, so that it can be shown again. */
 
 import { innerText } from '../../model/source.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** Returns what brings the record back, at the place where it stood. */
-export async function keep({ host }: House): Promise<() => void> {
-  const { element } = host;
-  const { session, lang } = host.state();
+export async function keep({ viewer }: FeatureContext): Promise<() => void> {
+  const { element } = viewer;
+  const { session, lang } = viewer.state();
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
   // What the reader changed is not in what the page gave.
-  const changed = await host.ask((game) =>
+  const changed = await viewer.ask((game) =>
     game.isChanged ? game.write('kif', lang).text : undefined,
   );
   return () => {
@@ -21,9 +21,9 @@ export async function keep({ host }: House): Promise<() => void> {
   };
 
   function back(): void {
-    const { session } = host.state();
+    const { session } = viewer.state();
     if (which > 0 && !changed) session?.choose(which);
-    host.requestUpdate();
+    viewer.requestUpdate();
     // The chosen record is worded by then.
     queueMicrotask(() => element.go(at));
     element.focus({ preventScroll: true });

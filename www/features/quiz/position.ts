@@ -2,7 +2,7 @@
 
 import { WHITE } from '../../board/pieces.js';
 import { sfen } from '../../board/sfen.js';
-import type { HandMan, KindInfo, View } from '../../engine/types.js';
+import type { HandPiece, KindInfo, View } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 
@@ -11,7 +11,7 @@ const SQUARES = FILES * FILES;
 
 export interface Position {
   readonly cells: Uint8Array;
-  /** How many men of a kind a side has in hand. */
+  /** How many pieces of a kind a side has in hand. */
   readonly hands: Readonly<Record<Side, ReadonlyMap<number, number>>>;
   readonly turn: Side;
 }
@@ -20,7 +20,8 @@ export const SIDES: readonly Side[] = ['black', 'white'];
 export const other = (side: Side): Side => (side === 'black' ? 'white' : 'black');
 export const sideOf = (cell: number): Side => (cell & WHITE ? 'white' : 'black');
 
-const handOf = (men: readonly HandMan[]) => new Map(men.map(({ kind, count }) => [kind, count]));
+const handOf = (pieces: readonly HandPiece[]) =>
+  new Map(pieces.map(({ kind, count }) => [kind, count]));
 
 export const positionOf = ({ cells, turn, blackHand, whiteHand }: View): Position => ({
   cells: cells.slice(),
@@ -34,7 +35,7 @@ export const emptyBoard = (): Position => ({
   turn: 'black',
 });
 
-const menOf = (hand: ReadonlyMap<number, number>): HandMan[] =>
+const piecesOf = (hand: ReadonlyMap<number, number>): HandPiece[] =>
   [...hand]
     .filter(([, count]) => count > 0)
     .sort(([a], [b]) => a - b)
@@ -46,8 +47,8 @@ export const viewOf = ({ cells, hands, turn }: Position): View => ({
   ply: 0,
   turn,
   cells,
-  blackHand: menOf(hands.black),
-  whiteHand: menOf(hands.white),
+  blackHand: piecesOf(hands.black),
+  whiteHand: piecesOf(hands.white),
   from: -1,
   to: -1,
   check: -1,
@@ -79,7 +80,7 @@ export function mirrored(position: Position): Position {
   return { ...position, cells };
 }
 
-/** Black's men become White's, seen from the other side of the board. */
+/** Black's pieces become White's, seen from the other side of the board. */
 export function swapped({ cells, hands, turn }: Position): Position {
   return {
     cells: cells.map((_, place) => {
@@ -91,7 +92,7 @@ export function swapped({ cells, hands, turn }: Position): Position {
   };
 }
 
-/** How many men of each kind there are, promoted ones counted as what they were. */
+/** How many pieces of each kind there are, promoted ones counted as what they were. */
 export function counts({ cells, hands }: Position, kinds: readonly KindInfo[]) {
   const found = new Map<string, number>();
   const add = (kind: number, count: number) => {
@@ -103,7 +104,7 @@ export function counts({ cells, hands }: Position, kinds: readonly KindInfo[]) {
   return found;
 }
 
-/** All men that are nowhere else go to White's hand, as in a mate problem. */
+/** All pieces that are nowhere else go to White's hand, as in a mate problem. */
 export function restToWhite(position: Position, kinds: readonly KindInfo[]): Position {
   const found = counts(position, kinds);
   return Object.entries(SET).reduce((result, [code, all]) => {
@@ -113,7 +114,7 @@ export function restToWhite(position: Position, kinds: readonly KindInfo[]): Pos
   }, position);
 }
 
-/** The promoted man to a man, the man to a promoted one; the man itself where it has no other side. */
+/** The promoted piece to a piece, the piece to a promoted one; the piece itself where it has no other side. */
 export function turnedOver(cell: number, kinds: readonly KindInfo[]): number {
   const code = kinds[(cell & ~WHITE) - 1]?.code ?? '';
   const wanted = code.startsWith('+') ? code.slice(1) : `+${code}`;
@@ -121,14 +122,14 @@ export function turnedOver(cell: number, kinds: readonly KindInfo[]): number {
   return kind ? kind.id | (cell & WHITE) : cell;
 }
 
-/** The next way for a man to stand: promoted, the other side's, the other side's promoted, as it was. */
+/** The next way for a piece to stand: promoted, the other side's, the other side's promoted, as it was. */
 export function nextOf(cell: number, kinds: readonly KindInfo[]): number {
   const over = turnedOver(cell, kinds);
   const wasPromoted = kinds[(cell & ~WHITE) - 1]?.promoted === true;
   return over !== cell && !wasPromoted ? over : over ^ WHITE;
 }
 
-/** The kind a man is when it is in hand; 0 for a king, which is never there. */
+/** The kind a piece is when it is in hand; 0 for a king, which is never there. */
 export function baseOf(cell: number, kinds: readonly KindInfo[]): number {
   const code = (kinds[(cell & ~WHITE) - 1]?.code ?? '').replace('+', '');
   return code === 'K' ? 0 : (kinds.find((kind) => kind.code === code)?.id ?? 0);

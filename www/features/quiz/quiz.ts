@@ -4,8 +4,8 @@ import type { View } from '../../engine/types.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
-import { isStill } from '../../ui/reduced-motion.js';
-import type { Area, House, Room } from '../context.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
 import { goalOf, hintWords, mark } from './hints.js';
@@ -25,9 +25,9 @@ const PAUSE = 550;
 const CLOSED =
   /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
 
-export class Quiz implements Room {
+export class Quiz implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   readonly #input: MoveInput;
   #mode: Mode = 'tsume';
   #task: Task | undefined;
@@ -46,9 +46,9 @@ export class Quiz implements Room {
   /** Whether the focus was in the quiz when it was last drawn. */
   #hasFocus = false;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#input = new MoveInput(house, {
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#input = new MoveInput(context, {
       allowed: () => this.#isAsking,
       played: (usi, { text }) => {
         this.#played(usi, text).catch(console.error);
@@ -63,7 +63,7 @@ export class Quiz implements Room {
   }
 
   get #at(): number | undefined {
-    return this.#house.host.state().session?.node;
+    return this.#context.viewer.state().session?.node;
   }
 
   /** Whether the moves are still hidden. */
@@ -80,9 +80,9 @@ export class Quiz implements Room {
 
   /** Follows the record and what the page wishes. */
   #follow(): void {
-    const { host } = this.#house;
-    const { session } = host.state();
-    const wish = host.element.getAttribute('mode') ?? '';
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
+    const wish = viewer.element.getAttribute('mode') ?? '';
     if (!session) return;
     if (session === this.#session && session.which === this.#which && wish === this.#wish) return;
     [this.#session, this.#which, this.#wish] = [session, session.which, wish];
@@ -91,18 +91,18 @@ export class Quiz implements Room {
   }
 
   #begin(mode: Mode, own: boolean): void {
-    const { kit, host } = this.#house;
-    const { session, picked, lang } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session, picked, lang } = viewer.state();
     if (!session) return;
     [this.#session, this.#which] = [session, session.which];
-    this.#wish = host.element.getAttribute('mode') ?? '';
-    const rows = kit.ask(() => session.game.rows(picked.notation, lang));
+    this.#wish = viewer.element.getAttribute('mode') ?? '';
+    const rows = modules.ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
     [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
-    const sides = sidesOf(this.#house, session, this.#mode, this.#whose);
+    const sides = sidesOf(this.#context, session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
-      const at = own ? session.node : find(task.tree, host.element.getAttribute('at') ?? '0');
+      const at = own ? session.node : find(task.tree, viewer.element.getAttribute('at') ?? '0');
       const later = new Task(rows, { line, sides, comments: true, node: at });
       // At the end of a game there is nothing left to guess but all of it.
       if (!later.isOver) task = later;
@@ -129,14 +129,14 @@ export class Quiz implements Room {
 
   /** Shows the record as far as it is known, and goes on with what is not the reader's to find. */
   #show(isMove = true): void {
-    const { host, redraw } = this.#house;
-    const { session } = host.state();
+    const { viewer, redraw } = this.#context;
+    const { session } = viewer.state();
     const task = this.#task;
     if (!session) return;
     if (task?.isOver && !this.#done) this.#finish(task);
     session.veil = this.#isHiding ? task?.veil : undefined;
     const node = task?.node ?? session.node;
-    if (isMove) host.changed(node);
+    if (isMove) viewer.changed(node);
     else session.changed(node);
     redraw();
     if (this.#isHiding && task && !task.isAsked) this.#later(() => this.#answer(task));
@@ -146,7 +146,7 @@ export class Quiz implements Room {
     const time = clock(performance.now() - this.#began);
     this.#done = true;
     this.#halt();
-    this.#said = saidAtEnd(this.#house.kit, this.#said, this.#mode, task, time);
+    this.#said = saidAtEnd(this.#context.modules, this.#said, this.#mode, task, time);
   }
 
   #later(run: () => void): void {
@@ -156,7 +156,7 @@ export class Quiz implements Room {
         this.#timer = 0;
         run();
       },
-      isStill() ? 0 : PAUSE,
+      prefersReducedMotion() ? 0 : PAUSE,
     );
   }
 
@@ -168,92 +168,92 @@ export class Quiz implements Room {
     if (task !== this.#task || !next) return;
     task.goOn(next.node);
     if (this.#mode === 'tsume') {
-      this.#said = saidOfAnswer(this.#house.kit, this.#said, task, next.node);
+      this.#said = saidOfAnswer(this.#context.modules, this.#said, task, next.node);
     }
     this.#show();
   }
 
   /** The reader has played a move. */
   async #played(usi: string, text: string): Promise<void> {
-    const { kit, host } = this.#house;
+    const { modules, viewer } = this.#context;
     const task = this.#task;
     if (!task || !this.#isAsking) return;
     this.#hasFocus = true;
     const { node } = task;
-    const engine = await host.engine();
-    const verdict = await host.ask((game) => judge(engine, game, task, usi));
+    const engine = await viewer.engine();
+    const verdict = await viewer.ask((game) => judge(engine, game, task, usi));
     if (!verdict || task !== this.#task || task.node !== node || !this.#isAsking) return;
     const recorded = task.next[0]?.node ?? node;
     const found = verdict.found ?? (verdict.mates ? recorded : undefined);
     if (found !== undefined) {
       const isAside = found !== recorded && this.#mode === 'guess';
       const { mates } = verdict;
-      this.#said = saidOfFound(kit, task, { text, mates, node: found, isAside });
+      this.#said = saidOfFound(modules, task, { text, mates, node: found, isAside });
       task.goOn(found, true);
       this.#show();
       return;
     }
     task.wrong += 1;
-    this.#said = saidOfWrong(kit, this.#mode, text, verdict);
+    this.#said = saidOfWrong(modules, this.#mode, text, verdict);
     this.#slideBack(verdict.view);
   }
 
   /** Shows a wrong move on the board for a moment. */
   #slideBack(wrong: View | undefined): void {
-    const back = wrong && tried(this.#house, wrong);
+    const back = wrong && tried(this.#context, wrong);
     if (back) this.#later(back);
-    else this.#house.redraw();
+    else this.#context.redraw();
   }
 
   #hint(task: Task): void {
     task.hinted = Math.min(2, task.hinted + 1);
     task.hints += 1;
-    this.#said = (words) => hintWords(this.#house, words, task);
-    this.#house.redraw();
+    this.#said = (words) => hintWords(this.#context, words, task);
+    this.#context.redraw();
   }
 
   /** Plays the move that is asked for in the reader's place. */
-  #tell(task: Task): void {
+  #reveal(task: Task): void {
     const [next] = task.next;
     if (!next) return;
-    const { fill } = this.#house.kit;
+    const { fill } = this.#context.modules;
     this.#said = (words) => fill(words.shown, task.textOf(next.node));
     task.goOn(next.node, false);
     this.#show();
   }
 
-  // What the desk asks
+  // What the viewer asks
 
   draw(area: Area): unknown {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
     if (area !== 'foot' || !session) return undefined;
-    const words = this.#house.words(WORDS);
+    const words = this.#context.words(WORDS);
     const task = this.#task;
-    if (!task) return isMateProblem(session) ? offer(kit, words) : undefined;
+    if (!task) return isMateProblem(session) ? offer(modules, words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
     const away = this.#isHiding && session.node !== task.node;
     const said = this.#said(words);
-    return bar(this.#house, { mode, done, own, whose, away, said, task });
+    return bar(this.#context, { mode, done, own, whose, away, said, task });
   }
 
   drawn(): void {
     this.#follow();
-    const { root, stage, state } = this.#house.host;
+    const { root, layout, state } = this.#context.viewer;
     const task = this.#task;
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
-    const goal = task?.hinted && this.#isAsking ? goalOf(this.#house, task) : undefined;
+    const goal = task?.hinted && this.#isAsking ? goalOf(this.#context, task) : undefined;
     // Its squares are buttons as long as moves are played on them.
-    stage.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
+    layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
     this.#input.drawn();
     // What had the focus may be gone now.
     if (this.#hasFocus && !root.activeElement) {
       root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     }
     this.#hasFocus = Boolean(root.activeElement?.closest('.quiz, .quiz-over'));
-    mark(stage, goal, task?.hinted ?? 0, state().session);
+    mark(layout, goal, task?.hinted ?? 0, state().session);
   }
 
   /** Who walks on through a record that is no longer hidden has done with the quiz. */
@@ -277,17 +277,17 @@ export class Quiz implements Room {
     else if (wish === 'again') this.#begin(this.#mode, this.#own);
     else if (wish === 'leave') this.#end();
     else if (task && wish === 'hint') this.#hint(task);
-    else if (task && wish === 'show') this.#tell(task);
-    else if (task) this.#house.host.visit(task.node);
+    else if (task && wish === 'show') this.#reveal(task);
+    else if (task) this.#context.viewer.visit(task.node);
     return true;
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
     if (field.name !== 'whose') return false;
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     this.#whose = field.value as Whose;
     if (this.#task && session) {
-      this.#task.sides = sidesOf(this.#house, session, this.#mode, this.#whose);
+      this.#task.sides = sidesOf(this.#context, session, this.#mode, this.#whose);
       this.#show();
     }
     return true;

@@ -1,9 +1,9 @@
-/** How many men there are of each kind, and who holds those that are not on the board. */
+/** How many pieces there are of each kind, and who holds those that are not on the board. */
 
 import type { Session } from '../../model/session.js';
 import { kingless, type Side } from './attacker.js';
 
-/** The men of a set of standard shogi. */
+/** The pieces of a set of standard shogi. */
 export const SET: Readonly<Record<string, number>> = {
   K: 2,
   R: 2,
@@ -15,7 +15,7 @@ export const SET: Readonly<Record<string, number>> = {
   P: 18,
 };
 
-/** The defender of a mate problem, if all men that are nowhere else are in their hand. */
+/** The defender of a mate problem, if all pieces that are nowhere else are in their hand. */
 export function holdsRest(session: Session): Side | undefined {
   const { info, view } = session;
   const attacker = kingless(session);

@@ -1,6 +1,6 @@
 /** What a quiz says, in the words of the moment: the language and the notation may change meanwhile. */
 
-import type { Kit } from '../context.js';
+import type { SharedModules } from '../context.js';
 import type { Verdict } from './judge.js';
 import type { Mode } from './sides.js';
 import type { Task } from './task.js';
@@ -11,18 +11,29 @@ export type Said = (words: QuizWords) => string;
 export const silent: Said = () => '';
 
 /** All of it is known now. */
-export function saidAtEnd(kit: Kit, before: Said, mode: Mode, task: Task, time: string): Said {
+export function saidAtEnd(
+  modules: SharedModules,
+  before: Said,
+  mode: Mode,
+  task: Task,
+  time: string,
+): Said {
   const { hints, asked } = task;
   if (asked === 0) return (words) => words.none[mode];
   if (mode === 'guess') return (words) => [before(words), words.end].join(words.gap);
   return (words) =>
-    [before(words), kit.fill(words.solved, time), kit.fillCount(words.hints, hints)].join(
+    [before(words), modules.fill(words.solved, time), modules.fillCount(words.hints, hints)].join(
       words.gap,
     );
 }
 
 /** The other side has answered. */
-export function saidOfAnswer({ fill }: Kit, before: Said, task: Task, node: number): Said {
+export function saidOfAnswer(
+  { fill }: SharedModules,
+  before: Said,
+  task: Task,
+  node: number,
+): Said {
   return (words) => {
     const [text, status] = [task.textOf(node), task.statusOf(node)];
     const answer = status ? fill(words.status, text, status) : text;
@@ -32,7 +43,7 @@ export function saidOfAnswer({ fill }: Kit, before: Said, task: Task, node: numb
 
 /** The reader has found a move: the one that is followed, one beside it, or another mate. */
 export function saidOfFound(
-  { fill }: Kit,
+  { fill }: SharedModules,
   task: Task,
   { text, mates, node, isAside }: { text: string; mates: boolean; node: number; isAside: boolean },
 ): Said {
@@ -43,7 +54,12 @@ export function saidOfFound(
 }
 
 /** The reader has played another move than is recorded. */
-export function saidOfWrong({ fill }: Kit, mode: Mode, text: string, { checks }: Verdict): Said {
+export function saidOfWrong(
+  { fill }: SharedModules,
+  mode: Mode,
+  text: string,
+  { checks }: Verdict,
+): Said {
   return (words) => {
     const { guess, check, noCheck } = words.wrong;
     return fill(mode === 'guess' ? guess : checks ? check : noCheck, text);

@@ -1,9 +1,9 @@
-/** How setting up a position looks: the board, the men beside it, and what can be done. */
+/** How setting up a position looks: the board, the pieces beside it, and what can be done. */
 
 import { WHITE } from '../../board/pieces.js';
 import type { VariantInfo, View } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import type { Side } from './attacker.js';
 import type { Draft } from './draft.js';
 import type { Pictures } from './pictures.js';
@@ -26,66 +26,66 @@ export interface SetupState {
 /** So many kinds stand before their promoted forms. */
 const KINDS = 8;
 
-const boards = new WeakMap<House, InstanceType<House['kit']['Board']>>();
+const boards = new WeakMap<FeatureContext, InstanceType<FeatureContext['modules']['Board']>>();
 
-export function panel(house: House, state: SetupState): unknown {
-  const { kit, host } = house;
-  const { html } = kit;
-  const { flip } = host.state();
-  const words = house.words(WORDS).setup;
+export function panel(context: FeatureContext, state: SetupState): unknown {
+  const { modules, viewer } = context;
+  const { html } = modules;
+  const { flip } = viewer.state();
+  const words = context.words(WORDS).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
   const body = html`<div class="setup" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
     <div class="setup-board">
-      ${top && tray(house, state, top)}${table(house, state)}${foot && tray(house, state, foot)}
+      ${top && tray(context, state, top)}${table(context, state)}${foot && tray(context, state, foot)}
     </div>
-    <div class="setup-tools">${chosen(house, state)}${tools(house, state)}</div>
+    <div class="setup-tools">${chosen(context, state)}${tools(context, state)}</div>
   </div>`;
-  return house.panel({ name: 'setup', title: words.title, body });
+  return context.panel({ name: 'setup', title: words.title, body });
 }
 
-function nameOf(house: House, { variant }: SetupState, cell: number): string {
-  const words = house.words(WORDS).setup;
+function nameOf(context: FeatureContext, { variant }: SetupState, cell: number): string {
+  const words = context.words(WORDS).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
-  return kind ? house.kit.fill(words.man[sideOf(cell)], kind.name) : words.empty;
+  return kind ? context.modules.fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
-/** All men of a side, with how many of them are in hand. */
-function tray(house: House, state: SetupState, side: Side) {
-  const { kit, host } = house;
-  const { html, nothing, fill } = kit;
-  const { flip } = host.state();
-  const words = house.words(WORDS).setup;
+/** All pieces of a side, with how many of them are in hand. */
+function tray(context: FeatureContext, state: SetupState, side: Side) {
+  const { modules, viewer } = context;
+  const { html, nothing, fill } = modules;
+  const { flip } = viewer.state();
+  const words = context.words(WORDS).setup;
   const { variant, pictures } = state;
   const { position, tool } = state.draft;
   return html`<div class="setup-tray" role="group" data-tray=${side} aria-label=${words.tray[side]}>
     ${variant.kinds.slice(0, KINDS).map(({ id }) => {
       const cell = id | (side === 'white' ? WHITE : 0);
       const count = position.hands[side].get(id) ?? 0;
-      const name = nameOf(house, state, cell);
+      const name = nameOf(context, state, cell);
       return html`<button data-box=${cell} aria-pressed=${cell === tool ? 'true' : 'false'}
         aria-label=${count > 0 ? fill(words.inHand, name, count) : name}>
         ${pictures.of(cell, flip, variant.kinds)}${count > 0 ? html`<b>${count}</b>` : nothing}</button>`;
     })}</div>`;
 }
 
-function table(house: House, state: SetupState) {
-  const { kit, host } = house;
-  const { html } = kit;
-  const { flip, notation } = host.state();
-  const words = house.words(WORDS).setup;
+function table(context: FeatureContext, state: SetupState) {
+  const { modules, viewer } = context;
+  const { html } = modules;
+  const { flip, notation } = viewer.state();
+  const words = context.words(WORDS).setup;
   const { view, variant, cursor } = state;
   const { held } = state.draft;
-  const board = boards.get(house) ?? new kit.Board();
-  boards.set(house, board);
+  const board = boards.get(context) ?? new modules.Board();
+  boards.set(context, board);
   for (const name of ['role', 'tabindex']) board.root.removeAttribute(name);
   board.root.setAttribute('aria-hidden', 'true');
   board.show({ view, variant, notation, flip, animate: false });
   const square = (place: number) => {
     const cell = view.cells[place] ?? 0;
-    const label = kit.fill(
+    const label = modules.fill(
       words.square,
       squareName(place, variant, notation),
-      nameOf(house, state, cell),
+      nameOf(context, state, cell),
     );
     return html`<button role="gridcell" class=${cell ? 'full' : ''} data-square=${place}
       tabindex=${place === cursor ? 0 : -1} aria-label=${label} ?data-focus=${place === cursor}
@@ -99,12 +99,12 @@ function table(house: House, state: SetupState) {
     )}</div></div>`;
 }
 
-/** What can be done with the man that is chosen. */
-function chosen(house: House, state: SetupState) {
-  const { kit, host } = house;
-  const { html, nothing } = kit;
-  const { notation } = host.state();
-  const words = house.words(WORDS).setup;
+/** What can be done with the piece that is chosen. */
+function chosen(context: FeatureContext, state: SetupState) {
+  const { modules, viewer } = context;
+  const { html, nothing } = modules;
+  const { notation } = viewer.state();
+  const words = context.words(WORDS).setup;
   const { variant } = state;
   const { position, tool, held } = state.draft;
   const button = (act: string, text: string) =>
@@ -113,7 +113,7 @@ function chosen(house: House, state: SetupState) {
     const kind = tool & ~WHITE;
     const count = position.hands[sideOf(tool)].get(kind) ?? 0;
     const isKing = variant.kinds[kind - 1]?.code === 'K';
-    return html`<div class="setup-chosen"><p><b>${nameOf(house, state, tool)}</b></p>
+    return html`<div class="setup-chosen"><p><b>${nameOf(context, state, tool)}</b></p>
       ${
         isKing
           ? nothing
@@ -128,7 +128,7 @@ function chosen(house: House, state: SetupState) {
     const cell = position.cells[held] ?? 0;
     const isKing = variant.kinds[(cell & ~WHITE) - 1]?.code === 'K';
     return html`<div class="setup-chosen">
-      <p><b>${nameOf(house, state, cell)}</b> ${squareName(held, variant, notation)}</p>
+      <p><b>${nameOf(context, state, cell)}</b> ${squareName(held, variant, notation)}</p>
       ${button('promote', words.promote)}${button('around', words.around)}
       ${isKing ? nothing : button('hand', words.toHand)}${button('remove', words.remove)}</div>`;
   }
@@ -136,11 +136,11 @@ function chosen(house: House, state: SetupState) {
     <span class="setup-keys">${words.keys}</span></p></div>`;
 }
 
-function tools(house: House, { draft, faults, said }: SetupState) {
+function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
-  const { kit } = house;
-  const { html } = kit;
-  const words = house.words(WORDS).setup;
+  const { modules } = context;
+  const { html } = modules;
+  const words = context.words(WORDS).setup;
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
   return html`<div class="setup-row">
@@ -167,9 +167,9 @@ function tools(house: House, { draft, faults, said }: SetupState) {
 }
 
 /** The way back from a position that was set up to the record before it. */
-export function returnBar({ kit, words: wordsOf }: House): unknown {
+export function returnBar({ modules, words: wordsOf }: FeatureContext): unknown {
   const words = wordsOf(WORDS).setup;
-  return kit.html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
+  return modules.html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>
     <button class="chip" data-setup="back">${words.back}</button></div></div>`;
 }

@@ -3,7 +3,7 @@
 import type { FullEngine, VariantInfo } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { Draft } from './draft.js';
 import { Drag } from './drag.js';
 import { faults } from './faults.js';
@@ -27,9 +27,9 @@ import { bodOf, isInCheck, read, standard } from './texts.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
-export class Setup implements Room {
+export class Setup implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   readonly #pictures: Pictures;
   readonly #drag: Drag;
   #engine: FullEngine | undefined;
@@ -41,23 +41,25 @@ export class Setup implements Room {
   #used = '';
   #back: (() => void) | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#pictures = new Pictures(house.kit);
-    this.#drag = new Drag(house.host.root, {
-      manAt: (place) => this.#draft?.cellAt(place) ?? 0,
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#pictures = new Pictures(context.modules);
+    this.#drag = new Drag(context.viewer.root, {
+      pieceAt: (place) => this.#draft?.cellAt(place) ?? 0,
       picture: (cell) =>
-        this.#pictures.of(cell, house.host.state().flip, this.#kinds).cloneNode(true) as Element,
+        this.#pictures
+          .of(cell, context.viewer.state().flip, this.#kinds)
+          .cloneNode(true) as Element,
       dropped: (from, cell, to) => {
         this.#draft?.drop(from, cell, to);
         this.#cursor = to.place ?? this.#cursor;
-        house.redraw();
+        context.redraw();
       },
     });
   }
 
   get #words() {
-    return this.#house.words(WORDS).setup;
+    return this.#context.words(WORDS).setup;
   }
 
   get #kinds() {
@@ -65,7 +67,7 @@ export class Setup implements Room {
   }
 
   async open(): Promise<void> {
-    this.#engine = await this.#house.host.engine();
+    this.#engine = await this.#context.viewer.engine();
     this.#said = '';
     this.#learn();
     // What was begun is gone on with.
@@ -76,22 +78,22 @@ export class Setup implements Room {
     if (this.#engine) this.#learn();
   }
 
-  /** The board and the men in the reader's language, as the viewer draws them. */
+  /** The board and the pieces in the reader's language, as the viewer draws them. */
   #learn(): void {
-    const { session, lang } = this.#house.host.state();
+    const { session, lang } = this.#context.viewer.state();
     const { variant } = session?.info ?? {};
     const engine = this.#engine;
     this.#variant =
       variant?.name === 'standard'
         ? variant
-        : engine && this.#house.kit.ask(() => standard(engine, lang));
+        : engine && this.#context.modules.ask(() => standard(engine, lang));
     if (this.#draft) this.#draft.kinds = this.#kinds;
     this.#pictures.forget();
   }
 
   /** The position on the viewer's board; for other games the start of standard shogi. */
   get #shown(): Position {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     const isStandard = session?.info.variant.name === 'standard';
     const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0] ?? '');
     return position ?? emptyBoard();
@@ -99,7 +101,7 @@ export class Setup implements Room {
 
   #read(text: string): Position | undefined {
     const engine = this.#engine;
-    return engine && this.#house.kit.ask(() => read(engine, text));
+    return engine && this.#context.modules.ask(() => read(engine, text));
   }
 
   #sfen(draft: Draft): string {
@@ -128,7 +130,7 @@ export class Setup implements Room {
   // Texts and records
 
   get #field(): HTMLTextAreaElement | null {
-    return this.#house.host.root.querySelector('.setup textarea');
+    return this.#context.viewer.root.querySelector('.setup textarea');
   }
 
   #take(draft: Draft): void {
@@ -140,21 +142,21 @@ export class Setup implements Room {
 
   #copyDiagram(draft: Draft): Promise<void> | undefined {
     const engine = this.#engine;
-    return engine && this.#copy(this.#house.kit.ask(() => bodOf(engine, this.#sfen(draft))));
+    return engine && this.#copy(this.#context.modules.ask(() => bodOf(engine, this.#sfen(draft))));
   }
 
   async #copy(text: string): Promise<void> {
     const words = this.#words;
     this.#said = (await copyText(text, this.#field)) ? words.copied : words.select;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** Opens the position as a record, from which there is a way back to the one before. */
   async #use(draft: Draft): Promise<void> {
-    const { element } = this.#house.host;
+    const { element } = this.#context.viewer;
     const sfen = this.#sfen(draft);
     // From a position that was set up one goes back to what was there before it.
-    this.#back = this.#isUsed ? this.#back : await keep(this.#house);
+    this.#back = this.#isUsed ? this.#back : await keep(this.#context);
     this.#used = sfen;
     this.#draft = undefined;
     element.text = sfen;
@@ -162,16 +164,16 @@ export class Setup implements Room {
   }
 
   get #isUsed(): boolean {
-    return this.#used !== '' && this.#house.host.element.text === this.#used;
+    return this.#used !== '' && this.#context.viewer.element.text === this.#used;
   }
 
-  // What the desk asks
+  // What the viewer asks
 
   draw(area: Area): unknown {
-    if (area === 'foot') return this.#isUsed ? returnBar(this.#house) : undefined;
+    if (area === 'foot') return this.#isUsed ? returnBar(this.#context) : undefined;
     const [draft, variant] = [this.#draft, this.#variant];
     if (area !== 'panel' || !draft || !variant) return undefined;
-    return panel(this.#house, {
+    return panel(this.#context, {
       draft,
       variant,
       view: viewOf(draft.position),
@@ -185,17 +187,17 @@ export class Setup implements Room {
   }
 
   #faults({ position }: Draft): readonly string[] {
-    const { kit, host } = this.#house;
-    const { notation } = host.state();
+    const { modules, viewer } = this.#context;
+    const { notation } = viewer.state();
     const [engine, kinds] = [this.#engine, this.#kinds];
     return faults({
       position,
       kinds,
       words: this.#words,
-      fill: kit.fill,
+      fill: modules.fill,
       square: (place) => (this.#variant ? squareName(place, this.#variant, notation) : ''),
       file: (at) => notation?.files[at] ?? `${at + 1}`,
-      isInCheck: engine !== undefined && kit.ask(() => isInCheck(engine, position, kinds)),
+      isInCheck: engine !== undefined && modules.ask(() => isInCheck(engine, position, kinds)),
     });
   }
 
@@ -215,7 +217,7 @@ export class Setup implements Room {
       const done = this.#acts[setup]?.(draft);
       if (done instanceof Promise) done.catch(console.error);
     }
-    this.#house.redraw();
+    this.#context.redraw();
     return true;
   }
 
@@ -231,7 +233,7 @@ export class Setup implements Room {
       draft.letGo();
       field.value = '';
     }
-    this.#house.redraw();
+    this.#context.redraw();
     return true;
   }
 
@@ -243,19 +245,19 @@ export class Setup implements Room {
       if (!draft.tool && draft.held < 0) return;
       draft.letGo();
     } else if (square !== undefined && isPlain) {
-      const { flip } = this.#house.host.state();
+      const { flip } = this.#context.viewer.state();
       const next = arrowed(key, Number(square), { files: 9, ranks: 9, flip });
       if (next !== undefined) this.#go(next);
       if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
     }
     // The keys of the viewer would go on below.
     event.stopPropagation();
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   #go(place: number): void {
     this.#cursor = place;
-    const square = this.#house.host.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
+    const square = this.#context.viewer.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
     square?.focus({ preventScroll: true });
   }
 }

@@ -76,7 +76,7 @@ export class Task {
     return this.tree.rows.get(node)?.text ?? '';
   }
 
-  /** What the rules say of a move: a man put between is 合駒. */
+  /** What the rules say of a move: a piece put between is 合駒. */
   statusOf(node: number): string {
     return this.tree.rows.get(node)?.status ?? '';
   }

@@ -5,7 +5,7 @@ import type { Lang } from '../../model/i18n.js';
 import { other, type Position, positionOf, sfenOf } from './position.js';
 import { EMPTY } from './starts.js';
 
-/** The board and the men of standard shogi. */
+/** The board and the pieces of standard shogi. */
 export function standard(engine: FullEngine, lang: Lang): VariantInfo | undefined {
   const [game] = engine.readText(EMPTY);
   const variant = game?.info(lang).variant;

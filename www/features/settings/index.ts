@@ -3,7 +3,7 @@
  * the viewer, which has each choice as an attribute.
  */
 
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceChoice, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
@@ -16,20 +16,20 @@ declare const OTHER_LANGUAGES: readonly string[];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-export class Settings implements Room {
+export class Settings implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   #pictures: Pictures | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   async open(): Promise<void> {
     if (this.#pictures) return;
     try {
       const { Sets } = await import('../piece-sets/index.js');
-      this.#pictures = new Pictures(this.#house, new Sets(this.#house.kit));
+      this.#pictures = new Pictures(this.#context, new Sets(this.#context.modules));
     } catch (reason) {
       // The names of the sets do without their pictures.
       console.error(reason);
@@ -38,8 +38,8 @@ export class Settings implements Room {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, panel } = this.#house;
-    const { html, nothing } = kit;
+    const { modules, panel } = this.#context;
+    const { html, nothing } = modules;
     const state = this.#state();
     const { words } = state;
     const groups = GROUPS.map(({ name, settings }) => {
@@ -59,19 +59,19 @@ export class Settings implements Room {
   }
 
   #isFree({ name }: Setting): boolean {
-    return !this.#house.host.isLocked(name);
+    return !this.#context.viewer.isLocked(name);
   }
 
   #state(): ViewState {
-    const { kit, host, words } = this.#house;
-    const chosen = (name: string) => host.element.getAttribute(name) ?? '';
+    const { modules, viewer, words } = this.#context;
+    const chosen = (name: string) => viewer.element.getAttribute(name) ?? '';
     return {
-      kit,
+      modules,
       words: words(WORDS),
       chosen,
       pace: paceChoice(chosen('pace')),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
-      notation: host.state().notation?.title ?? '',
+      notation: viewer.state().notation?.title ?? '',
       slide: (event) => {
         // The viewer takes a range for its slider.
         event.stopPropagation();
@@ -81,7 +81,7 @@ export class Settings implements Room {
   }
 
   drawn(): void {
-    for (const frame of this.#house.host.root.querySelectorAll<HTMLElement>('.look .picture'))
+    for (const frame of this.#context.viewer.root.querySelectorAll<HTMLElement>('.look .picture'))
       this.#pictures?.draw(frame);
   }
 
@@ -101,38 +101,38 @@ export class Settings implements Room {
   }
 
   get #pieces(): string {
-    return this.#house.host.element.getAttribute('pieces') ?? '';
+    return this.#context.viewer.element.getAttribute('pieces') ?? '';
   }
 
-  /** Puts on a set of men, with the tones where it can have them. */
+  /** Puts on a set of pieces, with the tones where it can have them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
-    this.#house.host.set('pieces', words.filter(Boolean).join(' '));
-    this.#house.redraw();
+    this.#context.viewer.set('pieces', words.filter(Boolean).join(' '));
+    this.#context.redraw();
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceChoice(this.#house.host.element.getAttribute('pace') ?? '');
+    const before = paceChoice(this.#context.viewer.element.getAttribute('pace') ?? '');
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
         : { ...before, [part]: part === 'kind' ? value : Number(value) };
-    this.#house.host.set('pace', writePace(after));
-    this.#house.redraw();
+    this.#context.viewer.set('pace', writePace(after));
+    this.#context.redraw();
   }
 
   /** The usual needs no attribute; the language of the page is the page's choice. */
   #set({ name, kind, values }: Setting, value: string): void {
-    const { host, redraw } = this.#house;
-    if (kind === 'language' && !value) host.set(name);
-    else host.set(name, value === values[0] ? '' : value);
+    const { viewer, redraw } = this.#context;
+    if (kind === 'language' && !value) viewer.set(name);
+    else viewer.set(name, value === values[0] ? '' : value);
     redraw();
   }
 
   click(target: Element): boolean {
     if (!target.closest('[data-reset]')) return false;
-    for (const { name } of SETTINGS) this.#house.host.set(name);
-    this.#house.redraw();
+    for (const { name } of SETTINGS) this.#context.viewer.set(name);
+    this.#context.redraw();
     return true;
   }
 }

@@ -1,9 +1,9 @@
 /** What can be set, by group, as a table: how it is shown, and what there is to choose from, the usual first. */
 
-import type { Choice } from '../../model/attributes.js';
+import type { Preference } from '../../model/attributes.js';
 
 export interface Setting {
-  readonly name: Choice;
+  readonly name: Preference;
   /** `chips` for a few words, `looks` for pictures, `switch` for something and `off`; some have a drawing of their own. */
   readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'pace';
   readonly values: readonly string[];
@@ -66,7 +66,7 @@ export const onOf = ({ values }: Setting): string => values.find((value) => valu
 
 export const SETTINGS: readonly Setting[] = GROUPS.flatMap(({ settings }) => settings);
 
-/** The set that goes together with others: dark and light men. */
+/** The set that goes together with others: dark and light pieces. */
 export const TWO_TONE = 'two-tone';
-/** The set that has no men to be dark or light. */
+/** The set that has no pieces to be dark or light. */
 export const NO_TONES = 'diagram';

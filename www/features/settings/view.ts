@@ -1,13 +1,13 @@
 /** The controls of the panel, by the kind of setting. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { Kit } from '../context.js';
+import type { SharedModules } from '../context.js';
 import { type PaceChoice, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
 export interface ViewState {
-  readonly kit: Kit;
+  readonly modules: SharedModules;
   readonly words: SettingsWords;
   /** What is chosen, by name; empty where it is the usual. */
   chosen(name: string): string;
@@ -37,13 +37,13 @@ const titleOf = ({ words }: ViewState, value: string, name: string): string =>
   value;
 
 function chips(state: ViewState, { name, values }: Setting): TemplateResult {
-  const { kit, words } = state;
+  const { modules, words } = state;
   const chosen = state.chosen(name) || values[0];
-  return kit.html`<fieldset class="setting"><legend>${words.names[name]}</legend>
+  return modules.html`<fieldset class="setting"><legend>${words.names[name]}</legend>
     <span class="chips">${values.map(
       (
         value,
-      ) => kit.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
+      ) => modules.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
         .checked=${value === chosen} /><span>${titleOf(state, value, name)}</span></label>`,
     )}</span></fieldset>`;
 }
@@ -57,10 +57,10 @@ export const setOf = (pieces: string): string =>
 
 export const hasTones = (pieces: string): boolean => pieces.split(/\s+/).includes(TWO_TONE);
 
-/** Choices with a picture of each: it shows the others as they are chosen. */
+/** Preferences with a picture of each: it shows the others as they are chosen. */
 function looks(state: ViewState, { name, values }: Setting): TemplateResult {
-  const { kit, words } = state;
-  const { html, nothing } = kit;
+  const { modules, words } = state;
+  const { html, nothing } = modules;
   const [pieces, board] = [state.chosen('pieces'), state.chosen('board')];
   const isSet = name === 'pieces';
   const chosen = (isSet ? setOf(pieces) : board) || values[0];
@@ -83,21 +83,21 @@ function looks(state: ViewState, { name, values }: Setting): TemplateResult {
 }
 
 function toggle(state: ViewState, setting: Setting): TemplateResult {
-  const { kit, words } = state;
+  const { modules, words } = state;
   const { name, values } = setting;
   const isOn = (state.chosen(name) || values[0]) === onOf(setting);
-  return kit.html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
+  return modules.html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
     ${words.names[name]}</label>`;
 }
 
 function language(state: ViewState, { name }: Setting): TemplateResult {
-  const { kit, words, languages } = state;
+  const { modules, words, languages } = state;
   const chosen = state.chosen(name).toLowerCase().split('-')[0];
-  return kit.html`<label class="setting"><span>${words.names[name]}</span>
+  return modules.html`<label class="setting"><span>${words.names[name]}</span>
     <select name=${FIELD + name}><option value="" ?selected=${!chosen}>${words.asPage}</option>
     ${languages.map(
       (tag) =>
-        kit.html`<option value=${tag} lang=${tag} ?selected=${tag === chosen}>${nameOf(tag)}</option>`,
+        modules.html`<option value=${tag} lang=${tag} ?selected=${tag === chosen}>${nameOf(tag)}</option>`,
     )}</select></label>`;
 }
 
@@ -105,20 +105,20 @@ function language(state: ViewState, { name }: Setting): TemplateResult {
 const nameOf = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
-function notation({ kit, words, notation }: ViewState): TemplateResult {
-  return kit.html`<div class="setting"><span>${words.names.notation}</span>
+function notation({ modules, words, notation }: ViewState): TemplateResult {
+  return modules.html`<div class="setting"><span>${words.names.notation}</span>
     <button class="chip" data-act="open:notation">${notation} …</button></div>`;
 }
 
-function pace({ kit, words, pace: chosen, slide }: ViewState): TemplateResult {
-  const { html, fill } = kit;
+function pace({ modules, words, pace: chosen, slide }: ViewState): TemplateResult {
+  const { html, fill } = modules;
   const { kind, seconds, times } = chosen;
-  const told = fill(words.pace.second, seconds.toFixed(1));
+  const label = fill(words.pace.second, seconds.toFixed(1));
   const how =
     kind === 'seconds'
       ? html`<label class="slide"><input type="range" name="${PACE}seconds" min=${SECONDS.min} max=${SECONDS.max}
-          step=${SECONDS.step} .value=${`${seconds}`} aria-label=${words.pace.seconds} aria-valuetext=${told}
-          @input=${slide} /><output>${told}</output></label>`
+          step=${SECONDS.step} .value=${`${seconds}`} aria-label=${words.pace.seconds} aria-valuetext=${label}
+          @input=${slide} /><output>${label}</output></label>`
       : html`<select name="${PACE}times" aria-label=${words.pace.times}>${TIMES.map(
           (one) => html`<option value=${one} .selected=${one === times}>
             ${fill(words.pace.faster, one)}</option>`,

@@ -1,7 +1,7 @@
 /** How sharing looks: the link, the record as a text, the position, other sites. */
 
 import type { FormatInfo, Written } from '../../engine/types.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import type { openings } from './elsewhere.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';
 import type { Missing } from './shiftjis.js';
@@ -56,31 +56,40 @@ export interface ShareState extends Filled {
 const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
-export function panel(house: House, state: ShareState): unknown {
-  const { title } = house.words(WORDS);
-  const parts = [link, record, position, elsewhere].map((part) => part(house, state));
-  const body = house.kit.html`<div class="share">${parts}</div>`;
-  return house.panel({ name: 'share', title, body });
+export function panel(context: FeatureContext, state: ShareState): unknown {
+  const { title } = context.words(WORDS);
+  const parts = [link, record, position, elsewhere].map((part) => part(context, state));
+  const body = context.modules.html`<div class="share">${parts}</div>`;
+  return context.panel({ name: 'share', title, body });
 }
 
-function group({ kit: { html } }: House, name: string, title: string, body: unknown): unknown {
+function group(
+  { modules: { html } }: FeatureContext,
+  name: string,
+  title: string,
+  body: unknown,
+): unknown {
   return html`<div class="share-group share-${name}" role="group" aria-label=${title}>
     <p class="group-name" aria-hidden="true">${title}</p>${body}</div>`;
 }
 
-const button = ({ kit: { html } }: House, act: string, text: string, isFirst = false) =>
-  html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
+const button = (
+  { modules: { html } }: FeatureContext,
+  act: string,
+  text: string,
+  isFirst = false,
+) => html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
 
-const list = ({ kit: { html, nothing } }: House, lines: readonly string[]) =>
+const list = ({ modules: { html, nothing } }: FeatureContext, lines: readonly string[]) =>
   lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 
 /** What was just done, or how things are. */
 const saying = ({ said }: ShareState, at: string, otherwise: string) =>
   said?.at === at ? said.text : otherwise;
 
-function link(house: House, state: ShareState): unknown {
-  const { html, nothing, fill } = house.kit;
-  const words = house.words(WORDS);
+function link(context: FeatureContext, state: ShareState): unknown {
+  const { html, nothing, fill } = context.modules;
+  const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses, embed } = state.link;
   const isTooLong = length > LONGEST_LINK;
@@ -97,24 +106,24 @@ function link(house: House, state: ShareState): unknown {
   const short = html`<label class="switch"><input type="checkbox" name="${FIELD}isShort"
     .checked=${chosen.isShort} /><span>${words.link.short}</span></label>`;
   const buttons = [
-    button(house, 'link', words.link.copy, true),
-    canSend ? button(house, 'send', words.send) : nothing,
-    embed ? button(house, 'embed', words.link.embed) : nothing,
+    button(context, 'link', words.link.copy, true),
+    canSend ? button(context, 'send', words.send) : nothing,
+    embed ? button(context, 'embed', words.link.embed) : nothing,
   ];
-  const instead = isTooLong ? button(house, 'instead', words.save, true) : nothing;
+  const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
   const body = html`${canBeMade ? field : nothing}
     ${canBeShort && length > 0 ? short : nothing}
     <div role="status"><p>${saying(state, 'link', fill(text, length))}</p>
-      ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(house, losses)}</div>
+      ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(context, losses)}</div>
     <div class="row">${canBeMade ? buttons : instead}</div>
     ${canBeMade ? html`<p class="what">${words.link.what}</p>` : nothing}`;
-  return group(house, 'link', words.link.title, body);
+  return group(context, 'link', words.link.title, body);
 }
 
-function record(house: House, state: ShareState): unknown {
-  const { kit } = house;
-  const { html, nothing, fill } = kit;
-  const words = house.words(WORDS);
+function record(context: FeatureContext, state: ShareState): unknown {
+  const { modules } = context;
+  const { html, nothing, fill } = modules;
+  const words = context.words(WORDS);
   const { chosen, formats, encodings, written, missing } = state;
   const title = formats.find(({ name }) => name === chosen.format)?.title ?? '';
   const nameOf = ({ name, title }: FormatInfo) => (name === state.asShown ? words.asShown : title);
@@ -122,14 +131,14 @@ function record(house: House, state: ShareState): unknown {
   const { losses } = written;
   const body = html`<div class="share-fields">
       ${select(
-        house,
+        context,
         'format',
         words.format,
         formats.map((one) => [one.name, nameOf(one)]),
         chosen.format,
       )}
       ${select(
-        house,
+        context,
         'scope',
         words.scope,
         SCOPES.map((one) => [one, words.scopes[one]]),
@@ -138,7 +147,7 @@ function record(house: House, state: ShareState): unknown {
       ${
         encodings.length > 0
           ? select(
-              house,
+              context,
               'encoding',
               words.encoding,
               encodings.map((one) => [one, one]),
@@ -149,20 +158,20 @@ function record(house: House, state: ShareState): unknown {
     <textarea class="share-text" readonly rows="6" spellcheck="false" aria-label=${title} .value=${written.text}></textarea>
     <div class="lost" role="status">
       <p>${saying(state, 'record', losses.length > 0 ? fill(words.lost, title) : kept)}</p>
-      ${list(house, losses)}
+      ${list(context, losses)}
       ${missing.length > 0 ? html`<p>${words.missing}</p>` : nothing}
       ${list(
-        house,
+        context,
         missing.map(({ character, substitute }) => fill(words.written, character, substitute)),
       )}
     </div>
-    <div class="row">${button(house, 'copy', words.copy)}${button(house, 'save', words.save)}
-      ${state.canSendFile ? button(house, 'send-file', words.sendFile) : nothing}</div>`;
-  return group(house, 'record', words.record, body);
+    <div class="row">${button(context, 'copy', words.copy)}${button(context, 'save', words.save)}
+      ${state.canSendFile ? button(context, 'send-file', words.sendFile) : nothing}</div>`;
+  return group(context, 'record', words.record, body);
 }
 
 function select(
-  { kit: { html } }: House,
+  { modules: { html } }: FeatureContext,
   name: keyof Chosen,
   title: string,
   options: readonly (readonly [string, string])[],
@@ -173,21 +182,21 @@ function select(
   )}</select></label>`;
 }
 
-function position(house: House, state: ShareState): unknown {
-  const { html } = house.kit;
-  const { position: words, ...common } = house.words(WORDS);
+function position(context: FeatureContext, state: ShareState): unknown {
+  const { html } = context.modules;
+  const { position: words, ...common } = context.words(WORDS);
   const { positions, chosen } = state;
   const there = POSITIONS.filter((name) => positions[name] !== undefined);
   const body = html`<textarea class="share-text" readonly rows="2" spellcheck="false" aria-label=${words.title}
       .value=${positions[chosen.position] ?? positions.sfen ?? ''}></textarea>
     <p role="status">${saying(state, 'position', '')}</p>
-    <div class="row">${there.map((name) => button(house, name, house.kit.fill(common.copyAs, words[name])))}</div>`;
-  return group(house, 'position', words.title, body);
+    <div class="row">${there.map((name) => button(context, name, context.modules.fill(common.copyAs, words[name])))}</div>`;
+  return group(context, 'position', words.title, body);
 }
 
-function elsewhere(house: House, state: ShareState): unknown {
-  const { html, nothing, fill } = house.kit;
-  const { elsewhere: words } = house.words(WORDS);
+function elsewhere(context: FeatureContext, state: ShareState): unknown {
+  const { html, nothing, fill } = context.modules;
+  const { elsewhere: words } = context.words(WORDS);
   const { fit, tooLong } = state.sites;
   if (fit.length + tooLong.length === 0) return nothing;
   const body = html`<p class="what">${words.warning}</p>
@@ -197,5 +206,5 @@ function elsewhere(house: House, state: ShareState): unknown {
         <span>${words.gets[gets]}</span></li>`,
     )}</ul>
     ${tooLong.length > 0 ? html`<p class="what">${fill(words.tooLong, tooLong.join(', '))}</p>` : nothing}`;
-  return group(house, 'elsewhere', words.title, body);
+  return group(context, 'elsewhere', words.title, body);
 }

@@ -1,10 +1,10 @@
-/** The room that hands a record on: as a link, in any format, as a position, to another site. */
+/** Sharing a record: as a link, in any format, as a position, to another site. */
 
 import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { baseOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
 import { frameCode } from './frame.js';
@@ -20,9 +20,9 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The list of moves in the notation that is shown, which is no format of the engine's. */
 const AS_SHOWN = 'words';
 
-export class Share implements Room {
+export class Share implements Feature {
   readonly css = css;
-  readonly #house: House;
+  readonly #context: FeatureContext;
   #formats: readonly FormatInfo[] = [];
   #chosen: Chosen = {
     format: 'kif',
@@ -43,21 +43,23 @@ export class Share implements Room {
   /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
   #filling: Promise<void> | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   get #words() {
-    return this.#house.words(WORDS);
+    return this.#context.words(WORDS);
   }
 
   get #isOpen(): boolean {
-    return this.#house.host.state().panel === 'share';
+    return this.#context.viewer.state().panel === 'share';
   }
 
   async open(): Promise<void> {
-    const engine = await this.#house.host.engine();
-    this.#formats = this.#house.kit.ask(() => engine.formats()).filter(({ writes }) => writes);
+    const engine = await this.#context.viewer.engine();
+    this.#formats = this.#context.modules
+      .ask(() => engine.formats())
+      .filter(({ writes }) => writes);
     this.#said = undefined;
     await this.#fill();
   }
@@ -69,7 +71,7 @@ export class Share implements Room {
 
   /** The reader may have gone on, turned the board, changed the record, the language, the notation. */
   drawn(): void {
-    const { session, flip } = this.#house.host.state();
+    const { session, flip } = this.#context.viewer.state();
     const { rows, node, flip: before } = this.#seen ?? {};
     const isOld = session?.rows !== rows || session?.node !== node || flip !== before;
     if (this.#isOpen && session && isOld) this.#fill().catch(console.error);
@@ -83,19 +85,19 @@ export class Share implements Room {
       if (filling !== this.#filling) return this.#filling;
       if (!filled || !this.#isOpen) return undefined;
       this.#filled = filled;
-      return this.#house.redraw();
+      return this.#context.redraw();
     });
     this.#filling = filling;
     return filling;
   }
 
   async #gather(): Promise<Filled | undefined> {
-    const { host } = this.#house;
-    const { session, flip } = host.state();
+    const { viewer } = this.#context;
+    const { session, flip } = viewer.state();
     this.#seen = session && { rows: session.rows, node: session.node, flip };
-    const engine = await host.engine();
-    const asked = await host.ask((game) => {
-      const { session } = host.state();
+    const engine = await viewer.engine();
+    const asked = await viewer.ask((game) => {
+      const { session } = viewer.state();
       return session && this.#ask(engine, session, game);
     });
     if (!asked) return undefined;
@@ -104,7 +106,7 @@ export class Share implements Room {
   }
 
   #ask(engine: FullEngine, session: Session, game: FullGame) {
-    const { lang, flip } = this.#house.host.state();
+    const { lang, flip } = this.#context.viewer.state();
     const { node, line, info, tree } = session;
     const all = this.#whole(engine, session, game);
     const moves = all.usen === undefined ? movesOnly(game, lang) : undefined;
@@ -138,14 +140,14 @@ export class Share implements Room {
 
   /** What a link holds of the record, which stays the same from move to move. */
   #whole(engine: FullEngine, session: Session, game: FullGame): Held {
-    const { lang } = this.#house.host.state();
+    const { lang } = this.#context.viewer.state();
     const key = `${lang} ${game.write('kif', lang).text}`;
     if (this.#held?.key !== key) this.#held = { key, held: whole(engine, session, game, lang) };
     return this.#held.held;
   }
 
   #write(engine: FullEngine, session: Session, game: FullGame): Written {
-    const { lang, picked } = this.#house.host.state();
+    const { lang, picked } = this.#context.viewer.state();
     const { format, scope } = this.#chosen;
     const node = scope === 'here' ? session.node : (session.line.at(-1) ?? session.node);
     const write = (name: string) =>
@@ -159,7 +161,7 @@ export class Share implements Room {
   }
 
   async #link(held: Held): Promise<Linked> {
-    const { element, state } = this.#house.host;
+    const { element, state } = this.#context.viewer;
     const base = baseOf(element);
     const { losses } = held;
     if (!base) return { url: '', length: 0, losses, embed: '' };
@@ -177,7 +179,7 @@ export class Share implements Room {
 
   /** What the record is called where it goes. */
   get #title(): string {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     const { black, white } = session?.info ?? { black: '', white: '' };
     return black || white ? `${black || '?'} – ${white || '?'}` : this.#words.untitled;
   }
@@ -189,7 +191,7 @@ export class Share implements Room {
 
   /** The record as it is chosen. */
   #file(): File | undefined {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     if (!session || !this.#filled) return undefined;
     const { format, scope } = this.#chosen;
     const known = this.#formats.find(({ name }) => name === format)?.extension;
@@ -202,13 +204,13 @@ export class Share implements Room {
     return new File([content], fileName(session.info, suffix, extension), { type });
   }
 
-  // What the desk asks
+  // What the viewer asks
 
   draw(area: Area): unknown {
     const filled = this.#filled;
     if (area !== 'panel' || !filled) return undefined;
     const file = this.#file();
-    return panel(this.#house, {
+    return panel(this.#context, {
       ...filled,
       chosen: this.#chosen,
       formats: this.#formats,
@@ -267,7 +269,7 @@ export class Share implements Room {
     if (!act || !this.#filled) return false;
     const done = act(this.#filled);
     if (done instanceof Promise) done.catch(console.error);
-    this.#house.redraw();
+    this.#context.redraw();
     return true;
   }
 
@@ -277,7 +279,7 @@ export class Share implements Room {
   }
 
   async #copy(at: string, text: string): Promise<void> {
-    const { root } = this.#house.host;
+    const { root } = this.#context.viewer;
     const field = root.querySelector<HTMLTextAreaElement>(`.share-${at} .share-text`);
     const done = await copyText(text, field);
     this.#say(at, done ? this.#words.copied : this.#words.notCopied);
@@ -297,6 +299,6 @@ export class Share implements Room {
 
   #say(at: string, text: string): void {
     this.#said = { at, text };
-    this.#house.redraw();
+    this.#context.redraw();
   }
 }

@@ -2,7 +2,7 @@
 
 import type { HeaderInfo } from '../../api.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { timesTable } from './times.js';
 import { WORDS } from './words.js';
@@ -13,30 +13,30 @@ const OF_THE_POSITION = /持駒|手番|^手数$/;
 /** The grades stand behind the names. */
 const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
-export class About implements Room {
-  readonly #house: House;
+export class About implements Feature {
+  readonly #context: FeatureContext;
   #formats: readonly FormatInfo[] = [];
   #encoding = '';
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   async open(): Promise<void> {
-    const { host, kit } = this.#house;
-    const engine = await host.engine();
-    this.#formats = kit.ask(() => engine.formats());
-    this.#encoding = (await host.ask((game) => game.encoding)) ?? '';
+    const { viewer, modules } = this.#context;
+    const engine = await viewer.engine();
+    this.#formats = modules.ask(() => engine.formats());
+    this.#encoding = (await viewer.ask((game) => game.encoding)) ?? '';
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit, host } = this.#house;
-    const { html, nothing, langOf } = kit;
-    const { lang, session, language } = host.state();
+    const { modules, viewer } = this.#context;
+    const { html, nothing, langOf } = modules;
+    const { lang, session, language } = viewer.state();
     if (!session) return undefined;
     const { info } = session;
-    const words = this.#house.words(WORDS);
+    const words = this.#context.words(WORDS);
     const value = (text: string) => {
       const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
       return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
@@ -54,32 +54,32 @@ export class About implements Room {
         <dt>${words.length}</dt><dd>${this.#length()}</dd>
         <dt>${words.readFrom}</dt><dd>${this.#source(info)}</dd>
       </dl>
-      ${timesTable(this.#house)}
+      ${timesTable(this.#context)}
     </div>`;
-    return this.#house.panel({ name: 'about', title: words.about, body });
+    return this.#context.panel({ name: 'about', title: words.about, body });
   }
 
   #player(side: 'black' | 'white', info: Info): unknown {
-    const { kit, host } = this.#house;
-    const { html, svg, nothing, langOf } = kit;
-    const { viewer } = host.state().language;
-    const name = info[side] || viewer[side];
+    const { modules, viewer } = this.#context;
+    const { html, svg, nothing, langOf } = modules;
+    const sentences = viewer.state().language.viewer;
+    const name = info[side] || sentences[side];
     const grade = info.headers.find(({ key }) => key === GRADES[side])?.value ?? '';
     return html`<p class="who"><svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
-      d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg><span class="unseen">${viewer[side]}</span>
+      d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg><span class="unseen">${sentences[side]}</span>
       <b lang=${langOf(name) ?? nothing}>${name}</b> <span class="grade">${grade}</span></p>`;
   }
 
   /** How many moves and variations there are. */
   #length(): string {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     if (!session) return '';
-    const words = this.#house.words(WORDS);
+    const words = this.#context.words(WORDS);
     const variations = session.rows.filter(({ variation }) => variation).length;
     return [
-      kit.fillCount(words.moves, session.info.plies),
-      variations > 0 ? kit.fillCount(words.variations, variations) : '',
+      modules.fillCount(words.moves, session.info.plies),
+      variations > 0 ? modules.fillCount(words.variations, variations) : '',
     ]
       .filter(Boolean)
       .join(' · ');

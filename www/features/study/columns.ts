@@ -2,15 +2,15 @@
 
 import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { House, Room } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 import { type Lanes, lanesOf } from './lanes.js';
 import { WORDS } from './words.js';
 
 /** So many rows and columns beyond those in sight are there, too. */
 const BEYOND = 12;
 
-export class Columns implements Room {
-  readonly #house: House;
+export class Columns implements Feature {
+  readonly #context: FeatureContext;
   readonly #root = part('div', 'columns');
   readonly #grid = part('div', 'columns-grid');
   readonly #numbers = part('div', 'columns-numbers');
@@ -24,11 +24,11 @@ export class Columns implements Room {
   #line: ReadonlySet<number> = new Set();
   #node = -1;
   /** The move whose comment is shown. */
-  #told: Row | undefined;
+  #announced: Row | undefined;
   readonly #sizes = new ResizeObserver(() => this.#paint());
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     this.#root.setAttribute('part', 'moves');
     this.#root.setAttribute('role', 'group');
     this.#root.append(this.#grid, this.#said);
@@ -38,7 +38,7 @@ export class Columns implements Room {
   }
 
   drawn(): void {
-    const { element, root, state } = this.#house.host;
+    const { element, root, state } = this.#context.viewer;
     const { session, language } = state();
     const block = root.querySelector('.block');
     const isAsked = element.getAttribute('list') === 'columns';
@@ -62,7 +62,7 @@ export class Columns implements Room {
     for (const move of this.#moves.values()) move.remove();
     this.#moves.clear();
     const { plies, count } = this.#lanes;
-    const isPairs = this.#house.host.state().notation?.numbering === 'pairs';
+    const isPairs = this.#context.viewer.state().notation?.numbering === 'pairs';
     const numbers = plies.flatMap(([first], ply) => {
       const row = first && session.tree.rows.get(first.node);
       const isSecond = isPairs && row?.side === 'white' && ply > 1;
@@ -76,9 +76,9 @@ export class Columns implements Room {
 
   #mark({ node, line, row }: Session): void {
     this.#line = new Set(line);
-    if (row !== this.#told) {
-      const { comment } = this.#house.kit;
-      this.#told = row;
+    if (row !== this.#announced) {
+      const { comment } = this.#context.modules;
+      this.#announced = row;
       this.#said.replaceChildren(...(row?.comment ? [comment(row.comment, 'div')] : []));
     }
     if (node !== this.#node) this.#reveal(node);
@@ -94,7 +94,7 @@ export class Columns implements Room {
 
   /** Has the moves there that are in sight or nearly so. */
   #paint(): void {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     const lanes = this.#lanes;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
     if (!session || !lanes || clientHeight === 0) return;
@@ -130,18 +130,18 @@ export class Columns implements Room {
   }
 
   #button(row: Row): HTMLElement {
-    const { language } = this.#house.host.state();
+    const { language } = this.#context.viewer.state();
     const text = row.kind === 'start' ? language.viewer.start : row.text;
     const button = part('button', row.illegal ? 'move illegal' : 'move');
     button.append(written('span', 'text', text));
-    const lang = this.#house.kit.langOf(text);
+    const lang = this.#context.modules.langOf(text);
     if (lang) button.lang = lang;
     button.dataset.node = `${row.node}`;
     if (row.illegal) button.title = row.illegal;
     button.setAttribute('part', 'move');
     if (row.comment) {
       button.classList.add('has-said');
-      button.append(' ', written('span', 'unseen', this.#house.words(WORDS).hasComment));
+      button.append(' ', written('span', 'unseen', this.#context.words(WORDS).hasComment));
     }
     return button;
   }

@@ -2,7 +2,7 @@
 
 import type { FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
@@ -12,8 +12,8 @@ const REST = 180;
 /** How many comments are read at a time, so that no reader waits for a long record. */
 const SLICE = 8;
 
-export class Comments implements Room {
-  readonly #house: House;
+export class Comments implements Feature {
+  readonly #context: FeatureContext;
   readonly #line: Line;
   /** The lines by the text of the comment, by node: a node keeps its comment when others change. */
   #known = new Map<number, { readonly comment: string } & Shown>();
@@ -26,11 +26,11 @@ export class Comments implements Room {
   #resting = 0;
   readonly #rebuilt = new MutationObserver(() => this.#enliven());
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#line = new Line(house);
-    const { root, stage } = house.host;
-    this.#rebuilt.observe(stage.list.root, { childList: true });
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#line = new Line(context);
+    const { root, layout } = context.viewer;
+    this.#rebuilt.observe(layout.list.root, { childList: true });
     const over = (event: Event) => this.#rest(event);
     root.addEventListener('pointerover', over);
     root.addEventListener('pointerout', over);
@@ -62,7 +62,7 @@ export class Comments implements Room {
   }
 
   drawn(): void {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     if (!session) return;
     if (session !== this.#session) this.#known.clear();
     this.#session = session;
@@ -77,8 +77,8 @@ export class Comments implements Room {
 
   /** Has the engine look for lines of play in all comments, a few at a time. */
   async #read(rows: Session['rows']): Promise<void> {
-    const { host } = this.#house;
-    const { notation } = host.state().picked;
+    const { viewer } = this.#context;
+    const { notation } = viewer.state().picked;
     // Lines are also found in the notation that is shown.
     if (notation !== this.#notation) this.#known.clear();
     this.#notation = notation;
@@ -93,23 +93,23 @@ export class Comments implements Room {
       return true;
     };
     while (left.length > 0) {
-      const isRead = await host.ask(read);
-      if (!isRead || this.#rows !== host.state().session?.rows) break;
+      const isRead = await viewer.ask(read);
+      if (!isRead || this.#rows !== viewer.state().session?.rows) break;
       await new Promise((next) => setTimeout(next));
     }
     this.#enliven();
-    const { session } = host.state();
+    const { session } = viewer.state();
     if (session) this.#enlivenNow(session);
   }
 
   /** Makes what can be played in the list's comments pressable, once for each. */
   #enliven(): void {
-    const { stage, state } = this.#house.host;
+    const { layout, state } = this.#context.viewer;
     const { session } = state();
     if (!session) return;
     let node = session.tree.start;
     // A comment stands behind its move.
-    for (const one of stage.list.root.querySelectorAll<HTMLElement>('[data-node], .said')) {
+    for (const one of layout.list.root.querySelectorAll<HTMLElement>('[data-node], .said')) {
       if (one.dataset.node) node = Number(one.dataset.node);
       else this.#make(one, node, node === session.node);
     }
@@ -118,7 +118,7 @@ export class Comments implements Room {
 
   /** The same for the current move's comment, which is drawn anew with the block. */
   #enlivenNow({ node }: Session): void {
-    for (const said of this.#house.host.root.querySelectorAll<HTMLElement>(
+    for (const said of this.#context.viewer.root.querySelectorAll<HTMLElement>(
       '.now .said, .columns-said .said',
     ))
       this.#make(said, node, true);
@@ -139,7 +139,7 @@ export class Comments implements Room {
   /** Only the lines of the current move are reached with the tab key: there may be hundreds. */
   #turn(node: number): void {
     if (node === this.#node) return;
-    const { list } = this.#house.host.stage;
+    const { list } = this.#context.viewer.layout;
     const turn = (at: number, tab: number) => {
       for (const run of list.root.querySelectorAll<HTMLElement>(`[data-alive="${at}"] .run`))
         run.tabIndex = tab;
@@ -156,13 +156,13 @@ export class Comments implements Room {
 
   #open(run: Run): void {
     clearTimeout(this.#resting);
-    peekOf(this.#house).hide();
+    peekOf(this.#context).hide();
     this.#line.open(run).catch(console.error);
   }
 
   #key(event: Event): void {
     if (!(event instanceof KeyboardEvent)) return;
-    const peek = peekOf(this.#house);
+    const peek = peekOf(this.#context);
     if (event.key === 'Escape' && peek.isOpen && this.#runOf(event.target)) {
       peek.hide();
       event.stopPropagation();
@@ -181,7 +181,7 @@ export class Comments implements Room {
     if (!run || !isMouse || !(event.target instanceof Element)) return;
     clearTimeout(this.#resting);
     if (event.type === 'pointerout' || event.type === 'focusout') {
-      peekOf(this.#house).hide();
+      peekOf(this.#context).hide();
       return;
     }
     const piece = event.target.closest('.run');
@@ -190,14 +190,14 @@ export class Comments implements Room {
   }
 
   async #show(piece: Element, { from, usis }: Run): Promise<void> {
-    const { host } = this.#house;
+    const { viewer } = this.#context;
     const resting = this.#resting;
-    const { notation } = host.state().picked;
-    const glance = await host.ask((game) => ({
+    const { notation } = viewer.state().picked;
+    const glance = await viewer.ask((game) => ({
       text: game.peekTexts(from, usis, notation).join(' '),
       view: game.peek(from, usis),
     }));
     if (!glance || resting !== this.#resting || !piece.isConnected) return;
-    peekOf(this.#house).show(piece, piece.getBoundingClientRect(), glance);
+    peekOf(this.#context).show(piece, piece.getBoundingClientRect(), glance);
   }
 }

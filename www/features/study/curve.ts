@@ -2,7 +2,7 @@
 
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { peekOf } from './peek.js';
 import { askValues, type Judged, valuesOf } from './values.js';
 
@@ -13,20 +13,20 @@ const TRACK = 1000;
 /** Half the width of the slider's thumb, which its track leaves free at both ends, in pixels. */
 const THUMB = 8;
 
-export class Curve implements Room {
-  readonly #house: House;
+export class Curve implements Feature {
+  readonly #context: FeatureContext;
   #asked: Session['rows'] | undefined;
   readonly #rebuilt = new MutationObserver(() => this.#write());
   #watched: Element | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#rebuilt.observe(house.host.stage.list.root, { childList: true });
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#rebuilt.observe(context.viewer.layout.list.root, { childList: true });
   }
 
   draw(area: Area): unknown {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     const values = session && valuesOf(session);
     if (area !== 'plot' || !session || !values) return undefined;
     const points = session.line.flatMap((node, index): [number, number][] => {
@@ -39,34 +39,34 @@ export class Curve implements Room {
     if (!first || !last) return undefined;
     const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
     const filled = `M${first[0].toFixed(1)} ${MIDDLE}L${line}L${last[0].toFixed(1)} ${MIDDLE}z`;
-    return kit.svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
+    return modules.svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
   }
 
   drawn(): void {
-    const { host } = this.#house;
-    const { session } = host.state();
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
     this.#watch();
     if (!session) return;
     if (session.isRich && session.rows !== this.#asked) {
       this.#asked = session.rows;
       this.#ask().catch(console.error);
     }
-    this.#tellSlider(session);
+    this.#describeSlider(session);
   }
 
   async #ask(): Promise<void> {
-    await askValues(this.#house);
-    this.#asked = this.#house.host.state().session?.rows;
+    await askValues(this.#context);
+    this.#asked = this.#context.viewer.state().session?.rows;
     this.#write();
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** Writes the values beside the moves. */
   #write(): void {
-    const { stage, state } = this.#house.host;
+    const { layout, state } = this.#context.viewer;
     const { session } = state();
     for (const [node, { text }] of (session && valuesOf(session)) ?? []) {
-      const button = stage.list.button(node);
+      const button = layout.list.button(node);
       if (!button || button.querySelector('.value')) continue;
       const value = document.createElement('span');
       value.className = 'value';
@@ -78,26 +78,26 @@ export class Curve implements Room {
   }
 
   /** The slider says the value with the move. */
-  #tellSlider(session: Session): void {
+  #describeSlider(session: Session): void {
     const value = valuesOf(session)?.get(session.node);
-    const slider = this.#house.host.root.querySelector('.slider input');
+    const slider = this.#context.viewer.root.querySelector('.slider input');
     const { row } = session;
     if (!value || !slider || !row) return;
-    const { comma } = this.#house.host.state().language.viewer;
+    const { comma } = this.#context.viewer.state().language.viewer;
     slider.ariaValueText = [`${row.label} ${row.text}`, value.text].join(comma);
   }
 
   #watch(): void {
-    const slider = this.#house.host.root.querySelector<HTMLElement>('.slider');
+    const slider = this.#context.viewer.root.querySelector<HTMLElement>('.slider');
     if (!slider || slider === this.#watched) return;
     this.#watched = slider;
     slider.addEventListener('pointermove', (event) => this.#point(event, slider));
-    slider.addEventListener('pointerleave', () => peekOf(this.#house).hide());
+    slider.addEventListener('pointerleave', () => peekOf(this.#context).hide());
   }
 
   /** Tells the move, its time and its value where the pointer is. */
   #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
-    const { session, language } = this.#house.host.state();
+    const { session, language } = this.#context.viewer.state();
     if (!session || pointerType !== 'mouse') return;
     const box = slider.getBoundingClientRect();
     const length = session.line.length - 1;
@@ -109,7 +109,7 @@ export class Curve implements Room {
     const value: Judged | undefined = valuesOf(session)?.get(row.node);
     const more = [row.time >= 0 ? clock(row.time) : '', value?.text ?? ''];
     const x = box.x + THUMB + (index / Math.max(1, length)) * (box.width - 2 * THUMB);
-    peekOf(this.#house).show(slider, new DOMRect(x, box.y, 0, box.height), {
+    peekOf(this.#context).show(slider, new DOMRect(x, box.y, 0, box.height), {
       text,
       more: more.filter(Boolean).join(' · '),
     });

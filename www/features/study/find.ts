@@ -3,7 +3,7 @@
 import { sfen } from '../../board/sfen.js';
 import type { FullGame, Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
 interface Found {
@@ -22,8 +22,8 @@ const AROUND = 28;
 /** A position in SFEN, alone or in what USI writes. */
 const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
-export class Find implements Room {
-  readonly #house: House;
+export class Find implements Feature {
+  readonly #context: FeatureContext;
   #sought = '';
   #results: Results | undefined;
   /** The rows that were searched; another record has others. */
@@ -31,8 +31,8 @@ export class Find implements Room {
   /** Counts searches, so that a slow one does not replace a later one. */
   #searching = 0;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   async open(): Promise<void> {
@@ -40,15 +40,15 @@ export class Find implements Room {
   }
 
   refresh(): void {
-    const { panel, session } = this.#house.host.state();
+    const { panel, session } = this.#context.viewer.state();
     if (panel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { kit } = this.#house;
-    const { html, nothing, fillCount } = kit;
-    const words = this.#house.words(WORDS);
+    const { modules } = this.#context;
+    const { html, nothing, fillCount } = modules;
+    const words = this.#context.words(WORDS);
     const results = this.#results;
     const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
     const group = (kind: (typeof KINDS)[number]) => {
@@ -66,13 +66,13 @@ export class Find implements Room {
       <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}</p>
       ${KINDS.map(group)}
     </div>`;
-    return this.#house.panel({ name: 'find', title: words.find, body });
+    return this.#context.panel({ name: 'find', title: words.find, body });
   }
 
   #result({ row, said }: Found): unknown {
-    const { kit, host } = this.#house;
-    const { html, nothing, langOf } = kit;
-    const { language, session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { html, nothing, langOf } = modules;
+    const { language, session } = viewer.state();
     const isStart = row.kind === 'start';
     const text = isStart ? language.viewer.start : row.text;
     return html`<button class="item hit" data-node=${row.node}
@@ -94,12 +94,12 @@ export class Find implements Room {
     this.#searching += 1;
     const searching = this.#searching;
     const sought = this.#sought.trim();
-    const { host } = this.#house;
-    const nodes = await host.ask((game) =>
+    const { viewer } = this.#context;
+    const nodes = await viewer.ask((game) =>
       sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
     );
-    const at = await host.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
-    const { session } = host.state();
+    const at = await viewer.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
+    const { session } = viewer.state();
     if (searching !== this.#searching || !session) return;
     this.#rows = session.rows;
     const rowsAt = (all: readonly number[] = []) =>
@@ -107,7 +107,7 @@ export class Find implements Room {
     this.#results = sought
       ? { moves: rowsAt(nodes), comments: saying(session.rows, sought), positions: rowsAt(at) }
       : undefined;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** The arrows go through what was found, and do not step through the record meanwhile. */
@@ -133,7 +133,7 @@ export class Find implements Room {
   click(target: Element): boolean {
     const node = target.closest<HTMLElement>('.hit')?.dataset.node;
     if (node === undefined) return false;
-    this.#house.host.visit(Number(node));
+    this.#context.viewer.visit(Number(node));
     return true;
   }
 }

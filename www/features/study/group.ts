@@ -1,7 +1,7 @@
 /** Viewers of a page with the same `group` step together and say where their games first differ. */
 
 import type { Session } from '../../model/session.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
 /** All of the page, whatever their group. */
@@ -13,8 +13,8 @@ interface Difference {
   readonly index: number;
 }
 
-export class Group implements Room {
-  readonly #house: House;
+export class Group implements Feature {
+  readonly #context: FeatureContext;
   /** The place on the line that was last heard of. */
   #index = -1;
   /** What was compared last. */
@@ -25,17 +25,17 @@ export class Group implements Room {
   #followed: readonly number[] = [];
   #differences: readonly Difference[] = [];
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     members.add(this);
   }
 
   get #name(): string {
-    return this.#house.host.element.getAttribute('group') ?? '';
+    return this.#context.viewer.element.getAttribute('group') ?? '';
   }
 
   get #session(): Session | undefined {
-    return this.#house.host.state().session;
+    return this.#context.viewer.state().session;
   }
 
   get #others(): Group[] {
@@ -51,9 +51,9 @@ export class Group implements Room {
   draw(area: Area): unknown {
     const session = this.#session;
     if (area !== 'way' || !session || this.#differences.length === 0) return undefined;
-    const { kit } = this.#house;
-    const { html, fill } = kit;
-    const words = this.#house.words(WORDS);
+    const { modules } = this.#context;
+    const { html, fill } = modules;
+    const words = this.#context.words(WORDS);
     const many = this.#differences.length > 1;
     return this.#differences.map(({ name, index }) => {
       const who = many ? name : words.other;
@@ -85,7 +85,7 @@ export class Group implements Room {
     const node = session.line[at];
     this.#index = at;
     // The reader's step was in another viewer, or none at all.
-    if (node !== undefined) this.#house.host.element.go(node);
+    if (node !== undefined) this.#context.viewer.element.go(node);
   }
 
   /** Finds where the lines that are followed part, whenever one is another than before. */
@@ -95,7 +95,7 @@ export class Group implements Room {
     if (rows !== this.#rows) this.#number += 1;
     const isOwn = rows !== this.#rows || line !== this.#followed;
     [this.#rows, this.#followed] = [rows, line];
-    if (isOwn) for (const other of others) other.#house.redraw();
+    if (isOwn) for (const other of others) other.#context.redraw();
     const key = JSON.stringify(ends);
     if (key === this.#compared || others.some((one) => !one.#session)) return;
     this.#compared = key;
@@ -109,12 +109,12 @@ export class Group implements Room {
     );
     if (key !== this.#compared) return;
     this.#differences = found;
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** The position a line begins from, and its moves. */
   async #moves(): Promise<readonly string[]> {
-    const text = await this.#house.host.ask((game) =>
+    const text = await this.#context.viewer.ask((game) =>
       game.usiPosition(this.#session?.line.at(-1) ?? 0),
     );
     const [start = '', moves = ''] = (text ?? '').split(' moves ');

@@ -3,7 +3,7 @@
  * what is known of the game, finding, and comparing. Loaded when a record or a reader needs it.
  */
 
-import type { Host, House, Room } from '../context.js';
+import type { Feature, FeatureContext, Viewer } from '../context.js';
 import { About } from './about.js';
 import { Columns } from './columns.js';
 import { Comments } from './comments.js';
@@ -14,7 +14,7 @@ import { VariationMap } from './map.js';
 import { Standing } from './standing.js';
 import css from './style.css';
 
-const ROOMS = {
+const FEATURES = {
   about: About,
   columns: Columns,
   comments: Comments,
@@ -25,13 +25,13 @@ const ROOMS = {
   standing: Standing,
 } as const;
 
-/** The viewers that have the style of these rooms already. */
-const dressed = new WeakSet<Host>();
+/** The viewers that have the style of these features already. */
+const dressed = new WeakSet<Viewer>();
 
-export function room(name: keyof typeof ROOMS, house: House): Room {
-  if (!dressed.has(house.host)) {
-    dressed.add(house.host);
-    house.host.dress(css);
+export function feature(name: keyof typeof FEATURES, context: FeatureContext): Feature {
+  if (!dressed.has(context.viewer)) {
+    dressed.add(context.viewer);
+    context.viewer.addStyle(css);
   }
-  return new ROOMS[name](house);
+  return new FEATURES[name](context);
 }

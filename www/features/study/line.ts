@@ -1,7 +1,7 @@
 /** A line of a comment on the board: in the record only as long as the reader looks at it, or keeps it. */
 
 import type { FullGame } from '../../engine/types.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import type { Run } from './runs.js';
 import { WORDS } from './words.js';
 
@@ -18,11 +18,11 @@ interface Shown {
 }
 
 export class Line {
-  readonly #house: House;
+  readonly #context: FeatureContext;
   #shown: Shown | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
   }
 
   get isOpen(): boolean {
@@ -31,10 +31,10 @@ export class Line {
 
   /** Plays a line behind its node and goes to its first move. */
   async open(run: Run): Promise<void> {
-    const { host } = this.#house;
-    const { session, lang } = host.state();
+    const { viewer } = this.#context;
+    const { session, lang } = viewer.state();
     const origin = this.#shown?.origin ?? session?.node ?? 0;
-    await host.ask((game) => {
+    await viewer.ask((game) => {
       this.#takeOut(game);
       const before = game.info(lang).nodes;
       const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
@@ -42,7 +42,7 @@ export class Line {
       this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
     });
     const [first] = this.#shown?.nodes ?? [];
-    if (first !== undefined) host.changed(first);
+    if (first !== undefined) viewer.changed(first);
   }
 
   /** Leaves it and goes back to where the reader was; the record is as before. */
@@ -56,7 +56,7 @@ export class Line {
     if (!shown) return;
     if (!shown.isReached && shown.nodes.includes(node)) {
       shown.isReached = true;
-      const { root, element } = this.#house.host;
+      const { root, element } = this.#context.viewer;
       // What was pressed has gone with the comment it stood in; the keys are to work on.
       if (!root.activeElement) element.focus({ preventScroll: true });
     }
@@ -69,29 +69,29 @@ export class Line {
     if (!act || !this.#shown) return false;
     if (act === 'keep') this.#shown = undefined;
     else this.close();
-    this.#house.host.element.focus({ preventScroll: true });
-    this.#house.redraw();
+    this.#context.viewer.element.focus({ preventScroll: true });
+    this.#context.redraw();
     return true;
   }
 
   bar(): unknown {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     const shown = this.#shown;
     if (!shown || !session) return undefined;
-    const words = this.#house.words(WORDS);
+    const words = this.#context.words(WORDS);
     const at = shown.nodes.indexOf(session.node) + 1;
-    return kit.html`<div class="mode" role="group" aria-label=${words.line}>
+    return modules.html`<div class="mode" role="group" aria-label=${words.line}>
       <p>${words.line} <span class="count">${at} / ${shown.nodes.length}</span></p>
-      ${shown.isKnown ? kit.nothing : kit.html`<button class="chip" data-line="keep">${words.keep}</button>`}
+      ${shown.isKnown ? modules.nothing : modules.html`<button class="chip" data-line="keep">${words.keep}</button>`}
       <button class="chip" data-line="close">${words.leaveLine} <kbd>Esc</kbd></button>
     </div>`;
   }
 
   #end(node: number): void {
-    this.#house.host
+    this.#context.viewer
       .ask((game) => this.#takeOut(game))
-      .then(() => this.#house.host.changed(node))
+      .then(() => this.#context.viewer.changed(node))
       .catch(console.error);
   }
 

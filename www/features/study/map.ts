@@ -3,7 +3,7 @@
 import type { View } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
-import type { Area, House, Room } from '../context.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
@@ -15,8 +15,8 @@ const REST = 120;
 /** So many places of the same position are named. */
 const MOST = 4;
 
-export class VariationMap implements Room {
-  readonly #house: House;
+export class VariationMap implements Feature {
+  readonly #context: FeatureContext;
   readonly #drawing = new Drawing();
   #isOpen = false;
   #session: Session | undefined;
@@ -27,15 +27,15 @@ export class VariationMap implements Room {
   #resting = 0;
   readonly #sizes = new ResizeObserver(() => this.#settle());
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(context: FeatureContext) {
+    this.#context = context;
     const { root } = this.#drawing;
     root.addEventListener('keydown', (event) => this.#key(event));
     root.addEventListener('pointermove', (event) => this.#point(event));
     root.addEventListener('pointerleave', () => this.#rest(undefined));
     root.addEventListener('click', (event) => {
       const spot = this.#spotAt(event);
-      if (spot) house.host.visit(spot.node);
+      if (spot) context.viewer.visit(spot.node);
     });
   }
 
@@ -56,26 +56,26 @@ export class VariationMap implements Room {
 
   /** Where else the position stands. */
   draw(area: Area): unknown {
-    const { kit, host } = this.#house;
-    const { session } = host.state();
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
     if (area !== 'way' || !session) return undefined;
     const twins = knownTwins(session)?.get(session.node) ?? [];
     const others = twins.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows.get(node) ?? []),
     );
     if (others.length === 0) return undefined;
-    return kit.html`<p class="note">${this.#house.words(WORDS).alsoAt} ${others
+    return modules.html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
       .slice(0, MOST)
       .map(
         ({ node, kind, label, text }) =>
-          kit.html`<button class="link" data-node=${node} lang=${kit.langOf(text) ?? kit.nothing}>${
-            kind === 'start' ? host.state().language.viewer.start : `${label} ${text}`
+          modules.html`<button class="link" data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${
+            kind === 'start' ? viewer.state().language.viewer.start : `${label} ${text}`
           }</button> `,
       )}${others.length > MOST ? '…' : ''}</p>`;
   }
 
   drawn(): void {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     if (session && session.rows !== this.#joined && (this.#isOpen || session.full)) {
       this.#joined = session.rows;
       this.#join().catch(console.error);
@@ -88,10 +88,10 @@ export class VariationMap implements Room {
   /** Asks where the same positions stand, and says so. */
   async #join(): Promise<void> {
     const rows = this.#joined;
-    const twins = await twinsOf(this.#house);
-    if (!twins || this.#house.host.state().session?.rows !== rows) return;
+    const twins = await twinsOf(this.#context);
+    if (!twins || this.#context.viewer.state().session?.rows !== rows) return;
     this.#drawing.join(twins);
-    this.#house.redraw();
+    this.#context.redraw();
   }
 
   /** Takes it away. */
@@ -99,15 +99,15 @@ export class VariationMap implements Room {
     const { root } = this.#drawing;
     const focused = root.matches(':focus-within');
     clearTimeout(this.#resting);
-    peekOf(this.#house).hide();
+    peekOf(this.#context).hide();
     this.#sizes.disconnect();
     root.remove();
-    if (focused) this.#house.host.element.focus({ preventScroll: true });
+    if (focused) this.#context.viewer.element.focus({ preventScroll: true });
   }
 
   /** Over the list where that is beside the board, elsewhere below the buttons. */
   #seat(): void {
-    const { root: shadow } = this.#house.host;
+    const { root: shadow } = this.#context.viewer;
     const way = shadow.querySelector('.block > .way');
     const home = way?.checkVisibility() ? way : shadow.querySelector('.foot-notes');
     const { root } = this.#drawing;
@@ -130,9 +130,9 @@ export class VariationMap implements Room {
 
   /** Brings it up to date with the record and the current move. */
   #bring(): void {
-    const { session } = this.#house.host.state();
+    const { session } = this.#context.viewer.state();
     if (!session) return;
-    const words = this.#house.words(WORDS);
+    const words = this.#context.words(WORDS);
     if (session.rows !== this.#rows) {
       this.#rows = session.rows;
       this.#session = session;
@@ -145,13 +145,13 @@ export class VariationMap implements Room {
 
   /** What the current dot is called: its move, and which of how many it is. */
   #name({ tree, row, node }: Session): string {
-    const { host, kit } = this.#house;
-    const { language } = host.state();
+    const { viewer, modules } = this.#context;
+    const { language } = viewer.state();
     if (!row || row.kind === 'start') return language.viewer.start;
     const all = siblings(tree, node);
     const which =
       all.length > 1
-        ? kit.fill(this.#house.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        ? modules.fill(this.#context.words(WORDS).which, all.indexOf(node) + 1, all.length)
         : '';
     return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
   }
@@ -165,7 +165,7 @@ export class VariationMap implements Room {
     event.preventDefault();
     event.stopPropagation();
     const next = beside(this.#lanes, this.#session.node, step);
-    if (next !== undefined) this.#house.host.visit(next);
+    if (next !== undefined) this.#context.viewer.visit(next);
   }
 
   #spotAt(event: MouseEvent): Spot | undefined {
@@ -179,17 +179,17 @@ export class VariationMap implements Room {
   /** Explains the dot that the pointer rests on. */
   #rest(spot: Spot | undefined): void {
     clearTimeout(this.#resting);
-    const peek = peekOf(this.#house);
+    const peek = peekOf(this.#context);
     if (!spot) {
       peek.hide();
       return;
     }
     this.#resting = window.setTimeout(() => {
-      const { host, kit } = this.#house;
-      const { session, language } = host.state();
+      const { viewer, modules } = this.#context;
+      const { session, language } = viewer.state();
       const row = session?.tree.rows.get(spot.node);
       if (!session || !row) return;
-      const view = host.guard(() => kit.ask((): View => session.game.view(spot.node)));
+      const view = viewer.guard(() => modules.ask((): View => session.game.view(spot.node)));
       const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
       const dot = this.#drawing.boxOf(spot);
       // It stands off the whole map, so that the lanes around stay in sight.

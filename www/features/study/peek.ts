@@ -1,7 +1,7 @@
 /** A small board beside what a reader points at: a position that is not on the board. */
 
 import type { View } from '../../engine/types.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 export interface Glance {
   /** What is said above the board: the moves that lead there. */
@@ -14,17 +14,17 @@ export interface Glance {
 /** The room around it, in pixels. */
 const GAP = 8;
 
-const peeks = new WeakMap<House['host'], Peek>();
+const peeks = new WeakMap<FeatureContext['viewer'], Peek>();
 
 /** The one of a viewer: no two are shown at once. */
-export function peekOf(house: House): Peek {
-  const peek = peeks.get(house.host) ?? new Peek(house);
-  peeks.set(house.host, peek);
+export function peekOf(context: FeatureContext): Peek {
+  const peek = peeks.get(context.viewer) ?? new Peek(context);
+  peeks.set(context.viewer, peek);
   return peek;
 }
 
 export class Peek {
-  readonly #house: House;
+  readonly #context: FeatureContext;
   readonly #root = part('div', 'peek');
   readonly #text = part('p', 'peek-text');
   readonly #more = part('p', 'peek-more');
@@ -34,10 +34,10 @@ export class Peek {
   /** What it belongs to; it says so to those who cannot see it. */
   #of: Element | undefined;
 
-  constructor(house: House) {
-    this.#house = house;
-    this.#board = new house.kit.Board();
-    // The viewer's own board has the colours of the men already.
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#board = new context.modules.Board();
+    // The viewer's own board has the colours of the pieces already.
     this.#board.root.querySelector('linearGradient')?.remove();
     this.#board.root.setAttribute('aria-hidden', 'true');
     this.#wood.append(this.#board.root);
@@ -48,12 +48,12 @@ export class Peek {
 
   /** Shows it near something, within the viewer. */
   show(of: Element, near: DOMRect, { text, more = '', view }: Glance): void {
-    const { host, kit } = this.#house;
-    const { session, notation, flip } = host.state();
-    const block = host.root.querySelector('.block');
+    const { viewer, modules } = this.#context;
+    const { session, notation, flip } = viewer.state();
+    const block = viewer.root.querySelector('.block');
     if (!session || !block) return;
     this.#text.textContent = text;
-    this.#text.lang = kit.langOf(text) ?? '';
+    this.#text.lang = modules.langOf(text) ?? '';
     this.#more.textContent = more;
     for (const one of [this.#wood, ...Object.values(this.#hands)]) one.hidden = !view;
     if (view) {
@@ -85,13 +85,13 @@ export class Peek {
     this.#of = undefined;
   }
 
-  /** The men in hand, as a line of a diagram has them. */
+  /** The pieces in hand, as a line of a diagram has them. */
   #hand(side: 'black' | 'white', view: View): string {
-    const kinds = this.#house.host.state().session?.info.variant.kinds ?? [];
-    const men = (side === 'black' ? view.blackHand : view.whiteHand).map(
+    const kinds = this.#context.viewer.state().session?.info.variant.kinds ?? [];
+    const pieces = (side === 'black' ? view.blackHand : view.whiteHand).map(
       ({ kind, count }) => `${kinds[kind - 1]?.kanji ?? ''}${count > 1 ? count : ''}`,
     );
-    return `${side === 'black' ? '☗' : '☖'} ${men.join(' ') || '–'}`;
+    return `${side === 'black' ? '☗' : '☖'} ${pieces.join(' ') || '–'}`;
   }
 
   /** Above what it belongs to, below where there is no room, and never beyond the viewer. */

@@ -2,7 +2,7 @@
 
 import type { Row } from '../../engine/types.js';
 import { clock } from '../../model/i18n.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { valuesOf } from './values.js';
 import { WORDS } from './words.js';
 
@@ -20,20 +20,20 @@ export function sumsOf(rows: readonly (Row | undefined)[]) {
 }
 
 /** What is known of times and evaluations on the line that is followed. */
-export function timesTable({ kit, host, words: wordsOf }: House): unknown {
-  const { html, nothing, fill, langOf } = kit;
-  const { session, language } = host.state();
+export function timesTable({ modules, viewer, words: wordsOf }: FeatureContext): unknown {
+  const { html, nothing, fill, langOf } = modules;
+  const { session, language } = viewer.state();
   if (!session) return nothing;
   const words = wordsOf(WORDS);
   const values = valuesOf(session);
   const rows = session.line.map((node) => session.tree.rows.get(node));
   const sums = sumsOf(rows);
-  const told = rows.filter(
+  const timed = rows.filter(
     (row): row is Row =>
       row?.kind === 'move' && (row.time >= 0 || values?.get(row.node) !== undefined),
   );
-  if (told.length === 0) return nothing;
-  const hasValues = told.some(({ node }) => values?.has(node));
+  if (timed.length === 0) return nothing;
+  const hasValues = timed.some(({ node }) => values?.has(node));
   const move = ({ node, label, text }: Row) =>
     html`<button class="link" data-node=${node} lang=${langOf(text) ?? nothing}>${label} ${text}</button>`;
   const sum = ({ side, total, longest }: (typeof sums)[number]) =>
@@ -43,7 +43,7 @@ export function timesTable({ kit, host, words: wordsOf }: House): unknown {
     <details class="figures"><summary>${hasValues ? words.table : words.timeTable}</summary>
       <table><thead><tr><th scope="col">${words.move}</th><th scope="col">${words.time}</th>
         ${hasValues ? html`<th scope="col">${words.value}</th>` : nothing}</tr></thead>
-      <tbody>${told.map(
+      <tbody>${timed.map(
         (row) => html`<tr><th scope="row">${move(row)}</th>
         <td>${row.time >= 0 ? clock(row.time) : '–'}</td>
         ${hasValues ? html`<td>${values?.get(row.node)?.text ?? '–'}</td>` : nothing}</tr>`,

@@ -1,7 +1,7 @@
 /** Places of a record where the same position stands: lines that lead to each other. */
 
 import type { Session } from '../../model/session.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 
 /** The nodes with the position of a node, itself among them. */
 export type Twins = ReadonlyMap<number, readonly number[]>;
@@ -12,9 +12,9 @@ const known = new WeakMap<Session['rows'], Twins>();
 export const knownTwins = ({ rows }: Session): Twins | undefined => known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function twinsOf({ host }: House): Promise<Twins | undefined> {
-  const groups = await host.ask((game) => game.transpositions());
-  const { session } = host.state();
+export async function twinsOf({ viewer }: FeatureContext): Promise<Twins | undefined> {
+  const groups = await viewer.ask((game) => game.transpositions());
+  const { session } = viewer.state();
   if (!groups || !session) return undefined;
   const twins = new Map(
     groups.flatMap((group) => [...group].map((node) => [node, [...group]] as const)),

@@ -1,7 +1,7 @@
 /** How positions are judged in the comments of a record. */
 
 import type { Session } from '../../model/session.js';
-import type { House } from '../context.js';
+import type { FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
 export interface Judged {
@@ -21,16 +21,16 @@ export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undef
   known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function askValues({ kit, host, words }: House): Promise<void> {
-  const found = await host.ask((game) => game.evaluations());
-  const { session } = host.state();
+export async function askValues({ modules, viewer, words }: FeatureContext): Promise<void> {
+  const found = await viewer.ask((game) => game.evaluations());
+  const { session } = viewer.state();
   if (!found || !session) return;
   const { mate, mateIn } = words(WORDS);
   const judge = (kind: string, number: number): Judged => {
     if (kind === 'pawns') {
       return { height: Math.tanh(number / CLEAR), text: number > 0 ? `+${number}` : `${number}` };
     }
-    const text = number > 0 ? kit.fill(mateIn, number) : mate;
+    const text = number > 0 ? modules.fill(mateIn, number) : mate;
     return kind === 'mate' ? { height: 1, text: `+${text}` } : { height: -1, text: `-${text}` };
   };
   known.set(

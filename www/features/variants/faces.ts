@@ -1,11 +1,11 @@
-/** What men of other games look like: stones, and wedges with a letter or with two characters. */
+/** What pieces of other games look like: stones, and wedges with a letter or with two characters. */
 
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM } from '../../board/glyphs.js';
 import { HEIGHT, PENTAGON, svgElement, written } from '../../board/pieces.js';
 import { LETTER_EM, EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 
-/** A stone's radius: 0.94 of the lines' distance across, when men are 0.88 of it. */
+/** A stone's radius: 0.94 of the lines' distance across, when pieces are 0.88 of it. */
 const RADIUS = (0.47 / 0.88) * HEIGHT;
 
 /** How wide and how high a character is drawn, in parts of an em, and how far the next one is below. */
@@ -47,7 +47,7 @@ export function stone(text: string, white: boolean, outlines: typeof Glyphs): SV
 export function wedge(text: string, outlines: typeof Glyphs): SVGElement[] {
   return [
     svgElement('path', { class: 'shadow', d: PENTAGON }),
-    svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#man)' }),
+    svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
     glyph(text, ON_WEDGE, outlines),
   ];
 }

@@ -1,11 +1,11 @@
 /**
- * What is loaded for a game that is not standard shogi: men and boards of other kinds, moves of several
+ * What is loaded for a game that is not standard shogi: pieces and boards of other kinds, moves of several
  * legs, large boards. It is a file of its own and gets what it shares with the element's file from there.
  */
 
 import type { Board, BoardExtension, BoardState } from '../../board/board.js';
 import type { GLYPHS } from '../../board/glyphs.js';
-import { type drawMan, type faces, svgElement } from '../../board/pieces.js';
+import { type drawPiece, type faces, svgElement } from '../../board/pieces.js';
 import type { ask } from '../../engine/guard.js';
 import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill, type Language } from '../../model/i18n.js';
@@ -19,9 +19,9 @@ import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
 
 /** What is used of the element's file, so that it is not loaded twice. */
-export interface Kit {
+export interface VariantModules {
   readonly GLYPHS: typeof GLYPHS;
-  readonly drawMan: typeof drawMan;
+  readonly drawPiece: typeof drawPiece;
   readonly faces: typeof faces;
   readonly ask: typeof ask;
 }
@@ -39,7 +39,7 @@ const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow
 
 export class VariantBoard implements BoardExtension {
   readonly css = css;
-  readonly #kit: Kit;
+  readonly #modules: VariantModules;
   readonly #board: Board;
   readonly #legs: Legs;
   readonly #zoom: Zoom;
@@ -51,10 +51,10 @@ export class VariantBoard implements BoardExtension {
   #words = WORDS.en;
   #block: HTMLElement | undefined;
 
-  constructor(board: Board, kit: Kit) {
-    this.#kit = kit;
+  constructor(board: Board, modules: VariantModules) {
+    this.#modules = modules;
     this.#board = board;
-    this.#legs = new Legs(board, kit.drawMan);
+    this.#legs = new Legs(board, modules.drawPiece);
     this.#zoom = new Zoom(board, () => this.#name());
     board.root.prepend(...stoneFills());
     board.root.append(this.#legs.root);
@@ -62,7 +62,7 @@ export class VariantBoard implements BoardExtension {
     this.#tools.append(this.#buttons.slow, this.#buttons.zoom);
   }
 
-  /** Learns what the men of a game look like, before any is drawn. */
+  /** Learns what the pieces of a game look like, before any is drawn. */
   meet(session: Session, language: Language): void {
     const { variant } = session.info;
     this.#session = session;
@@ -70,7 +70,7 @@ export class VariantBoard implements BoardExtension {
     this.#variant = variant;
     this.#words = wordsIn(language, WORDS);
     if (variant.name === 'standard') return;
-    const { faces, GLYPHS } = this.#kit;
+    const { faces, GLYPHS } = this.#modules;
     for (const kind of variant.kinds) {
       const name = fullName(kind, variant, this.#words.was);
       faces.set(kind, (characters, white) => {
@@ -82,7 +82,7 @@ export class VariantBoard implements BoardExtension {
     }
   }
 
-  /** Brings what is beside the men up to date; says whether the step has been shown, too. */
+  /** Brings what is beside the pieces up to date; says whether the step has been shown, too. */
   show(state: BoardState, before: View | undefined): boolean {
     const { view, variant, animate } = state;
     if (!before) {
@@ -105,7 +105,7 @@ export class VariantBoard implements BoardExtension {
 
   #look(node: number): Uint8Array | undefined {
     const game = this.#session?.game;
-    return game && this.#kit.ask(() => game.view(node)).cells;
+    return game && this.#modules.ask(() => game.view(node)).cells;
   }
 
   /** What else is to be said of a position. */
@@ -180,7 +180,7 @@ export class VariantBoard implements BoardExtension {
   }
 }
 
-/** A man's name, and of a promoted one what it was. */
+/** A piece's name, and of a promoted one what it was. */
 function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, was: string): string {
   const before = promoted && kinds.find((kind) => `+${kind.code}` === code);
   return before ? fill(was, name, before.name) : name;

@@ -1,16 +1,23 @@
 /** What moves do beside going to a square: marks of it, and moves of several legs shown leg by leg. */
 
 import { type Board, type BoardState, inPixels } from '../../board/board.js';
-import { type drawMan, type Man, manIn, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
+import {
+  type drawPiece,
+  type Piece,
+  pieceIn,
+  SQUARE,
+  scaleOf,
+  svgElement,
+} from '../../board/pieces.js';
 import type { LegInfo, View } from '../../engine/types.js';
-import { isStill } from '../../ui/reduced-motion.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
 const LEG = 260;
 const WHOLE = 900;
 export const SLOWLY = 700;
 
-/** The part of a leg's time in which the man goes; in the rest it stands, and what it took fades. */
+/** The part of a leg's time in which the piece goes; in the rest it stands, and what it took fades. */
 const GOING = 0.72;
 
 /** A position after a move. */
@@ -22,10 +29,10 @@ export interface Scene extends Pick<BoardState, 'view' | 'variant' | 'flip'> {
 export class Legs {
   readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
   readonly #board: Board;
-  readonly #draw: typeof drawMan;
+  readonly #draw: typeof drawPiece;
   #running: Animation[] = [];
 
-  constructor(board: Board, draw: typeof drawMan) {
+  constructor(board: Board, draw: typeof drawPiece) {
     this.#board = board;
     this.#draw = draw;
   }
@@ -56,9 +63,9 @@ export class Legs {
       return isMore;
     }
     if (!before.legs || before.parent !== view.node) return false;
-    const man = this.#board.men.get(before.from);
+    const piece = this.#board.pieces.get(before.from);
     const way = [before.from, ...goals(before.legs)].reverse();
-    if (man && way.length > 1) this.#go(man, way, Math.min(LEG * way.length, WHOLE / 2));
+    if (piece && way.length > 1) this.#go(piece, way, Math.min(LEG * way.length, WHOLE / 2));
     return true;
   }
 
@@ -83,26 +90,26 @@ export class Legs {
     for (const mark of this.root.querySelectorAll(':scope > :not(.step)'))
       this.#appear(mark, arrival, 1, duration);
     for (const place of gone(scene)) this.#fade(scene, place, arrival, 1, duration);
-    const man = this.#board.men.get(view.to);
-    if (man) this.#go(man, way, duration);
+    const piece = this.#board.pieces.get(view.to);
+    if (piece) this.#go(piece, way, duration);
   }
 
-  /** Lets a man that was taken stand where it stood, and go within a part of a stretch of time. */
+  /** Lets a piece that was taken stand where it stood, and go within a part of a stretch of time. */
   #fade(scene: Scene, place: number, from: number, to: number, duration: number): void {
-    const man = manIn(scene.cells?.[place] ?? 0, scene.variant.kinds);
-    if (!man) return;
-    const drawn = this.#stand(man, place, scene.flip);
-    this.#board.root.querySelector('.men')?.prepend(drawn);
+    const piece = pieceIn(scene.cells?.[place] ?? 0, scene.variant.kinds);
+    if (!piece) return;
+    const drawn = this.#stand(piece, place, scene.flip);
+    this.#board.root.querySelector('.pieces')?.prepend(drawn);
     const fading = this.#appear(drawn, from, to, duration, true);
     fading.onfinish = () => drawn.remove();
     fading.oncancel = () => drawn.remove();
   }
 
-  /** A man that is on the board no more. */
-  #stand(man: Man, place: number, flip: boolean): SVGGElement {
-    const drawn = this.#draw(man, man.white !== flip);
+  /** A piece that is on the board no more. */
+  #stand(piece: Piece, place: number, flip: boolean): SVGGElement {
+    const drawn = this.#draw(piece, piece.white !== flip);
     const { x, y } = this.#board.middle(place);
-    const scale = scaleOf(man.kind).toFixed(4);
+    const scale = scaleOf(piece.kind).toFixed(4);
     drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);
     drawn.removeAttribute('data-piece');
     return drawn;
@@ -120,14 +127,14 @@ export class Legs {
     return this.#run(element, frames, duration);
   }
 
-  /** Lets a man go from place to place, the last of which is where it stands. */
-  #go(man: SVGGElement, way: readonly number[], duration: number): void {
-    man.parentNode?.append(man);
-    const home = inPixels(man.getAttribute('transform') ?? '');
+  /** Lets a piece go from place to place, the last of which is where it stands. */
+  #go(piece: SVGGElement, way: readonly number[], duration: number): void {
+    piece.parentNode?.append(piece);
+    const home = inPixels(piece.getAttribute('transform') ?? '');
     const end = this.#board.middle(way.at(-1) ?? 0);
     const legs = way.length - 1;
-    // Who wants no motion sees the man stand on each place in turn.
-    const easing = isStill() ? 'step-end' : 'ease-in-out';
+    // Who wants no motion sees the piece stand on each place in turn.
+    const easing = prefersReducedMotion() ? 'step-end' : 'ease-in-out';
     const frames = way.flatMap((place, i) => {
       const { x, y } = this.#board.middle(place);
       const transform = `translate(${x - end.x}px, ${y - end.y}px) ${home}`;
@@ -136,7 +143,7 @@ export class Legs {
         ? [{ transform, easing, offset: 0 }]
         : [arrival, { transform, easing, offset: i / legs }];
     });
-    this.#run(man, frames, duration);
+    this.#run(piece, frames, duration);
   }
 
   #run(element: Element, frames: Keyframe[], duration: number): Animation {
@@ -172,12 +179,12 @@ export class Legs {
   }
 }
 
-/** Where men stood that the move took away by what follows from it, as fire does. */
+/** Where pieces stood that the move took away by what follows from it, as fire does. */
 function gone({ view, cells }: Scene): number[] {
   if (!cells) return [];
-  const told = new Set([view.from, ...(view.legs ?? []).map(({ place }) => place)]);
+  const named = new Set([view.from, ...(view.legs ?? []).map(({ place }) => place)]);
   return [...cells.keys()].filter(
-    (place) => cells[place] && !view.cells[place] && !told.has(place),
+    (place) => cells[place] && !view.cells[place] && !named.has(place),
   );
 }
 

@@ -3,7 +3,7 @@
 import type { Board } from '../../board/board.js';
 import { SQUARE } from '../../board/pieces.js';
 import type { View } from '../../engine/types.js';
-import { isStill } from '../../ui/reduced-motion.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { Edge } from './edge.js';
 
 /** How large a square is made, in pixels, and how much a board is enlarged at least and at most. */
@@ -133,9 +133,9 @@ export class Zoom {
     const [x, y] = [seen.map((point) => point.x), seen.map((point) => point.y)].map(
       (all) => [Math.min(...all), Math.max(...all)] as const,
     );
-    const room = 3 * this.#square * scale;
+    const feature = 3 * this.#square * scale;
     const fits = ([low, high]: readonly [number, number], size: number) =>
-      (high - low) * scale < size - room;
+      (high - low) * scale < size - feature;
     let middle = view.to < 0 ? { x: width / 2, y: height / 2 } : this.#at(view.to);
     if (view.to >= 0 && x && y && fits(x, width) && fits(y, height)) {
       middle = { x: (x[0] + x[1]) / 2, y: (y[0] + y[1]) / 2 };
@@ -155,7 +155,7 @@ export class Zoom {
       y: within(corner.y, this.#height),
     };
     const { style } = this.#board.root;
-    const transition = smoothly && !isStill() ? 'transform 240ms ease-out' : 'none';
+    const transition = smoothly && !prefersReducedMotion() ? 'transform 240ms ease-out' : 'none';
     style.transition = transition;
     const { x, y } = this.#corner;
     style.transform = scale === 1 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;

@@ -18,7 +18,7 @@ let viewer: KifuViewerElement | undefined;
 /** Counts addresses, so that a slow one does not overtake a later one. */
 let reading = 0;
 let height = 0;
-const grown = new ResizeObserver(tellHeight);
+const grown = new ResizeObserver(postHeight);
 
 document.documentElement.lang = navigator.language;
 
@@ -86,30 +86,30 @@ function complain(fault: Fault): void {
   said.textContent = message;
   document.body.replaceChildren(said);
   viewer = undefined;
-  tell({ type: 'error', message });
+  post({ type: 'error', message });
 }
 
 // To the page around
 
 document.addEventListener('kifu-load', ({ detail: { games, problems } }) =>
-  tell({ type: 'load', games, problems }),
+  post({ type: 'load', games, problems }),
 );
 document.addEventListener('kifu-change', ({ detail: { at, ply, notation } }) =>
-  tell({ type: 'change', at, ply, notation }),
+  post({ type: 'change', at, ply, notation }),
 );
 document.addEventListener('kifu-error', ({ detail: { message } }) =>
-  tell({ type: 'error', message }),
+  post({ type: 'error', message }),
 );
 
-function tell(said: Said): void {
+function post(said: Said): void {
   host?.postMessage({ kifuyomi: VERSION, ...said }, hostOf(location.ancestorOrigins));
 }
 
-function tellHeight(): void {
+function postHeight(): void {
   const now = Math.ceil(document.body.getBoundingClientRect().height);
   if (now === height) return;
   height = now;
-  tell({ type: 'height', height });
+  post({ type: 'height', height });
 }
 
 // From the page around
@@ -129,5 +129,5 @@ function grow(): void {
   if (classList.contains('grows')) return;
   classList.add('grows');
   height = 0;
-  tellHeight();
+  postHeight();
 }

@@ -3,7 +3,7 @@
 import { LONGEST_LINK, makeLink } from '../../features/share/link.js';
 import { one } from './dom.js';
 import { recordText, viewer, whatWasGiven, wholeUsen } from './shown.js';
-import { SNIPPETS, type Way } from './snippet.js';
+import { SNIPPETS, type SnippetKind } from './snippet.js';
 import { words } from './words.js';
 import '../embed/frame.js';
 
@@ -15,7 +15,7 @@ const length = one('#length', HTMLElement);
 const preview = one('#preview', HTMLIFrameElement);
 const notation = one('[name=notation]', HTMLSelectElement);
 const flip = one('[name=flip]', HTMLInputElement);
-const WAYS: readonly Way[] = ['tag', 'file', 'frame', 'single'];
+const WAYS: readonly SnippetKind[] = ['tag', 'file', 'frame', 'single'];
 
 let making = 0;
 /** What was chosen here, and no longer follows the viewer. */
@@ -63,7 +63,7 @@ export async function makeSnippet(): Promise<void> {
   look(frame);
 }
 
-function wayOf(): Way {
+function wayOf(): SnippetKind {
   const picked = panel.querySelector<HTMLInputElement>('[name=way]:checked')?.value;
   return WAYS.find((way) => way === picked) ?? 'tag';
 }

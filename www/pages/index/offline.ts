@@ -26,12 +26,12 @@ async function register(): Promise<void> {
     const registration = await navigator.serviceWorker.register('sw.js', {
       updateViaCache: 'none',
     });
-    if (registration.waiting) tell(registration.waiting);
+    if (registration.waiting) announce(registration.waiting);
     registration.addEventListener('updatefound', () => {
       const { installing } = registration;
       installing?.addEventListener('statechange', () => {
         // The first one of all is no news.
-        if (installing.state === 'installed' && registration.active) tell(installing);
+        if (installing.state === 'installed' && registration.active) announce(installing);
       });
     });
   } catch (reason) {
@@ -40,7 +40,7 @@ async function register(): Promise<void> {
   }
 }
 
-function tell(worker: ServiceWorker): void {
+function announce(worker: ServiceWorker): void {
   waiting = worker;
   news.hidden = false;
 }

@@ -2,10 +2,10 @@
 
 import { escaped, frameCode, quoted } from '../../features/share/frame.js';
 
-export type Way = 'tag' | 'file' | 'frame' | 'single';
+export type SnippetKind = 'tag' | 'file' | 'frame' | 'single';
 
 export interface Embedding {
-  readonly way: Way;
+  readonly way: SnippetKind;
   /** The record's text. */
   readonly record: string;
   /** Where the record is to be fetched: a file's name or an address. */
@@ -22,7 +22,7 @@ const MODULE = '<script type="module" src="kifuyomi.js"></script>';
 const SINGLE = '<script src="kifuyomi.single.js"></script>';
 
 /** The snippets; each works as it is, on a page beside the files it names. */
-export const SNIPPETS: Readonly<Record<Way, (embedding: Embedding) => string>> = {
+export const SNIPPETS: Readonly<Record<SnippetKind, (embedding: Embedding) => string>> = {
   tag: (embedding) => `${MODULE}\n${inline(embedding)}`,
   file: ({ src, attributes }) => `${MODULE}\n${open({ src, ...attributes })}</kifu-viewer>\n`,
   frame: ({ frame, title }) => frameCode(frame, title),
