@@ -146,7 +146,7 @@ export interface KifuViewerElement extends HTMLElement {
    * viewer.text = '1 ７六歩(77)\n2 ３四歩(33)';
    */
   text: string;
-  /** The record as a file's bytes; the encoding is told from the bytes. `undefined` takes it back. */
+  /** The record as a file's bytes; the encoding is detected from the bytes. `undefined` takes it back. */
   bytes: Uint8Array | undefined;
   /**
    * The id of another viewer of the page, whose record is shown, in this viewer's own notation and from its

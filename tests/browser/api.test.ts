@@ -23,7 +23,7 @@ import {
 const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
   viewer(page).evaluate(run as unknown as (one: SVGElement | HTMLElement) => T);
 
-/** Writes down what the viewer tells its page. */
+/** Writes down what the viewer reports to its page. */
 const LOG = `<script>
   window.log = [];
   for (const type of ['kifu-load', 'kifu-change', 'kifu-error'])
@@ -149,14 +149,14 @@ test('the page hears what the reader does, and nothing of what it did itself', a
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
   await press(page, 'next');
   await by(page, (one) => one.go('4.1', true));
-  const told = (await log(page)).slice(2);
-  expect(told).toEqual([
+  const messages = (await log(page)).slice(2);
+  expect(messages).toEqual([
     ['kifu-change', { node: expect.any(Number), ply: 4, at: '4', notation: 'japanese' }],
     ['kifu-change', { node: expect.any(Number), ply: 4, at: '4.1', notation: 'japanese' }],
   ]);
 });
 
-test('drawing is told, whoever caused it', async ({ page }) => {
+test('drawing is reported, whoever caused it', async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
   const places = await by(page, async (one) => {
@@ -189,7 +189,7 @@ test('a script plays and stops the record without a word to the page', async ({ 
   await expectAt(page, '6');
   await expect(viewer(page).locator('[data-act=play]')).toHaveAttribute('aria-label', 'Play');
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load']);
-  // The reader's own playing is told.
+  // The reader's own playing is reported.
   await press(page, 'play');
   await expectAt(page, '6');
   expect((await log(page)).length).toBeGreaterThan(5);
@@ -280,7 +280,7 @@ test('who stands at the last move of a live game is taken along, and hears it', 
   expect(server.asked).toBe(2);
 });
 
-test('who looks elsewhere stays, is told of new moves, and can go to them', async ({ page }) => {
+test('who looks elsewhere stays, hears of new moves, and can go to them', async ({ page }) => {
   const server = await follow(page, { text: upTo(3) }, 'notation="japanese"');
   await by(page, (one) => one.go('2'));
   await press(page, 'open:menu');
@@ -321,12 +321,12 @@ test('a game that has ended is not asked for any more', async ({ page }) => {
   expect(server.asked).toBe(2);
 });
 
-test('a live record that fails is told once, asked less often, and keeps the record', async ({
+test('a live record that fails is reported once, asked less often, and keeps the record', async ({
   page,
 }) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith('kifu-viewer:')) told.push(message.text());
+    if (message.text().startsWith('kifu-viewer:')) messages.push(message.text());
   });
   const server = await follow(page, {});
   server.status = 503;
@@ -338,7 +338,7 @@ test('a live record that fails is told once, asked less often, and keeps the rec
   await minute(page);
   await expect.poll(() => server.asked).toBe(3);
   expect(await rows(page)).toBe(3);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   // An empty file is no reason to lose the game, either.
   [server.status, server.text] = [200, ''];
   await page.clock.fastForward(241_000);
@@ -426,7 +426,7 @@ test('the server answers with nothing while the record is the same', async ({ pa
     await expect.poll(() => answers).toEqual([200, 304]);
     await expectAt(page, '2');
     text = upTo(3);
-    // Whether it has been told yet when to ask again is not to be seen.
+    // Whether it has been reported yet when to ask again is not to be seen.
     const asked = async () => {
       await page.clock.fastForward(5100);
       return answers.slice(0, 3);

@@ -41,7 +41,7 @@ test('a script for records is read', async ({ page }) => {
   await expectAt(page, '4.1');
 });
 
-test('a file is fetched and its encoding told from its bytes', async ({ page }) => {
+test('a file is fetched and its encoding detected from its bytes', async ({ page }) => {
   // 先手：青山 in Shift_JIS, then one move.
   const bytes = Buffer.from('90e68ee8814690c28e520a20202031208256985a95e0283737290a', 'hex');
   await page.route('**/game.kif', (route) =>
@@ -109,15 +109,15 @@ test('a record that replaces another at any moment is shown', async ({ page }) =
         setTimeout(() => done(false), 2000);
       });
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Between a frame and what the browser tells about it.
+    // Between a frame and what the browser reports about it.
     const afterFrame = async () => {
       await frame();
       const { port1, port2 } = new MessageChannel();
-      const told = new Promise((done) => {
+      const messages = new Promise((done) => {
         port1.onmessage = done;
       });
       port2.postMessage('');
-      await told;
+      await messages;
     };
     const moments = [async () => {}, frame, afterFrame];
     const found: boolean[] = [];
@@ -185,13 +185,13 @@ test('attributes say what is shown first', async ({ page }) => {
 });
 
 test('wrong attribute values fall back', async ({ page }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await open(page, viewerTag('at="nowhere" notation="klingon" theme="loud"'));
   await ready(page);
   await expectAt(page, '0');
   await expect(viewer(page).locator('.picker')).toContainText('Western');
-  await expect.poll(() => told).toContain('kifu-viewer: there is no notation `klingon`');
+  await expect.poll(() => messages).toContain('kifu-viewer: there is no notation `klingon`');
   await expect(viewer(page).locator('.moves')).toContainText('P-7f');
 });
 
@@ -435,7 +435,7 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   expect(requests).toBe(2);
 });
 
-test('an engine that dies is said by every viewer', async ({ page }) => {
+test('an engine that stops is reported by every viewer', async ({ page }) => {
   await page.addInitScript(() => {
     const Original = WebAssembly.Instance;
     const broken = () => {

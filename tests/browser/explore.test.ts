@@ -353,7 +353,7 @@ test('arrows and circles are drawn with the right button, and kept in the commen
   await drag(page, await middleOf(pile(page, 'B')), await square(page, '4e'), 'right');
   await expect(marks(page)).toHaveCount(3);
   expect(await kif(page)).toContain('*An exchange.\n*[%csl R5e][%cal G7g7f,GB*4e]');
-  // They are not for reading, but told to those who hear the board.
+  // They are not for reading, but announced to those who hear the board.
   await expect(viewer(page).locator('.moves .said', { hasText: 'An exchange.' })).toHaveText(
     'An exchange.',
   );
@@ -684,7 +684,7 @@ test.describe('editing', () => {
     [375, 'explore'],
     [375, 'edit'],
   ] as const) {
-    test(`what is on from the start has its room before it is loaded: ${mode}, ${width} px`, async ({
+    test(`what is on from the start has its space before it is loaded: ${mode}, ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

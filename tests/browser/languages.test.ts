@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 
-/** Sections that may be in some of the files only, as long as the rooms they belong to are being built. */
+/** Sections that may be in some of the files only, as long as the features they belong to are being built. */
 const NOT_YET = ['explore', 'study', 'quiz'];
 /** What a file may have beside the sentences. */
 const OF_ITS_OWN = ['name', 'engine', 'notation', 'pieces'];

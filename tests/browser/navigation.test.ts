@@ -520,8 +520,8 @@ for (const width of [1280, 375]) {
     // A page says how much room to keep until the element is there, as the README has it.
     const height = await viewer(page).evaluate((one) => one.clientHeight);
     await page.unrouteAll();
-    const room = `kifu-viewer:not(:defined) { display: block; height: ${height}px; overflow: auto }`;
-    await open(page, body, `<style>${room}</style>`);
+    const space = `kifu-viewer:not(:defined) { display: block; height: ${height}px; overflow: auto }`;
+    await open(page, body, `<style>${space}</style>`);
     await ready(page);
     const frames = () =>
       viewer(page).evaluate((one) => {

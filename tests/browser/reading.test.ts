@@ -271,7 +271,7 @@ test('the card keeps off the squares of the last move', async ({ page }) => {
   expect(apart).toBe(true);
 });
 
-test('events tell what the reader did, and only that', async ({ page }) => {
+test('events report what the reader did, and only that', async ({ page }) => {
   await page.evaluate(() => {
     const log: string[] = [];
     Object.assign(window, { log });

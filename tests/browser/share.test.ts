@@ -226,7 +226,7 @@ test.describe('a link', () => {
     expect(found).toEqual({ src: link, title: 'A "q" <b>& – Fujita', script, count: 2 });
   });
 
-  test('that some programs would cut is told, and for one that most would a file is offered', async ({
+  test('that some programs would cut is reported, and for one that most would a file is offered', async ({
     page,
   }) => {
     // What does not get smaller: every character by chance, but the same each time.
@@ -728,7 +728,7 @@ test.describe('the share sheet', () => {
       ]);
   });
 
-  test('that is refused is told, one that is left is not', async ({ page }) => {
+  test('that is refused is reported, one that is left is not', async ({ page }) => {
     await stub(page, '', 'NotAllowedError');
     await share(page);
     await expect(act(page, 'send-file')).toHaveCount(0);

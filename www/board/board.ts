@@ -5,7 +5,7 @@ import type { Language } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from './pieces.js';
 
-/** The wood around the squares, with room for the coordinates at the top and on the right. */
+/** The margin around the squares, with space for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
 const SLIDE = { duration: 150, easing: 'ease-out' };
 
@@ -14,20 +14,20 @@ export interface BoardState {
   readonly variant: VariantInfo;
   readonly notation: NotationInfo | undefined;
   readonly flip: boolean;
-  /** Whether a step may be shown as a slide. */
+  /** Whether a step may be animated. */
   readonly animate: boolean;
 }
 
 /** What draws the boards and pieces of other games than standard shogi. It is loaded when there is one. */
 export interface BoardExtension {
   readonly css: string;
-  /** Learns what the pieces of a game look like, before any is drawn. */
+  /** Prepares the pieces of a game, before any is drawn. */
   meet(session: Session, language: Language): void;
   /** Draws what the board does not. Says whether the step was animated, too. */
   show(state: BoardState, before: View | undefined): boolean;
   /** What else there is to say about a position. */
   note(view: View): string;
-  /** Takes its place in the block. */
+  /** Adds its controls to the viewer. */
   enter(root: ShadowRoot): void;
 }
 
@@ -129,7 +129,7 @@ export class Board {
     );
   }
 
-  /** The middle of a square in the unit of the drawing. */
+  /** The middle of a square in the units of the drawing. */
   middle(place: number): { x: number; y: number } {
     const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
     return {
@@ -161,7 +161,7 @@ export class Board {
     );
   }
 
-  /** The names that squares have of their own, in a corner, where pieces do not hide them. */
+  /** Names of single squares, in a corner, where pieces do not hide them. */
   #ownNames(names: readonly string[]): SVGElement[] {
     return names.flatMap((line, file) =>
       Array.from(line, (name, rank) => {
@@ -173,7 +173,7 @@ export class Board {
     );
   }
 
-  /** Puts the pieces on the squares that changed, and returns those that were taken off. */
+  /** Draws the pieces on the squares that changed, and returns those that were removed. */
   #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
     const off = new Map<number, SVGGElement>();
     for (const [place, cell] of cells.entries()) {
@@ -225,11 +225,11 @@ export class Board {
     });
   }
 
-  /** Shows one step forward or back as a movement of the piece that made it. */
+  /** Animates one step forward or back as a movement of the piece. */
   #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
     const forward = view.parent === before.node;
     if (!forward && before.parent !== view.node) return;
-    // An ending moves nothing, and stands on the squares of the move before it.
+    // An ending moves nothing, and has the squares of the move before it.
     if (before.from === view.from && before.to === view.to) return;
     const { from, to } = forward ? view : before;
     const [start, end] = forward ? [from, to] : [to, from];
@@ -252,7 +252,7 @@ export class Board {
     this.#layer.prepend(piece);
     piece.removeAttribute('data-piece');
     const animation = piece.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
-    // Cancelled after its end it has no parent, which not every page's own `remove` can take.
+    // Cancelled after its end the piece has no parent, and a page may have replaced `remove` by one that needs it.
     animation.onfinish = () => piece.remove();
     animation.oncancel = () => piece.isConnected && piece.remove();
     this.#running.push(animation);
@@ -261,6 +261,6 @@ export class Board {
 
 const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 
-/** The attribute's transform in the words of CSS, which wants units. */
+/** The attribute's transform as CSS writes it, with units. */
 export const inPixels = (transform: string) =>
   transform.replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)');

@@ -16,7 +16,7 @@ export class Hand {
     this.root.setAttribute('part', 'hand');
   }
 
-  /** `top` hands belong to the side that looks down the page. */
+  /** `top` hands belong to the side at the top of the board. */
   show(
     pieces: readonly HandPiece[],
     kinds: readonly KindInfo[],

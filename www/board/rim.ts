@@ -1,4 +1,4 @@
-/** The wood around the squares by the choice of coordinates; the style's `--rim-x` and `--rim-y` are its sums. */
+/** The margin around the squares for each choice of coordinates. `--rim-x` and `--rim-y` of the style are its sums. */
 
 export interface Rim {
   readonly left: number;

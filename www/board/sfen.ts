@@ -1,4 +1,4 @@
-/** A position that is shown, as SFEN without the number of the move. */
+/** The shown position as SFEN, without the move number. */
 
 import type { HandPiece, VariantInfo, View } from '../engine/types.js';
 import { WHITE } from './pieces.js';

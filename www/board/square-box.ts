@@ -1,4 +1,4 @@
-/** Where a square is on the screen. */
+/** The box of a square on the screen. */
 
 import type { Board } from './board.js';
 import { SQUARE } from './pieces.js';

@@ -68,7 +68,7 @@ class Kifuyomi {
   }
 
   /**
-   * Reads every record in a text or in a file's bytes, in any format. The encoding is told from the bytes:
+   * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes:
    * UTF-8, Shift_JIS, EUC-JP, UTF-16. It never fails for what stands there: see {@link Game.problems}. A text
    * without a record gives one game without moves.
    * @param source The text or the bytes.

@@ -168,7 +168,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   /**
    * A reader comes to the list, where moves are explained, or to a record whose comments can be played: what
-   * does that is loaded, and told where the reader still is.
+   * does that is loaded, and gets what the reader has begun.
    */
   #come(event: Event): void {
     const { type, target } = event;
@@ -545,7 +545,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#send<ErrorDetail>('kifu-error', { message: this.#words[phase] });
   }
 
-  /** Runs what asks the engine; when it dies in between, the viewer says so. */
+  /** Runs what asks the engine. When the engine stops, the viewer says so. */
   #guard<T>(run: () => T): T | undefined {
     try {
       return run();

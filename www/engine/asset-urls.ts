@@ -1,9 +1,9 @@
-/** What stands beside the element's file and is fetched; the file that has everything in it has this, too. */
+/** The files that are fetched from where the element's file is. `kifuyomi.single.js` has another module in its place, with everything inside. */
 
 /** Whether engines are fetched at all. */
 export const isFetched: boolean = true;
 
-/** Where the engines are, as bundlers find them. */
+/** The engines' files, written so that bundlers find them. */
 const ENGINES = {
   kifuyomi: new URL('./kifuyomi_bg.wasm', import.meta.url),
   'kifuyomi-full': new URL('./kifuyomi-full_bg.wasm', import.meta.url),
@@ -12,16 +12,16 @@ const ENGINES = {
 /** An engine's name. */
 export type EngineName = keyof typeof ENGINES;
 
-/** Where an engine is. */
+/** The address of an engine's file. */
 export const engineAt = (name: EngineName): URL => ENGINES[name];
 
-/** The page that links to records lead to. Where a bundler has put the scripts elsewhere, it is not beside them. */
+/** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
 export const embedAt = (): string | undefined =>
   /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
     : undefined;
 
-/** Fetches and compiles an engine; while it comes where the server knows its type, at the end elsewhere. */
+/** Fetches and compiles an engine: while it arrives where the server sends the right type, afterwards elsewhere. */
 export async function compile(name: EngineName): Promise<WebAssembly.Module> {
   const answer = await got(engineAt(name));
   return answer.headers.get('content-type') === 'application/wasm'

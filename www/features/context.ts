@@ -42,7 +42,7 @@ export interface SharedModules {
   readonly faces: typeof faces;
   readonly Session: typeof Session;
   langOf(text: string): Lang | undefined;
-  /** Asks an engine something; a panic inside marks it dead for everybody. */
+  /** Asks an engine something. A panic inside stops it for every viewer of the page. */
   ask<T>(question: () => T): T;
 }
 
@@ -62,7 +62,7 @@ export interface Viewer {
   /** The engine that explains, and a question to the record in it. */
   engine(): Promise<FullEngine>;
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
-  /** Runs what asks an engine at once; nothing when it has died. */
+  /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step; one that a script has asked for is not reported to the page. */
   visit(node: number, animate?: boolean, reported?: boolean): void;
@@ -101,6 +101,7 @@ export interface ViewerState extends RecordState {
   readonly typed: string;
 }
 
+/** The state of what is shown. */
 export interface RecordState {
   readonly language: Language;
   /** The notation that is shown: its name, and the text with what is chosen. */
@@ -122,7 +123,7 @@ export interface FeatureContext {
   panel(parts: Panel): TemplateResult;
   /** Whether there is a feature for an act or a panel. */
   offers(act: string): boolean;
-  /** Shows a place of the viewer anew. */
+  /** Draws the viewer again. */
   redraw(): void;
 }
 
@@ -136,7 +137,7 @@ export interface Feature {
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;
-  /** Draws itself at a place; `panel` is asked only of the feature whose panel is open. */
+  /** Draws into an area; `panel` is asked only of the feature whose panel is open. */
   draw?(area: Area): unknown;
   /** Whether something may not be done as long as the feature is in use. */
   blocks?(act: string): boolean;

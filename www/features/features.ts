@@ -336,7 +336,7 @@ export class Features {
     return card(this.#modules, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
   }
 
-  /** The squares of pieces that the text of the explained move tells from the one that moved. */
+  /** The squares of the pieces from which the text of the explained move distinguishes the one that moved. */
   hints(): readonly number[] {
     const { session } = this.#viewer.state();
     const explained = this.#explained;

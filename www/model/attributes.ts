@@ -1,6 +1,6 @@
-/** Attributes of the viewer, by what may set them. */
+/** Attributes of the viewer, by who may set them. */
 
-/** What readers can choose, each also an attribute of the element. */
+/** What readers can choose. Each is also an attribute of the element. */
 export const PREFERENCES = [
   'notation',
   'lang',
@@ -21,7 +21,7 @@ export const PREFERENCES = [
 
 export type Preference = (typeof PREFERENCES)[number];
 
-/** What markup and addresses that others have written may say, too: it fetches nothing and runs nothing. */
+/** What markup and addresses written by others may set, too, because it fetches nothing and runs nothing. */
 export const HARMLESS = [
   ...PREFERENCES,
   'at',

@@ -1,15 +1,15 @@
-/** What a record's files are called. */
+/** Names for the files of a record. */
 
 import type { HeaderInfo, Info } from '../api.js';
 
-/** Headers, of whatever format, that say when and what. */
+/** Headers of any format that hold the date or the title. */
 const DATES = /日時|日付|対局日|date|start_time/i;
 const TITLES = /^(作品名|表題|棋戦|event|title)$/i;
-/** What some system does not allow in names, what cannot be seen, and blanks. */
+/** Characters that some system does not allow in names, invisible ones, and spaces. */
 const UNSAFE = /[<>:"/\\|?*\p{C}\p{Z}]+/gu;
-/** Names that are devices on Windows. */
+/** Names of devices on Windows. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
-/** Two such parts and what stands around them fit into the 255 bytes that systems allow. */
+/** Two such parts with date and suffix fit into the 255 bytes that systems allow. */
 const LONGEST_PART = 28;
 
 /** A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`. */

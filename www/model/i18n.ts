@@ -1,27 +1,27 @@
 /**
- * Every word a reader can see. A language is one file, `lang/TAG.json`: English and Japanese are built in,
- * any other is loaded when a page is written in it.
+ * The languages of the interface. Each is one file, `lang/TAG.json`: English and Japanese are built in, any other
+ * is loaded when a page is written in it.
  */
 
 import { languageFile } from '../engine/asset-urls.js';
 import { viewer as en } from '../lang/en.json';
 import { viewer as ja } from '../lang/ja.json';
 
-/** The words that the first drawing needs. */
+/** The sentences that the first drawing needs. */
 export type Words = typeof en;
 
-/** What the engine speaks. */
+/** The languages of the engine. */
 export type Lang = 'en' | 'ja';
 
-/** A language as the viewer speaks it. */
+/** A language of the viewer. */
 export interface Language {
   readonly tag: string;
-  /** The language in which the engine words what it says: results, problems, explanations. */
+  /** The language of the engine's sentences: results, problems, explanations. */
   readonly engine: Lang;
   readonly viewer: Words;
   /** Names of the pieces of standard shogi by their letters in SFEN, where the engine does not know the language. */
   readonly pieces?: Readonly<Record<string, string>>;
-  /** The notation that its readers are shown at first. */
+  /** The notation that its readers see first. */
   readonly notation?: string;
 }
 
@@ -33,7 +33,7 @@ const languages = new Map<string, Language>([
   ['ja', { tag: 'ja', engine: 'ja', viewer: ja }],
 ]);
 
-/** The language for a BCP 47 tag, English where there is none; one that is not there yet is loaded. */
+/** The language for a BCP 47 tag, or English. One that is not there yet is loaded. */
 export function languageFor(tag: string, loaded: () => void): Language {
   const short = tag.toLowerCase().split('-')[0] ?? '';
   const known = languages.get(short) ?? english();
@@ -63,7 +63,7 @@ export const fillCount = (texts: readonly string[], count: number): string =>
 export const langOf = (text: string): Lang | undefined =>
   /[\u3005-\u30ff\u3400-\u9fff]/.test(text) ? 'ja' : undefined;
 
-/** A stretch of time as a clock shows it: `0:22`, `1:02:03`. */
+/** A duration as a clock shows it: `0:22`, `1:02:03`. */
 export function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const two = (n: number) => String(n).padStart(2, '0');

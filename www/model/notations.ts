@@ -6,7 +6,7 @@ import type { Lang, Language } from './i18n.js';
 
 export class Notations {
   #small: readonly NotationInfo[] = [];
-  /** The game that says which notations fit it, if it is none of standard shogi. */
+  /** The game, if it is a variant: it says which notations fit. */
   #game: FullGame | undefined;
   /** The language the names are in. */
   #lang: Lang | undefined;
@@ -16,7 +16,7 @@ export class Notations {
   #other: NotationInfo | undefined;
   #otherKey = '';
 
-  /** Learns the names in a language. */
+  /** Loads the names in a language. */
   name(engine: Engine, language: Language, game: FullGame | undefined): void {
     const { tag, engine: lang, notation } = language;
     if (tag === this.#tag && game === this.#game) return;
@@ -46,7 +46,7 @@ export class Notations {
     return text !== '' && !this.#named(text);
   }
 
-  /** The notation that a text names; the usual one where nobody knows it, it does not fit, or is not loaded yet. */
+  /** The notation that a text names; the usual one if it is unknown, does not fit, or is not loaded yet. */
   find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
     const small = this.#named(text);
     if (small || !text || !full) return small ?? this.usual;

@@ -1,20 +1,20 @@
-/** How fast a record plays by itself. */
+/** The speed of playback: the attribute `pace`. */
 
 import type { Row } from '../engine/types.js';
 
 export interface Pace {
   /** How long to wait before a move, in milliseconds. */
   wait(next: Row | undefined): number;
-  /** Whether to stop where something is said. */
+  /** Whether to stop at comments. */
   readonly stops: boolean;
   /** Whether to begin again at the end. */
   readonly loops: boolean;
 }
 
-/** Shorter is not to be followed, longer is asleep; in milliseconds. */
+/** Limits of the wait before a move, in milliseconds: shorter cannot be followed, longer looks stuck. */
 const [SHORTEST, LONGEST] = [100, 20_000];
 
-/** What the attribute says; a number that it does not say is not there. */
+/** What the attribute says; numbers it does not give are `undefined`. */
 export interface PaceText {
   /** Seconds a move. */
   readonly seconds: number | undefined;

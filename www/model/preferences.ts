@@ -1,10 +1,10 @@
-/** What a reader chose for all viewers of a site, kept by the browser where it may. */
+/** What a reader chose for all viewers of a site, stored in the browser where possible. */
 
 import { PREFERENCES, type Preference } from './attributes.js';
 
 const KEY = 'kifuyomi';
 
-/** What was chosen, also where the browser keeps nothing. */
+/** The preferences, also where the browser stores nothing. */
 let kept: Readonly<Record<string, string | undefined>> | undefined;
 const viewers = new Set<Preferences>();
 
@@ -13,7 +13,7 @@ function read(): Readonly<Record<string, string | undefined>> {
     const known: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (known && typeof known === 'object') return known as Record<string, string>;
   } catch {
-    // The browser keeps nothing for this page, or somebody else wrote there.
+    // The browser stores nothing for this page, or the value is not ours.
   }
   return {};
 }
@@ -25,10 +25,10 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   for (const viewer of viewers) viewer.apply();
 });
 
-/** The choices as one viewer follows them. */
+/** The preferences as one viewer follows them. */
 export class Preferences {
   readonly #element: Element;
-  /** What the page had chosen where the reader chose something else. */
+  /** The page's values of attributes that the reader has overridden. */
   readonly #page = new Map<Preference, string | null>();
 
   constructor(element: Element) {
@@ -38,7 +38,7 @@ export class Preferences {
   enter(): void {
     const element = this.#element;
     for (const name of PREFERENCES) {
-      // What a page, or a part of it, has set for all viewers within.
+      // Set by the page, or by a part of it, for all viewers within.
       const set = `data-kifu-${name}`;
       const value = element.hasAttribute(name) ? null : element.closest(`[${set}]`);
       if (value) this.#put(name, value.getAttribute(set));
@@ -51,22 +51,22 @@ export class Preferences {
     viewers.delete(this);
   }
 
-  /** Whether the page keeps a choice for itself: `lock="board pieces"`, or `lock` for all. */
+  /** Whether the page has locked a preference: `lock="board pieces"`, or `lock` for all. */
   isLocked(name: Preference): boolean {
     const lock = this.#element.getAttribute('lock');
     return lock !== null && (lock.trim() === '' || lock.split(/\s+/).includes(name));
   }
 
   /**
-   * Chooses something for every viewer of the page. An empty value takes the attribute away; without a value it
-   * is the page's choice again.
+   * Sets a preference for every viewer of the page. An empty value removes the attribute; without a value the
+   * page's own value holds again.
    */
   set(name: Preference, value?: string): void {
     kept = { ...(kept ?? read()), [name]: value };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
-      // As the reader's browser has it: the choice lasts as long as the page.
+      // The browser stores nothing: the preference lasts as long as the page.
     }
     for (const viewer of viewers) viewer.apply();
   }

@@ -1,4 +1,4 @@
-/** Sections of the languages' files: English and Japanese are built in, the others are in the file that was loaded. */
+/** Sections of the language files. English and Japanese are built in, others come from the loaded file. */
 
 import type { Lang, Language } from './i18n.js';
 
@@ -8,7 +8,7 @@ export interface Section<T> extends Readonly<Record<Lang, T>> {
   readonly name: string;
 }
 
-/** The sentences of a section; where the language's file lacks them, those of what the engine speaks. */
+/** The sentences of a section. Where the language's file lacks them, those of the engine's language. */
 export function wordsIn<T>(language: Language, section: Section<T>): T {
   const loaded = language as unknown as Partial<Record<string, T>>;
   return loaded[section.name] ?? section[language.engine];

@@ -1,4 +1,4 @@
-/** An opened text: its games, and the place in the one that is shown. */
+/** An opened source: its games, and the node of the one that is shown. */
 
 import { ask, release } from '../engine/guard.js';
 import type {
@@ -20,7 +20,7 @@ interface Reader<G> extends Pick<Engine, 'mostBytes'> {
   readBytes(bytes: Uint8Array): readonly G[];
 }
 
-/** Has an engine read what was given. A source that is too long is not copied whole to be refused. */
+/** Has an engine read a source. One that is too long is cut, so that it is not copied whole only to be refused. */
 function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   return ask(() => {
     const enough = engine.mostBytes() + 1;
@@ -30,7 +30,7 @@ function read<G>(engine: Reader<G>, source: Source): readonly G[] {
   });
 }
 
-/** The words before evaluations, and marks on the board, which are seen without anything being asked for. */
+/** The words before evaluations, and marks on the board, which are shown without being asked for. */
 const JUDGED = /評価値|形勢|\[%c/;
 /** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
 const RICH =
@@ -45,32 +45,32 @@ export class Session {
   rows!: readonly Row[];
   problems!: readonly ProblemInfo[];
   tree!: Tree;
-  /** What to call the games when there are several. */
+  /** The names of the games when there are several. */
   names: readonly string[] = [];
   view!: View;
   /** The nodes of the line that is followed, the start first. */
   line: readonly number[] = [];
-  /** Places on the line that are worth a tick: comments and forks. */
+  /** Indices on the line that get a tick: comments and forks. */
   ticks: readonly number[] = [];
-  /** The thinking time of each place on the line in milliseconds; `-1` when unknown. */
+  /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
   times: readonly number[] = [];
-  /** Whether comments hold moves, evaluations or marks, which what is loaded later brings to life. */
+  /** Whether comments hold moves, evaluations or marks, for which features are loaded. */
   isRich = false;
   /** Whether there are evaluations or marks among them. */
   isJudged = false;
-  /** What else is to be said of the position. */
+  /** A note about the position. */
   note = '';
-  /** Those of the games that are others than standard shogi, by their place in the text. */
+  /** The games that are variants, by their index; `undefined` for standard shogi. */
   others: readonly (FullGame | undefined)[] = [];
-  /** What a quiz lets be seen of the rows; nothing when all of them may be. */
+  /** Hides rows during a quiz; `undefined` when all may be seen. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
   #spoken = '';
-  /** The node to go to when a changed record is spoken anew. */
+  /** The node to go to when a changed record is next written out. */
   #changedAt: number | undefined;
-  /** Where to go when the words are spoken anew. */
+  /** Where to go when the record is next written out. */
   #place = '0';
-  /** What it was read from. */
+  /** The source it was read from. */
   readonly source: Source;
   readonly engine: Engine;
 
@@ -91,7 +91,7 @@ export class Session {
     return this.games.length > 0 && this.games.every((game) => ask(() => game.isClear));
   }
 
-  /** Has the full engine read the records as well, which keeps the place in them. */
+  /** Has the full engine read the records as well, and stays at the same node. */
   complete(engine: FullEngine): readonly FullGame[] {
     if (this.full) return this.full;
     const place = this.tree && placeOf(this.tree, this.node);
@@ -106,7 +106,7 @@ export class Session {
     return full;
   }
 
-  /** Words everything in a language and a notation. Nothing happens if they are the same as before. */
+  /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
   speak({ tag, engine: lang, viewer, pieces }: Language, notation: string): boolean {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
@@ -115,16 +115,16 @@ export class Session {
     this.info = ask(() => game.info(lang));
     const { variant } = this.info;
     const { name, kinds } = variant;
-    // In other games the letters are those of other pieces.
+    // In other games the same letters stand for other pieces.
     if (name === 'standard') for (const kind of kinds) kind.name = pieces?.[kind.code] ?? kind.name;
-    // The pieces that are drawn stay, also under a press, where they are the same.
+    // The same variant object keeps the drawn pieces, also one that is pressed.
     if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
     const rows = ask(() => game.rows(notation, lang));
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;
     if (veil) this.info.result = '';
     const full = this.full?.[this.which];
-    // What the small engine shows has none.
+    // A record that the small engine shows has none.
     this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
@@ -141,7 +141,7 @@ export class Session {
     return true;
   }
 
-  /** Takes in that the record was changed, and goes to a node of it when it is next spoken. */
+  /** Notes that the record was changed; goes to a node of it when it is next written out. */
   changed(node: number): void {
     this.#spoken = 'changed';
     this.#changedAt = node;
@@ -166,14 +166,14 @@ export class Session {
     return this.view.node;
   }
 
-  /** How the current move is read out; its text as long as only the small engine is there. */
+  /** How the current move is read aloud; its text as long as only the small engine is loaded. */
   reading(lang: Lang): string {
     const full = this.full?.[this.which];
     const text = this.row?.text ?? '';
     return (full && ask(() => full.reading(this.node, lang))) || text;
   }
 
-  /** The place on the followed line, 0 for the start. */
+  /** The index on the followed line, 0 for the start. */
   get index(): number {
     return this.line.indexOf(this.node);
   }
@@ -197,13 +197,13 @@ export class Session {
     this.view = ask(() => game.view(node));
   }
 
-  /** The node so many steps away on the line, its ends if there are not so many. */
+  /** The node so many steps away on the line, at most its ends. */
   stepped(steps: number): number {
     const index = Math.max(0, Math.min(this.line.length - 1, this.index + steps));
     return this.line[index] ?? this.tree.start;
   }
 
-  /** At a fork the next or previous variation, elsewhere the node a step away. */
+  /** At a fork the next or previous variation, elsewhere the node one step away. */
   aside(steps: number): number {
     const all = siblings(this.tree, this.node);
     if (all.length < 2) return this.stepped(steps);
@@ -229,7 +229,7 @@ export class Session {
   }
 }
 
-/** The veil of a record that a quiz is yet to be made of: nothing but its start. */
+/** Hides everything but the start, until the quiz is made. */
 export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
 

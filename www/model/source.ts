@@ -3,15 +3,15 @@
 export type Source = string | Uint8Array;
 
 /**
- * The text inside an element: of a script for records, or else all of it, without the indentation. So that
- * nothing in a script ends it, programs write `<\/` there for `</`.
+ * The text inside an element, without indentation: that of a script for records, or else all of it. Programs write
+ * `<\/` for `</` in a script, so that nothing ends it early.
  */
 export function innerText(element: Element): string {
   const script = element.querySelector('script[type^="text/"]');
   return outdent((script ?? element).textContent ?? '').replace(/<\\([!/\\])/g, '<$1');
 }
 
-/** Takes away the indentation that all lines share, as they do in tidy HTML. */
+/** Removes the indentation that all lines share, as in tidy HTML. */
 export function outdent(text: string): string {
   const lines = text.replace(/^[ \t]*\r?\n/, '').split('\n');
   const depths = lines
@@ -26,7 +26,7 @@ export function outdent(text: string): string {
         .trimEnd();
 }
 
-/** A file's bytes; what they mean is for the core to say. */
+/** The bytes of a file. The core detects what they are. */
 export async function fetchBytes(url: string): Promise<Uint8Array> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
@@ -48,7 +48,7 @@ export function langTag(element: Element): string {
 const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-/** Calls back when a `lang` changes somewhere on the page; returns how to stop. */
+/** Calls back when a `lang` changes somewhere on the page. Returns a function that stops this. */
 export function onLangChange(listener: () => void): () => void {
   observer ??= new MutationObserver(() => {
     for (const listen of listeners) listen();

@@ -1,8 +1,8 @@
-/** What squares are called. */
+/** Names of squares. */
 
 import type { NotationInfo, VariantInfo } from '../engine/types.js';
 
-/** A square as the notation names its file and its rank. */
+/** The name of a square: file and rank as the notation writes them. */
 export function squareName(
   place: number,
   variant: VariantInfo,

@@ -1,4 +1,4 @@
-/** Finding one's way in a record: lines, siblings, and places written as text. */
+/** The tree of a record: lines, siblings, and places written as text. */
 
 import type { Row } from '../engine/types.js';
 

@@ -1,13 +1,13 @@
-/** Says what is shown to those who hear it; of moves that follow each other fast only the last one. */
+/** Announces what is shown to screen readers. Of moves that follow each other quickly, only the last one. */
 
-/** How long a move has to stand to be said, and the rest between what is said while moves play by themselves. */
+/** How long a move must be shown before it is announced, and the pause between announcements during playback; in milliseconds. */
 const [PAUSE, REST] = [150, 2500];
 
 export class Announcer {
   #saying = 0;
   #saidAt = 0;
 
-  /** Says something soon, where it is to be said; what waited to be said is not. */
+  /** Announces something soon. It replaces what was still waiting. */
   say(
     isPlaying: boolean,
     what: () => { readonly region: Element; readonly text: string } | undefined,

@@ -1,4 +1,4 @@
-/** The whole block as a picture of plain data: board, hands, players, moves, controls. */
+/** The template of the whole viewer, from plain data: board, hands, players, moves, controls. */
 
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { advice } from '../engine/start.js';
@@ -21,7 +21,7 @@ export interface DrawnFeatures {
   problems(problems: readonly ProblemInfo[]): unknown;
 }
 
-/** What a viewer is at. All but the first two are failures, and keys of `Words`. */
+/** The phase of a viewer. All but the first two are failures, and keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
 export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
@@ -38,17 +38,17 @@ export interface BlockState {
   readonly notation: NotationInfo | undefined;
   /** The names of the records when there are several. */
   readonly games: readonly string[];
-  /** Whether what changes is to be said to those who hear the page. */
+  /** Whether changes are announced to screen readers. */
   readonly heard: boolean;
-  /** Whether the page keeps its notation. */
+  /** Whether the page has locked the notation. */
   readonly isSet: boolean;
-  /** Whether something that was asked for could not be loaded. */
+  /** Whether something the reader asked for could not be loaded. */
   readonly lacking: boolean;
-  /** What is loaded when a reader first asks for it. */
+  /** The features, once they are loaded. */
   readonly features: DrawnFeatures | undefined;
 }
 
-/** The parts that draw themselves. */
+/** The parts that draw themselves, outside of the template. */
 export interface Fixtures {
   readonly board: Element;
   readonly hands: Readonly<Record<'black' | 'white', Element>>;
@@ -88,7 +88,7 @@ export function block(state: BlockState, fixtures: Fixtures, on: Listeners): Tem
   </div>`;
 }
 
-/** What a place of the block gets from what was loaded later. */
+/** What the features draw into an area. */
 const later = ({ features, session }: BlockState, area: Area): unknown =>
   (session && features?.draw(area)) ?? nothing;
 
@@ -109,7 +109,7 @@ function way(state: BlockState): unknown {
   }`;
 }
 
-/** What the block is called; with the names of the players, so that several are told apart. */
+/** The name of the region, with the players, so that the viewers of a page can be distinguished. */
 function title({ session, words }: BlockState): string {
   const players = [session?.info.black, session?.info.white].filter(Boolean).join(' – ');
   return players ? words.viewer + words.colon + players : words.viewer;
@@ -131,7 +131,7 @@ function controlsOf(state: BlockState) {
   };
 }
 
-/** Where the reader is, and at the end how the game ended. */
+/** The ply that is shown, and at the end the result. */
 function counter(session: Session | undefined): string {
   if (!session) return '';
   const { tree, line, index, info, note } = session;
@@ -143,7 +143,7 @@ function counter(session: Session | undefined): string {
   return [`${Math.min(index, length)} / ${length}`, outcome, note].filter(Boolean).join(' · ');
 }
 
-/** What is said to those who hear the page: the move as it is read, what is wrong with it, and its comment. */
+/** What screen readers announce: the move as it is read, what is wrong with it, and its comment. */
 export function announcement(
   phase: Phase,
   words: Words,
@@ -201,7 +201,7 @@ function now(state: BlockState): TemplateResult {
   </div>`;
 }
 
-/** The comments that were drawn: what has the focus in one keeps it. */
+/** The comments that were drawn, kept so that a link inside one keeps the focus. */
 const said = new WeakMap<Row, HTMLElement>();
 
 function saidOf(row: Row): HTMLElement {

@@ -6,15 +6,15 @@ import type { Words } from '../model/i18n.js';
 
 export interface ControlsState {
   readonly words: Words;
-  /** Whether there is a record to go through. */
+  /** Whether a record is shown. */
   readonly ready: boolean;
   readonly index: number;
   readonly length: number;
-  /** Places on the line that are worth a tick: comments and forks. */
+  /** Indices on the line that get a tick: comments and forks. */
   readonly ticks: readonly number[];
-  /** The thinking time of each place on the line in milliseconds; `-1` when unknown. */
+  /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
   readonly times: readonly number[];
-  /** What else is drawn over the track. */
+  /** What the features draw over the track. */
   readonly plot: unknown;
   /** The current move in words. */
   readonly text: string;
@@ -22,7 +22,7 @@ export interface ControlsState {
   readonly playing: boolean;
   readonly listOpen: boolean;
   readonly notation: NotationInfo | undefined;
-  /** Whether the page keeps its notation. */
+  /** Whether the page has locked the notation. */
   readonly isSet: boolean;
   /** The panel that is open, or about to be. */
   readonly panel: string;
@@ -32,7 +32,7 @@ export interface ControlsState {
 export const TRACK = 1000;
 export const HEIGHT = 100;
 
-/** What a button can ask for, and the key that does the same. */
+/** The act of a button, and the key that does the same. */
 const STEPS = [
   ['first', 'Home'],
   ['back', '←'],
@@ -77,7 +77,7 @@ function bars(times: readonly number[], part: (at: number) => number): string {
   const longest = Math.max(...times);
   if (longest <= 0) return '';
   const bar = (time: number, at: number) => {
-    // Roots let short thoughts be seen beside long ones.
+    // Square roots keep short times visible beside long ones.
     const height = (at % 2 ? -1 : 1) * Math.sqrt(time / longest) * (HEIGHT / 2);
     return time > 0 ? `M${part(at).toFixed(1)} ${HEIGHT / 2}v${height.toFixed(1)}` : '';
   };
@@ -107,7 +107,7 @@ export function bar(state: ControlsState): TemplateResult {
   </div>`;
 }
 
-/** Opens the panel of the notations; its face shows how a move looks in the one that is picked. */
+/** Opens the panel of notations. Its label shows a move in the one that is picked. */
 function picker({ words, ready, isSet, notation, panel }: ControlsState) {
   return html`<button data-act="open:notation" class="chip picker" ?disabled=${!ready || isSet}
     aria-haspopup="dialog" aria-expanded=${panel === 'notation'} title="${words.notation} (N, P)">

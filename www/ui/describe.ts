@@ -1,4 +1,4 @@
-/** A position and a move in words, for those who hear the board. */
+/** A position and a move in words, for screen readers. */
 
 import { pieceIn } from '../board/pieces.js';
 import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
@@ -43,7 +43,7 @@ export function handText({ view, variant, words }: Scene, side: 'black' | 'white
   return fill(words.hand, words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
 }
 
-/** A move as it stands alone: its number and its text. */
+/** A move outside of the list: its number and its text. */
 export function moveText(row: Row | undefined, words: Words): string {
   if (!row || row.kind === 'start') return words.start;
   return row.kind === 'move' ? `${row.label} ${row.text}` : row.text;

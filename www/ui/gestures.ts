@@ -1,12 +1,12 @@
-/** What keys, taps, swipes and the wheel ask for. */
+/** Turns keys, taps, swipes and the wheel into acts. */
 
 /**
  * What a reader can ask for, by name. The viewer knows the acts that step through a record; `open:NAME`
- * opens a panel; all others are known to what is loaded when they are first asked for.
+ * opens a panel; all others belong to features, which are loaded when they are first needed.
  */
 export type Act = string;
 
-/** How many moves an act steps; the ends are farther than any record. */
+/** How many moves an act steps. The ends are farther away than any record is long. */
 export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   first: -1e9,
   'far-back': -10,
@@ -16,7 +16,7 @@ export const STEPS: Readonly<Partial<Record<Act, number>>> = {
   last: 1e9,
 };
 
-/** With `^` those that are pressed together with the shift key. */
+/** `^` stands for the shift key. */
 const KEYS: Readonly<Record<string, Act>> = {
   ArrowLeft: 'back',
   ArrowRight: 'next',
@@ -53,18 +53,18 @@ const KEYS: Readonly<Record<string, Act>> = {
   Escape: 'close',
 };
 
-/** What a key asks for; nothing when the key belongs to what has the focus. */
+/** The act of a key; `undefined` when the key belongs to the focused element. */
 export function actOfKey(event: KeyboardEvent): Act | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
   const target = event.composedPath()[0];
   if (!(target instanceof Element)) return undefined;
   const { key } = event;
   const name = key.length === 1 ? key.toLowerCase() : event.shiftKey ? `^${key}` : key;
-  // A digit is the beginning of a ply to jump to.
+  // A digit begins the ply to jump to.
   const act = /^\d$/.test(key) ? `jump:${key}` : KEYS[name];
   if (act === 'close') return act;
   if (target.matches('input, select, textarea, [contenteditable]')) return undefined;
-  // A focused button, link or summary is pressed with the space bar.
+  // The space bar presses a focused button, link or summary.
   if (act === 'play' && target.matches('button, a, summary')) return undefined;
   return act;
 }
@@ -78,7 +78,7 @@ const SCROLLING = 300;
 let scrolled = -SCROLLING;
 let listens = false;
 
-/** Tells taps on the board's halves, swipes across it, and the wheel. `run` says whether there was a move. */
+/** Recognises taps on the board's halves, swipes across it, and the wheel. `run` says whether there was a move. */
 export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => boolean): void {
   let start: PointerEvent | undefined;
   let swiped = false;
@@ -109,7 +109,7 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
     'wheel',
     (event) => {
       const { deltaY, deltaMode, timeStamp, ctrlKey } = event;
-      // Who scrolls the page past the board, or enlarges it, does not mean the game.
+      // Scrolling the page past the board, or zooming it, does not step.
       if (ctrlKey || deltaY === 0 || timeStamp - scrolled < SCROLLING) return;
       const way = Math.sign(deltaY);
       const turn = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : way * NOTCH;
@@ -119,23 +119,23 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
         turned = 0;
         moved = run(way > 0 ? 'next' : 'back');
       }
-      // At the ends the page goes on.
+      // At both ends of the record the page scrolls on.
       if (moved) event.preventDefault();
     },
     { passive: false },
   );
 }
 
-/** A piece or a square taken hold of: where it began, and where it ends. */
+/** A press or drag on a piece or a square: where it began, and where it ends. */
 export interface Grip {
   readonly start: PointerEvent;
   readonly end: Promise<PointerEvent>;
 }
 
-/** How far a pressed mouse goes before it drags. */
+/** How far a pressed mouse moves before it counts as a drag, in pixels. */
 const DRAG = 6;
 
-/** Tells a drag with the mouse, and a press of its right button, even before anybody knows what to do with them. */
+/** Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is loaded. */
 export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip) => void): void {
   let start: PointerEvent | undefined;
   let dragged = false;
@@ -168,7 +168,7 @@ export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip
 const HELD = 450;
 const FASTEST = 60;
 
-/** Repeats a button's act faster and faster as long as it is held; the click itself is the first time. */
+/** Repeats the act of a held button faster and faster. The click itself is the first time. */
 export function watchHold(bar: HTMLElement, run: (act: Act) => boolean): void {
   let timer = 0;
   let repeated = false;

@@ -1,4 +1,4 @@
-/** The parts that draw themselves, brought up to date together. */
+/** The parts that draw themselves, updated together: board, hands, move list. */
 
 import { Board } from '../board/board.js';
 import { Hand } from '../board/hand.js';
@@ -14,11 +14,11 @@ export interface LayoutState {
   readonly notation: NotationInfo | undefined;
   readonly language: Language;
   readonly flip: boolean;
-  /** Whether a step may be shown as a slide. */
+  /** Whether a step may be animated. */
   readonly animate: boolean;
-  /** Whether the list is set in vertical lines. */
+  /** Whether the list is written vertically. */
   readonly vertical: boolean;
-  /** Squares of pieces to ring. */
+  /** Squares whose pieces get a ring. */
   readonly hints: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export class Layout {
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
 
-  /** Names what is there before a record, or without one. */
+  /** Labels the parts before a record is opened, or without one. */
   name(words: Words): void {
     this.board.root.ariaLabel = words.board;
     for (const side of ['black', 'white'] as const)

@@ -1,4 +1,4 @@
-/** The move list, a tree: built once for a record and a notation when it is seen, then only marked. */
+/** The move list, a tree. It is built once for a record and a notation, when it is first visible; then only the current move is marked. */
 
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
@@ -15,10 +15,10 @@ export interface MovesState {
   readonly figures: readonly KindInfo[];
 }
 
-/** So many lines of the main line are laid out together; far ones cost nothing. */
+/** How many lines of the main line are laid out together, so that far ones cost nothing. */
 const CHUNK = 50;
 
-/** One observer for all lists of a page tells when one comes near. */
+/** One observer for all lists of a page: it reports when one is near the viewport. */
 const lists = new WeakMap<Element, MoveList>();
 const sight = new IntersectionObserver(
   (entries) => {
@@ -33,11 +33,11 @@ export class MoveList {
   #current: HTMLElement | undefined;
   #chunk = this.root;
   #lines = 0;
-  /** Whether a reader is scrolling the list through the game, so that it must not scroll by itself. */
+  /** Whether the reader is scrolling through the game by the list, so that it must not scroll by itself. */
   isHeld = false;
-  /** A pair that still waits for White's move. */
+  /** A pair of moves that still lacks White's. */
   #open: HTMLElement | undefined;
-  /** The variations that rows are added to, by depth; the first is unused. */
+  /** The variations that rows are added to, by depth; index 0 is unused. */
   #variations: (HTMLElement | undefined)[] = [];
   /** The variations in place of moves of the main line, and the last such move. */
   readonly #asides = new Map<number, HTMLElement>();
@@ -45,11 +45,11 @@ export class MoveList {
   /** What Tab stops at: the current move, and the folds of the variations beside it. */
   #stops: HTMLElement[] = [];
 
-  /** What is to be built when the list is next seen. */
+  /** What to build when the list is next visible. */
   #waiting: MovesState | undefined;
   #node = 0;
   #seen = false;
-  /** The place that was marked last. */
+  /** The state that was marked last. */
   #marked = '';
   #figures: readonly KindInfo[] = [];
 
@@ -60,12 +60,12 @@ export class MoveList {
     sight.observe(this.root);
   }
 
-  /** Takes a record in. Nothing is built for a list that is not seen. */
+  /** Sets the record. Nothing is built until the list is visible. */
   show(state: MovesState): void {
     this.#waiting = state;
   }
 
-  /** Marks the current move. A reader who has turned the list to look around is left there. */
+  /** Marks the current move. A list that the reader has scrolled stays where it is. */
   mark(node: number): void {
     this.#node = node;
     if (this.#seen && (this.#waiting || this.#place !== this.#marked)) this.settle();
@@ -77,7 +77,7 @@ export class MoveList {
     if (isSeen) this.settle();
   }
 
-  /** Brings the list up to date, and the current move into sight without moving the page. */
+  /** Updates the list, and scrolls it to the current move without scrolling the page. */
   settle(): void {
     const root = this.root.getRootNode();
     const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
@@ -92,7 +92,7 @@ export class MoveList {
     const aside = button.closest('.aside') ?? this.#asides.get(this.#node);
     this.#stops = [button, ...(aside?.querySelectorAll<HTMLElement>('.fold') ?? [])];
     for (const stop of this.#stops) stop.tabIndex = 0;
-    // What had the focus may have been built anew.
+    // The focused button may have been built again.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
     if (this.isHeld || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
@@ -183,7 +183,7 @@ export class MoveList {
     this.#open = row.side === 'white' ? undefined : line;
   }
 
-  /** A row of a variation: they flow like text. */
+  /** A row of a variation. Variations flow like text. */
   #addAside(row: Row, { words }: MovesState): void {
     const deepest = Math.max(1, this.#variations.length - 1);
     const depth = row.variation ? row.depth : Math.min(row.depth, deepest);
@@ -268,14 +268,14 @@ export class MoveList {
   }
 }
 
-/** In running text a number is needed at the start, after something said, and before each pair. */
+/** In running text a number is needed at the start, after a comment, and before each pair. */
 function needsLabel(row: Row, box: Element): boolean {
   const last = box.lastElementChild;
   const interrupted = !last?.matches('.move, .labelled');
   return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
 }
 
-/** Marks for the board (`[%cal G7g7f]`), which are not for reading. */
+/** Annotations of the board (`[%cal G7g7f]`), which are not shown as text. */
 export const MARKS = /\s*\[%\w+ [^\]]*\]/g;
 
 const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');

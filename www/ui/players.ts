@@ -1,4 +1,4 @@
-/** Who plays, whose turn it is, and how long they have thought. */
+/** The players: names, side to move, thinking times. */
 
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { clock, langOf, type Words } from '../model/i18n.js';

@@ -1,4 +1,4 @@
-/** An element that draws itself with lit-html into its shadow root, at most once a turn. */
+/** An element that draws itself with lit-html into its shadow root, at most once per task. */
 
 import { render } from 'lit/html.js';
 
@@ -6,12 +6,12 @@ export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   #drawing: Promise<void> | undefined;
 
-  /** Fulfilled when what was asked for has been drawn. */
+  /** Fulfilled when the requested update has been drawn. */
   get updateComplete(): Promise<void> {
     return this.#drawing ?? Promise.resolve();
   }
 
-  /** Asks for a drawing before the browser paints again. */
+  /** Requests an update before the browser paints again. */
   requestUpdate(): void {
     this.#drawing ??= Promise.resolve().then(() => {
       this.#drawing = undefined;
@@ -21,10 +21,10 @@ export abstract class ReactiveElement extends HTMLElement {
     });
   }
 
-  /** What has to be known before drawing. */
+  /** Called before drawing. */
   protected abstract prepare(): void;
   /** The template to draw. Its listeners are called with the element as `this`. */
   protected abstract picture(): unknown;
-  /** What needs the drawing to be there. */
+  /** Called after drawing. */
   protected abstract finish(): void;
 }

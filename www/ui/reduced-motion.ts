@@ -1,3 +1,3 @@
-/** Whether the reader asked for less motion. */
+/** Whether the system asks for reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,17 +1,17 @@
-/** Hands what was made to the reader: to the clipboard, as a file, to the share sheet. */
+/** Ways out of the page: the clipboard, a saved file, the share sheet of the system. */
 
 /** How long the browser may take to fetch what it saves, in milliseconds. */
 const FETCHED = 10_000;
 
 /**
- * Copies a text; says whether the browser did. Where it did not, the text is put into a field and selected, so
- * that a key copies it.
+ * Copies a text and says whether that worked. If not, the text is put into a field and selected, so that a key
+ * copies it.
  */
 export async function copyText(
   text: string,
   field?: HTMLTextAreaElement | HTMLInputElement | null,
 ): Promise<boolean> {
-  // Old browsers, and pages that are not safe, have none.
+  // Old browsers and insecure pages have no clipboard.
   const done = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
     () => true,
     () => false,
@@ -42,7 +42,7 @@ export function sendable(file: File): File | undefined {
   return [file, plain].find(canSend);
 }
 
-/** Opens the system's share sheet; says whether it could. A reader who thinks better of it has been served. */
+/** Opens the system's share sheet and says whether that worked. A reader who cancels it counts as served. */
 export async function send(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -1,9 +1,9 @@
 /**
  * Starts viewers near the viewport at once and the others one by one when the browser is idle, so
- * that a page of many records is quick and still complete.
+ * that a page with many records is quick and still complete.
  */
 
-/** What waits for elements to come near, or into sight. */
+/** Callbacks that wait until elements are near the viewport, or visible. */
 class Sight {
   readonly runs = new Map<Element, () => void>();
   readonly #observer: IntersectionObserver;
@@ -42,7 +42,7 @@ export function whenNear(element: Element, run: () => void): void {
   if (!idling) later();
 }
 
-/** Runs something when an element is first seen, and there is time. */
+/** Runs something when an element is first visible and the browser is idle. */
 export function whenSeen(element: Element, run: () => void): void {
   seen.wait(element, run);
 }
@@ -62,7 +62,7 @@ function later(): void {
   });
 }
 
-/** Runs something when the browser has nothing better to do. */
+/** Runs something when the browser is idle. */
 export function whenIdle(run: () => void): void {
   // Some browsers would wait for a frame that nothing asks for.
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 500 });

@@ -25,7 +25,7 @@ export const java: MarkupKind = {
   },
 };
 
-/** What the `<param>` elements of an old tag say. Names are in small letters, as no program told them apart. */
+/** What the `<param>` elements of an old tag say. Names are in small letters, as no program distinguished them. */
 export function parametersOf(source: Element): Map<string, string> {
   return new Map(
     [...source.querySelectorAll('param')].map((param) => [

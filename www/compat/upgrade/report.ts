@@ -1,4 +1,4 @@
-/** Tells the page's author what could not be taken over, once. */
+/** Reports to the page's author what could not be taken over, each thing once. */
 
 const reported = new Set<string>();
 

@@ -1,4 +1,4 @@
-/** Why an engine cannot be had in WebAssembly. */
+/** Why an engine in WebAssembly does not start. */
 
 import { type EngineName, engineAt, isFetched } from '../asset-urls.js';
 
@@ -15,16 +15,16 @@ export type Cause =
   | 'missing'
   | 'other';
 
-/** What may be over soon, so that trying again is better than another way. */
+/** Causes that may pass, so that trying again is better than the fallback. */
 export const isPassing = (cause: Cause): boolean => cause === 'offline' || cause === 'server';
 
-/** Every module in WebAssembly begins so: its sign, and the version. */
+/** The first bytes of every WebAssembly module. */
 const MAGIC = [0, 97, 115, 109];
 const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
-/** How long a violation of a policy may take to be told after what it stopped, in milliseconds. */
-const TELLING = 100;
+/** How long after a refused request the browser may report the policy that refused it, in milliseconds. */
+const REPORT_DELAY = 100;
 
-/** Finds out why an engine cannot be had. What is not told by the browser is found by trying again. */
+/** Finds out why an engine does not load. What the browser does not report is found by trying again. */
 export async function causeOf(name: EngineName, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
@@ -44,7 +44,7 @@ async function fetching(url: URL): Promise<Cause> {
     const answer = await fetch(url);
     if (!answer.ok) return ofStatus(answer.status);
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    // A server may send a page of its own for whatever it has not.
+    // A server may send an HTML page in place of a missing file.
     return MAGIC.every((byte, i) => byte === bytes[i]) ? 'other' : 'missing';
   } catch {
     if (await isRefused()) return 'connect';
@@ -63,7 +63,7 @@ function watchPolicy(): () => Promise<boolean> {
   };
   document.addEventListener('securitypolicyviolation', note);
   return async () => {
-    await new Promise((resolve) => setTimeout(resolve, TELLING));
+    await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
     document.removeEventListener('securitypolicyviolation', note);
     return isRefused;
   };

@@ -1,6 +1,6 @@
 /**
- * What is loaded where an engine cannot be had in WebAssembly: it finds out why, has the engine in JavaScript
- * instead, tells the owner of the site, and, where that fails too, what can be done about it.
+ * Loaded where WebAssembly does not start: finds out why, loads the engine in JavaScript instead, and warns the
+ * owner of the site. Where that fails too, it shows what can be done.
  */
 
 import { type EngineName, engineAt } from '../asset-urls.js';
@@ -8,11 +8,11 @@ import type { FullEngine } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
-/** Why there was no engine when last asked, and the name of the one that was asked for. */
+/** Why the last engine did not load, and its name. */
 let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
 let isReported = false;
 
-/** The engine in JavaScript, in place of one that could not be had. */
+/** Loads the engine in JavaScript in place of one that did not load. */
 export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
   const cause = await causeOf(name, reason);
   last = { cause, name };
@@ -31,7 +31,7 @@ export async function loadFallback(name: EngineName, reason: unknown): Promise<F
   }
 }
 
-/** What to write or to upload, as it is. */
+/** What to write into a policy or header, or to upload, verbatim. */
 function remediesFor(cause: Cause, name: EngineName): readonly string[] {
   const url = engineAt(name);
   const source = url.origin === location.origin ? "'self'" : url.origin;
@@ -45,7 +45,7 @@ function remediesFor(cause: Cause, name: EngineName): readonly string[] {
   return text ? [text] : [];
 }
 
-/** What can be done, for the panel that says that there is no engine. */
+/** What can be done, for the message that there is no engine. */
 export function advice(lang: string): Node | undefined {
   if (!last) return undefined;
   const { cause, name } = last;
@@ -54,7 +54,7 @@ export function advice(lang: string): Node | undefined {
   if (!isPassing(cause)) parts.push(said(words.spare), code(spareUrl(name)));
   const all = document.createElement('div');
   all.append(...parts);
-  // By script, as a policy may forbid styles in attributes; and not in the sheet that every page loads.
+  // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads that.
   Object.assign(all.style, {
     display: 'grid',
     gap: '0.5rem',
@@ -73,7 +73,7 @@ function said(text: string): HTMLElement {
   return paragraph;
 }
 
-/** A text that is taken as a whole with one press. */
+/** A text that one press selects whole. */
 function code(text: string): HTMLElement {
   const line = document.createElement('code');
   line.textContent = text;

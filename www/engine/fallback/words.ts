@@ -1,4 +1,4 @@
-/** All languages at once: where no engine can be fetched, no file of a language can either. */
+/** All languages at once, because where no engine can be fetched, no language file can be either. */
 
 import { fallback as en } from '../../lang/en.json';
 import { fallback as ja } from '../../lang/ja.json';

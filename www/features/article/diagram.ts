@@ -134,7 +134,7 @@ function captionOf(rows: readonly Row[], node: number, words: (typeof WORDS)['en
   const last = all.get(node);
   const row = last && last.kind !== 'move' ? all.get(last.parent) : last;
   if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
-  // With a number where that tells whose move it is.
+  // With a number where that says whose move it is.
   const text = row.label.endsWith('.') ? `${row.label} ${row.text}` : row.text;
   return fill(words.after, text);
 }

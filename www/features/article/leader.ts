@@ -2,7 +2,7 @@
 
 import type { KifuViewerElement } from '../../api.js';
 
-/** How long a viewer may be missing before that is told, in milliseconds. */
+/** How long a viewer may be missing before that is reported, in milliseconds. */
 const GRACE = 1000;
 
 /** What belongs to viewers, or waits for one. */
@@ -26,7 +26,7 @@ export class Bond {
   readonly #hear: () => void;
   readonly #seek: () => KifuViewerElement | undefined;
   #leader: KifuViewerElement | undefined;
-  /** The id whose lack was told. */
+  /** The id whose lack was reported. */
   #reported = '';
 
   /** Calls back whenever the viewer is another one, or shows something else. */

@@ -3,12 +3,12 @@
 import type { KifuViewerElement } from '../../api.js';
 import { nodeAt, reveal, treeFor } from './places.js';
 
-interface Place {
+interface LinkTarget {
   readonly id: string;
   readonly at: string;
 }
 
-function placeIn(hash: string): Place | undefined {
+function placeIn(hash: string): LinkTarget | undefined {
   const [, name = '', at = ''] = /^#(.+)@(last|\d[\d.]*)$/.exec(hash) ?? [];
   if (!at) return undefined;
   try {
@@ -25,14 +25,14 @@ const viewerOf = (id: string): KifuViewerElement | undefined => {
 };
 
 /** Where to go when a viewer has its record. */
-let waiting: Place | undefined;
+let waiting: LinkTarget | undefined;
 /** The link that was pressed, until its address is gone to. */
 let pressed = '';
 
 // Going to a place
 
 /** Goes to a place; as the reader's own step, if it is one. */
-function go({ id, at }: Place, asReader: boolean): void {
+function go({ id, at }: LinkTarget, asReader: boolean): void {
   const viewer = viewerOf(id);
   waiting = viewer?.record ? undefined : { id, at };
   if (!viewer?.record) return;
@@ -94,7 +94,7 @@ function onHashChange(): void {
 // Links
 
 /** The place of this page that a link leads to. */
-function placeOf({ href, hash }: HTMLAnchorElement): Place | undefined {
+function placeOf({ href, hash }: HTMLAnchorElement): LinkTarget | undefined {
   const [here] = location.href.split('#');
   return href === here + hash ? placeIn(hash) : undefined;
 }
@@ -113,7 +113,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** Tells which links lead to where the viewer is. */
+/** Marks the links that lead to where the viewer is. */
 function mark(viewer: KifuViewerElement): void {
   const rows = viewer.record?.rows;
   if (!rows) return;

@@ -22,7 +22,7 @@ export class Move implements Companion {
   #rows: readonly Row[] | undefined;
   /** What the moves were made from, beside the rows. */
   #made = '';
-  /** The place whose lack was told. */
+  /** The place whose lack was reported. */
   #reported = '';
 
   constructor(element: HTMLElement, root: ShadowRoot) {

@@ -1,4 +1,4 @@
-/** Arrows and circles on the board: drawn, told in words, and set by the reader. */
+/** Arrows and circles on the board: drawn, described in words, and set by the reader. */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { COLORS, type Color, type Mark, read, toggled, write } from './marktext.js';

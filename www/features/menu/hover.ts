@@ -1,4 +1,4 @@
-/** Tells when a reader rests on a move: with the pointer, the focus or a finger. */
+/** Notices when a reader rests on a move: with the pointer, the focus or a finger. */
 
 const HOVER = 600;
 const LONG_PRESS = 500;

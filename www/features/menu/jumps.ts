@@ -30,7 +30,7 @@ export class TreeJumps implements Feature {
       <button data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${label} ${text}</button></li>`;
     return modules.html`<nav class="crumbs" aria-label=${words.crumbs}>
       <ol><li><button data-act="main" title="${words.keys.main} (B)">${words.mainLine}</button></li>
-      ${turns(session).map(crumb)}</ol>
+      ${branches(session).map(crumb)}</ol>
     </nav>`;
   }
 
@@ -46,8 +46,8 @@ export class TreeJumps implements Feature {
   }
 }
 
-/** The rows where the way to the current move turns off into a variation. */
-function turns({ tree, node }: Session): Row[] {
+/** The rows where the path to the current move leaves for a variation. */
+function branches({ tree, node }: Session): Row[] {
   return wayTo(tree, node).flatMap((at) => {
     const row = tree.rows.get(at);
     return row?.variation ? [row] : [];
@@ -62,8 +62,8 @@ function goal(act: string, session: Session): number | undefined {
   if (act === 'main') return main;
   if (act === 'leave') {
     // To the move that the variation stands in place of.
-    const turn = turns(session).at(-1);
-    return turn && siblings(tree, turn.node)[0];
+    const branch = branches(session).at(-1);
+    return branch && siblings(tree, branch.node)[0];
   }
   if (act === 'enter') {
     const next = tree.after.get(node)?.[1];

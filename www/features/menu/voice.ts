@@ -7,7 +7,7 @@ const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
   const voices = speech()?.getVoices() ?? [];
   const fits = voices.filter((voice) => voice.lang.toLowerCase().startsWith(lang));
-  // A voice of the machine itself answers at once, and tells nobody what is read.
+  // A voice of the machine itself answers at once, and sends nobody what is read.
   return fits.find((voice) => voice.localService) ?? fits[0];
 }
 

@@ -1,7 +1,6 @@
 /** A position as SVG, and what is known of it without looking at it. */
 
-import type { FullGame } from '../../engine/types.js';
-import type { PictureOptions } from '../../pkg/kifuyomi-full.js';
+import type { FullGame, PictureOptions } from '../../engine/types.js';
 
 export const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -27,7 +27,7 @@ export interface Film {
 }
 
 /**
- * Makes a GIF in short steps, and tells after each picture how many are done. It is left as soon as the
+ * Makes a GIF in short steps, and reports after each picture how many are done. It is left as soon as the
  * signal says so, with the signal's reason.
  */
 export async function makeGif(

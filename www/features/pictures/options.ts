@@ -1,6 +1,6 @@
 /** What a reader chooses about a picture. */
 
-import type { PictureOptions } from '../../pkg/kifuyomi-full.js';
+import type { PictureOptions } from '../../engine/types.js';
 import type { Theme } from './drawing.js';
 
 export const KINDS = ['svg', 'png', 'gif', 'sheet'] as const;

@@ -339,7 +339,7 @@ export class Pictures implements Feature {
       if (kind === 'svg') return this.#copied(copyText(first?.svg ?? ''));
       const file = this.#file(session);
       const copying = copyPicture(FILES[kind].type, file);
-      // What could not be made is told as that, not as a copy that was not allowed.
+      // A failure to make it is reported as such, not as a copy that was not allowed.
       await file;
       return this.#copied(copying);
     }
@@ -431,7 +431,7 @@ export class Pictures implements Feature {
 
   #reportedAt = 0;
 
-  /** Tells how far it has come: to be seen every moment, to be heard at every quarter. */
+  /** Reports how far it has come: to be seen every moment, to be heard at every quarter. */
   #report(stop: AbortController, done: number): void {
     const making = this.#making;
     if (making?.stop !== stop) return;

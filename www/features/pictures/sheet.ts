@@ -4,7 +4,7 @@ import { parse } from './drawing.js';
 import css from './sheet-style.css';
 
 export const A_PAGE = 4;
-/** Milliseconds after which a document whose printing was never told to have ended is given up. */
+/** Milliseconds after which a document whose end of printing was never reported is given up. */
 const FORGOTTEN = 600_000;
 
 export interface SheetDrawing {

@@ -1,25 +1,25 @@
-/** Long work in short steps, so that the page stays fluent, and can be left at any of them. */
+/** Splits long work into time slices, so that the page stays responsive and the work can be aborted. */
 
-/** Milliseconds that may be worked before the page has its turn. */
-const TURN = 12;
+/** Milliseconds of work before the page may do something else. */
+const SLICE = 12;
 
-/** Lets the page have its turn when it is due; throws once the work is to be left. */
+/** Lets the page do something else when that is due; throws once the work is aborted. */
 export type Breather = () => Promise<void> | undefined;
 
 export function breatherOf(signal: AbortSignal): Breather {
   let since = performance.now();
   return () => {
     signal.throwIfAborted();
-    if (performance.now() - since < TURN) return undefined;
-    return turn().then(() => {
+    if (performance.now() - since < SLICE) return undefined;
+    return nextTask().then(() => {
       signal.throwIfAborted();
       since = performance.now();
     });
   };
 }
 
-/** Comes back after the page had its turn. Timers would be slowed down in a tab that is not seen. */
-function turn(): Promise<void> {
+/** Resolves in the next task. Timers would be slowed down in a hidden tab. */
+function nextTask(): Promise<void> {
   return new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

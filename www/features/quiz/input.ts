@@ -1,8 +1,8 @@
 /** Playing a move on the viewer's board: by pointer, by finger, or by keyboard alone. */
 
 import { WHITE } from '../../board/pieces.js';
+import type { CandidateInfo } from '../../engine/types.js';
 import { squareName } from '../../model/squares.js';
-import type { CandidateInfo } from '../../pkg/kifuyomi-full.js';
 import type { FeatureContext } from '../context.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';

@@ -4,7 +4,7 @@
  */
 
 import type { Area, Feature, FeatureContext } from '../context.js';
-import { paceChoice, writePace } from './pace-controls.js';
+import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
 import { GROUPS, NO_TONES, onOf, SETTINGS, type Setting, TWO_TONE } from './table.js';
@@ -69,7 +69,7 @@ export class Settings implements Feature {
       modules,
       words: words(WORDS),
       chosen,
-      pace: paceChoice(chosen('pace')),
+      pace: paceSettings(chosen('pace')),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: viewer.state().notation?.title ?? '',
       slide: (event) => {
@@ -112,7 +112,7 @@ export class Settings implements Feature {
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceChoice(this.#context.viewer.element.getAttribute('pace') ?? '');
+    const before = paceSettings(this.#context.viewer.element.getAttribute('pace') ?? '');
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }

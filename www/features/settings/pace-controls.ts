@@ -2,7 +2,7 @@
 
 import { readPace } from '../../model/pace.js';
 
-export interface PaceChoice {
+export interface PaceSettings {
   readonly kind: 'seconds' | 'times';
   readonly seconds: number;
   /** How many times faster than it was played. */
@@ -15,13 +15,13 @@ export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
 export const TIMES = [1, 2, 5, 10, 30, 60];
 const USUAL_TIMES = 10;
 
-export function paceChoice(text: string): PaceChoice {
+export function paceSettings(text: string): PaceSettings {
   const { seconds = SECONDS.usual, times, stop, loop } = readPace(text);
   return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };
 }
 
 /** What the attribute says; empty for the usual pace. */
-export function writePace({ kind, seconds, times, stop, loop }: PaceChoice): string {
+export function writePace({ kind, seconds, times, stop, loop }: PaceSettings): string {
   const first = kind === 'times' ? `x${times}` : seconds === SECONDS.usual ? '' : `${seconds}`;
   return [first, stop && 'stop', loop && 'loop'].filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ import type { FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import css from './picture-style.css';
 
-/** What the pictures show: enough to tell the sets, the sides and promotion. */
+/** What the pictures show: enough to distinguish the sets, the sides and promotion. */
 const PIECES = [
   { code: 'R', kanji: '飛', size: 97, white: false },
   { code: '+P', kanji: 'と', size: 82, white: true },

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { SharedModules } from '../context.js';
-import { type PaceChoice, SECONDS, TIMES } from './pace-controls.js';
+import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
@@ -11,7 +11,7 @@ export interface ViewState {
   readonly words: SettingsWords;
   /** What is chosen, by name; empty where it is the usual. */
   chosen(name: string): string;
-  readonly pace: PaceChoice;
+  readonly pace: PaceSettings;
   /** Tags of the languages there are. */
   readonly languages: readonly string[];
   /** The notation that is shown, by its title. */

@@ -1,4 +1,4 @@
-/** Evaluations: beside the moves, as a curve on the slider, and told where the pointer rests on it. */
+/** Evaluations: beside the moves, as a curve on the slider, and in words where the pointer rests on it. */
 
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
@@ -95,7 +95,7 @@ export class Curve implements Feature {
     slider.addEventListener('pointerleave', () => peekOf(this.#context).hide());
   }
 
-  /** Tells the move, its time and its value where the pointer is. */
+  /** Shows the move, its time and its value where the pointer is. */
   #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
     const { session, language } = this.#context.viewer.state();
     if (!session || pointerType !== 'mouse') return;

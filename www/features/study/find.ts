@@ -15,7 +15,7 @@ interface Found {
 const KINDS = ['moves', 'comments', 'positions'] as const;
 type Results = Readonly<Record<(typeof KINDS)[number], readonly Found[]>>;
 
-/** More than this nobody reads; the number of all is told. */
+/** More than this nobody reads; the number of all is shown. */
 const MOST = 100;
 /** How many characters are shown around what was found. */
 const AROUND = 28;

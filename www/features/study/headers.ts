@@ -104,7 +104,7 @@ export function dateIn(value: string, tag: string): string | undefined {
   const [, year, month, day, hour, minute] = (date.exec(value.trim()) ?? []).map(Number);
   if (!year || !month || !day || month > 12 || day > 31) return undefined;
   const isTimed = hour !== undefined && !Number.isNaN(hour);
-  // Records tell the time of the place they were played at: no zone is to change it.
+  // Records give the time of the place they were played at: no zone is to change it.
   const at = Date.UTC(year, month - 1, day, isTimed ? hour : 0, isTimed ? minute : 0);
   return new Intl.DateTimeFormat(tag, {
     dateStyle: 'long',

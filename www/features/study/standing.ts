@@ -1,6 +1,6 @@
 /** What the pieces count when a king has entered the other side's camp. */
 
-import type { StatusInfo } from '../../pkg/kifuyomi-full.js';
+import type { StatusInfo } from '../../engine/types.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 

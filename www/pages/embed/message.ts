@@ -19,7 +19,7 @@ export type Said =
 
 /** What the page may ask of it. */
 export type Asked =
-  /** The page gives the frame the height that it is told. */
+  /** The page gives the frame the height that was posted. */
   | { readonly type: 'grow' }
   | { readonly type: 'go'; readonly at: string }
   | { readonly type: 'notation'; readonly notation: string }

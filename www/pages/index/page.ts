@@ -53,7 +53,7 @@ function give(given: Given, at = '0'): void {
 /** Does something once the record that was given last is there, if none is given before. */
 function whenLoaded(run: () => void): void {
   const mine = asked;
-  // The viewer goes to where it begins itself, right after it has told.
+  // The viewer goes to where it begins itself, right after its event.
   const soon = () => setTimeout(() => mine === asked && run());
   viewer.addEventListener('kifu-load', soon, { once: true });
 }
@@ -228,7 +228,7 @@ addEventListener('pagehide', keep);
 
 // Links with a record
 
-/** Another record than the link's is shown: the address no longer tells of it. */
+/** Another record than the link's is shown: the address no longer names it. */
 function forgetLink(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
 }
@@ -406,7 +406,7 @@ async function start(): Promise<void> {
     paste.value = given.text ?? '';
     give(given, at);
   } else begin();
-  // A link that could not be read is told of beside the sample.
+  // A link that could not be read is reported beside the sample.
   if (trouble) one('.trouble', HTMLElement).textContent = trouble;
 }
 
