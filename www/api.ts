@@ -289,7 +289,10 @@ export interface LoadDetail {
   readonly problems: number;
 }
 
-/** The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the notation's name. */
+/**
+ * The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the
+ * notation's name.
+ */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;

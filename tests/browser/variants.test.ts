@@ -279,10 +279,7 @@ test('a side without its commanding pieces has lost', async ({ page }) => {
   await show(page, `${FEW}1. Gx10s`, 'at="last"');
   await expect(viewer(page).locator('.counter')).toContainText('White has lost its commanding men');
   await expect(live(page)).toContainText('White has lost its commanding men');
-  await expect(board(page)).toHaveAttribute(
-    'aria-label',
-    /\. White has lost its commanding pieces$/,
-  );
+  await expect(board(page)).toHaveAttribute('aria-label', /\. White has lost its commanding men$/);
   await viewer(page).evaluate((one: HTMLElement) => {
     one.lang = 'ja';
   });

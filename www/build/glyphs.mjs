@@ -1,6 +1,7 @@
-// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/board/glyphs.ts
-// and, for other sets of pieces, www/features/piece-sets/glyphs.ts, for the pieces of other games www/features/variants/glyphs.ts. The
-// results are committed, so that a build needs no font. The font has every character there is on a piece, also 彍.
+// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/board/glyphs.ts,
+// www/features/piece-sets/glyphs.ts for other sets of pieces, and www/features/variants/glyphs.ts for the pieces
+// of other games. The results are committed, so that a build needs no font. The font has every character there
+// is on a piece, also 彍.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { copyright, glyphOf, licence } from './font.mjs';

@@ -52,7 +52,7 @@ import { ReactiveElement } from '../ui/reactive-element.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
 
-/** Attributes that ask for something that is loaded later. */
+/** Attributes that need a feature. */
 const WAKING = [
   'interactive',
   'mode',
@@ -72,7 +72,7 @@ const WAKING = [
 /** Attributes that are properties as well, and what they are where they are not set. */
 const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
 
-/** What is used by what is loaded later, so that it is not loaded twice. */
+/** Modules that features use, passed on so that they are not loaded twice. */
 const SHARED_MODULES: SharedModules = {
   html,
   svg,
@@ -117,7 +117,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   #given: Source | undefined;
   /** What had the focus when the drawing began. */
   #focused: Element | null = null;
-  /** Whether the reader went anywhere: until then nothing is said, however many viewers a page has. */
+  /** Whether the reader has gone anywhere. Until then nothing is announced, however many viewers a page has. */
   #heard = false;
   #announcer = new Announcer();
   /** The place to go to when the record is there. */
@@ -127,7 +127,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   #animate = false;
   #playing = 0;
   #listOpen = false;
-  /** Counts what was left again, so that what is still to be loaded for it does not open later. */
+  /** Counts what the reader closed, so that what was still loading for it does not open later. */
   #left = 0;
   #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
@@ -167,8 +167,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   /**
-   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: what
-   * does that is loaded, and gets what the reader has begun.
+   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: loads
+   * the features, and passes on what the reader has begun.
    */
   #come(event: Event): void {
     const { type, target } = event;
@@ -494,7 +494,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     );
   }
 
-  /** Learns to show other games than standard shogi. */
+  /** Loads what shows other games than standard shogi. */
   async #learnOthers(): Promise<void> {
     const { VariantBoard } = await loadVariants();
     const { board } = this.#layout;
@@ -509,7 +509,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.root.adoptedStyleSheets.push(sheet);
   }
 
-  /** Shows a record; one that is only how another goes on at its place, and with what is open left open. */
+  /** Shows a record. With `place` it continues the shown one: it goes there and leaves open what is open. */
   #take(session: Session, blank: boolean, place?: string): void {
     const { games } = session;
     this.#session?.free();
@@ -556,14 +556,17 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     }
   }
 
-  /** Who comes by keyboard may hear the moves rather than see them, and gets them as they are said. */
+  /**
+   * A reader who comes by keyboard may use a screen reader, so the full engine is loaded for how moves are read
+   * aloud.
+   */
   #onFocus = (): void => {
     if (!this.root.querySelector(':focus-visible')) return;
     this.removeEventListener('focusin', this.#onFocus);
     this.#askFull(() => undefined).catch(console.error);
   };
 
-  /** On paper every list is seen. */
+  /** A printed list is complete. */
   #onPrint = (): void => this.#layout.list.settle();
 
   #onStop = (): void => {
@@ -587,7 +590,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#language = languageFor(langTag(this), () => this.requestUpdate());
   }
 
-  /** The session, if it is fit to be shown. */
+  /** The session, if it can be shown. */
   get #shown(): Session | undefined {
     return this.#phase === 'ready' ? this.#session : undefined;
   }
@@ -603,14 +606,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return { name, notation: text.split(/\s/)[0] === name ? text : name };
   }
 
-  /** Words everything in the reader's language and notation. */
+  /** Writes everything out in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
     if (engine) this.#notations.name(engine, this.#language, session.others[session.which]);
     session.speak(this.#language, this.#picked.notation);
     const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
     if (!isLacking || this.#fullFailed) return;
-    // Until it is there, moves are written as readers of the language do.
+    // Until it is loaded, moves are written in the language's usual notation.
     this.#askFull(() => undefined).catch((reason: unknown) => {
       this.#fullFailed = true;
       console.error(reason);
@@ -683,7 +686,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#wake(session);
   }
 
-  /** What had the focus may be gone: then the panel has it, the current move, or what is next best. */
+  /** Moves the focus to the panel, the current move or the next best, if the focused element is gone. */
   #keepFocus(): void {
     const now = this.root.activeElement;
     if (!this.#focused || (now && !now.matches(':disabled'))) return;
@@ -707,7 +710,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     });
   }
 
-  /** Loads what the page, the record or its place needs beside the first drawing, when there is time. */
+  /** Loads the features that the page, the record or its node needs, when the browser is idle. */
   #wake(session: Session): void {
     const wake = () => {
       if (session === this.#shown)
@@ -810,7 +813,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.updateComplete.then(() => this.#report());
   }
 
-  /** Whether the page keeps its notation. */
+  /** Whether the page has locked the notation. */
   get #isSet(): boolean {
     return this.#preferences.isLocked('notation');
   }
@@ -820,7 +823,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return names[(names.indexOf(this.#picked.name) + 1) % names.length] ?? '';
   }
 
-  /** Does something for the reader with what may still have to be loaded, unless the reader leaves it before. */
+  /** Does something for the reader with the features, unless the reader leaves it before they are loaded. */
   #later(use: (features: Features) => unknown): void {
     const left = this.#left;
     this.#lacking = false;
@@ -829,7 +832,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     );
   }
 
-  /** Does something with the card and the panel, which are loaded when they are first needed. */
+  /** Does something with the features, which are loaded when they are first needed. */
   async #withFeatures(use: (features: Features) => unknown): Promise<void> {
     const { Features } = await loadFeatures();
     if (!this.#features) {

@@ -1,4 +1,7 @@
-/** The files that are fetched from where the element's file is. `kifuyomi.single.js` has another module in its place, with everything inside. */
+/**
+ * The files that are fetched from where the element's file is. `kifuyomi.single.js` has another module in its
+ * place, with everything inside.
+ */
 
 /** Whether engines are fetched at all. */
 export const isFetched: boolean = true;

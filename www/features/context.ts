@@ -27,7 +27,7 @@ export interface Panel {
   readonly body: unknown;
 }
 
-/** What is used of the element's file, so that it is not loaded twice. */
+/** Modules of the first file, passed on so that they are not loaded twice. */
 export interface SharedModules {
   readonly html: typeof html;
   readonly svg: typeof svg;
@@ -55,9 +55,9 @@ export interface Viewer {
   state(): ViewerState;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
-  /** Chooses something for the reader, in all viewers; without a value it is the page's choice again. */
+  /** Sets a preference in all viewers; without a value the page's own value holds again. */
   set(name: Preference, value?: string): void;
-  /** Whether the page keeps a choice for itself. */
+  /** Whether the page has locked a preference. */
   isLocked(name: Preference): boolean;
   /** The engine that explains, and a question to the record in it. */
   engine(): Promise<FullEngine>;
@@ -66,19 +66,19 @@ export interface Viewer {
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step; one that a script has asked for is not reported to the page. */
   visit(node: number, animate?: boolean, reported?: boolean): void;
-  /** Makes the next move of a record that plays by itself, unless the reader does something before. */
+  /** Runs the next step of playback, unless the reader does something before. */
   beat(run: () => void, delay: number): void;
-  /** Takes in that the record was changed, and goes to a node of it. */
+  /** Notes that the record was changed, and goes to a node of it. */
   changed(node: number, animate?: boolean): void;
   run(act: string): void;
   /** Has the full engine read a record as well. */
   complete(session: Session): Promise<void>;
-  /** Shows how the record goes on, at a place of it. */
+  /** Shows the continuation of the record, at a place of it. */
   goOn(session: Session, place: string): void;
-  /** Puts a style sheet into the viewer. */
+  /** Adds a style sheet to the viewer. */
   addStyle(css: string): void;
   requestUpdate(): void;
-  /** Fulfilled when what was asked for has been drawn. */
+  /** Fulfilled when the requested update has been drawn. */
   updated(): Promise<void>;
 }
 
@@ -107,9 +107,9 @@ export interface RecordState {
   /** The notation that is shown: its name, and the text with what is chosen. */
   readonly picked: { readonly name: string; readonly notation: string };
   readonly notation: NotationInfo | undefined;
-  /** The opened record; nothing while there is none to be shown. */
+  /** The opened record; `undefined` while there is none. */
   readonly session: Session | undefined;
-  /** Whether the record plays by itself, or is about to. */
+  /** Whether playback is on, or about to begin. */
   readonly playing: boolean;
 }
 
@@ -131,23 +131,23 @@ export interface FeatureContext {
 export interface Feature {
   /** Its style sheet. */
   readonly css?: string;
-  /** Does what was asked for. */
+  /** Runs an act. */
   run?(act: string, target?: Element | Grip): unknown;
-  /** Gets ready to be drawn as the open panel. */
+  /** Prepares to be drawn as the open panel. */
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;
   /** Draws into an area; `panel` is asked only of the feature whose panel is open. */
   draw?(area: Area): unknown;
-  /** Whether something may not be done as long as the feature is in use. */
+  /** Whether an act is blocked while the feature is in use. */
   blocks?(act: string): boolean;
-  /** Takes a click in the block before the viewer does; says whether it was meant for the feature. */
+  /** Handles a click before the viewer does; says whether it was meant for the feature. */
   click?(target: Element): boolean;
-  /** A field was set; says whether it is one of the feature. */
+  /** Handles a changed field; says whether it belongs to the feature. */
   change?(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean;
-  /** A form was sent; says whether it is one of the feature. */
+  /** Handles a submitted form; says whether it belongs to the feature. */
   submit?(form: HTMLFormElement): boolean;
-  /** The record, the language or the notation is another, or its words are. */
+  /** The record, the language or the notation has changed. */
   refresh?(): void;
   /** The reader went to a move. */
   visited?(node: number): void;

@@ -50,16 +50,16 @@ export class Features {
   readonly #modules: SharedModules;
   readonly #viewer: Viewer;
   readonly #context: FeatureContext;
-  /** Takes in that a reader rests on a move already. */
+  /** Takes what a reader did to a move before this was loaded. */
   readonly rest: (coming: Coming) => void;
   readonly #features = new Map<string, Feature>();
   readonly #loading = new Map<string, Promise<Feature>>();
   #explained: Explained | undefined;
-  /** What the card explained when it was last drawn. */
+  /** The move that the card explained when it was last drawn. */
   #placed: Explained | undefined;
-  /** Counts what was asked to be explained, so that a slow answer does not replace a later one. */
+  /** Counts requests, so that a slow answer does not replace a later one. */
   #explaining = 0;
-  /** The panel that is open, or about to be. */
+  /** The name of the panel that is open, or about to be; empty for none. */
   panel = '';
   /** The name of the panel that is drawn. */
   #open = '';
@@ -234,7 +234,7 @@ export class Features {
     return this.panel !== '' || this.#explained !== undefined || this.#inner !== undefined;
   }
 
-  /** The feature that was entered last, of those that can be left. */
+  /** The feature that was entered last, among those that can be left. */
   get #inner(): Feature | undefined {
     return [...this.#features.values()].reverse().find(({ closes }) => closes);
   }
@@ -260,7 +260,7 @@ export class Features {
     return [...this.#features.values()].some((feature) => feature.blocks?.(act));
   }
 
-  /** A click in the block; says whether it was meant for a feature. What lies beside it is closed. */
+  /** Handles a click in the block and says whether a feature took it. Cards and panels beside it close. */
   click(target: Element, act: string | undefined): boolean {
     if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
     if ([...this.#features.values()].some((feature) => feature.click?.(target))) return true;
@@ -279,7 +279,7 @@ export class Features {
     [...this.#features.values()].some((feature) => feature.submit?.(target));
   }
 
-  /** Brings the features up to date with the record, the language and the notation. */
+  /** Updates the features after the record, the language or the notation has changed. */
   refresh(): void {
     for (const feature of this.#features.values()) feature.refresh?.();
   }

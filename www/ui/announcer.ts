@@ -1,6 +1,9 @@
 /** Announces what is shown to screen readers. Of moves that follow each other quickly, only the last one. */
 
-/** How long a move must be shown before it is announced, and the pause between announcements during playback; in milliseconds. */
+/**
+ * How long a move must be shown before it is announced, and the pause between announcements during playback; in
+ * milliseconds.
+ */
 const [PAUSE, REST] = [150, 2500];
 
 export class Announcer {

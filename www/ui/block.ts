@@ -10,7 +10,10 @@ import { heading, moveText } from './describe.js';
 import { comment, MARKS } from './move-list.js';
 import { player } from './players.js';
 
-/** An area of the block that features draw into: on the board, over the list, on the slider, below the buttons, over all. */
+/**
+ * An area of the block that features draw into: on the board, over the list, on the slider, below the buttons,
+ * over all.
+ */
 export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
 
 /** What the block shows of the features, once they are loaded. */

@@ -135,7 +135,10 @@ export interface Grip {
 /** How far a pressed mouse moves before it counts as a drag, in pixels. */
 const DRAG = 6;
 
-/** Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is loaded. */
+/**
+ * Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is
+ * loaded.
+ */
 export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip) => void): void {
   let start: PointerEvent | undefined;
   let dragged = false;

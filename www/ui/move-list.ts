@@ -1,4 +1,7 @@
-/** The move list, a tree. It is built once for a record and a notation, when it is first visible; then only the current move is marked. */
+/**
+ * The move list, a tree. It is built once for a record and a notation, when it is first visible; then only the
+ * current move is marked.
+ */
 
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';

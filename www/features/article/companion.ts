@@ -1,8 +1,8 @@
-/** What an element of an article is, beside a place on the page. */
+/** The behaviour of an element of an article. */
 
 import type { languageFor } from '../../model/i18n.js';
 
-/** What is used of the viewers' file, so that it is not loaded twice. */
+/** Modules of the first file, passed on so that they are not loaded twice. */
 export interface ArticleModules {
   readonly languageFor: typeof languageFor;
 }

@@ -6,7 +6,10 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
-/** How often at most, how often where the attribute does not say it, and the longest wait after failures, in seconds. */
+/**
+ * How often at most, how often where the attribute does not say it, and the longest wait after failures, in
+ * seconds.
+ */
 const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
 
 export class LiveRecord implements Feature {

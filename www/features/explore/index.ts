@@ -1,6 +1,6 @@
 /**
- * What is loaded when a reader takes hold of the board: trying moves, walking over the squares by keyboard,
- * arrows and circles, and what a piece attacks. It gets what it shares with the element's file from there.
+ * Loaded when a reader uses the board itself: trying moves, walking over the squares with the keyboard, arrows and
+ * circles, and what a piece attacks.
  */
 
 export { Explore } from './explore.js';

@@ -1,4 +1,7 @@
-/** For beginners: the squares that a piece attacks, and what it is called, while the pointer or the keyboard rests on it. */
+/**
+ * For beginners: the squares that a piece attacks, and what it is called, while the pointer or the keyboard rests
+ * on it.
+ */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { type Scene, type Spot, same } from './scene.js';
@@ -75,7 +78,7 @@ export class Reach {
     return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
   }
 
-  /** Above the piece, or below it where there is no feature. */
+  /** Above the piece, or below it where there is no space. */
   #place(spot: Spot): void {
     const table = this.#scene.table?.getBoundingClientRect();
     const box = this.#scene.boxOf(spot);

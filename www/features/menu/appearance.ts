@@ -1,4 +1,4 @@
-/** What a reader or a page chose about looks that the first drawing knows nothing of. */
+/** Applies looks that the first file does not know: piece sets, boards, coordinates, strong contrast. */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
@@ -7,7 +7,7 @@ import type { Feature, FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
-/** Strong colours for readers who asked their system for them, or picked the theme. */
+/** Strong colours, asked for by the system's settings or by the theme. */
 const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = (element: Element) =>
   STRONG.matches || element.getAttribute('theme') === 'contrast';
@@ -53,12 +53,12 @@ export class Appearance implements Feature {
       viewer.layout.board.root.prepend(...this.#sets.fills());
       this.#redraw();
     } catch (reason) {
-      // The usual pieces and the usual board do.
+      // The usual pieces and board need no file.
       console.error(reason);
     }
   }
 
-  /** Draws the pieces as the set has them. New kinds let the board, the hands and figurines draw theirs anew. */
+  /** Draws the pieces of the set. New kinds make the board, the hands and figurines draw theirs again. */
   #wear(session: Session): void {
     const { modules, viewer } = this.#context;
     const { kinds } = session.info.variant;
@@ -81,14 +81,14 @@ export class Appearance implements Feature {
     this.#redraw();
   }
 
-  /** Gives the coordinates their feature, or takes it. */
+  /** Gives the coordinates their space, or removes it. */
   #widen({ info }: Session): void {
     const { element, root, layout } = this.#context.viewer;
     const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');
     const isBoth = element.getAttribute('coordinates') === 'both' && !element.hasAttribute('crop');
     if (!isBoth) others?.remove();
-    // Large boards have a rim of their own, and a part of a board is shown by what cuts it out.
+    // Large boards have a rim of their own, and `crop` draws part of a board.
     if (element.hasAttribute('crop') || root.querySelector('.block.large')) return;
     const { left, top, right, bottom } = rimOf(element);
     const { files, ranks } = info.variant;
@@ -99,7 +99,7 @@ export class Appearance implements Feature {
     if (isBoth && labels && !others) labels.append(this.#otherSide(labels, files, height));
   }
 
-  /** The same coordinates at the other two sides. */
+  /** Repeats the coordinates at the other two sides. */
   #otherSide(labels: Element, files: number, height: number): Element {
     const group = svgElement('g', { class: 'others-side' });
     for (const [i, label] of [...labels.querySelectorAll(':scope > :not(.own-name)')].entries()) {

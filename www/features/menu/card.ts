@@ -9,7 +9,7 @@ import type { MenuWords } from './words.js';
 export interface CardState {
   readonly title: string;
   readonly explanation: Explanation;
-  /** Whether it was asked for, rather than a hint that the pointer goes through. */
+  /** Whether the reader asked for it, rather than a hint that the pointer passes through. */
   readonly asked: boolean;
   readonly lang: Lang;
   readonly words: MenuWords;

@@ -4,7 +4,7 @@ import { SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
 import type { Feature, FeatureContext } from '../context.js';
 
-/** Squares counted from the left and from the top, the last ones included. */
+/** Files from the left and ranks from the top, the last ones included. */
 interface Part {
   readonly left: number;
   readonly top: number;
@@ -12,7 +12,7 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Where coordinates stand in the wood around the squares. */
+/** Where coordinates stand in the margin around the squares. */
 const LABEL = { above: 7, beside: 13 };
 const CLIP = 'crop';
 
@@ -95,7 +95,7 @@ export class Crop implements Feature {
   }
 }
 
-/** What a text like `5a-1e` or `51-15` names, as it is seen; nothing where it names no part. */
+/** The part of the board that a text like `5a-1e` or `51-15` names, as it is seen; `undefined` if it names none. */
 export function partOf(
   text: string,
   files: number,

@@ -1,10 +1,10 @@
-/** The keys, by what they do. */
+/** The panel of keys, by what they do. */
 
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** What is done by which keys, in the order of the list; the words are those of the same name. */
+/** The acts and their keys in the order of the list; their words have the same names. */
 const KEYS = {
   step: '← →',
   sibling: '↑ ↓',

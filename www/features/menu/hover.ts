@@ -3,7 +3,7 @@
 const HOVER = 600;
 const LONG_PRESS = 500;
 
-/** What a reader did to a move when this was not there yet. */
+/** What a reader did to a move before this was loaded. */
 export interface Coming {
   readonly type: string;
   readonly move: HTMLElement | null;
@@ -11,8 +11,8 @@ export interface Coming {
 }
 
 /**
- * Asks for a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on
- * it, as something that was asked for. Gives what takes in what began before.
+ * Opens a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on it, as
+ * something the reader asked for. Returns a function that takes what the reader began before this was loaded.
  */
 export function watch(
   list: HTMLElement,
@@ -36,7 +36,7 @@ export function watch(
     stop();
     leave();
   };
-  /** Whether the pointer only goes from one part of a move to another. */
+  /** Whether the pointer only moves from one part of a move to another. */
   const stays = (event: PointerEvent) =>
     event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';

@@ -1,6 +1,6 @@
 /**
- * What is loaded when a reader first asks for it: the card that explains a move, the menu, the panels, and
- * the way to the features that are files of their own. It gets the modules that it shares with the element from there.
+ * Loaded when a reader first needs it: the card that explains a move, the menu, the panels, and the registry of
+ * features. The modules that it shares with the element are passed in, so that they are not loaded twice.
  */
 
 export type { Area, SharedModules, ViewerBase } from '../context.js';

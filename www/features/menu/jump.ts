@@ -1,4 +1,4 @@
-/** Asks for the number of a move to go to. */
+/** The panel that asks for the ply to go to. */
 
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';

@@ -1,4 +1,4 @@
-/** Finding one's way in the tree: where a variation leads off, back out of it, and from note to note. */
+/** Jumps in the tree: into a variation, out of it, and to the next comment, fork or bookmark. */
 
 import type { Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
@@ -6,7 +6,7 @@ import { find, siblings, wayTo } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
-/** What a reader can go to next on the line. */
+/** What a reader can jump to on the line. */
 const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
   comment: ({ comment }) => comment !== '',
   fork: ({ node }, { tree }) => (tree.after.get(node)?.length ?? 0) > 1,
@@ -20,7 +20,7 @@ export class TreeJumps implements Feature {
     this.#context = context;
   }
 
-  /** The line that is followed, as the moves where it left others. */
+  /** The followed line, as the moves where it left other lines. */
   draw(area: Area): unknown {
     const { modules, viewer } = this.#context;
     const { session } = viewer.state();
@@ -39,7 +39,7 @@ export class TreeJumps implements Feature {
     const { session } = viewer.state();
     if (!session) return;
     const node = goal(act, session);
-    // From there it goes on as the main line does, not as it was left.
+    // From there the main line goes on, not the variation that was left.
     const end = act === 'main' && find(session.tree, 'last');
     if (end) viewer.guard(() => session.go(end));
     if (node !== undefined) viewer.visit(node);
@@ -61,7 +61,7 @@ function goal(act: string, session: Session): number | undefined {
     .at(-1);
   if (act === 'main') return main;
   if (act === 'leave') {
-    // To the move that the variation stands in place of.
+    // To the move that the variation replaces.
     const branch = branches(session).at(-1);
     return branch && siblings(tree, branch.node)[0];
   }

@@ -1,10 +1,10 @@
-/** The menu: everything a reader can ask for, with its key. */
+/** The menu: every act, with its key. */
 
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** What is offered, by group: the act, and the key that does the same. */
+/** The acts by group, each with its key. */
 const GROUPS = [
   [
     ['try', 'T'],
@@ -54,7 +54,7 @@ export class Menu implements Feature {
     const act = item?.dataset.act;
     if (!act) return false;
     const { viewer } = this.#context;
-    // A panel takes the place of the menu; anything else is done on the board.
+    // A panel replaces the menu; anything else happens on the board.
     if (!act.startsWith('open:')) viewer.run('close');
     viewer.run(act);
     return true;

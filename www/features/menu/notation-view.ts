@@ -1,4 +1,4 @@
-/** The panel of the notations: the current move in each of them, what can be chosen, and a search. */
+/** The template of the panel of notations: the current move in each, their settings, and a search. */
 
 import type { TemplateResult } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../../engine/types.js';
@@ -16,19 +16,19 @@ export interface PanelState {
   readonly words: MenuWords;
   /** Every notation with the current move in it. */
   readonly tries: readonly Try[];
-  /** The notation that is shown: its name, and the text with what is chosen. */
+  /** The notation that is shown: its name, and the text with its settings. */
   readonly picked: { readonly name: string; readonly notation: string };
   readonly settings: readonly SettingInfo[];
   readonly own: readonly Own[];
-  /** Whether the list is vertical; nothing where the page keeps that for itself. */
+  /** Whether the list is vertical; `undefined` where the page has locked that. */
   readonly vertical: boolean | undefined;
   readonly aloud: boolean;
   readonly hasVoice: boolean;
-  /** What was looked for, and where it was found; nothing before anything was. */
+  /** The text of the search and the nodes found; `undefined` before a search. */
   readonly found: readonly { readonly node: number; readonly label: string }[] | undefined;
 }
 
-/** The groups by the names of their notations; `words.groups` has what they are called. */
+/** The groups by the names of their notations; `words.groups` has their titles. */
 const GROUPS: readonly (readonly string[])[] = [
   ['japanese', 'kitao', 'figurine'],
   ['western', 'western-numerals', 'hosking', 'dojo'],
@@ -38,7 +38,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['custom'],
 ];
 
-/** Settings with more to choose from than fits a line are lists. */
+/** Settings with more values than fit in a line are lists. */
 const MOST_CHIPS = 4;
 
 export function panel(modules: SharedModules, state: PanelState): TemplateResult {

@@ -1,4 +1,4 @@
-/** The panel of the notations: the current move in each, what can be chosen about them, a search, a voice. */
+/** The panel of notations: the current move in each, their settings, a search, a voice. */
 
 import type { SettingInfo } from '../../engine/types.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
@@ -74,7 +74,7 @@ export class NotationPanel implements Feature {
       const { lang, picked } = viewer.state();
       const node = this.#sample();
       const texts = game.texts(node);
-      // The one that is picked is shown as it is set.
+      // The picked notation is shown with its settings.
       const mine = game.text(node, picked.notation);
       const fitting = new Map(game.notations(lang).map((info) => [info.name, info]));
       const tries = engine.notations(lang).flatMap(({ name }, i) => {
@@ -88,7 +88,7 @@ export class NotationPanel implements Feature {
     this.#context.redraw();
   }
 
-  /** The current move, or the first one where the board stands before it. */
+  /** The current move, or the first one at the start position. */
   #sample(): number {
     const { session } = this.#context.viewer.state();
     if (!session) return 0;

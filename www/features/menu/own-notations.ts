@@ -1,4 +1,4 @@
-/** The notations that a reader has put together and named, kept by the browser where it may. */
+/** The notations that a reader has set and named, stored in the browser where possible. */
 
 /** A notation of the reader's own: its name, and the text that the engine knows it by. */
 export interface Own {
@@ -8,7 +8,7 @@ export interface Own {
 
 const KEY = 'kifuyomi-notations';
 
-/** Those of this page, where the browser keeps none. */
+/** Those of this page, where the browser stores none. */
 let kept: readonly Own[] = [];
 
 export function ownNotations(): readonly Own[] {
@@ -18,7 +18,7 @@ export function ownNotations(): readonly Own[] {
   try {
     list = JSON.parse(text);
   } catch (reason) {
-    // Somebody else wrote there; the next save replaces it.
+    // The value is not ours; the next save replaces it.
     console.warn(KEY, reason);
   }
   return Array.isArray(list) ? list.filter(isOwn) : kept;
@@ -41,7 +41,7 @@ function stored(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
-    // The reader's browser keeps nothing for this page, which is the reader's choice.
+    // The browser stores nothing for this page.
     return undefined;
   }
 }
@@ -51,6 +51,6 @@ function store(list: readonly Own[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(list));
   } catch {
-    // As above: they last as long as the page.
+    // They last as long as the page.
   }
 }

@@ -1,8 +1,8 @@
-/** Where a card goes: near what it explains and off what must be seen. */
+/** Places the card near the move it explains and off the squares that must stay visible. */
 
 const GAP = 8;
 
-/** Puts the card of a viewer near the move it explains, off the squares to keep clear. */
+/** Places the card near its move, off the squares in `clear`. */
 export function place(
   root: ShadowRoot,
   button: HTMLElement | undefined,

@@ -1,12 +1,12 @@
-/** Makes a record play by itself. */
+/** Playback. */
 
 import { paceOf } from '../../model/pace.js';
 import type { Viewer } from '../context.js';
 
-/** Begins to play; only what the reader asked for is `reported` to the page. */
+/** Begins playback. It is `reported` to the page only if the reader asked for it. */
 export function play(viewer: Viewer, reported: boolean): void {
   const { session, playing } = viewer.state();
-  // While this was loaded the reader may have thought better of it.
+  // The reader may have stopped it while this was loaded.
   if (!session || !playing) return;
   if (session.stepped(1) === session.node) {
     viewer.visit(session.tree.start, false, reported);

@@ -1,4 +1,4 @@
-/** The quiet bar that says how many problems there were, and their list. */
+/** The bar that says how many problems the record has, and their list. */
 
 import type { TemplateResult } from 'lit/html.js';
 import type { ProblemInfo } from '../../engine/types.js';

@@ -2,7 +2,7 @@
 
 import type { Feature, FeatureContext } from '../context.js';
 
-/** How long after the reader's own hand a list still moves by it, in milliseconds. */
+/** How long after the reader's input a scrolling list still follows from it, in milliseconds. */
 const MOMENTUM = 400;
 
 export class Scroll implements Feature {
@@ -30,7 +30,7 @@ export class Scroll implements Feature {
     const { session } = state();
     const isAsked = element.getAttribute('scroll') === 'replay';
     if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
-    // What rolls on by itself was still moved by the reader.
+    // Momentum counts as the reader's scrolling.
     this.#moved = timeStamp;
     layout.list.isHeld = true;
     clearTimeout(this.#rest);

@@ -1,4 +1,4 @@
-/** The sound of a piece put on the wood: made here, not fetched. */
+/** The sound of a piece put on the board: synthesised, not fetched. */
 
 import type { View } from '../../engine/types.js';
 import type { Feature, FeatureContext } from '../context.js';
@@ -14,7 +14,7 @@ const TONES = [
 const BLOW = { loud: 0.6, fades: 0.0015 };
 const LENGTH = 0.12;
 const VOLUME = 0.35;
-/** A piece that takes another is put down harder and lower. */
+/** A capture sounds louder and lower. */
 const TAKING = { rate: 0.8, loud: 1.3 };
 /** How long a phone ticks, in milliseconds. */
 const TICK = { usual: 8, taking: 16 };
@@ -37,10 +37,10 @@ function made(rate: number): Float32Array<ArrayBuffer> {
 }
 
 function play(takes: boolean): void {
-  // Some browsers, and some computers, have none.
+  // Some browsers and computers have no audio.
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
-  // It may sound only after the reader did something on the page; until then it waits.
+  // Browsers allow sound only after the reader did something on the page.
   if (context.state === 'suspended') context.resume().catch(console.warn);
   if (!click) {
     click = context.createBuffer(1, Math.ceil(LENGTH * context.sampleRate), context.sampleRate);
@@ -49,12 +49,12 @@ function play(takes: boolean): void {
   const source = context.createBufferSource();
   const volume = context.createGain();
   source.buffer = click;
-  // No two blows are the same.
+  // No two sounds are the same.
   source.playbackRate.value = (takes ? TAKING.rate : 1) * (0.97 + Math.random() * 0.06);
   volume.gain.value = VOLUME * (takes ? TAKING.loud : 1);
   source.connect(volume).connect(context.destination);
   source.start();
-  // A tick that is felt, on phones that can.
+  // Phones vibrate as well.
   navigator.vibrate?.(takes ? TICK.taking : TICK.usual);
 }
 

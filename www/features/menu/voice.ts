@@ -7,13 +7,13 @@ const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
 function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
   const voices = speech()?.getVoices() ?? [];
   const fits = voices.filter((voice) => voice.lang.toLowerCase().startsWith(lang));
-  // A voice of the machine itself answers at once, and sends nobody what is read.
+  // A local voice answers at once, and sends the text nowhere.
   return fits.find((voice) => voice.localService) ?? fits[0];
 }
 
 export const hasVoice = (lang: Lang): boolean => voiceFor(lang) !== undefined;
 
-/** Voices may come late; browsers say when. */
+/** Voices may be available late; browsers say when. */
 export function onVoices(listener: () => void): void {
   speech()?.addEventListener?.('voiceschanged', listener);
 }
@@ -22,10 +22,10 @@ export function offVoices(listener: () => void): void {
   speech()?.removeEventListener?.('voiceschanged', listener);
 }
 
-/** Breaks off what is being read. */
+/** Stops reading. */
 export const hush = (): void => speech()?.cancel();
 
-/** Reads a text; what was being read is broken off, so that fast steps do not queue. */
+/** Reads a text. It stops what was being read, so that fast steps do not queue. */
 export function say(text: string, lang: Lang): void {
   const voice = voiceFor(lang);
   const synthesis = speech();

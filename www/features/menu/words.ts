@@ -1,4 +1,4 @@
-/** The words of what is loaded when a reader asks for it. */
+/** The sentences of the menu, the card and the panels. */
 
 import { menu as en } from '../../lang/en.json';
 import { menu as ja } from '../../lang/ja.json';

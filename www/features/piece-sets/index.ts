@@ -1,6 +1,6 @@
 /**
  * What is loaded for a reader who wants other pieces than the usual ones, or another board. It is a file of
- * its own and gets what it shares with the element's file from there.
+ * its own; the modules that it shares with the element are passed in, so that they are not loaded twice.
  *
  * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style goes by. Two
  * sets that do not exclude each other can be had at once: `pieces="international two-tone"`.
@@ -14,7 +14,7 @@ import css from './style.css';
 
 export type { Face };
 
-/** What is used of the element's file, so that it is not loaded twice. */
+/** Modules of the first file, passed on so that they are not loaded twice. */
 export interface SetsKit {
   readonly GLYPHS: typeof GLYPHS;
 }

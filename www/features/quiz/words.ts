@@ -1,4 +1,4 @@
-/** The words of the quizzes and of setting up a position. */
+/** The sentences of the quizzes and of setting up a position. */
 
 import { quiz as en } from '../../lang/en.json';
 import { quiz as ja } from '../../lang/ja.json';

@@ -4,7 +4,10 @@ import type { Preference } from '../../model/attributes.js';
 
 export interface Setting {
   readonly name: Preference;
-  /** `chips` for a few words, `looks` for pictures, `switch` for something and `off`; some have a drawing of their own. */
+  /**
+   * `chips` for a few words, `looks` for pictures, `switch` for something and `off`; some have a drawing of their
+   * own.
+   */
   readonly kind: 'chips' | 'looks' | 'switch' | 'language' | 'notation' | 'pace';
   readonly values: readonly string[];
 }

@@ -10,7 +10,7 @@ export interface Base {
 
 /**
  * The page that a viewer's `share` names, or a `data-kifu-share` around it, else `embed.html` beside the
- * scripts. Nothing where that is not there, or not on the web.
+ * scripts. `undefined` where that does not exist or is not on the web.
  */
 export function baseOf(element: Element): Base | undefined {
   const around = element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;

@@ -1,7 +1,7 @@
 /**
  * Links that carry a whole record behind the `#`, where no server sees it: `#u=~0.7ku2jm.&at=12&n=western&f=1`.
- * `u` is USEN, `z` a text that was made small (deflate-raw, base64url), `t` a text as it is, for browsers
- * that cannot make it small. Knows nothing of viewers.
+ * `u` is USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot
+ * compress. Knows nothing of viewers.
  */
 
 /** What a link carries. */
@@ -16,10 +16,10 @@ export interface SharedState {
   readonly flip?: boolean;
 }
 
-/** What can be wrong with a link: broken on its way, too much in it, or not for this browser. */
+/** What can be wrong with a link: damaged, too large, or not readable in this browser. */
 export type LinkFault = 'damaged' | 'tooBig' | 'unsupported';
 
-/** A link that carries a record which cannot be had. */
+/** Thrown for a link whose record cannot be read. */
 export class LinkError extends Error {
   readonly fault: LinkFault;
 
@@ -33,7 +33,7 @@ export class LinkError extends Error {
 export const LONG_LINK = 2000;
 export const LONGEST_LINK = 8000;
 
-/** The longest record that a link may hold, in bytes; a few kilobytes can claim to be terabytes. */
+/** The longest record that a link may hold, in bytes: a few compressed kilobytes can expand to terabytes. */
 export const MOST_BYTES = 4 << 20;
 
 const USEN = /^[\w.-]*~\d+\.[\w.~-]*$/;
@@ -65,7 +65,7 @@ export async function makeLink(
  * What the part of an address behind its `#` carries; nothing when it carries no record. Keys of others are
  * passed over.
  *
- * @throws {LinkError} when there is a record in it that cannot be had.
+ * @throws {LinkError} when its record cannot be read.
  */
 export async function readLink(hash: string): Promise<SharedState | undefined> {
   const keys = new URLSearchParams(hash.replace(/^#/, ''));

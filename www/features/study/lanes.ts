@@ -28,7 +28,7 @@ interface Waiting {
   readonly from: number;
 }
 
-/** Gives each line the first lane beyond its own main line where there is room. */
+/** Gives each line the first lane beyond its own main line where there is space. */
 export function lanesOf(tree: Tree): Lanes {
   const spots = new Map<number, Spot>();
   const plies: Spot[][] = [];

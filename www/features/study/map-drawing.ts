@@ -12,10 +12,10 @@ export interface Marks {
   readonly kept: ReadonlySet<number>;
 }
 
-/** The room of a dot in pixels, for a mouse and for a finger, and the room at the edge. */
+/** The space of a dot in pixels, for a mouse and for a finger, and the space at the edge. */
 const STEP = { fine: 18, coarse: 28 };
 const EDGE = 14;
-/** The room above for the numbers of moves, and how many moves lie between two of them. */
+/** The space above for the numbers of moves, and how many moves lie between two of them. */
 const HEAD = 26;
 const EVERY = 10;
 
@@ -64,7 +64,7 @@ export class Drawing {
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
   }
 
-  /** Takes a record in. */
+  /** Sets the record. */
   take(lanes: Lanes, marks: Marks, name: StudyWords['map']): void {
     [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
     this.#followed = undefined;

@@ -1,4 +1,4 @@
-/** A small board beside what a reader points at: a position that is not on the board. */
+/** A small board beside what a reader points at, for a position that the viewer does not show. */
 
 import type { View } from '../../engine/types.js';
 import type { FeatureContext } from '../context.js';
@@ -11,7 +11,7 @@ export interface Glance {
   readonly view?: View | undefined;
 }
 
-/** The room around it, in pixels. */
+/** The space around it, in pixels. */
 const GAP = 8;
 
 const peeks = new WeakMap<FeatureContext['viewer'], Peek>();
@@ -94,7 +94,7 @@ export class Peek {
     return `${side === 'black' ? '☗' : '☖'} ${pieces.join(' ') || '–'}`;
   }
 
-  /** Above what it belongs to, below where there is no room, and never beyond the viewer. */
+  /** Above what it belongs to, below where there is no space, and never beyond the viewer. */
   #place(block: DOMRect, near: DOMRect): void {
     const { width, height } = this.#root.getBoundingClientRect();
     const [low, high] = [block.top + GAP, block.bottom - height - GAP];
@@ -102,7 +102,7 @@ export class Peek {
     const below = near.bottom + GAP;
     const y = above >= low ? above : below <= high ? below : within(above, low, high);
     const aside = y < near.bottom && y + height > near.top;
-    // Where there is room neither above nor below, it stands at the side of the pointer.
+    // Where there is space neither above nor below, it stands at the side of the pointer.
     const x = aside ? near.left - width - GAP : near.left + near.width / 2 - width / 2;
     const left = within(x, block.left + GAP, block.right - width - GAP);
     this.#root.style.left = `${left - block.left}px`;

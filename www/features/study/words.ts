@@ -1,4 +1,4 @@
-/** The words of what helps to study a record. */
+/** The sentences of the study features. */
 
 import { study as en } from '../../lang/en.json';
 import { study as ja } from '../../lang/ja.json';

@@ -8,7 +8,7 @@ import type { VariantInfo } from '../../engine/types.js';
 const LARGE = 13;
 
 /**
- * The wood around a large board, with feature for coordinates that can be read. Its proportions are those of
+ * The wood around a large board, with space for coordinates that can be read. Its proportions are those of
  * standard shogi's board, so that nothing jumps when the record is there.
  */
 const EDGE = { top: 40, right: 58, bottom: 22, left: 12 };

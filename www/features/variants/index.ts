@@ -1,6 +1,6 @@
 /**
- * What is loaded for a game that is not standard shogi: pieces and boards of other kinds, moves of several
- * legs, large boards. It is a file of its own and gets what it shares with the element's file from there.
+ * Loaded for a game that is not standard shogi: other pieces and boards, moves of several legs, large boards.
+ * The modules that it shares with the element are passed in, so that they are not loaded twice.
  */
 
 import type { Board, BoardExtension, BoardState } from '../../board/board.js';
@@ -18,7 +18,7 @@ import css from './style.css';
 import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
 
-/** What is used of the element's file, so that it is not loaded twice. */
+/** Modules of the first file, passed on so that they are not loaded twice. */
 export interface VariantModules {
   readonly GLYPHS: typeof GLYPHS;
   readonly drawPiece: typeof drawPiece;
