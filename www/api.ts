@@ -23,7 +23,7 @@ export type {
 
 /** What a viewer shows. It is made anew when the record, the language or the notation changes. */
 export interface ShownRecord {
-  /** What is known of the game: players, headers, result, board and men. */
+  /** What is known of the game: players, headers, result, board and pieces. */
   readonly info: Info;
   /**
    * The tree, a row a node, the start first: a move stands behind the one it answers (`parent`), a variation
@@ -54,23 +54,23 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} lang - the language of the words, without it the page’s: `en`, `ja`, `zh`, `ko`
  * @attr {'auto' | 'light' | 'dark' | 'contrast'} [theme=auto] - `auto` follows the system, also where it asks
  *   for more contrast
- * @attr {string} [pieces=kanji] - the set of men: `kanji`, `two-kanji`, `international`, `diagram`, and
+ * @attr {string} [pieces=kanji] - the set of pieces: `kanji`, `two-kanji`, `international`, `diagram`, and
  *   `two-tone` beside any of the first three: `international two-tone`
- * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; `diagram` men come with a
+ * @attr {'wood' | 'plain' | 'paper' | 'slate' | 'green'} [board=wood] - the board; `diagram` pieces come with a
  *   plain one
  * @attr {'one' | 'both' | 'none'} [coordinates=one] - at two sides of the board, at all four, or not at all;
  *   large boards keep two sides, or none
- * @attr {'sides' | 'left' | 'right' | 'top'} [hands=sides] - where the men in hand are in the wide layout: at
+ * @attr {'sides' | 'left' | 'right' | 'top'} [hands=sides] - where the pieces in hand are in the wide layout: at
  *   both sides, on one, or above and below; narrow viewers always have them above and below
  * @attr {'large' | 'full' | 'medium' | 'small'} [size=large] - how wide the viewer gets at most: 72 rem, as
  *   wide as its place, 48 rem, 24 rem
- * @attr {'on' | 'off'} [animation=on] - whether men slide; never where the system asks for less motion
+ * @attr {'on' | 'off'} [animation=on] - whether pieces slide; never where the system asks for less motion
  * @attr {'off' | 'on'} [sound=off] - a click of wood when the reader makes a step
  * @attr {'inline' | 'columns'} [list=inline] - how variations stand in the list
  * @attr {'horizontal' | 'vertical'} [sheet=horizontal] - the direction of the list
  * @attr {string | number} [pace=1] - how a record plays by itself: seconds a move, or `x10` for ten times as
  *   fast as it was played; then `stop` to stop at comments, `loop` to begin again
- * @attr {'off' | 'reach'} [hover=off] - whether the squares a man can go to are shown
+ * @attr {'off' | 'reach'} [hover=off] - whether the squares a piece can go to are shown
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
  * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
  * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`
@@ -81,7 +81,7 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
- * @fires kifu-load - A record was opened, or the record of a relay has new moves.
+ * @fires kifu-load - A record was opened, or the record of a live record has new moves.
  * @fires kifu-change - The reader went somewhere or picked a notation; never what a script did.
  * @fires kifu-draw - Something else is shown than before, by whomever. Does not bubble.
  * @fires kifu-error - Nothing can be shown.
@@ -90,7 +90,7 @@ export interface DiagramOptions extends PictureOptions {
  * @csspart block - all of the viewer
  * @csspart player - a player: name, time
  * @csspart board - the drawing of the board
- * @csspart hand - a stand with the men in hand
+ * @csspart hand - a stand with the pieces in hand
  * @csspart moves - the list of moves
  * @csspart move - a move in it
  * @csspart variation - a variation in it
@@ -117,17 +117,17 @@ export interface DiagramOptions extends PictureOptions {
  * @cssprop --kifu-alarm - problems, illegal moves
  * @cssprop --kifu-wood - the board, at one corner
  * @cssprop --kifu-wood-far - the board, at the other corner
- * @cssprop --kifu-stand - the stands of men in hand
+ * @cssprop --kifu-stand - the stands of pieces in hand
  * @cssprop --kifu-grid - lines of the board, stars, coordinates
  * @cssprop --kifu-last-move - the squares of the last move
- * @cssprop --kifu-man - a man, at its top
- * @cssprop --kifu-man-foot - a man, at its foot
- * @cssprop --kifu-man-edge - a man's edge
- * @cssprop --kifu-man-ink - what is written on a man
- * @cssprop --kifu-man-promoted - what is written on a promoted man; a king in check
- * @cssprop --kifu-man-dark - the top of Black's men in the set `two-tone`
+ * @cssprop --kifu-man - a piece, at its top
+ * @cssprop --kifu-man-foot - a piece, at its foot
+ * @cssprop --kifu-man-edge - a piece's edge
+ * @cssprop --kifu-man-ink - what is written on a piece
+ * @cssprop --kifu-man-promoted - what is written on a promoted piece; a king in check
+ * @cssprop --kifu-man-dark - the top of Black's pieces in the set `two-tone`
  * @cssprop --kifu-man-dark-foot - their foot
- * @cssprop --kifu-man-light - the top of White's men in the set `two-tone`
+ * @cssprop --kifu-man-light - the top of White's pieces in the set `two-tone`
  * @cssprop --kifu-man-light-foot - their foot
  * @cssprop --kifu-mark-green - green arrows and circles
  * @cssprop --kifu-mark-red - red arrows and circles
@@ -146,7 +146,7 @@ export interface KifuViewerElement extends HTMLElement {
    * viewer.text = '1 ７六歩(77)\n2 ３四歩(33)';
    */
   text: string;
-  /** The record as a file's bytes; the encoding is told from the bytes. `undefined` takes it back. */
+  /** The record as a file's bytes; the encoding is detected from the bytes. `undefined` takes it back. */
   bytes: Uint8Array | undefined;
   /**
    * The id of another viewer of the page, whose record is shown, in this viewer's own notation and from its
@@ -208,7 +208,7 @@ export interface KifuViewerElement extends HTMLElement {
   readonly problems: readonly ProblemInfo[];
   /**
    * Goes to a node, or to a place as in `at`; says whether there is one. `asReader` is for a page's own buttons:
-   * the man slides, and `kifu-change` is sent, as for a step of the reader's.
+   * the piece slides, and `kifu-change` is sent, as for a step of the reader's.
    *
    * @example
    * viewer.go('12.1'); // true: move 12 has a variation
@@ -289,7 +289,10 @@ export interface LoadDetail {
   readonly problems: number;
 }
 
-/** The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the notation's name. */
+/**
+ * The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the
+ * notation's name.
+ */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { glueFactory, smallGlue } from './build/glue.mjs';
@@ -33,7 +33,7 @@ const COMPAT = 'kifuyomi.compat.js';
 /** What needs no other file, and what needs no WebAssembly. */
 const ALONE = ['kifuyomi.single.js', 'kifuyomi.classic.js', 'kifuyomi-nowasm.js'];
 const BANNER = '/*! Kifuyomi, MIT OR Apache-2.0. Licences of the parts: licences/ */';
-const GLYPHS = join(www, 'glyphs.ts');
+const GLYPHS = join(www, 'board/glyphs.ts');
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'licences'), { recursive: true });
@@ -56,20 +56,12 @@ const common = {
 
 /** The folders that are files of their own, loaded when they are first needed. */
 const LATER = [
-  'more',
-  'variants',
-  'explore',
-  'study',
-  'quiz',
-  'sets',
-  'settings',
-  'pictures',
-  'glossary',
-  'article',
-  'remedy',
-  'share',
-  'upgrade',
-].filter((name) => existsSync(join(www, name, 'index.ts')));
+  ...readdirSync(join(www, 'features')).map((name) => `features/${name}`),
+  'engine/fallback',
+  'compat/upgrade',
+]
+  .filter((folder) => existsSync(join(www, folder, 'index.ts')))
+  .map((folder) => ({ folder, name: basename(folder), file: `kifuyomi-${basename(folder)}.js` }));
 
 /** The engine that every page loads, with its glue. */
 const small = shorten(
@@ -86,18 +78,18 @@ const [element] = await Promise.all([
     plugins: [styleSheets(), loadedLater(), smallGlue(small.glue)],
     metafile: true,
   }),
-  ...LATER.map((name) =>
+  ...LATER.map(({ folder, file }) =>
     build({
       ...common,
-      entryPoints: [join(www, name, 'index.ts')],
-      outfile: join(dist, `kifuyomi-${name}.js`),
+      entryPoints: [join(www, folder, 'index.ts')],
+      outfile: join(dist, file),
       plugins: [styleSheets(), loadedLater()],
     }),
   ),
   build({
     ...common,
     format: 'iife',
-    entryPoints: [join(www, 'upgrade/compat.ts')],
+    entryPoints: [join(www, 'compat/upgrade/compat.ts')],
     outfile: join(dist, COMPAT),
     plugins: [styleSheets()],
   }),
@@ -129,17 +121,13 @@ const [element] = await Promise.all([
   build({
     ...common,
     format: 'iife',
-    entryPoints: [join(www, 'single/classic.ts')],
+    entryPoints: [join(www, 'compat/single/classic.ts')],
     outfile: join(dist, 'kifuyomi.classic.js'),
     banner: { js: BANNER },
   }),
 ]);
 
-for (const name of [
-  'kifuyomi.js',
-  'kifuyomi.single.js',
-  ...LATER.map((name) => `kifuyomi-${name}.js`),
-]) {
+for (const name of ['kifuyomi.js', 'kifuyomi.single.js', ...LATER.map(({ file }) => file)]) {
   unindent(join(dist, name));
   askAgain(join(dist, name));
 }
@@ -164,7 +152,7 @@ packageJson(root, dist);
 await buildPages(dist, common);
 report(
   dist,
-  [...LATER.map((name) => `kifuyomi-${name}.js`), COMPAT, ...ALONE, ...PAGES],
+  [...LATER.map(({ file }) => file), COMPAT, ...ALONE, ...PAGES],
   GLYPHS,
   element.metafile,
 );
@@ -215,7 +203,7 @@ function loadedLater() {
   const later = [
     [/kifuyomi-full\.js$/, './kifuyomi-full.js'],
     [/kifuyomi-nowasm\.js$/, './kifuyomi-nowasm.js'],
-    ...LATER.map((name) => [new RegExp(`${name}/index\\.js$`), `./kifuyomi-${name}.js`]),
+    ...LATER.map(({ name, file }) => [new RegExp(`/${name}/index\\.js$`), `./${file}`]),
   ];
   return {
     name: 'loaded later',

@@ -1,8 +1,8 @@
 /** The package: importing it defines `<kifu-viewer>` and what follows one in an article. */
 
 import type { KifuViewerElement } from './api.js';
-import { meetArticle } from './companions.js';
-import { KifuViewer as Viewer } from './element.js';
+import { KifuViewer as Viewer } from './element/kifu-viewer.js';
+import { defineCompanions } from './features/companion-elements.js';
 
 export type * from './api.js';
 
@@ -11,10 +11,10 @@ export const KifuViewer: { new (): KifuViewerElement } = Viewer;
 
 if (!customElements.get('kifu-viewer')) {
   customElements.define('kifu-viewer', Viewer);
-  meetArticle();
+  defineCompanions();
 }
 
 // What is on the page already becomes viewers only where the page asks for it.
 const asking = document.querySelector<HTMLElement>('script[data-kifuyomi]')?.dataset.kifuyomi;
 if (asking)
-  import('./upgrade/index.js').then(({ upgrade }) => upgrade(asking)).catch(console.error);
+  import('./compat/upgrade/index.js').then(({ upgrade }) => upgrade(asking)).catch(console.error);

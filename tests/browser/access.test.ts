@@ -579,11 +579,11 @@ for (const theme of ['light', 'dark']) {
     const pairs: readonly (readonly [text: string, ground: string, least: number])[] = [
       ['--grid', '--wood', 4.5],
       ['--grid', '--wood-far', 4.5],
-      ['--man-ink', '--man', 4.5],
-      ['--man-ink', '--man-foot', 4.5],
-      // Characters on men are large.
-      ['--man-red', '--man', 3],
-      ['--man-red', '--man-foot', 3],
+      ['--piece-ink', '--piece', 4.5],
+      ['--piece-ink', '--piece-foot', 4.5],
+      // Characters on pieces are large.
+      ['--piece-red', '--piece', 3],
+      ['--piece-red', '--piece-foot', 3],
       // Focus rings and the slider.
       ['--now', '--block', 3],
       ['--now', '--wash', 3],

@@ -23,7 +23,7 @@ import {
 const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
   viewer(page).evaluate(run as unknown as (one: SVGElement | HTMLElement) => T);
 
-/** Writes down what the viewer tells its page. */
+/** Writes down what the viewer reports to its page. */
 const LOG = `<script>
   window.log = [];
   for (const type of ['kifu-load', 'kifu-change', 'kifu-error'])
@@ -149,14 +149,14 @@ test('the page hears what the reader does, and nothing of what it did itself', a
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
   await press(page, 'next');
   await by(page, (one) => one.go('4.1', true));
-  const told = (await log(page)).slice(2);
-  expect(told).toEqual([
+  const messages = (await log(page)).slice(2);
+  expect(messages).toEqual([
     ['kifu-change', { node: expect.any(Number), ply: 4, at: '4', notation: 'japanese' }],
     ['kifu-change', { node: expect.any(Number), ply: 4, at: '4.1', notation: 'japanese' }],
   ]);
 });
 
-test('drawing is told, whoever caused it', async ({ page }) => {
+test('drawing is reported, whoever caused it', async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
   const places = await by(page, async (one) => {
@@ -189,7 +189,7 @@ test('a script plays and stops the record without a word to the page', async ({ 
   await expectAt(page, '6');
   await expect(viewer(page).locator('[data-act=play]')).toHaveAttribute('aria-label', 'Play');
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load']);
-  // The reader's own playing is told.
+  // The reader's own playing is reported.
   await press(page, 'play');
   await expectAt(page, '6');
   expect((await log(page)).length).toBeGreaterThan(5);
@@ -236,15 +236,19 @@ const upTo = (moves: number, end = '') =>
     .map((move, i) => `${i + 1} ${move}\n`)
     .join('')}${end && `${moves + 1} ${end}\n`}`;
 
-interface Relay {
+interface LiveServer {
   text: string;
   status: number;
   asked: number;
 }
 
 /** A page with a live record, whose time goes by as the test says. */
-async function follow(page: Page, relay: Partial<Relay>, attributes = ''): Promise<Relay> {
-  const given: Relay = { text: upTo(2), status: 200, asked: 0, ...relay };
+async function follow(
+  page: Page,
+  server: Partial<LiveServer>,
+  attributes = '',
+): Promise<LiveServer> {
+  const given: LiveServer = { text: upTo(2), status: 200, asked: 0, ...server };
   await page.clock.install();
   await page.route('**/live.kif', (route) => {
     given.asked += 1;
@@ -253,40 +257,40 @@ async function follow(page: Page, relay: Partial<Relay>, attributes = ''): Promi
   await open(page, `<kifu-viewer src="live.kif" refresh="60" ${attributes}></kifu-viewer>`, LOG);
   await ready(page);
   // What reads it again is loaded when there is time.
-  await expect(viewer(page).locator('.relay')).toBeAttached();
+  await expect(viewer(page).locator('.live')).toBeAttached();
   return given;
 }
 
 const minute = (page: Page) => page.clock.fastForward(61_000);
 const rows = (page: Page) => by(page, (one) => one.record?.rows.length ?? 0);
-const note = (page: Page) => viewer(page).locator('.relay');
+const note = (page: Page) => viewer(page).locator('.live');
 
 test('who stands at the last move of a live game is taken along, and hears it', async ({
   page,
 }) => {
-  const relay = await follow(page, {}, 'at="last" notation="western"');
+  const server = await follow(page, {}, 'at="last" notation="western"');
   await expectAt(page, '2');
-  relay.text = upTo(3);
+  server.text = upTo(3);
   await minute(page);
   await expectAt(page, '3');
   await expect(live(page)).toHaveText(/P-2f/);
   await expect(live(page)).toHaveAttribute('aria-live', 'polite');
   await expect(note(page)).toHaveText('');
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
-  expect(relay.asked).toBe(2);
+  expect(server.asked).toBe(2);
 });
 
-test('who looks elsewhere stays, is told of new moves, and can go to them', async ({ page }) => {
-  const relay = await follow(page, { text: upTo(3) }, 'notation="japanese"');
+test('who looks elsewhere stays, hears of new moves, and can go to them', async ({ page }) => {
+  const server = await follow(page, { text: upTo(3) }, 'notation="japanese"');
   await by(page, (one) => one.go('2'));
   await press(page, 'open:menu');
-  relay.text = upTo(5);
+  server.text = upTo(5);
   await minute(page);
   await expect(note(page)).toContainText('2 new moves');
   await expectAt(page, '2');
   // What was open is open.
   await expect(viewer(page).locator('.panel')).toBeVisible();
-  relay.text = upTo(6);
+  server.text = upTo(6);
   await minute(page);
   await expect(note(page)).toContainText('3 new moves');
   await viewer(page).locator('.to-last').click();
@@ -298,50 +302,50 @@ test('a place in a variation is kept although the main line has grown before it'
   page,
 }) => {
   const aside = '\n変化：2手\n2 ８四歩(83)\n3 ２六歩(27)\n';
-  const relay = await follow(page, { text: upTo(2) + aside });
+  const server = await follow(page, { text: upTo(2) + aside });
   await by(page, (one) => one.go('2.1.3'));
-  relay.text = upTo(4) + aside;
+  server.text = upTo(4) + aside;
   await minute(page);
   await expect.poll(() => rows(page)).toBe(7);
   await expectAt(page, '2.1.3');
 });
 
 test('a game that has ended is not asked for any more', async ({ page }) => {
-  const relay = await follow(page, {}, 'at="last"');
-  relay.text = upTo(3, '投了');
+  const server = await follow(page, {}, 'at="last"');
+  server.text = upTo(3, '投了');
   await minute(page);
   await expectAt(page, '4');
-  await expect.poll(() => relay.asked).toBe(2);
+  await expect.poll(() => server.asked).toBe(2);
   await page.clock.fastForward(600_000);
   await page.waitForTimeout(100);
-  expect(relay.asked).toBe(2);
+  expect(server.asked).toBe(2);
 });
 
-test('a relay that fails is told once, asked less often, and keeps the record', async ({
+test('a live record that fails is reported once, asked less often, and keeps the record', async ({
   page,
 }) => {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.text().startsWith('kifu-viewer:')) told.push(message.text());
+    if (message.text().startsWith('kifu-viewer:')) messages.push(message.text());
   });
-  const relay = await follow(page, {});
-  relay.status = 503;
+  const server = await follow(page, {});
+  server.status = 503;
   await minute(page);
   await expect(note(page)).toContainText('cannot be fetched just now');
   await minute(page);
   await page.waitForTimeout(50);
-  expect(relay.asked).toBe(2);
+  expect(server.asked).toBe(2);
   await minute(page);
-  await expect.poll(() => relay.asked).toBe(3);
+  await expect.poll(() => server.asked).toBe(3);
   expect(await rows(page)).toBe(3);
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
   // An empty file is no reason to lose the game, either.
-  [relay.status, relay.text] = [200, ''];
+  [server.status, server.text] = [200, ''];
   await page.clock.fastForward(241_000);
-  await expect.poll(() => relay.asked).toBe(4);
+  await expect.poll(() => server.asked).toBe(4);
   await expect(note(page)).toContainText('cannot be fetched just now');
   expect(await rows(page)).toBe(3);
-  relay.text = upTo(3);
+  server.text = upTo(3);
   const later = async () => {
     await page.clock.fastForward(481_000);
     return rows(page);
@@ -353,34 +357,34 @@ test('a relay that fails is told once, asked less often, and keeps the record', 
 test('a page in the background asks for nothing, and catches up when it comes back', async ({
   page,
 }) => {
-  const relay = await follow(page, {});
+  const server = await follow(page, {});
   const hide = (hidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
   await hide(true);
-  relay.text = upTo(4);
+  server.text = upTo(4);
   await minute(page);
   await minute(page);
   await page.waitForTimeout(50);
-  expect(relay.asked).toBe(1);
+  expect(server.asked).toBe(1);
   await hide(false);
   await page.clock.runFor(10);
   await expect.poll(() => rows(page)).toBe(5);
 });
 
 test('what the reader tries out is not replaced', async ({ page }) => {
-  const relay = await follow(page, {}, 'interactive="explore" at="last"');
+  const server = await follow(page, {}, 'interactive="explore" at="last"');
   await expect(viewer(page).locator('[data-trial=undo]')).toBeVisible();
   await pressSquare(viewer(page), '2g');
   await expect(viewer(page).locator('[data-target]')).not.toHaveCount(0);
   await pressSquare(viewer(page), '2f');
   await expectAt(page, '3');
   expect(await by(page, (one) => one.record?.isChanged)).toBe(true);
-  relay.text = upTo(4);
+  server.text = upTo(4);
   await minute(page);
-  await expect.poll(() => relay.asked).toBe(2);
+  await expect.poll(() => server.asked).toBe(2);
   await page.waitForTimeout(50);
   expect(await rows(page)).toBe(4);
   await viewer(page).locator('[data-trial=undo]').click();
@@ -417,12 +421,12 @@ test('the server answers with nothing while the record is the same', async ({ pa
     await page.clock.install();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/live.html`);
     await ready(page);
-    await expect(viewer(page).locator('.relay')).toBeAttached();
+    await expect(viewer(page).locator('.live')).toBeAttached();
     await page.clock.fastForward(5100);
     await expect.poll(() => answers).toEqual([200, 304]);
     await expectAt(page, '2');
     text = upTo(3);
-    // Whether it has been told yet when to ask again is not to be seen.
+    // Whether it has been reported yet when to ask again is not to be seen.
     const asked = async () => {
       await page.clock.fastForward(5100);
       return answers.slice(0, 3);

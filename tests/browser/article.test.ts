@@ -25,11 +25,11 @@ const expectPath = (one: Locator, path: string) => expect.poll(() => at(one)).to
 
 /** What the console of a page says. */
 function warnings(page: Page): string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'warning') told.push(message.text());
+    if (message.type() === 'warning') messages.push(message.text());
   });
-  return told;
+  return messages;
 }
 
 const isInSight = (page: Page) =>
@@ -155,7 +155,7 @@ test.describe('links', () => {
   });
 
   test('to places that are not there do nothing but say so', async ({ page }) => {
-    const told = warnings(page);
+    const messages = warnings(page);
     await open(
       page,
       `<a href="#game1@77">far</a> <a href="#nobody@1">nobody</a> <a href="#%@1">odd</a>${GAME1}`,
@@ -164,7 +164,7 @@ test.describe('links', () => {
     for (const name of ['far', 'nobody', 'odd']) await page.getByRole('link', { name }).click();
     await page.waitForTimeout(50);
     await expectAt(page, '0');
-    expect(told).toEqual([expect.stringContaining('no place 77')]);
+    expect(messages).toEqual([expect.stringContaining('no place 77')]);
   });
 });
 
@@ -197,13 +197,13 @@ test.describe('moves', () => {
     const button = moveButton(page);
     await page.evaluate(() =>
       document.addEventListener('kifu-change', ({ detail }) =>
-        Object.assign(window, { told: detail.at }),
+        Object.assign(window, { messages: detail.at }),
       ),
     );
     await button.focus();
     await page.keyboard.press('Enter');
     await expectAt(page, '4.1');
-    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toBe('4.1');
+    expect(await page.evaluate(() => Reflect.get(window, 'messages'))).toBe('4.1');
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-current', 'true');
     // How it is read out is there for who comes to it.
@@ -233,7 +233,7 @@ test.describe('moves', () => {
   test('show what stands inside them until they are there, and where there is no such place', async ({
     page,
   }) => {
-    const told = warnings(page);
+    const messages = warnings(page);
     await page.route('**/kifuyomi-article.js', async (route) => {
       await new Promise((done) => setTimeout(done, 300));
       await route.continue();
@@ -253,7 +253,7 @@ test.describe('moves', () => {
       });
     expect(await isFallbackSeen(0)).toBe(false);
     expect(await isFallbackSeen(1)).toBe(true);
-    await expect.poll(() => told).toEqual([expect.stringContaining('no place "99"')]);
+    await expect.poll(() => messages).toEqual([expect.stringContaining('no place "99"')]);
   });
 
   test('come later, change, and find a viewer that comes later', async ({ page }) => {
@@ -379,11 +379,11 @@ test.describe('followers', () => {
   });
 
   test('come before what they follow, stay when it goes, and follow the next', async ({ page }) => {
-    const told = warnings(page);
+    const messages = warnings(page);
     await open(page, '<kifu-viewer class="second" for="game1"></kifu-viewer>');
     const second = page.locator('.second');
     await expect
-      .poll(() => told)
+      .poll(() => messages)
       .toEqual(['kifu-viewer: there is no kifu-viewer with the id "game1"']);
     await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), GAME1);
     await ready(page);
@@ -399,7 +399,7 @@ test.describe('followers', () => {
   });
 
   test('show a record of their own where there is nobody to follow', async ({ page }) => {
-    const told = warnings(page);
+    const messages = warnings(page);
     await open(
       page,
       viewerTag('for="nobody" at="1"') +
@@ -409,9 +409,9 @@ test.describe('followers', () => {
     await ready(page);
     await expectAt(page, '1');
     await expect
-      .poll(() => told)
+      .poll(() => messages)
       .toContain('kifu-viewer: there is no kifu-viewer with the id "nobody"');
-    expect(told.some((one) => one.includes('in a circle'))).toBe(true);
+    expect(messages.some((one) => one.includes('in a circle'))).toBe(true);
   });
 
   test('see what is tried out in the other', async ({ page }) => {
@@ -501,7 +501,7 @@ test('what the guide says works as it stands there', async ({ page }) => {
   );
   const css = /```css\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   const js = /```js\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
-  const told = warnings(page);
+  const messages = warnings(page);
   for (const name of ['game', 'live'])
     await page.route(`**/${name}.kif`, (route) => route.fulfill({ body: GAME }));
   expect(rest).toHaveLength(6);
@@ -522,5 +522,5 @@ test('what the guide says works as it stands there', async ({ page }) => {
   await page.getByRole('link', { name: 'to take with the rook' }).click();
   await expectPath(page.locator('#game2'), '4.1');
   expect((await state(page)).at).toBe('4.1');
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -39,9 +39,9 @@ test('every page of the handbook leads only to what is there', async ({ page, re
 for (const name of ['index', 'bloggers', 'formats', 'notations', 'accessibility', 'developers']) {
   for (const folder of ['', 'ja/']) {
     test(`${folder}${name} is whole, and shows its examples at work`, async ({ page }) => {
-      const told: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
-      page.on('pageerror', (error) => told.push(`${error}`));
+      const messages: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && messages.push(message.text()));
+      page.on('pageerror', (error) => messages.push(`${error}`));
       await page.goto(`docs/${folder}${name}.html`);
       expect(await page.locator('main').innerText()).not.toMatch(/\{\{\w+\}\}/);
       if ((await page.locator('kifu-viewer').count()) > 0) {
@@ -54,7 +54,7 @@ for (const name of ['index', 'bloggers', 'formats', 'notations', 'accessibility'
         expect(records).not.toMatch(/Copy|コピー/);
       }
       expect(await violations(page)).toEqual([]);
-      expect(told).toEqual([]);
+      expect(messages).toEqual([]);
       await page.setViewportSize({ width: 320, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         320,

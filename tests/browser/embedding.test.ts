@@ -7,8 +7,8 @@ import {
   expectAt,
   GAME,
   live,
-  men,
   open,
+  pieces,
   press,
   ready,
   state,
@@ -41,7 +41,7 @@ test('a script for records is read', async ({ page }) => {
   await expectAt(page, '4.1');
 });
 
-test('a file is fetched and its encoding told from its bytes', async ({ page }) => {
+test('a file is fetched and its encoding detected from its bytes', async ({ page }) => {
   // 先手：青山 in Shift_JIS, then one move.
   const bytes = Buffer.from('90e68ee8814690c28e520a20202031208256985a95e0283737290a', 'hex');
   await page.route('**/game.kif', (route) =>
@@ -62,7 +62,7 @@ test('a file that is not there is said, and can be tried again', async ({ page }
   there = true;
   await press(page, 'retry');
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
 });
 
 test('the text can be set later, and again', async ({ page }) => {
@@ -77,7 +77,7 @@ test('the text can be set later, and again', async ({ page }) => {
   await press(page, 'last');
   expect(await ply(page)).toBe(6);
   await set('手合割：二枚落ち\n   1 ６二銀(71)\n');
-  await expect.poll(async () => (await men(page)).length).toBe(38);
+  await expect.poll(async () => (await pieces(page)).length).toBe(38);
   expect(await ply(page)).toBe(0);
 });
 
@@ -109,15 +109,15 @@ test('a record that replaces another at any moment is shown', async ({ page }) =
         setTimeout(() => done(false), 2000);
       });
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Between a frame and what the browser tells about it.
+    // Between a frame and what the browser reports about it.
     const afterFrame = async () => {
       await frame();
       const { port1, port2 } = new MessageChannel();
-      const told = new Promise((done) => {
+      const messages = new Promise((done) => {
         port1.onmessage = done;
       });
       port2.postMessage('');
-      await told;
+      await messages;
     };
     const moments = [async () => {}, frame, afterFrame];
     const found: boolean[] = [];
@@ -145,7 +145,7 @@ test('a viewer that is inserted later works', async ({ page }) => {
     document.querySelector('main')?.insertAdjacentHTML('beforeend', tag);
   }, viewerTag());
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
 });
 
 test('a viewer keeps its place when moved, and when taken off and put back', async ({ page }) => {
@@ -185,13 +185,13 @@ test('attributes say what is shown first', async ({ page }) => {
 });
 
 test('wrong attribute values fall back', async ({ page }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await open(page, viewerTag('at="nowhere" notation="klingon" theme="loud"'));
   await ready(page);
   await expectAt(page, '0');
   await expect(viewer(page).locator('.picker')).toContainText('Western');
-  await expect.poll(() => told).toContain('kifu-viewer: there is no notation `klingon`');
+  await expect.poll(() => messages).toContain('kifu-viewer: there is no notation `klingon`');
   await expect(viewer(page).locator('.moves')).toContainText('P-7f');
 });
 
@@ -394,7 +394,7 @@ test('thirty viewers make one request for the engine, and all get their board', 
   const body = Array.from({ length: 30 }, () => `<article>${viewerTag()}</article>`).join('');
   await open(page, body);
   await ready(page);
-  await expect.poll(async () => (await men(page)).length).toBe(40);
+  await expect.poll(async () => (await pieces(page)).length).toBe(40);
   await expect
     .poll(() =>
       page.evaluate(
@@ -435,7 +435,7 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   expect(requests).toBe(2);
 });
 
-test('an engine that dies is said by every viewer', async ({ page }) => {
+test('an engine that stops is reported by every viewer', async ({ page }) => {
   await page.addInitScript(() => {
     const Original = WebAssembly.Instance;
     const broken = () => {

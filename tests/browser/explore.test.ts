@@ -1,4 +1,4 @@
-/** Trying moves on the board, by mouse, finger and keyboard; walking over it; arrows; what men attack. */
+/** Trying moves on the board, by mouse, finger and keyboard; walking over it; arrows; what pieces attack. */
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -124,8 +124,8 @@ test.describe('with a mouse', () => {
     await viewer(page).evaluate((one) => {
       const slides = async () => {
         await (one as KifuViewerElement & { updateComplete: Promise<void> }).updateComplete;
-        const men = one.shadowRoot?.querySelector('.men');
-        Object.assign(window, { slides: men?.getAnimations({ subtree: true }).length });
+        const pieces = one.shadowRoot?.querySelector('.pieces');
+        Object.assign(window, { slides: pieces?.getAnimations({ subtree: true }).length });
       };
       one.addEventListener('kifu-change', slides, { once: true });
     });
@@ -134,7 +134,9 @@ test.describe('with a mouse', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'slides'))).toBeGreaterThan(0);
   });
 
-  test('dragging a man begins the mode; the men that stay are not drawn anew', async ({ page }) => {
+  test('dragging a piece begins the mode; the pieces that stay are not drawn anew', async ({
+    page,
+  }) => {
     await show(page);
     // Nothing that tries moves is loaded yet.
     await dragSquares(page, '2g', '2f');
@@ -143,13 +145,13 @@ test.describe('with a mouse', () => {
     const king = await board(page).locator('[data-piece=K]').elementHandle();
     await dragSquares(page, '3c', '3d');
     await expectAt(page, '1.1.2');
-    expect(await king?.evaluate((man) => man.isConnected)).toBe(true);
-    // A drag that is no move puts the man back, and says why.
+    expect(await king?.evaluate((piece) => piece.isConnected)).toBe(true);
+    // A drag that is no move puts the piece back, and says why.
     await dragSquares(page, '8g', '8e');
     await expect(said(page)).toHaveText('It cannot go there.');
     await expectAt(page, '1.1.2');
     await expect(board(page).locator('.flying')).toHaveCount(0);
-    await expect(board(page).locator('.men > *')).toHaveCount(40);
+    await expect(board(page).locator('.pieces > *')).toHaveCount(40);
   });
 
   test('the halves of the board step only while no moves are tried', async ({ page }) => {
@@ -166,7 +168,7 @@ test.describe('with a mouse', () => {
     await expectAt(page, '2');
   });
 
-  test('a man of the other side, a man without moves and a second press', async ({ page }) => {
+  test('a piece of the other side, a piece without moves and a second press', async ({ page }) => {
     await show(page);
     await begin(page);
     await click(page, '3c');
@@ -227,7 +229,7 @@ test.describe('with a mouse', () => {
     await expect(board(page).locator('[data-piece="+N"]')).toHaveCount(1);
   });
 
-  test('men are dropped from the hand by press and by drag; nifu is not offered', async ({
+  test('pieces are dropped from the hand by press and by drag; nifu is not offered', async ({
     page,
   }) => {
     await show(page, PAWNS);
@@ -351,7 +353,7 @@ test('arrows and circles are drawn with the right button, and kept in the commen
   await drag(page, await middleOf(pile(page, 'B')), await square(page, '4e'), 'right');
   await expect(marks(page)).toHaveCount(3);
   expect(await kif(page)).toContain('*An exchange.\n*[%csl R5e][%cal G7g7f,GB*4e]');
-  // They are not for reading, but told to those who hear the board.
+  // They are not for reading, but announced to those who hear the board.
   await expect(viewer(page).locator('.moves .said', { hasText: 'An exchange.' })).toHaveText(
     'An exchange.',
   );
@@ -381,7 +383,7 @@ test('marks of a record are shown without being asked for', async ({ page }) => 
 });
 
 test.describe('by keyboard alone', () => {
-  test('the board is walked, a man is picked up and put down', async ({ page }) => {
+  test('the board is walked, a piece is picked up and put down', async ({ page }) => {
     await show(page);
     await expect(viewer(page).locator('.walk')).toHaveCount(0);
     await page.keyboard.press('Tab');
@@ -416,7 +418,9 @@ test.describe('by keyboard alone', () => {
     await expect(cell(page)).toBeFocused();
   });
 
-  test('Escape puts the man back, then leaves the board; Tab leaves it, too', async ({ page }) => {
+  test('Escape puts the piece back, then leaves the board; Tab leaves it, too', async ({
+    page,
+  }) => {
     await show(page);
     await page.keyboard.press('Tab');
     await expect(cell(page)).toBeFocused();
@@ -444,7 +448,7 @@ test.describe('by keyboard alone', () => {
     await expect(viewer(page).locator('.walk')).toHaveCount(0);
   });
 
-  test('in Japanese, on a flipped board, with a man in hand, where nothing can be tried', async ({
+  test('in Japanese, on a flipped board, with a piece in hand, where nothing can be tried', async ({
     page,
   }) => {
     await open(page, viewerTag('lang="ja" notation="japanese" at="3" flip interactive="off"'));
@@ -506,7 +510,9 @@ test.describe('with a finger', () => {
     await touch('touchEnd', []);
   };
 
-  test('a move is tapped and dragged, and asked for promotion with large men', async ({ page }) => {
+  test('a move is tapped and dragged, and asked for promotion with large pieces', async ({
+    page,
+  }) => {
     await show(page, SILVER, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await tap(page, '5d');
@@ -561,7 +567,7 @@ test.describe('with a finger', () => {
 });
 
 test.describe('other games', () => {
-  test('kō shogi: which way a man goes is chosen from a list', async ({ page }) => {
+  test('kō shogi: which way a piece goes is chosen from a list', async ({ page }) => {
     await show(page, KO, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await click(page, '10i');
@@ -572,7 +578,7 @@ test.describe('other games', () => {
     await expect(viewer(page).locator('.moves .tried')).toHaveText('WRx10hx10g');
   });
 
-  test('kō shogi enlarged: men are pressed where they are seen', async ({ page }) => {
+  test('kō shogi enlarged: pieces are pressed where they are seen', async ({ page }) => {
     await show(page, KO, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await viewer(page).locator('[data-tool=zoom]').click();
@@ -614,10 +620,10 @@ test.describe('other games', () => {
   });
 });
 
-test('beginners see what a man attacks, and what it is called', async ({ page }) => {
+test('beginners see what a piece attacks, and what it is called', async ({ page }) => {
   await show(page, GAME, 'hover="reach" at="2"');
   const reach = board(page).locator('.reach > *');
-  const tag = viewer(page).locator('.man-tag');
+  const tag = viewer(page).locator('.piece-tag');
   // What shows it is loaded when there is time.
   await expect(tag).toHaveCount(1);
   const { x, y } = await square(page, '8h');
@@ -678,7 +684,7 @@ test.describe('editing', () => {
     [375, 'explore'],
     [375, 'edit'],
   ] as const) {
-    test(`what is on from the start has its room before it is loaded: ${mode}, ${width} px`, async ({
+    test(`what is on from the start has its space before it is loaded: ${mode}, ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });

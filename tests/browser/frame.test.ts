@@ -32,7 +32,7 @@ const frame = (page: Page, index = 0): FrameLocator => page.frameLocator('iframe
 const viewer = (page: Page, index = 0) => frame(page, index).locator('kifu-viewer');
 const at = (page: Page, index = 0) =>
   viewer(page, index).evaluate((one: HTMLElement) => Reflect.get(one, 'at'));
-const told = (page: Page, type: string) =>
+const posted = (page: Page, type: string) =>
   page.evaluate(
     (type) =>
       (Reflect.get(window, 'said') as { type: string }[]).filter((one) => one.type === type),
@@ -100,14 +100,14 @@ test('a record is fetched from its own address, in any encoding', async ({ page,
   await expect(frame(page).locator('[role=alert]')).toHaveText(
     'There is no record in this address.',
   );
-  await expect.poll(() => told(page, 'error')).toHaveLength(1);
+  await expect.poll(() => posted(page, 'error')).toHaveLength(1);
 });
 
 test('a damaged address says so, in the reader’s words', async ({ page, baseURL }) => {
   await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
   await expect(frame(page).locator('[role=alert]')).toContainText('is damaged');
   await expect
-    .poll(() => told(page, 'error'))
+    .poll(() => posted(page, 'error'))
     .toMatchObject([{ origin: baseURL?.replace(/\/$/, ''), from: 0 }]);
 });
 
@@ -164,9 +164,11 @@ test('without the script the viewer fits into the height it is given', async ({
 test('the page around hears of steps, and can make them', async ({ page, baseURL }) => {
   await embed(page, `<iframe width="900" height="640" src="${baseURL}embed.html#u=${SHORT}">`);
   await ready(page);
-  expect(await told(page, 'load')).toMatchObject([{ kifuyomi: 1, games: 1, problems: 0, from: 0 }]);
+  expect(await posted(page, 'load')).toMatchObject([
+    { kifuyomi: 1, games: 1, problems: 0, from: 0 },
+  ]);
   await viewer(page).locator('[data-act=next]').first().click();
-  await expect.poll(() => told(page, 'change')).toMatchObject([{ at: '1', ply: 1 }]);
+  await expect.poll(() => posted(page, 'change')).toMatchObject([{ at: '1', ply: 1 }]);
   await ask(page, { kifuyomi: 1, type: 'go', at: 'last' });
   await expect.poll(() => at(page)).toBe('4');
   await ask(page, { kifuyomi: 1, type: 'go', at: 1 });
@@ -214,7 +216,7 @@ test('other messages, and messages of others, do nothing', async ({ page, baseUR
       parent.postMessage({ kifuyomi: 1, type: 'height', height: 5000 }, '*');`;
     stranger?.contentDocument?.body.append(script);
   });
-  await expect.poll(() => told(page, 'height').then((all) => all.length)).toBeGreaterThan(0);
+  await expect.poll(() => posted(page, 'height').then((all) => all.length)).toBeGreaterThan(0);
   // Whatever was to come of these comes before what is asked next.
   await ask(page, { kifuyomi: 1, type: 'flip', flip: true });
   await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
@@ -248,7 +250,7 @@ test('a sandboxed frame works, and is no danger to where it comes from', async (
      <iframe class="kifuyomi" sandbox="allow-scripts" width="900" height="300" src="${open.url}embed.html#u=${SHORT}&n=western"></iframe>`,
   );
   await ready(page);
-  expect(await told(page, 'load')).toMatchObject([{ games: 1, origin: 'null' }]);
+  expect(await posted(page, 'load')).toMatchObject([{ games: 1, origin: 'null' }]);
   await expect
     .poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight))
     .toBeGreaterThan(400);

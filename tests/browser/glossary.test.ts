@@ -1,4 +1,4 @@
-/** The terms of shogi, and the sound of men. */
+/** The terms of shogi, and the sound of pieces. */
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,7 +7,10 @@ import { expectAt, GAME, open, press, ready, viewer, viewerTag, violations } fro
 const glossary = (page: Page) => viewer(page).locator('.panel-glossary');
 const terms = (page: Page) => glossary(page).locator('dt');
 const TERMS = Object.values(
-  JSON.parse(readFileSync('www/glossary/terms.json', 'utf8')) as Record<string, string[][]>,
+  JSON.parse(readFileSync('www/features/glossary/terms.json', 'utf8')) as Record<
+    string,
+    string[][]
+  >,
 ).flat();
 
 async function openGlossary(page: Page): Promise<void> {
@@ -213,7 +216,7 @@ test('it is silent unless asked for, and where there is no sound', async ({ page
   await page.reload();
   await ready(page);
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('kifuyomi-more.js')),
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('kifuyomi-menu.js')),
   );
   for (const at of ['1', '2', '3']) {
     await pause(page);

@@ -1,7 +1,7 @@
 /** A page that does what pages do: neither harms the other. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { men, openPanel, panel, press, ready, state, viewer, viewerTag } from './viewer.js';
+import { openPanel, panel, pieces, press, ready, state, viewer, viewerTag } from './viewer.js';
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src blob: data:";
@@ -158,7 +158,7 @@ for (const [what, script] of SCRIPTS) {
     page,
   }) => {
     const complaints = await openPage(page, { script, isHostile: true });
-    expect(await men(page)).toHaveLength(40);
+    expect(await pieces(page)).toHaveLength(40);
     await press(page, 'next');
     expect((await state(page)).at).toBe('4');
     await viewer(page).locator('.move').nth(1).hover();

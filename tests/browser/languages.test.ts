@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 
-/** Sections that may be in some of the files only, as long as the rooms they belong to are being built. */
+/** Sections that may be in some of the files only, as long as the features they belong to are being built. */
 const NOT_YET = ['explore', 'study', 'quiz'];
 /** What a file may have beside the sentences. */
-const OF_ITS_OWN = ['name', 'engine', 'notation', 'men'];
+const OF_ITS_OWN = ['name', 'engine', 'notation', 'pieces'];
 
 type Sentences = { readonly [key: string]: string | readonly string[] | Sentences };
 
@@ -53,10 +53,10 @@ for (const tag of TAGS) {
   });
 }
 
-test('the men have names in each language that names them', () => {
+test('the pieces have names in each language that names them', () => {
   const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
   for (const tag of ['zh', 'ko']) {
-    expect(Object.keys(read(tag).men as Sentences)).toEqual(letters);
+    expect(Object.keys(read(tag).pieces as Sentences)).toEqual(letters);
   }
 });
 
@@ -73,7 +73,7 @@ test('a page in Korean is spoken to in Korean, all through', async ({ page }) =>
   await show(page, 'ko');
   await expect(viewer(page).locator('[data-act=next]')).toHaveAccessibleName('한 수 앞으로');
   await expect(viewer(page).locator('.block')).toHaveAttribute('lang', 'ko');
-  // Its readers know the characters on the men.
+  // Its readers know the characters on the pieces.
   await expect(viewer(page).locator('.moves [aria-current]')).toContainText('２二角成');
   await expect(viewer(page).locator('.board')).toHaveAttribute('aria-label', /용마 ２二/);
   await press(page, 'open:menu');
@@ -96,7 +96,7 @@ test('a page in a language that is not there is spoken to in English', async ({ 
   expect(asked.filter((url) => url.includes('/lang/'))).toEqual([]);
 });
 
-test('in other games the letters are not those of standard men', async ({ page }) => {
+test('in other games the letters are not those of standard pieces', async ({ page }) => {
   await open(page, viewerTag('', '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2'));
   await page.evaluate(() => {
     document.documentElement.lang = 'ko';

@@ -125,9 +125,9 @@ test.describe('with a mouse', () => {
     await page.evaluate(() => {
       const [at, most] = [[] as number[], { slides: 0 }];
       document.addEventListener('kifu-change', () => at.push(performance.now()));
-      const men = document.querySelector('kifu-viewer')?.shadowRoot?.querySelector('.men');
+      const pieces = document.querySelector('kifu-viewer')?.shadowRoot?.querySelector('.pieces');
       const look = () => {
-        most.slides = Math.max(most.slides, men?.getAnimations({ subtree: true }).length ?? 0);
+        most.slides = Math.max(most.slides, pieces?.getAnimations({ subtree: true }).length ?? 0);
         requestAnimationFrame(look);
       };
       look();
@@ -465,7 +465,7 @@ test.describe('panels', () => {
 
   test('what cannot be loaded is said, and can be asked for again', async ({ page }) => {
     let isThere = false;
-    await page.route('**/kifuyomi-more.js*', (route) =>
+    await page.route('**/kifuyomi-menu.js*', (route) =>
       isThere ? route.continue() : route.abort(),
     );
     await show(page);
@@ -520,8 +520,8 @@ for (const width of [1280, 375]) {
     // A page says how much room to keep until the element is there, as the README has it.
     const height = await viewer(page).evaluate((one) => one.clientHeight);
     await page.unrouteAll();
-    const room = `kifu-viewer:not(:defined) { display: block; height: ${height}px; overflow: auto }`;
-    await open(page, body, `<style>${room}</style>`);
+    const space = `kifu-viewer:not(:defined) { display: block; height: ${height}px; overflow: auto }`;
+    await open(page, body, `<style>${space}</style>`);
     await ready(page);
     const frames = () =>
       viewer(page).evaluate((one) => {

@@ -1,4 +1,4 @@
-/** Picking a notation, setting it, hearing it, and what is told about a move. */
+/** Picking a notation, setting it, hearing it, and what is explained about a move. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
@@ -45,7 +45,9 @@ test('the panel shows the current move in every notation', async ({ page }) => {
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
 });
 
-test('what is chosen about a notation is seen at once, and told to the page', async ({ page }) => {
+test('what is chosen about a notation is seen at once, and reported to the page', async ({
+  page,
+}) => {
   await open(page, viewerTag('notation="japanese" at="5"'));
   await ready(page);
   await openPanel(page);
@@ -59,14 +61,16 @@ test('what is chosen about a notation is seen at once, and told to the page', as
   await expect(list(page)).toContainText('▲７６歩');
 });
 
-test('the same holds for a page that names it, and what is unknown is told', async ({ page }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+test('the same holds for a page that names it, and what is unknown is reported', async ({
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await open(page, viewerTag('notation="western takes=× drops=’ colour=red"'));
   await ready(page);
   await expect(list(page)).toContainText('B×2b+');
   await expect(list(page)).toContainText('B’4e');
-  expect(told).toContain('kifu-viewer: the notation has no setting `colour`');
+  expect(messages).toContain('kifu-viewer: the notation has no setting `colour`');
 });
 
 test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
@@ -202,7 +206,7 @@ test('a viewer that is taken off leaves no listener behind', async ({ page }) =>
   expect(await listeners()).toBe(0);
 });
 
-test('each part of a move is explained, and the men it tells apart are ringed', async ({
+test('each part of a move is explained, and the pieces it tells apart are ringed', async ({
   page,
 }) => {
   await open(page, viewerTag('notation="japanese"', GOLDS));
@@ -269,7 +273,7 @@ test.describe('with a finger', () => {
   });
 });
 
-/** A browser with a voice, and what it was told to say. */
+/** A browser with a voice, and what it was asked to say. */
 async function giveVoice(page: Page, lang: string): Promise<void> {
   await page.addInitScript((lang) => {
     const said: string[] = [];

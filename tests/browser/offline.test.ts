@@ -46,7 +46,7 @@ const update = (page: Page) =>
     await registration.update();
   });
 
-test('without a network the page opens again, reads, converts, and has its rooms', async ({
+test('without a network the page opens again, reads, converts, and has its features', async ({
   page,
 }) => {
   await visit(page);
@@ -75,7 +75,7 @@ test('an address that is not kept leads to the page while there is no network', 
   await expect(page.locator('h1')).toContainText('Kifuyomi');
 });
 
-test('a new version is told of, and used when the reader likes, with the record kept', async ({
+test('a new version is announced, and used when the reader likes, with the record kept', async ({
   page,
 }) => {
   await visit(page);

@@ -70,7 +70,7 @@ test('a record pasted anywhere on the page is shown', async ({ page }) => {
   await expect.poll(() => viewer(page).locator('.moves .move').count()).toBe(3);
 });
 
-for (const [sample, men, problems] of [
+for (const [sample, pieces, problems] of [
   ['game', 40, 0],
   ['handicap', 38, 0],
   ['tsume', 39, 0],
@@ -97,7 +97,7 @@ for (const [sample, men, problems] of [
             0,
           ),
         );
-      expect(count).toBe(men);
+      expect(count).toBe(pieces);
     });
   }
 }
@@ -309,7 +309,7 @@ test('a format can be picked and the record saved with the keyboard alone', asyn
   expect((await download).suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.usi');
 });
 
-test('a dropped file is told by what is in it, not by its name', async ({ page }) => {
+test('a dropped file is recognised by what is in it, not by its name', async ({ page }) => {
   await home(page);
   await drop(page, 'game.kif', Buffer.from('V2.2\nN+青木\nPI\n+\n+7776FU\n-3334FU\n%TORYO\n'));
   await expect(viewer(page).locator('.player.foot')).toContainText('青木');

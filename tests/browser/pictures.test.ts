@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
-import { crcOf } from '../../www/pictures/png.js';
+import { crcOf } from '../../www/features/pictures/png.js';
 import {
   BROKEN,
   expectAt,
@@ -392,7 +392,7 @@ test('the making is seen, and stops when it is cancelled or left', async ({ page
   await expect(act(page, 'make')).toBeEnabled();
 });
 
-test('a game that is too long for an animation is told so', async ({ page }) => {
+test('a game that is too long for an animation is refused with a reason', async ({ page }) => {
   await show(page, '', kings(1200));
   await field(page, 'kind', 'gif').check();
   await expect(said(page)).toContainText('At most 1000');

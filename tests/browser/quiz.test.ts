@@ -6,8 +6,8 @@ import {
   expectAt,
   GAME,
   live,
-  men,
   open,
+  pieces,
   press,
   pressSquare,
   ready,
@@ -65,7 +65,7 @@ const wish = (page: Page, name: string) => viewer(page).locator(`[data-quiz=${na
 
 const square = (page: Page, name: string): Promise<void> => pressSquare(viewer(page), name);
 
-/** Plays a move as in USI, and waits until the man was picked up. */
+/** Plays a move as in USI, and waits until the piece was picked up. */
 async function play(page: Page, usi: string): Promise<void> {
   const [from = '', to = ''] = [usi.slice(0, 2), usi.slice(2, 4)];
   if (from[1] === '*') {
@@ -121,7 +121,7 @@ test.describe('a mate problem', () => {
   });
 
   test('hides its solution before the quiz itself is loaded', async ({ page }) => {
-    await page.route('**/kifuyomi-more.js*', (route) => route.abort());
+    await page.route('**/kifuyomi-menu.js*', (route) => route.abort());
     await start(page, 'mode="tsume"', TSUME);
     expect(await everything(page)).not.toMatch(/N\*4d|G\*5b|Two knights|wins/);
     await press(page, 'last');
@@ -237,7 +237,7 @@ test.describe('a problem on the board', () => {
     await expectAt(page, '2');
   });
 
-  test('asks whether to promote, and a dragged man is played', async ({ page }) => {
+  test('asks whether to promote, and a dragged piece is played', async ({ page }) => {
     await start(page, 'mode="guess" at="2"', GAME);
     await play(page, '8h2b');
     const choice = viewer(page).locator('.quiz-choice');
@@ -249,10 +249,10 @@ test.describe('a problem on the board', () => {
     await play(page, '8h2b');
     await choice.getByRole('button', { name: 'Promote', exact: true }).click();
     await expect(said(page)).toContainText('is right');
-    const man = await viewer(page).locator('[data-place="6"]').boundingBox();
+    const piece = await viewer(page).locator('[data-place="6"]').boundingBox();
     const goal = await viewer(page).locator('[data-place="16"]').boundingBox();
-    if (!man || !goal) throw new Error('nothing to drag');
-    await page.mouse.move(man.x + 20, man.y + 20);
+    if (!piece || !goal) throw new Error('nothing to drag');
+    await page.mouse.move(piece.x + 20, piece.y + 20);
     await page.mouse.down();
     await expect(viewer(page).locator('.quiz-squares .taken')).not.toHaveCount(0);
     await page.mouse.move(goal.x + 20, goal.y + 20, { steps: 3 });
@@ -335,7 +335,7 @@ async function openSetup(page: Page): Promise<void> {
 }
 
 test.describe('setting up a position', () => {
-  test('men are placed, moved, turned and given into hands, and the position is used', async ({
+  test('pieces are placed, moved, turned and given into hands, and the position is used', async ({
     page,
   }) => {
     await start(page, 'at="3"', GAME);
@@ -418,7 +418,7 @@ test.describe('setting up a position', () => {
     await expect(setup(page).locator('[name=turn][value=black]')).toBeChecked();
   });
 
-  test('men are dragged: to squares, into a hand, off the board', async ({ page }) => {
+  test('pieces are dragged: to squares, into a hand, off the board', async ({ page }) => {
     await start(page, '', GAME);
     await openSetup(page);
     const middle = async (locator: ReturnType<typeof on>) => {
@@ -443,7 +443,7 @@ test.describe('setting up a position', () => {
     await expect(on(page, '8b')).toHaveAccessibleName('8b: empty');
     await drag(setup(page).getByRole('button', { name: 'White lance' }), on(page, '8b'));
     await expect(on(page, '8b')).toHaveAccessibleName('8b: White lance');
-    expect(await men(page)).not.toHaveLength(0);
+    expect(await pieces(page)).not.toHaveLength(0);
   });
 });
 

@@ -6,11 +6,11 @@ import {
   expectAt,
   GAME,
   live,
-  men,
   open,
   openPanel,
   panel,
   pick,
+  pieces,
   press,
   ready,
   state,
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a record stands at its start and goes to its end and back', async ({ page }) => {
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
   for (const text of ['P-7f', 'P-3d', 'Bx2b', 'Sx2b', 'B*4e']) {
     await press(page, 'next');
     await expect(live(page)).toContainText(text);
@@ -152,7 +152,7 @@ test('everything can be reached with Tab alone', async ({ page }) => {
 });
 
 test('each notation changes list and coordinates at once', async ({ page }) => {
-  // Some notations differ only where it has to be said which man moves.
+  // Some notations differ only where it has to be said which piece moves.
   const game = GAME.replace('６八玉(59)', '５八金(49)');
   await open(page, viewerTag('notation="western"', game));
   await ready(page);
@@ -271,7 +271,7 @@ test('the card keeps off the squares of the last move', async ({ page }) => {
   expect(apart).toBe(true);
 });
 
-test('events tell what the reader did, and only that', async ({ page }) => {
+test('events report what the reader did, and only that', async ({ page }) => {
   await page.evaluate(() => {
     const log: string[] = [];
     Object.assign(window, { log });
@@ -294,7 +294,7 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
       const root = one.shadowRoot;
       root?.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
       await new Promise((resolve) => setTimeout(resolve));
-      return root?.querySelector('.men')?.getAnimations({ subtree: true }).length;
+      return root?.querySelector('.pieces')?.getAnimations({ subtree: true }).length;
     }, act);
   expect(await slides('next')).toBeGreaterThan(0);
   expect(await slides('last')).toBe(0);

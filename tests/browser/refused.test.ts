@@ -10,10 +10,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import {
   BROKEN,
-  men,
   open,
   openPanel,
   panel,
+  pieces,
   press,
   ready,
   state,
@@ -36,11 +36,11 @@ function filesLoaded(page: Page): string[] {
 
 /** What a page says in the console from now on. */
 function consoleOf(page: Page, type: string): string[] {
-  const told: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === type) told.push(message.text());
+    if (message.type() === type) messages.push(message.text());
   });
-  return told;
+  return messages;
 }
 
 /** A page whose element is loaded by a tag of its own, perhaps under a policy. */
@@ -68,7 +68,7 @@ const SINGLE = '<script src="kifuyomi.single.js"></script>';
 /** Goes through a game as a reader does, from the board to what only the full engine can. */
 async function readThrough(page: Page): Promise<void> {
   await ready(page);
-  expect(await men(page)).toHaveLength(40);
+  expect(await pieces(page)).toHaveLength(40);
   for (let i = 0; i < 3; i++) await press(page, 'next');
   expect((await state(page)).at).toBe('3');
   await openPanel(page);
@@ -154,7 +154,7 @@ test('a plain script loads the module beside it', async ({ page }) => {
 });
 
 test('a wrong type of the engine’s file does not matter', async ({ page }) => {
-  const told = consoleOf(page, 'warning');
+  const messages = consoleOf(page, 'warning');
   const loaded = filesLoaded(page);
   await page.route('**/*.wasm', async (route) => {
     const response = await route.fetch();
@@ -163,17 +163,17 @@ test('a wrong type of the engine’s file does not matter', async ({ page }) => 
   await open(page, viewerTag());
   await readThrough(page);
   expect(loaded).not.toContain('kifuyomi-nowasm.js');
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });
 
 const POLICY = "default-src 'none'; style-src 'self';";
 
-/** Where WebAssembly is refused: how, and what the owner of the site is told. */
+/** Where WebAssembly is refused: how, and what the owner of the site reads. */
 const REFUSED: readonly (readonly [
   what: string,
   refuse: (page: Page) => Promise<unknown>,
   policy: string | undefined,
-  told: string,
+  messages: string,
 ])[] = [
   [
     'a policy without WebAssembly',
@@ -217,16 +217,16 @@ const REFUSED: readonly (readonly [
 ];
 
 for (const [what, refuse, policy, said] of REFUSED) {
-  test(`${what}: the viewer runs in JavaScript, and its owner is told once`, async ({ page }) => {
-    const told = consoleOf(page, 'warning');
+  test(`${what}: the viewer runs in JavaScript, and its owner is warned once`, async ({ page }) => {
+    const messages = consoleOf(page, 'warning');
     const loaded = filesLoaded(page);
     await refuse(page);
     await openWith(page, MODULE, viewerTag() + viewerTag('', CSA), policy ? { policy } : {});
     await readThrough(page);
     expect(loaded.filter((name) => name === 'kifuyomi-nowasm.js')).toHaveLength(1);
-    expect(told.filter((text) => text.includes('kifu-viewer'))).toHaveLength(1);
-    expect(told.join()).toContain(said);
-    expect(told.join()).toContain('runs in JavaScript');
+    expect(messages.filter((text) => text.includes('kifu-viewer'))).toHaveLength(1);
+    expect(messages.join()).toContain(said);
+    expect(messages.join()).toContain('runs in JavaScript');
   });
 
   test(`${what}, and no JavaScript for it: the panel says what helps`, async ({ page }) => {
@@ -270,7 +270,7 @@ async function elsewhere(body = ''): Promise<{ at: string; close(): void }> {
   return { at: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('an engine on another server that does not hand it out is told apart', async ({ page }) => {
+test('an engine on another server that does not hand it out is recognised', async ({ page }) => {
   const files = await elsewhere();
   const script = `<script type="module" src="${files.at}/kifuyomi.js"></script>`;
   const home = await elsewhere(`<!doctype html><html lang="en">${script}${viewerTag()}</html>`);
@@ -306,7 +306,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
 });
 
 test('where even the help cannot be loaded, one sentence is left', async ({ page }) => {
-  await page.route('**/{*.wasm,kifuyomi-remedy.js*}', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));
   await open(page, viewerTag());
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
     'The viewer’s engine could not be loaded.',
@@ -337,7 +337,7 @@ test('the panel can be read on a phone and by everybody', async ({ page }) => {
   expect(above).toBeGreaterThanOrEqual(0);
 });
 
-test('an engine in JavaScript that dies is said by every viewer', async ({ page }) => {
+test('an engine in JavaScript that stops is reported by every viewer', async ({ page }) => {
   await page.route('**/kifuyomi-nowasm.js*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -1,11 +1,11 @@
-/** Other sets of men, and other boards: what the file that is loaded for them draws. */
+/** Other sets of pieces, and other boards: what the file that is loaded for them draws. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import type { Sets } from '../../www/sets/index.js';
+import type { Sets } from '../../www/features/piece-sets/index.js';
 import { open, ready, viewerTag } from './viewer.js';
 
-/** Marks on a man: one for each way it goes, and a tail for each jump. */
+/** Marks on a piece: one for each way it goes, and a tail for each jump. */
 const MARKS = {
   K: 8,
   R: 4,
@@ -28,10 +28,10 @@ async function show(page: Page, text?: string): Promise<void> {
   await ready(page);
 }
 
-/** What a set draws of each man: how many characters, and how many marks; nothing where it draws none. */
+/** What a set draws of each piece: how many characters, and how many marks; nothing where it draws none. */
 const drawn = (page: Page, set: string) =>
   page.evaluate(async (set) => {
-    const { Sets: Made } = (await import(`${location.origin}/kifuyomi-sets.js`)) as {
+    const { Sets: Made } = (await import(`${location.origin}/kifuyomi-piece-sets.js`)) as {
       Sets: typeof Sets;
     };
     // Outlines of the first file are none of this one's business.
@@ -48,11 +48,11 @@ const drawn = (page: Page, set: string) =>
     );
   }, set);
 
-test('international men show each way they go', async ({ page }) => {
+test('international pieces show each way they go', async ({ page }) => {
   await show(page);
-  const men = await drawn(page, 'international');
+  const pieces = await drawn(page, 'international');
   for (const [code, marks] of Object.entries(MARKS)) {
-    expect(men[code], code).toEqual({ characters: code.startsWith('+') ? 2 : 1, marks });
+    expect(pieces[code], code).toEqual({ characters: code.startsWith('+') ? 2 : 1, marks });
   }
 });
 
@@ -69,7 +69,7 @@ test('two characters, and one without wood', async ({ page }) => {
   }
 });
 
-test('men of other games stay as they are', async ({ page }) => {
+test('pieces of other games stay as they are', async ({ page }) => {
   await show(page, '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
   expect(Object.values(await drawn(page, 'international')).filter(Boolean)).toEqual([]);
 });

@@ -145,19 +145,19 @@ test('nothing is said where the browser keeps nothing', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('sets of men are put on and taken off, also after the notation has changed', async ({
+test('sets of pieces are put on and taken off, also after the notation has changed', async ({
   page,
 }) => {
   await show(page, 'at="3"');
   const usual = await shapes(page);
   await openSettings(page);
   await field(page, 'pieces', 'international').check();
-  await expect(viewer(page).locator('.board > .men .ways')).toHaveCount(39);
+  await expect(viewer(page).locator('.board > .pieces .ways')).toHaveCount(39);
   await expect(viewer(page).locator('.hand .ways')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await focus(page);
   await page.keyboard.press('n');
-  await expect(viewer(page).locator('.board > .men .ways')).toHaveCount(39);
+  await expect(viewer(page).locator('.board > .pieces .ways')).toHaveCount(39);
   await press(page, 'next');
   await expect(viewer(page).locator('.hand .ways')).toHaveCount(2);
   await openSettings(page);
@@ -179,13 +179,13 @@ test('each set and each board has a picture of its own', async ({ page }) => {
         all.map((one) => {
           const table = one.shadowRoot?.querySelector('.table');
           const ground = table && getComputedStyle(table).backgroundImage;
-          const man = table?.querySelector('.body');
-          return `${ground} ${table?.querySelector('.glyph')?.outerHTML} ${man && getComputedStyle(man).fill}`;
+          const piece = table?.querySelector('.body');
+          return `${ground} ${table?.querySelector('.glyph')?.outerHTML} ${piece && getComputedStyle(piece).fill}`;
         }),
       );
   expect(new Set(await drawn('pieces')).size).toBe(4);
   expect(new Set(await drawn('board')).size).toBe(5);
-  // Boards are shown with the men that are chosen.
+  // Boards are shown with the pieces that are chosen.
   const before = await drawn('board');
   await field(page, 'pieces', 'two-kanji').check();
   await expect.poll(() => drawn('board')).not.toEqual(before);
@@ -255,7 +255,7 @@ test('a part of the board has the coordinates that are chosen', async ({ page })
   await expect(viewer(page).locator('.coordinates text:visible')).toHaveCount(36);
 });
 
-test('men in hand stand where the reader wants them', async ({ page }) => {
+test('pieces in hand stand where the reader wants them', async ({ page }) => {
   const places = async (hands: string) => {
     await show(page, `at="4" hands="${hands}"`);
     const [table, top, foot] = [
@@ -276,7 +276,7 @@ test('men in hand stand where the reader wants them', async ({ page }) => {
   expect(await places('left')).toEqual(['left', 'left']);
   expect(await places('right')).toEqual(['right', 'right']);
   expect(await places('top')).toEqual(['above', 'below']);
-  // All kinds of men on both stands find room on one side.
+  // All kinds of pieces on both stands find room on one side.
   const full = '4k4/9/9/9/9/9/9/9/4K4 b RBGSNLPrbgsnlp 1';
   await show(page, 'hands="left"', full);
   const [top, foot] = [await box(page, '.hand.top'), await box(page, '.hand.foot')];
@@ -297,14 +297,14 @@ test('the viewer is no larger than the reader wants', async ({ page }) => {
   expect(widths[3]).toBeGreaterThan(1800);
 });
 
-test('men do not slide for who does not want it', async ({ page }) => {
+test('pieces do not slide for who does not want it', async ({ page }) => {
   await show(page, 'animation="off"');
   const slides = () =>
     viewer(page).evaluate(async (one) => {
       const root = one.shadowRoot;
       root?.querySelector<HTMLElement>('[data-act=next]')?.click();
       await new Promise((resolve) => setTimeout(resolve));
-      return root?.querySelector('.men')?.getAnimations({ subtree: true }).length;
+      return root?.querySelector('.pieces')?.getAnimations({ subtree: true }).length;
     });
   expect(await slides()).toBe(0);
   await viewer(page).evaluate((one) => one.removeAttribute('animation'));

@@ -6,7 +6,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import type { KifuViewerElement } from '../../www/api.js';
-import type { FullGame } from '../../www/engine.js';
+import type { FullGame } from '../../www/engine/types.js';
 import {
   expectAt,
   GAME,
@@ -19,12 +19,12 @@ import {
   violations,
 } from './viewer.js';
 
-type Modules = typeof import('../../www/share/link.js') &
-  typeof import('../../www/share/held.js') &
-  typeof import('../../www/share/elsewhere.js') &
-  typeof import('../../www/more/file-name.js') &
-  typeof import('../../www/share/shiftjis.js') &
-  typeof import('../../www/tree.js') &
+type Modules = typeof import('../../www/features/share/link.js') &
+  typeof import('../../www/features/share/held.js') &
+  typeof import('../../www/features/share/elsewhere.js') &
+  typeof import('../../www/model/file-name.js') &
+  typeof import('../../www/features/share/shiftjis.js') &
+  typeof import('../../www/model/tree.js') &
   typeof import('../../www/pkg/kifuyomi-full.js');
 
 /** Moves and nothing else, with variations: what USEN holds. */
@@ -84,10 +84,15 @@ test.beforeAll(async () => {
   const names = ['link', 'held', 'elsewhere', 'shiftjis'].map((name) => `./${name}.ts`);
   const { outputFiles } = await build({
     stdin: {
-      contents: [...names, '../more/file-name.ts', '../tree.ts', '../pkg/kifuyomi-full.js']
+      contents: [
+        ...names,
+        '../../model/file-name.ts',
+        '../../model/tree.ts',
+        '../../pkg/kifuyomi-full.js',
+      ]
         .map((name) => `export * from '${name}';`)
         .join('\n'),
-      resolveDir: 'www/share',
+      resolveDir: 'www/features/share',
     },
     bundle: true,
     format: 'esm',
@@ -221,7 +226,7 @@ test.describe('a link', () => {
     expect(found).toEqual({ src: link, title: 'A "q" <b>& – Fujita', script, count: 2 });
   });
 
-  test('that some programs would cut is told, and for one that most would a file is offered', async ({
+  test('that some programs would cut is reported, and for one that most would a file is offered', async ({
     page,
   }) => {
     // What does not get smaller: every character by chance, but the same each time.
@@ -723,7 +728,7 @@ test.describe('the share sheet', () => {
       ]);
   });
 
-  test('that is refused is told, one that is left is not', async ({ page }) => {
+  test('that is refused is reported, one that is left is not', async ({ page }) => {
     await stub(page, '', 'NotAllowedError');
     await share(page);
     await expect(act(page, 'send-file')).toHaveCount(0);

@@ -209,7 +209,7 @@ test('evaluations stand beside the moves, on the slider and in what it says', as
   await expect(values.last()).toHaveText('+詰5手');
 });
 
-test('the card of the game tells who, when, what, and the times', async ({ page }) => {
+test('the card of the game shows who, when, what, and the times', async ({ page }) => {
   await show(page);
   await viewer(page).locator('.moves .heading').click();
   const about = viewer(page).locator('.about');
@@ -365,7 +365,7 @@ test('viewers of a group step together and say where they part', async ({ page }
   await expect.poll(() => placeOf(second)).toBe(4);
 });
 
-test('points are told when a king has entered', async ({ page }) => {
+test('points are shown when a king has entered', async ({ page }) => {
   const entered = 'position sfen KRR1GGSS1/PPPPPPPPP/9/9/9/9/9/ppppppppp/2bb1ggsk b 2N 1';
   await show(page, 'notation="western" hover="board"', `${entered} moves N*5e`);
   await expect(viewer(page).locator('.way')).toContainText('Points: Black 25, White 22.');
@@ -374,7 +374,7 @@ test('points are told when a king has entered', async ({ page }) => {
   await expect(viewer(page).locator('.way')).toContainText('先手が宣言すれば24点法で引き分け');
 });
 
-test('check and repetition are told in the list and announced', async ({ page }) => {
+test('check and repetition are shown in the list and announced', async ({ page }) => {
   await show(page, 'notation="western"', 'position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b');
   await press(page, 'next');
   await expect(viewer(page).locator('.moves [aria-current] small')).toHaveText('checkmate');

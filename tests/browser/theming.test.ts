@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { CHOICES } from '../../www/attributes.js';
+import { PREFERENCES } from '../../www/model/attributes.js';
 
 const DOCS = readFileSync('docs/api.md', 'utf8');
 
@@ -38,12 +38,12 @@ test('parts', () => {
 });
 
 test('attributes', () => {
-  const element = readFileSync('www/element.ts', 'utf8');
+  const element = readFileSync('www/element/kifu-viewer.ts', 'utf8');
   const lists = [...element.matchAll(/(?:WAKING|observedAttributes)[^=]*= \[([^\]]*)\]/g)];
   const observed = all(lists.map(([, list]) => list).join(), /'([a-z-]+)'/g);
   expect(observed.length).toBeGreaterThan(10);
   const read = all(sources('.ts'), /(?:this|element)\.(?:get|has)Attribute\('([a-z-]+)'\)/g);
-  const attributes = new Set([...CHOICES, ...observed, ...read, 'flip-for', 'lock']);
+  const attributes = new Set([...PREFERENCES, ...observed, ...read, 'flip-for', 'lock']);
   for (const name of attributes) expect(named('attribute'), name).toContain(name);
   const text = sources('.ts') + sources('.css');
   for (const name of named('attribute'))
@@ -51,6 +51,6 @@ test('attributes', () => {
 });
 
 test('choices are marked as such', () => {
-  for (const name of CHOICES) expect(DOCS, name).toContain(`| \`${name}\` ◆ |`);
-  expect(DOCS.match(/◆ \|/g)).toHaveLength(CHOICES.length);
+  for (const name of PREFERENCES) expect(DOCS, name).toContain(`| \`${name}\` ◆ |`);
+  expect(DOCS.match(/◆ \|/g)).toHaveLength(PREFERENCES.length);
 });

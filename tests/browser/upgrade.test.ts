@@ -16,11 +16,11 @@ const OTHER = '先手：Kimura\n   1 ２六歩(27)\n   2 ８四歩(83)\n';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Opens a page beside which there are files with records. Returns what its console is told. */
+/** Opens a page beside which there are files with records. Returns what its console gets. */
 async function visit(page: Page, head: string, body: string): Promise<string[]> {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
-  page.on('pageerror', (error) => told.push(`error: ${error.message}`));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   await page.route('**/*.kif', (route) => route.fulfill({ body: GAME }));
   await page.route('**/other.kif', (route) => route.fulfill({ body: OTHER }));
   await page.route('**/old/sjis.kif', (route) => route.fulfill({ body: SJIS }));
@@ -34,7 +34,7 @@ async function visit(page: Page, head: string, body: string): Promise<string[]> 
     }),
   );
   await page.goto('test.html');
-  return told;
+  return messages;
 }
 
 const viewers = (page: Page) => page.locator('kifu-viewer');
@@ -51,7 +51,7 @@ const said = (page: Page, which = 0): Promise<Record<string, string>> =>
     );
 
 test.describe('blocks of code', () => {
-  test('are told by a class or a language, as blog systems write them', async ({ page }) => {
+  test('are recognised by a class or a language, as blog systems write them', async ({ page }) => {
     const blocks: readonly (readonly [string, string])[] = [
       ['a class', `<pre class="kifu">${GAME}</pre>`],
       ['a fenced block', `<pre><code class="language-kif">${GAME}</code></pre>`],
@@ -121,7 +121,7 @@ test.describe('blocks of code', () => {
   });
 
   test('a broken record shows what could be read; what is no record stays', async ({ page }) => {
-    const told = await visit(
+    const messages = await visit(
       page,
       MODULE,
       `<pre class="kifu">${BROKEN}</pre><pre class="kifu" id="diary">Dear diary, I lost.</pre>
@@ -133,8 +133,8 @@ test.describe('blocks of code', () => {
     await expect(page.locator('main > pre')).toHaveCount(3);
     const problems = await viewer(page).evaluate((one) => (one as KifuViewerElement).problems);
     expect(problems).toHaveLength(1);
-    const told1 = told.filter((text) => text.includes('left as it was'));
-    expect(told1).toEqual([expect.stringContaining('No moves and no position')]);
+    const refused = messages.filter((text) => text.includes('left as it was'));
+    expect(refused).toEqual([expect.stringContaining('No moves and no position')]);
   });
 
   test('a field that readers fill in is left alone', async ({ page }) => {
@@ -278,7 +278,7 @@ test.describe('links', () => {
 
   test('a file that cannot be read leaves the link as it was', async ({ page }) => {
     await page.route('https://elsewhere.example/**', (route) => route.abort());
-    const told = await visit(
+    const messages = await visit(
       page,
       MODULE,
       `<p><a href="missing.kif">missing</a></p>
@@ -288,7 +288,7 @@ test.describe('links', () => {
     await expect(viewers(page)).toHaveCount(1);
     await expect(page.locator('[role=alert]')).toHaveCount(0);
     await expect(page.locator('p a')).toHaveText(['missing', 'elsewhere', 'good']);
-    const left = told.filter((text) => text.includes('left as it was'));
+    const left = messages.filter((text) => text.includes('left as it was'));
     expect(left).toHaveLength(2);
   });
 });
@@ -371,7 +371,7 @@ test.describe('pages for Kifu for JS', () => {
 
   test('a diagram shows a position, and nothing to step with', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    const told = await visit(
+    const messages = await visit(
       page,
       COMPAT,
       `<script type="text/kifu" data-static data-ply="3">${GAME}</script>
@@ -390,7 +390,7 @@ test.describe('pages for Kifu for JS', () => {
     await expectAt(page, '3');
     const { width } = (await viewer(page).locator('.block').boundingBox()) ?? { width: 0 };
     expect(width).toBeLessThan(420);
-    expect(told.filter((text) => text.includes('static.last'))).toHaveLength(1);
+    expect(messages.filter((text) => text.includes('static.last'))).toHaveLength(1);
   });
 
   test('entities as Blogger writes them are read', async ({ page }) => {
@@ -410,7 +410,7 @@ test.describe('pages for Kifu for JS', () => {
   });
 
   test('its calls work while the page is read, by id and in place', async ({ page }) => {
-    const told = await visit(
+    const messages = await visit(
       page,
       `${COMPAT}<script>
         KifuForJS.setDefaultOptions({ reverse: { name: 'Fujita' }, maxWidth: 500 });
@@ -439,7 +439,7 @@ test.describe('pages for Kifu for JS', () => {
       .poll(() => page.evaluate(() => Reflect.get(window, 'store')?.player.tesuu))
       .toBe(0);
     expect(await page.evaluate(() => Reflect.get(window, 'refused'))).toContain('nowhere');
-    expect(told.filter((text) => text.startsWith('error'))).toEqual([]);
+    expect(messages.filter((text) => text.startsWith('error'))).toEqual([]);
   });
 
   test('scripts watch and move the boards as they did', async ({ page }) => {
@@ -530,7 +530,7 @@ test.describe('Kifu for Java and Kifu for Flash', () => {
       type="application/x-shockwave-flash"></object>`;
 
   test('an applet', async ({ page }) => {
-    const told = await visit(page, MODULE, JAVA);
+    const messages = await visit(page, MODULE, JAVA);
     await ready(page);
     await expect(names(page)).toContainText('青山');
     expect(await said(page)).toEqual({
@@ -542,7 +542,7 @@ test.describe('Kifu for Java and Kifu for Flash', () => {
       style: '--kifu-last-move: rgb(100 200 100); --kifu-max-width: 572px;',
     });
     await expect(page.getByText('Java is needed')).toHaveCount(0);
-    const left = told.filter((text) => text.startsWith('kifuyomi'));
+    const left = messages.filter((text) => text.startsWith('kifuyomi'));
     expect(left).toEqual([expect.stringContaining('`no_comment` of kifuj.Applet1.class')]);
   });
 
@@ -645,10 +645,10 @@ const guides = ['migrating.md', 'migrating.ja.md'].map((name) =>
 
 for (const [i, swapped] of (guides[0] ?? []).entries()) {
   test(`the guide is right: ${swapped.trim().split('\n').at(-1)}, ${i}`, async ({ page }) => {
-    const told = await visit(page, '', swapped);
+    const messages = await visit(page, '', swapped);
     await ready(page);
     expect(await viewers(page).count()).toBeGreaterThan(0);
-    expect(told.filter((text) => /^(error|kifuyomi)/.test(text))).toEqual([]);
+    expect(messages.filter((text) => /^(error|kifuyomi)/.test(text))).toEqual([]);
   });
 }
 
@@ -661,8 +661,8 @@ test('both guides say the same', () => {
 test('under a strict content security policy', async ({ page }) => {
   const policy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'";
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await page.route('**/strict.html', (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
@@ -677,5 +677,5 @@ test('under a strict content security policy', async ({ page }) => {
   await expect(viewers(page)).toHaveCount(2);
   expect((await state(page)).ply).toBe(0);
   await expect(viewers(page).nth(1).locator('.bar')).toBeHidden();
-  expect(told.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
+  expect(messages.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
 });

@@ -1,13 +1,13 @@
-/** Whale, yari and kō shogi: boards and men, moves of several legs, a large board on a phone. */
+/** Whale, yari and kō shogi: boards and pieces, moves of several legs, a large board on a phone. */
 
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import {
   live,
-  men,
   open,
   openPanel,
   panel,
+  pieces,
   press,
   ready,
   state,
@@ -58,9 +58,9 @@ test('whale shogi: letters on wedges, its own names of squares, names on hoverin
   page,
 }) => {
   await show(page, WHALE);
-  expect(await men(page)).toHaveLength(24);
+  expect(await pieces(page)).toHaveLength(24);
   expect(await coordinates(page)).toEqual([...'fedcba', ...'123456']);
-  await expect(board(page).locator('.men text')).toHaveCount(0);
+  await expect(board(page).locator('.pieces text')).toHaveCount(0);
   await expect(board(page).locator('[data-piece=N] title')).toHaveText('narwhal');
   await expect(board(page)).toHaveAttribute('aria-label', /white whale c6|white whale d6/);
   await expect(viewer(page).locator('.moves .heading')).toHaveText('whale shogi');
@@ -71,9 +71,9 @@ test('whale shogi: letters on wedges, its own names of squares, names on hoverin
   await expect(viewer(page).locator('.hand [data-piece=D]')).toHaveCount(1);
 });
 
-test('yari shogi: two characters on a wedge, and what promoted men were', async ({ page }) => {
+test('yari shogi: two characters on a wedge, and what promoted pieces were', async ({ page }) => {
   await show(page, YARI);
-  expect(await men(page)).toHaveLength(28);
+  expect(await pieces(page)).toHaveLength(28);
   expect(await coordinates(page)).toEqual([...'7654321', ...'abcdefghi']);
   await expect(board(page).locator('[data-piece=R] .glyph path')).toHaveCount(4);
   const { width, height } = await boxOf(page, '.frame');
@@ -86,15 +86,15 @@ test('yari shogi: two characters on a wedge, and what promoted men were', async 
 
 test('kō shogi: stones on the points, which never turn', async ({ page }) => {
   await show(page, KO);
-  expect(await men(page)).toHaveLength(180);
+  expect(await pieces(page)).toHaveLength(180);
   await expect(board(page).locator('.dark')).toHaveCount(90);
   await expect(board(page).locator('.light')).toHaveCount(90);
-  await expect(board(page).locator('.men text')).toHaveCount(0);
+  await expect(board(page).locator('.pieces text')).toHaveCount(0);
   await expect(board(page).locator('.star')).toHaveCount(9);
   const names = await coordinates(page);
   expect(names.slice(0, 19)).toEqual(Array.from({ length: 19 }, (_, i) => `${19 - i}`));
   expect(names.slice(19).join('')).toBe('abcdefghijklmnopqrs');
-  // The corner of the frame is where a man stands.
+  // The corner of the frame is where a piece stands.
   const frame = await boxOf(page, '.frame');
   const corner = await boxOf(page, '[data-piece=ag] .body');
   expect(corner.x + corner.width / 2).toBeCloseTo(frame.x, -1);
@@ -129,7 +129,7 @@ test('kō shogi: stones on the points, which never turn', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('every man of each game has its outline', async ({ page }) => {
+test('every piece of each game has its outline', async ({ page }) => {
   const texts = ['Whale Shogi', 'Yari Shogi', 'Kō Shogi', 'Tori Shogi'].map(
     (title) => [title, `[Variant "${title}"]\n\n1. pass`] as const,
   );
@@ -152,9 +152,9 @@ test('every man of each game has its outline', async ({ page }) => {
       await loaded;
       await viewer.updateComplete;
       const count = (selector: string) => viewer.shadowRoot?.querySelectorAll(selector).length;
-      return { men: count('.men > *'), written: count('.men text') };
+      return { pieces: count('.pieces > *'), written: count('.pieces text') };
     }, name);
-    expect(drawn, name).toEqual({ men: kinds.length, written: 0 });
+    expect(drawn, name).toEqual({ pieces: kinds.length, written: 0 });
   }
 });
 
@@ -224,24 +224,24 @@ test('a move of several legs is marked and shown leg by leg', async ({ page }) =
       }),
     );
   await press(page, 'next');
-  // The man, the ring at its end, two marks and two men that were taken.
+  // The piece, the ring at its end, two marks and two pieces that were taken.
   const animations = await running();
   expect(animations).toHaveLength(6);
   expect(Math.max(...animations.map(({ offsets }) => offsets.length))).toBe(5);
-  await expect(board(page).locator('.men > *')).toHaveCount(7);
+  await expect(board(page).locator('.pieces > *')).toHaveCount(7);
   await expect(marks(page).locator('.taken')).toHaveCount(1);
   await expect(marks(page).locator('.taken')).toHaveAttribute('data-place', '142');
-  await expect(board(page).locator('.men > *')).toHaveCount(5);
+  await expect(board(page).locator('.pieces > *')).toHaveCount(5);
   await expect(slow(page)).toBeVisible();
   await slow(page).click();
   expect((await running()).map(({ duration }) => duration)).toEqual(Array(6).fill(1400));
   // Another step ends it at once.
   await press(page, 'back');
-  await expect(board(page).locator('.men > *')).toHaveCount(7);
-  expect(await men(page)).toHaveLength(7);
+  await expect(board(page).locator('.pieces > *')).toHaveCount(7);
+  expect(await pieces(page)).toHaveLength(7);
 });
 
-test('men taken from afar are marked where they stood', async ({ page }) => {
+test('pieces taken from afar are marked where they stood', async ({ page }) => {
   await show(page, `${FEW}1. WRx!10h`, 'at="last"');
   await expect(marks(page).locator('.taken')).toHaveAttribute('data-place', '142');
   await expect(live(page)).toContainText('removes');
@@ -253,14 +253,14 @@ test('men taken from afar are marked where they stood', async ({ page }) => {
   expect(await board(page).evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(5);
 });
 
-test('men that fire takes are marked, too', async ({ page }) => {
+test('pieces that fire takes are marked, too', async ({ page }) => {
   const flame = FEW.replace('9p9/9{WR}9', '8pp9/19').replace('19/19/8p10', '9{+EN}9/19/8p10');
   await show(page, `${flame}1. +EN-10i`);
-  expect(await men(page)).toHaveLength(8);
+  expect(await pieces(page)).toHaveLength(8);
   await press(page, 'next');
   await expect(marks(page).locator('.taken')).toHaveCount(2);
-  await expect(board(page).locator('.men > *')).toHaveCount(8);
-  await expect(board(page).locator('.men > *')).toHaveCount(6);
+  await expect(board(page).locator('.pieces > *')).toHaveCount(8);
+  await expect(board(page).locator('.pieces > *')).toHaveCount(6);
   await press(page, 'back');
   await expect(marks(page).locator('.taken')).toHaveCount(0);
   await press(page, 'last');
@@ -275,7 +275,7 @@ test('who wants less motion sees the marks and no slides', async ({ page }) => {
   expect(await board(page).evaluate((one) => one.getAnimations({ subtree: true }).length)).toBe(0);
 });
 
-test('a side without its commanding men has lost', async ({ page }) => {
+test('a side without its commanding pieces has lost', async ({ page }) => {
   await show(page, `${FEW}1. Gx10s`, 'at="last"');
   await expect(viewer(page).locator('.counter')).toContainText('White has lost its commanding men');
   await expect(live(page)).toContainText('White has lost its commanding men');
@@ -309,15 +309,15 @@ test('a step on the large board is quick', async ({ page }) => {
   expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(8);
 });
 
-test('without the file of the variants men are written', async ({ page }) => {
+test('without the file of the variants pieces are written', async ({ page }) => {
   await page.route('**/kifuyomi-variants.js*', (route) => route.abort());
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   await show(page, KO);
-  expect(await men(page)).toHaveLength(180);
-  await expect(board(page).locator('.men text')).toHaveCount(180);
+  expect(await pieces(page)).toHaveLength(180);
+  await expect(board(page).locator('.pieces text')).toHaveCount(180);
   await press(page, 'next');
   await expect(live(page)).toContainText('pawn');
   expect(errors.join()).toContain('kifuyomi-variants.js');

@@ -94,11 +94,11 @@ export async function pick(page: Page, name: string): Promise<void> {
   await expect(panel(page)).toHaveCount(0);
 }
 
-/** The men on the board and in hand, as SFEN letters. */
-export const men = (page: Page): Promise<string[]> =>
+/** The pieces on the board and in hand, as SFEN letters. */
+export const pieces = (page: Page): Promise<string[]> =>
   viewer(page)
     .locator('[data-piece]')
-    .evaluateAll((all) => all.map((man) => man.getAttribute('data-piece') ?? ''));
+    .evaluateAll((all) => all.map((piece) => piece.getAttribute('data-piece') ?? ''));
 
 /** Drops a file on the middle of the page, as a reader would. */
 export async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {

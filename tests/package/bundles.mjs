@@ -37,7 +37,7 @@ async function opened(folder) {
   return { page, wrong };
 }
 
-/** The board shows; a step of the reader is told; the full engine and another language come when they are asked for. */
+/** The board shows; a step of the reader is reported; the full engine and another language come when they are asked for. */
 async function works(folder, event) {
   const { page, wrong } = await opened(folder);
   const viewer = page.locator('kifu-viewer');
@@ -171,6 +171,6 @@ test('webpack for servers and workers', async () => {
   }
   writeFileSync(join(PROJECT, 'webpack-node20.16/package.json'), '{ "type": "commonjs" }');
   const main = join(PROJECT, 'webpack-node20.16/main.js');
-  const told = execFileSync(process.execPath, [main], { encoding: 'utf8' });
-  assert.equal(told.trim(), 'P-7f KifuViewer');
+  const answer = execFileSync(process.execPath, [main], { encoding: 'utf8' });
+  assert.equal(answer.trim(), 'P-7f KifuViewer');
 });

@@ -131,12 +131,12 @@ test('in a worker', async () => {
   const file = join(PROJECT, 'worker.cjs');
   writeFileSync(file, code);
   const worker = new Worker(file);
-  const told = await new Promise((resolve, reject) => {
+  const answer = await new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
   });
-  assert.equal(told.position.turn, 'white');
-  assert.equal(told.tree.next[0].node, told.rows[1].node);
+  assert.equal(answer.position.turn, 'white');
+  assert.equal(answer.tree.next[0].node, answer.rows[1].node);
   await worker.terminate();
 });
 
@@ -177,7 +177,7 @@ function trapping(bytes, name) {
   return module.emitBinary();
 }
 
-test('what cannot be loaded is told, and can be tried again', async () => {
+test('what cannot be loaded is reported, and can be tried again', async () => {
   const other = await import(`${pathToFileURL(packed('core.js'))}?missing`);
   const missing = pathToFileURL(join(PROJECT, 'nothing.wasm'));
   await assert.rejects(other.load(missing), { code: 'ENOENT' });

@@ -32,7 +32,7 @@ export async function moves(bytes: Uint8Array): Promise<string[]> {
   const turn: 'black' | 'white' = position.turn;
   // @ts-expect-error there are two languages
   game.rows({ lang: 'fr' });
-  const codes = position.board.flat().map((man) => man?.code ?? '');
+  const codes = position.board.flat().map((piece) => piece?.code ?? '');
   const parts = game.explain(1).parts.flatMap(({ others }) => others.map(({ file }) => file));
   return [turn, same.name, ...codes, ...parts.map(String), game.write('csa').text];
 }

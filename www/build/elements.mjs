@@ -26,7 +26,7 @@ export function elements(www) {
       { comment, body },
     ]),
   );
-  const choices = listed(readFileSync(join(www, 'attributes.ts'), 'utf8'), 'CHOICES');
+  const choices = listed(readFileSync(join(www, 'model/attributes.ts'), 'utf8'), 'PREFERENCES');
   const events = entries(sources, 'GlobalEventHandlersEventMap').map(([name, type]) => {
     const detail = /<(\w+)>/.exec(type)?.[1];
     return {

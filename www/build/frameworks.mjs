@@ -1,4 +1,4 @@
-// Types that tell frameworks of the elements: what may stand in their tags.
+// Types that describe the elements to frameworks: what may stand in their tags.
 
 const HEAD = '// Made from the comments in the sources, as docs/api.md is.\n';
 

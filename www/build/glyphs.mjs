@@ -1,6 +1,7 @@
-// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/glyphs.ts
-// and, for other sets of men, www/sets/glyphs.ts, for the men of other games www/variants/glyphs.ts. The
-// results are committed, so that a build needs no font. The font has every character there is on a man, also 彍.
+// Turns the characters on the pieces into outlines: `node www/build/glyphs.mjs` writes www/board/glyphs.ts,
+// www/features/piece-sets/glyphs.ts for other sets of pieces, and www/features/variants/glyphs.ts for the pieces
+// of other games. The results are committed, so that a build needs no font. The font has every character there
+// is on a piece, also 彍.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { copyright, glyphOf, licence } from './font.mjs';
@@ -9,13 +10,13 @@ import { copyright, glyphOf, licence } from './font.mjs';
 const LETTER = 2;
 
 const FILES = [
-  { path: 'glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
+  { path: 'board/glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
   // What the other sets have beside those: second characters, and letters.
-  { path: 'sets/glyphs.ts', em: 256, characters: '将車行兵成KRBGSNLP' },
-  // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a man, and boards are
+  { path: 'features/piece-sets/glyphs.ts', em: 256, characters: '将車行兵成KRBGSNLP' },
+  // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a piece, and boards are
   // large, so that a coarser grid does, and curves that go on nearly as they came.
   {
-    path: 'variants/glyphs.ts',
+    path: 'features/variants/glyphs.ts',
     em: 80,
     near: 1,
     characters:
@@ -25,7 +26,7 @@ const FILES = [
 
 for (const { path, em, near = -1, characters } of FILES) {
   const outlines = [...characters].map((character) => {
-    // A letter has a man for itself, and is drawn larger.
+    // A letter has a piece for itself, and is drawn larger.
     const isLetter = /[A-Z]/.test(character);
     return [character, outline(character, isLetter ? LETTER * em : em, isLetter ? -1 : near)];
   });

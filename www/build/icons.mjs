@@ -1,4 +1,4 @@
-// Draws the page's icons: `node www/build/icons.mjs`, after a change here. A man with 歩, as on the board; the PNGs
+// Draws the page's icons: `node www/build/icons.mjs`, after a change here. A piece with 歩, as on the board; the PNGs
 // are for places that take no SVG, and are drawn by the browser of the tests.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
-const icons = join(www, 'page/icons');
-const [, glyph] = /歩: '([^']*)'/.exec(readFileSync(join(www, 'glyphs.ts'), 'utf8')) ?? [];
+const icons = join(www, 'pages/index/icons');
+const [, glyph] = /歩: '([^']*)'/.exec(readFileSync(join(www, 'board/glyphs.ts'), 'utf8')) ?? [];
 if (!glyph) throw new Error('there is no outline of 歩');
 
 /** The share of an icon's width that its middle may take where systems cut its corners off. */
 const SAFE = 0.62;
 
-/** A man as wide as `share` of the icon, which is 512 wide, on a ground if it is to have one. */
+/** A piece as wide as `share` of the icon, which is 512 wide, on a ground if it is to have one. */
 function icon(share, ground) {
   const high = 512 * share;
   const [top, shoulder, foot] = [-0.5, -0.36, 0.5].map((y) => Math.round(y * high));
@@ -23,8 +23,8 @@ function icon(share, ground) {
   const scale = (high * 0.66) / 256;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-256 -256 512 512">
 <title>Kifuyomi</title>
-<linearGradient id="man" x2="0" y2="1"><stop stop-color="#fff4da"/><stop offset="1" stop-color="#f0d7a0"/></linearGradient>
-${ground ? '<path d="M-256-256H256V256H-256z" fill="#e6c27f"/>\n' : ''}<path d="${outline}" fill="url(#man)" stroke="#8d6a35" stroke-width="${Math.round(high / 34)}" stroke-linejoin="round"/>
+<linearGradient id="piece" x2="0" y2="1"><stop stop-color="#fff4da"/><stop offset="1" stop-color="#f0d7a0"/></linearGradient>
+${ground ? '<path d="M-256-256H256V256H-256z" fill="#e6c27f"/>\n' : ''}<path d="${outline}" fill="url(#piece)" stroke="#8d6a35" stroke-width="${Math.round(high / 34)}" stroke-linejoin="round"/>
 <path transform="translate(0 ${Math.round(high * 0.08)}) scale(${scale.toFixed(3)})" d="${glyph}" fill="#241a10"/>
 </svg>
 `;

@@ -62,7 +62,7 @@ const GLUE = [
 
 /** The same in the core. */
 const CORE = [
-  // Viewers know by the name that an engine has died.
+  // Viewers know by the name that an engine has stopped.
   [
     /function wasm2js_trap\(\) \{.*\}/,
     "function wasm2js_trap() { const trap = new Error('unreachable'); trap.name = 'RuntimeError'; throw trap; }",

@@ -10,7 +10,7 @@ const EM = 80;
 
 /**
  * Characters with how far an outline may be off, in units of the grid, and how much farther than a line a curve
- * must go to be worth its bytes. The men of shogi are drawn largest; two or three characters share a man of
+ * must go to be worth its bytes. The pieces of shogi are drawn largest; two or three characters share a piece of
  * other games, where lines do.
  */
 const SETS = [

@@ -25,7 +25,7 @@ const POLICY = [
 ].join('; ');
 /** What is kept for the time without a network as soon as a browser has been here. */
 const KEPT =
-  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm)[a-z]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
+  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
 /** What is kept once it was asked for: other ways to the same viewer, licences. */
 const KEPT_LATER = /^((core|kifuyomi-nowasm|kifuyomi\.\w+)\.js|licences\/.*|LICENSE.*)$/;
 
@@ -44,13 +44,13 @@ export async function buildPages(dist, common) {
   const script = (source, outfile, more = {}) =>
     build({ ...common, entryPoints: [join(www, source)], outfile: join(dist, outfile), ...more });
   await Promise.all([
-    script('page/page.ts', 'page.js'),
-    script('page/page.css', 'page.css'),
-    script('embed/embed.ts', 'embed.js', { format: 'iife' }),
-    script('embed/embed.css', 'embed.css'),
-    script('embed/frame.ts', 'kifuyomi.frame.js', { format: 'iife' }),
+    script('pages/index/page.ts', 'page.js'),
+    script('pages/index/page.css', 'page.css'),
+    script('pages/embed/embed.ts', 'embed.js', { format: 'iife' }),
+    script('pages/embed/embed.css', 'embed.css'),
+    script('pages/embed/frame.ts', 'kifuyomi.frame.js', { format: 'iife' }),
   ]);
-  cpSync(join(www, 'page/icons'), join(dist, 'icons'), { recursive: true });
+  cpSync(join(www, 'pages/index/icons'), join(dist, 'icons'), { recursive: true });
   const { formats, notations } = await known();
   const endings = formats.map(({ extension }) => extension).concat(MORE_EXTENSIONS);
   const extensions = [...new Set(endings)].map((one) => `.${one}`);
@@ -63,12 +63,12 @@ export async function buildPages(dist, common) {
     notations: notations.map(notationOption).join(''),
     extensions: extensions.join(','),
   };
-  for (const source of ['page/index.html', 'embed/embed.html']) {
+  for (const source of ['pages/index/index.html', 'pages/embed/embed.html']) {
     const text = readFileSync(join(www, source), 'utf8');
     const filled = text.replace(/\{\{(\w+)\}\}/g, (_, gap) => gaps[gap]);
     writeFileSync(join(dist, basename(source)), filled);
   }
-  const manifest = JSON.parse(readFileSync(join(www, 'page/manifest.webmanifest'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(www, 'pages/index/manifest.webmanifest'), 'utf8'));
   manifest.file_handlers[0].accept['text/plain'] = extensions;
   manifest.share_target.params.files[0].accept.push(...extensions);
   writeFileSync(join(dist, 'manifest.webmanifest'), JSON.stringify(manifest));
@@ -108,7 +108,7 @@ async function buildServiceWorker(dist, script) {
         .map((name) => [name, `sha256-${sum(readFileSync(join(dist, name)), 'base64')}`]),
     );
   const [now, later] = [sums(KEPT), sums(KEPT_LATER)];
-  await script('page/sw.ts', 'sw.js', {
+  await script('pages/index/sw.ts', 'sw.js', {
     format: 'iife',
     define: {
       VERSION: JSON.stringify(sum(JSON.stringify([now, later]), 'hex').slice(0, 12)),

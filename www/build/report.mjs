@@ -21,7 +21,7 @@ export function report(dist, names, glyphsFile, metafile) {
       ?.join('') ?? '',
   );
   row('kifuyomi.js', script.length, squeezed(script));
-  row('  of it outlines of the men', glyphs.length, squeezed(glyphs));
+  row('  of it outlines of the pieces', glyphs.length, squeezed(glyphs));
   row('kifuyomi_bg.wasm', wasm.length, squeezed(wasm));
   row('needed to show one game', script.length + wasm.length, squeezed(script) + squeezed(wasm));
   for (const name of names) {

@@ -27,12 +27,12 @@ export function shorten(glue, path) {
   try {
     const out = join(folder, 'short.wasm');
     // It prints what it has called what.
-    const told = execFileSync(
+    const printed = execFileSync(
       process.execPath,
       [join(binaryen, 'bin/wasm-opt'), path, '-o', out, ...OPTIONS],
       { encoding: 'utf8' },
     );
-    const { imports, exports } = JSON.parse(told);
+    const { imports, exports } = JSON.parse(printed);
     const names = new Map([...imports.map(([, long, short]) => [long, short]), ...exports]);
     // The module of all imports is called the same everywhere.
     for (const [module] of imports) names.set(module, 'a');

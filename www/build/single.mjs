@@ -8,7 +8,9 @@ export function single(www) {
   return {
     name: 'everything inside',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /\/beside\.js$/ }, () => ({ path: join(www, 'single/inside.ts') }));
+      onResolve({ filter: /\/asset-urls\.js$/ }, () => ({
+        path: join(www, 'compat/single/inside.ts'),
+      }));
       // The full engine is the small one, too.
       onResolve({ filter: /pkg\/kifuyomi\.js$/ }, () => ({
         path: join(www, 'pkg/kifuyomi-full.js'),

@@ -14,7 +14,7 @@ export class Engine {
 
   constructor(module: WebAssembly.Module) {
     const isStopped = () => this.isStopped;
-    // A dead engine's memory is not touched any more, not even to give some of it back.
+    // The memory of a stopped engine is not touched any more, not even to free some of it.
     class Registry<T> extends FinalizationRegistry<T> {
       constructor(giveBack: (held: T) => void) {
         super((held) => {

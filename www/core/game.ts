@@ -1,6 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A record in the engine's memory, and what can be asked of it. */
 
+import { lineThrough, treeOf } from '../model/tree.js';
 import type {
   AnalysisInfo,
   EvaluationInfo,
@@ -14,7 +15,6 @@ import type {
   StatusInfo,
   Written,
 } from '../pkg/kifuyomi-full.js';
-import { lineThrough, treeOf } from '../tree.js';
 import type { Engine } from './engine.js';
 import { type Position, positionOf, type Square, squareAt } from './position.js';
 
@@ -37,7 +37,7 @@ export interface TreeNode extends Row {
 
 /** A part of a move's text. */
 export interface Part extends Omit<PartInfo, 'others'> {
-  /** Where the other men stand that could be meant without this part. */
+  /** Where the other pieces stand that could be meant without this part. */
   readonly others: readonly Square[];
 }
 
@@ -51,7 +51,7 @@ export interface Explanation extends Omit<Explained, 'parts'> {
 export interface LegalMove {
   /** The move as USI writes it, for {@link Game.play}: `7g7f`, `P*5e`. */
   readonly usi: string;
-  /** Where the man goes. */
+  /** Where the piece goes. */
   readonly to: Square;
   /** Whether it promotes. */
   readonly promotes: boolean;
@@ -106,7 +106,7 @@ export class Game {
   }
 
   /**
-   * What is known of the whole record: headers, players, the board and the men, plies, the result.
+   * What is known of the whole record: headers, players, the board and the pieces, plies, the result.
    * @example
    * game.info.black; // → 'Aoyama'
    * game.info.plies; // → 4
@@ -225,7 +225,7 @@ export class Game {
   }
 
   /**
-   * The move that led to a node with its parts: what each says, why it is there, and which other men could be
+   * The move that led to a node with its parts: what each says, why it is there, and which other pieces could be
    * meant without it. `others` holds the move in all notations.
    * @example
    * const { parts } = game.explain(3, { notation: 'western' });

@@ -50,7 +50,7 @@ export type {
   Written,
 } from '../pkg/kifuyomi-full.js';
 export type { Explanation, LegalMove, Part, PictureOptions, TreeNode, Words } from './game.js';
-export type { Held, Kind, Man, Position, Side, Square } from './position.js';
+export type { Held, Kind, Piece, Position, Side, Square } from './position.js';
 export { EngineStopped } from './stopped.js';
 // Only the engine makes games, and only `load` an engine.
 export type { Game, Kifuyomi, WasmSource };
@@ -68,7 +68,7 @@ class Kifuyomi {
   }
 
   /**
-   * Reads every record in a text or in a file's bytes, in any format. The encoding is told from the bytes:
+   * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes:
    * UTF-8, Shift_JIS, EUC-JP, UTF-16. It never fails for what stands there: see {@link Game.problems}. A text
    * without a record gives one game without moves.
    * @param source The text or the bytes.

@@ -1,6 +1,6 @@
 /** Positions as plain data, which can be written as JSON and sent to workers. */
 
-import type { HandMan, KindInfo, VariantInfo, View } from '../pkg/kifuyomi-full.js';
+import type { HandMan as HandPiece, KindInfo, VariantInfo, View } from '../pkg/kifuyomi-full.js';
 
 /** Who plays: Black begins, but in handicap games. */
 export type Side = 'black' | 'white';
@@ -11,7 +11,7 @@ export interface Square {
   readonly rank: number;
 }
 
-/** A kind of man. */
+/** A kind of piece. */
 export interface Kind {
   /** Its letters in SFEN, upper case: `P`, `+R`. */
   readonly code: string;
@@ -21,12 +21,12 @@ export interface Kind {
   readonly name: string;
 }
 
-/** A man on the board. */
-export interface Man extends Kind {
+/** A piece on the board. */
+export interface Piece extends Kind {
   readonly side: Side;
 }
 
-/** Men of one kind in hand. */
+/** Pieces of one kind in hand. */
 export interface Held extends Kind {
   /** How many, at least 1. */
   readonly count: number;
@@ -45,9 +45,9 @@ export interface Position {
   readonly files: number;
   /** How many ranks the board has: 9. */
   readonly ranks: number;
-  /** The men on the board, rank by rank from rank 1, each from file 1: 7g is `board[7 - 1][7 - 1]`. */
-  readonly board: readonly (readonly (Man | null)[])[];
-  /** The men in hand, the strongest first. */
+  /** The pieces on the board, rank by rank from rank 1, each from file 1: 7g is `board[7 - 1][7 - 1]`. */
+  readonly board: readonly (readonly (Piece | null)[])[];
+  /** The pieces in hand, the strongest first. */
   readonly hands: Readonly<Record<Side, readonly Held[]>>;
   /** Where the last move came from, nothing for a drop, and where it went to; nothing at the start. */
   readonly last: { readonly from: Square | null; readonly to: Square } | null;
@@ -59,7 +59,7 @@ export interface Position {
   readonly next: readonly number[];
 }
 
-/** The bit of a cell that says that a man is White's. */
+/** The bit of a cell that says that a piece is White's. */
 const WHITE = 128;
 
 /** The square at a place in `View.cells`, where rank 1 comes first and the highest file of each. */
@@ -76,8 +76,8 @@ export function positionOf(view: View, variant: VariantInfo, sfen: string): Posi
   const { files, ranks } = variant;
   const square = (place: number) => (place < 0 ? null : squareAt(place, files));
   const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
-  const manAt = (file: number, rank: number) =>
-    man(view.cells[placeOf({ file, rank }, files)] ?? 0, variant);
+  const pieceAt = (file: number, rank: number) =>
+    piece(view.cells[placeOf({ file, rank }, files)] ?? 0, variant);
   const to = square(view.to);
   return {
     node: view.node,
@@ -86,7 +86,7 @@ export function positionOf(view: View, variant: VariantInfo, sfen: string): Posi
     sfen,
     files,
     ranks,
-    board: range(ranks).map((rank) => range(files).map((file) => manAt(file, rank))),
+    board: range(ranks).map((rank) => range(files).map((file) => pieceAt(file, rank))),
     hands: { black: held(view.blackHand, variant), white: held(view.whiteHand, variant) },
     last: to && { from: square(view.from), to },
     check: square(view.check),
@@ -95,14 +95,14 @@ export function positionOf(view: View, variant: VariantInfo, sfen: string): Posi
   };
 }
 
-function man(cell: number, { kinds }: VariantInfo): Man | null {
+function piece(cell: number, { kinds }: VariantInfo): Piece | null {
   const info = kinds[(cell & ~WHITE) - 1];
   if (!info) return null;
   const side = cell & WHITE ? 'white' : 'black';
   return { side, ...kind(info, side) };
 }
 
-function held(hand: readonly HandMan[], { kinds }: VariantInfo): Held[] {
+function held(hand: readonly HandPiece[], { kinds }: VariantInfo): Held[] {
   return hand.flatMap(({ kind: id, count }) => {
     const info = kinds[id - 1];
     return info ? [{ ...kind(info, 'black'), count }] : [];

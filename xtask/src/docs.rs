@@ -20,7 +20,7 @@ const FRAME: &str = "docs/site/page.html";
 const SITE: [&str; 3] = [
     "docs/site/site.css",
     "docs/site/site.js",
-    "www/page/paper.css",
+    "www/pages/index/paper.css",
 ];
 const PAGES: &str = "dist/docs";
 /// The page that lists all others, in the order in which they stand beside each page.

@@ -1,9 +1,0 @@
-/** The words of what stands in an article, and of live records. */
-
-import { article as en } from '../lang/en.json';
-import { article as ja } from '../lang/ja.json';
-import type { Section } from '../more/section.js';
-
-export type ArticleWords = typeof en;
-
-export const WORDS: Section<ArticleWords> = { name: 'article', en, ja };

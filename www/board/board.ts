@@ -1,0 +1,266 @@
+/** The board: an SVG that touches only the squares that changed since the last view. */
+
+import type { NotationInfo, VariantInfo, View } from '../engine/types.js';
+import type { Language } from '../model/i18n.js';
+import type { Session } from '../model/session.js';
+import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from './pieces.js';
+
+/** The margin around the squares, with space for the coordinates at the top and on the right. */
+const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
+const SLIDE = { duration: 150, easing: 'ease-out' };
+
+export interface BoardState {
+  readonly view: View;
+  readonly variant: VariantInfo;
+  readonly notation: NotationInfo | undefined;
+  readonly flip: boolean;
+  /** Whether a step may be animated. */
+  readonly animate: boolean;
+}
+
+/** What draws the boards and pieces of other games than standard shogi. It is loaded when there is one. */
+export interface BoardExtension {
+  readonly css: string;
+  /** Prepares the pieces of a game, before any is drawn. */
+  meet(session: Session, language: Language): void;
+  /** Draws what the board does not. Says whether the step was animated, too. */
+  show(state: BoardState, before: View | undefined): boolean;
+  /** What else there is to say about a position. */
+  note(view: View): string;
+  /** Adds its controls to the viewer. */
+  enter(root: ShadowRoot): void;
+}
+
+export class Board {
+  readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board', tabindex: '0' });
+  readonly #ground = svgElement('g');
+  readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
+  readonly #marks = svgElement('g');
+  readonly #layer = svgElement('g', { class: 'pieces' });
+  readonly #hints = svgElement('g', { class: 'hints' });
+  readonly pieces = new Map<number, SVGGElement>();
+  /** Set once a game other than standard shogi was opened. */
+  extension: BoardExtension | undefined;
+  #files = 0;
+  #ranks = 0;
+  #stars = '';
+  #flip = false;
+  #variant: VariantInfo | undefined;
+  #notation: NotationInfo | undefined;
+  #view: View | undefined;
+  #running: Animation[] = [];
+
+  constructor() {
+    const gradient = svgElement('linearGradient', { id: 'piece', x2: '0', y2: '1' });
+    gradient.append(
+      svgElement('stop', { class: 'piece-top' }),
+      svgElement('stop', { class: 'piece-foot', offset: '1' }),
+    );
+    this.root.append(
+      gradient,
+      this.#ground,
+      this.#coordinates,
+      this.#marks,
+      this.#layer,
+      this.#hints,
+    );
+    this.lay(9, 9, []);
+  }
+
+  /** Draws an empty board. */
+  lay(files: number, ranks: number, stars: readonly number[]): void {
+    if (files === this.#files && ranks === this.#ranks && stars.join() === this.#stars) return;
+    [this.#files, this.#ranks, this.#stars] = [files, ranks, stars.join()];
+    const [width, height] = [files * SQUARE, ranks * SQUARE];
+    const box = [
+      -EDGE.left,
+      -EDGE.top,
+      width + EDGE.left + EDGE.right,
+      height + EDGE.top + EDGE.bottom,
+    ];
+    this.root.setAttribute('viewBox', box.join(' '));
+    const lines = [
+      ...between(files).map((i) => `M${i * SQUARE} 0v${height}`),
+      ...between(ranks).map((i) => `M0 ${i * SQUARE}h${width}`),
+    ];
+    this.#ground.replaceChildren(
+      svgElement('path', { class: 'grid', d: lines.join('') || 'M0 0' }),
+      svgElement('path', { class: 'frame', d: `M0 0h${width}v${height}h${-width}z` }),
+      ...stars.map((place) => {
+        const [x, y] = [(place % files) + 1, Math.floor(place / files) + 1];
+        return svgElement('circle', {
+          class: 'star',
+          cx: `${x * SQUARE}`,
+          cy: `${y * SQUARE}`,
+          r: '3.4',
+        });
+      }),
+    );
+  }
+
+  show(state: BoardState): void {
+    const { view, variant, notation, flip } = state;
+    const before = this.#view;
+    const anew = variant !== this.#variant || flip !== this.#flip;
+    if (anew) {
+      this.lay(variant.files, variant.ranks, variant.stars);
+      for (const piece of this.pieces.values()) piece.remove();
+      this.pieces.clear();
+    }
+    this.#flip = flip;
+    if (anew || notation !== this.#notation) this.#name(state);
+    [this.#variant, this.#notation, this.#view] = [variant, notation, view];
+    if (!anew && view === before) return;
+    for (const animation of this.#running.splice(0)) animation.cancel();
+    const taken = this.#place(view.cells, anew ? undefined : before?.cells);
+    this.#mark(view);
+    const known = anew ? undefined : before;
+    if (!this.extension?.show(state, known) && known && state.animate)
+      this.#slide(known, view, taken);
+  }
+
+  /** Rings the pieces on some squares. */
+  hint(places: readonly number[]): void {
+    this.#hints.replaceChildren(
+      ...places.map((place) => {
+        const { x, y } = this.middle(place);
+        return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
+      }),
+    );
+  }
+
+  /** The middle of a square in the units of the drawing. */
+  middle(place: number): { x: number; y: number } {
+    const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
+    return {
+      x: ((seen % this.#files) + 0.5) * SQUARE,
+      y: (Math.floor(seen / this.#files) + 0.5) * SQUARE,
+    };
+  }
+
+  #name({ variant, notation, flip }: BoardState): void {
+    const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
+    const write = (text: string | undefined, x: number, y: number) => {
+      const label = svgElement('text', { x: `${x}`, y: `${y}` });
+      label.textContent = text ?? '';
+      return label;
+    };
+    const seen = (count: number, i: number, rising: boolean) => (rising ? i : count - 1 - i);
+    this.#coordinates.replaceChildren(
+      ...Array.from({ length: this.#files }, (_, i) =>
+        write(fileNames?.[seen(this.#files, i, flip)], (i + 0.5) * SQUARE, -7),
+      ),
+      ...Array.from({ length: this.#ranks }, (_, i) =>
+        write(
+          rankNames?.[seen(this.#ranks, i, !flip)],
+          this.#files * SQUARE + 13,
+          (i + 0.5) * SQUARE + 4.5,
+        ),
+      ),
+      ...this.#ownNames(notation?.squares ?? []),
+    );
+  }
+
+  /** Names of single squares, in a corner, where pieces do not hide them. */
+  #ownNames(names: readonly string[]): SVGElement[] {
+    return names.flatMap((line, file) =>
+      Array.from(line, (name, rank) => {
+        const { x, y } = this.middle(rank * this.#files + this.#files - 1 - file);
+        const label = svgElement('text', { class: 'own-name', x: `${x - 22}`, y: `${y - 17}` });
+        label.textContent = name;
+        return label;
+      }),
+    );
+  }
+
+  /** Draws the pieces on the squares that changed, and returns those that were removed. */
+  #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
+    const off = new Map<number, SVGGElement>();
+    for (const [place, cell] of cells.entries()) {
+      if (cell === before?.[place]) continue;
+      const old = this.pieces.get(place);
+      if (old) {
+        old.remove();
+        this.pieces.delete(place);
+        off.set(place, old);
+      }
+      const piece = pieceIn(cell, this.#variant?.kinds ?? []);
+      if (!piece) continue;
+      const drawn = this.#draw(piece, place);
+      this.pieces.set(place, drawn);
+      this.#layer.append(drawn);
+    }
+    return off;
+  }
+
+  #draw(piece: Piece, place: number): SVGGElement {
+    const drawn = drawPiece(piece, piece.white !== this.#flip);
+    const { x, y } = this.middle(place);
+    drawn.setAttribute(
+      'transform',
+      `translate(${x} ${y}) scale(${scaleOf(piece.kind).toFixed(4)})`,
+    );
+    return drawn;
+  }
+
+  #mark(view: View): void {
+    const marks: SVGElement[] = [];
+    if (view.check >= 0) marks.push(this.#tint(view.check, 'check'));
+    if (view.to >= 0) marks.push(this.#tint(view.to, 'to'));
+    if (view.from >= 0) {
+      const { x, y } = this.middle(view.from);
+      marks.push(svgElement('circle', { class: 'from', cx: `${x}`, cy: `${y}`, r: '5' }));
+    }
+    this.#marks.replaceChildren(...marks);
+  }
+
+  #tint(place: number, name: string): SVGElement {
+    const { x, y } = this.middle(place);
+    return svgElement('rect', {
+      class: name,
+      x: `${x - SQUARE / 2}`,
+      y: `${y - SQUARE / 2}`,
+      width: `${SQUARE}`,
+      height: `${SQUARE}`,
+    });
+  }
+
+  /** Animates one step forward or back as a movement of the piece. */
+  #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
+    const forward = view.parent === before.node;
+    if (!forward && before.parent !== view.node) return;
+    // An ending moves nothing, and has the squares of the move before it.
+    if (before.from === view.from && before.to === view.to) return;
+    const { from, to } = forward ? view : before;
+    const [start, end] = forward ? [from, to] : [to, from];
+    const taken = forward ? off.get(to) : undefined;
+    if (taken) this.#fade(taken);
+    const piece = this.pieces.get(end);
+    if (!piece) return;
+    this.#layer.append(piece);
+    const home = piece.getAttribute('transform') ?? '';
+    const there = inPixels(home);
+    const offset = start < 0 ? undefined : this.middle(start);
+    const here = this.middle(end);
+    const first = offset
+      ? { transform: `translate(${offset.x - here.x}px, ${offset.y - here.y}px) ${there}` }
+      : { transform: `${there} scale(1.25)`, opacity: 0 };
+    this.#running.push(piece.animate([first, { transform: there, opacity: 1 }], SLIDE));
+  }
+
+  #fade(piece: SVGGElement): void {
+    this.#layer.prepend(piece);
+    piece.removeAttribute('data-piece');
+    const animation = piece.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
+    // Cancelled after its end the piece has no parent, and a page may have replaced `remove` by one that needs it.
+    animation.onfinish = () => piece.remove();
+    animation.oncancel = () => piece.isConnected && piece.remove();
+    this.#running.push(animation);
+  }
+}
+
+const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
+
+/** The attribute's transform as CSS writes it, with units. */
+export const inPixels = (transform: string) =>
+  transform.replace(/translate\((\S+) (\S+)\)/, 'translate($1px, $2px)');

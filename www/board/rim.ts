@@ -1,0 +1,17 @@
+/** The margin around the squares for each choice of coordinates. `--rim-x` and `--rim-y` of the style are its sums. */
+
+export interface Rim {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const RIMS: Readonly<Record<string, Rim>> = {
+  none: { left: 11, top: 11, right: 11, bottom: 11 },
+  both: { left: 27, top: 22, right: 27, bottom: 22 },
+};
+const ONE: Rim = { left: 10, top: 22, right: 27, bottom: 11 };
+
+export const rimOf = (element: Element): Rim =>
+  RIMS[element.getAttribute('coordinates') ?? ''] ?? ONE;

@@ -1,0 +1,11 @@
+/** The box of a square on the screen. */
+
+import type { Board } from './board.js';
+import { SQUARE } from './pieces.js';
+
+export function squareBox(board: Board, place: number): DOMRect {
+  const { a: unit, e: left, f: top } = board.root.getScreenCTM() ?? new DOMMatrix();
+  const { x, y } = board.middle(place);
+  const size = SQUARE * unit;
+  return new DOMRect(left + x * unit - size / 2, top + y * unit - size / 2, size, size);
+}

@@ -1,0 +1,71 @@
+/**
+ * Upgrades what is on a page already to viewers, at once and as it comes: loaded only where the page asks for it
+ * with `data-kifuyomi="auto"` at the script.
+ */
+
+import { type Asked, isLeft, type MarkupKind } from './kind.js';
+import { KINDS } from './kinds.js';
+import { report } from './report.js';
+import { provide, ready } from './shim.js';
+
+/**
+ * Begins to upgrade. The words say what: `auto` all kinds, `tags` only those of other viewers, `links` links
+ * anywhere in a text. Scripts find the calls of Kifu for JS under `names`.
+ */
+export function upgrade(words: string, names: readonly string[] = ['KifuForJS']): void {
+  const asked = new Set(words.trim().split(/\s+/));
+  for (const word of asked) {
+    if (!Object.hasOwn(KINDS, word)) report(`data-kifuyomi knows no \`${word}\``);
+  }
+  const kinds = new Set([...asked].flatMap((word) => KINDS[word] ?? []));
+  if (kinds.size === 0) return;
+  provide(names);
+  const upgrader = new Upgrader([...kinds], { everyLink: asked.has('links') });
+  // Before the page is whole, a record may be half there.
+  ready().then(() => {
+    upgrader.upgrade([document.documentElement]);
+    upgrader.watch(document);
+  });
+}
+
+class Upgrader {
+  readonly #kinds: readonly MarkupKind[];
+  readonly #asked: Asked;
+  readonly #selector: string;
+
+  constructor(kinds: readonly MarkupKind[], asked: Asked) {
+    this.#kinds = kinds;
+    this.#asked = asked;
+    this.#selector = kinds.map(({ selector }) => selector).join();
+  }
+
+  /** Upgrades elements and what is in them. */
+  upgrade(roots: readonly Element[]): void {
+    const found = new Set(roots.flatMap((root) => this.#in(root)));
+    if (found.size === 0) return;
+    for (const kind of this.#kinds) {
+      for (const source of found) {
+        if (!source.matches(kind.selector) || !source.isConnected || isLeft(source)) continue;
+        kind.upgrade(source, this.#asked);
+      }
+    }
+  }
+
+  /** Upgrades what is inserted later, and what is filled later. */
+  watch(page: Document): void {
+    const observer = new MutationObserver((mutations) => {
+      const roots = mutations.flatMap(({ target, addedNodes }) => {
+        const filled = target instanceof Element ? target.closest(this.#selector) : null;
+        const added = [...addedNodes].filter((node) => node instanceof Element);
+        return filled ? [filled, ...added] : added;
+      });
+      this.upgrade(roots.filter((root) => root.isConnected));
+    });
+    observer.observe(page, { childList: true, subtree: true });
+  }
+
+  #in(root: Element): Element[] {
+    const inside = [...root.querySelectorAll(this.#selector)];
+    return root.matches(this.#selector) ? [root, ...inside] : inside;
+  }
+}

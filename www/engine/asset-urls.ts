@@ -1,0 +1,43 @@
+/**
+ * The files that are fetched from where the element's file is. `kifuyomi.single.js` has another module in its
+ * place, with everything inside.
+ */
+
+/** Whether engines are fetched at all. */
+export const isFetched: boolean = true;
+
+/** The engines' files, written so that bundlers find them. */
+const ENGINES = {
+  kifuyomi: new URL('./kifuyomi_bg.wasm', import.meta.url),
+  'kifuyomi-full': new URL('./kifuyomi-full_bg.wasm', import.meta.url),
+};
+
+/** An engine's name. */
+export type EngineName = keyof typeof ENGINES;
+
+/** The address of an engine's file. */
+export const engineAt = (name: EngineName): URL => ENGINES[name];
+
+/** The page that links to records lead to; `undefined` where a bundler has moved the scripts away from it. */
+export const embedAt = (): string | undefined =>
+  /\/kifuyomi-share\.js(\?|$)/.test(import.meta.url)
+    ? import.meta.url.replace(/[^/]+$/, 'embed.html')
+    : undefined;
+
+/** Fetches and compiles an engine: while it arrives where the server sends the right type, afterwards elsewhere. */
+export async function compile(name: EngineName): Promise<WebAssembly.Module> {
+  const answer = await got(engineAt(name));
+  return answer.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
+}
+
+/** The file of a language that is not built in. */
+export const languageFile = async (tag: string): Promise<unknown> =>
+  (await got(new URL(`./lang/${tag}.json`, import.meta.url))).json();
+
+async function got(url: URL): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(answer.url, { cause: answer.status });
+  return answer;
+}

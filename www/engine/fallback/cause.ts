@@ -1,0 +1,70 @@
+/** Why an engine in WebAssembly does not start. */
+
+import { type EngineName, engineAt, isFetched } from '../asset-urls.js';
+
+/** The reasons, as keys of their sentences. */
+export type Cause =
+  | 'old'
+  | 'policy'
+  | 'file'
+  | 'offline'
+  | 'connect'
+  | 'cors'
+  | 'blocked'
+  | 'server'
+  | 'missing'
+  | 'other';
+
+/** Causes that may pass, so that trying again is better than the fallback. */
+export const isPassing = (cause: Cause): boolean => cause === 'offline' || cause === 'server';
+
+/** The first bytes of every WebAssembly module. */
+const MAGIC = [0, 97, 115, 109];
+const EMPTY = new Uint8Array([...MAGIC, 1, 0, 0, 0]);
+/** How long after a refused request the browser may report the policy that refused it, in milliseconds. */
+const REPORT_DELAY = 100;
+
+/** Finds out why an engine does not load. What the browser does not report is found by trying again. */
+export async function causeOf(name: EngineName, reason: unknown): Promise<Cause> {
+  if (typeof WebAssembly === 'undefined') return 'old';
+  try {
+    new WebAssembly.Module(EMPTY);
+  } catch {
+    return 'policy';
+  }
+  if (reason instanceof Error && typeof reason.cause === 'number') return ofStatus(reason.cause);
+  return isFetched ? fetching(engineAt(name)) : 'other';
+}
+
+const ofStatus = (status: number): Cause => (status >= 500 ? 'server' : 'missing');
+
+async function fetching(url: URL): Promise<Cause> {
+  const isRefused = watchPolicy();
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) return ofStatus(answer.status);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    // A server may send an HTML page in place of a missing file.
+    return MAGIC.every((byte, i) => byte === bytes[i]) ? 'other' : 'missing';
+  } catch {
+    if (await isRefused()) return 'connect';
+    if (url.protocol === 'file:') return 'file';
+    if (!navigator.onLine) return 'offline';
+    return url.origin === location.origin ? 'blocked' : 'cors';
+  }
+}
+
+/** Watches from now on whether the page's policy refuses a connection. */
+function watchPolicy(): () => Promise<boolean> {
+  let isRefused = false;
+  const note = (event: SecurityPolicyViolationEvent) => {
+    isRefused ||=
+      event.disposition === 'enforce' && /^(connect|default)-src/.test(event.effectiveDirective);
+  };
+  document.addEventListener('securitypolicyviolation', note);
+  return async () => {
+    await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY));
+    document.removeEventListener('securitypolicyviolation', note);
+    return isRefused;
+  };
+}

@@ -1,0 +1,90 @@
+/**
+ * Loaded where WebAssembly does not start: finds out why, loads the engine in JavaScript instead, and warns the
+ * owner of the site. Where that fails too, it shows what can be done.
+ */
+
+import { type EngineName, engineAt } from '../asset-urls.js';
+import type { FullEngine } from '../types.js';
+import { type Cause, causeOf, isPassing } from './cause.js';
+import { WORDS } from './words.js';
+
+/** Why the last engine did not load, and its name. */
+let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
+let isReported = false;
+
+/** Loads the engine in JavaScript in place of one that did not load. */
+export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
+  const cause = await causeOf(name, reason);
+  last = { cause, name };
+  const why = [WORDS.en[cause], ...remediesFor(cause, name)].join('\n');
+  const failed = (reason: unknown) => new Error(why, { cause: reason });
+  if (isPassing(cause)) throw failed(reason);
+  try {
+    const engine = await import('../../pkg/kifuyomi-nowasm.js');
+    if (!isReported) {
+      console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
+    }
+    isReported = true;
+    return engine;
+  } catch (other) {
+    throw failed(other);
+  }
+}
+
+/** What to write into a policy or header, or to upload, verbatim. */
+function remediesFor(cause: Cause, name: EngineName): readonly string[] {
+  const url = engineAt(name);
+  const source = url.origin === location.origin ? "'self'" : url.origin;
+  const texts: Partial<Record<Cause, string>> = {
+    policy: `script-src ${source} 'wasm-unsafe-eval'`,
+    connect: `connect-src ${source}`,
+    cors: 'Access-Control-Allow-Origin: *',
+    file: '<script src="kifuyomi.single.js"></script>',
+  };
+  const text = texts[cause] ?? (cause === 'old' || isPassing(cause) ? undefined : url.href);
+  return text ? [text] : [];
+}
+
+/** What can be done, for the message that there is no engine. */
+export function advice(lang: string): Node | undefined {
+  if (!last) return undefined;
+  const { cause, name } = last;
+  const words = WORDS[lang as keyof typeof WORDS] ?? WORDS.en;
+  const parts = [said(words[cause]), ...remediesFor(cause, name).map(code)];
+  if (!isPassing(cause)) parts.push(said(words.spare), code(spareUrl(name)));
+  const all = document.createElement('div');
+  all.append(...parts);
+  // Set by script because a policy may forbid style attributes, and not in the style sheet because every page loads that.
+  Object.assign(all.style, {
+    display: 'grid',
+    gap: '0.5rem',
+    fontSize: '0.875rem',
+    maxWidth: '34rem',
+    textAlign: 'start',
+  });
+  return all;
+}
+
+const spareUrl = (name: EngineName): string => new URL('kifuyomi-nowasm.js', engineAt(name)).href;
+
+function said(text: string): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.textContent = text;
+  return paragraph;
+}
+
+/** A text that one press selects whole. */
+function code(text: string): HTMLElement {
+  const line = document.createElement('code');
+  line.textContent = text;
+  Object.assign(line.style, {
+    padding: '0.5rem 0.75rem',
+    border: 'var(--edge)',
+    borderRadius: '6px',
+    background: 'var(--wash)',
+    font: '0.8125rem / 1.5 ui-monospace, monospace',
+    overflowWrap: 'anywhere',
+    userSelect: 'all',
+  });
+  return line;
+}

@@ -1,0 +1,8 @@
+/** All languages at once, because where no engine can be fetched, no language file can be either. */
+
+import { fallback as en } from '../../lang/en.json';
+import { fallback as ja } from '../../lang/ja.json';
+import { fallback as ko } from '../../lang/ko.json';
+import { fallback as zh } from '../../lang/zh.json';
+
+export const WORDS = { en, ja, ko, zh };

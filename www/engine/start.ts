@@ -1,0 +1,28 @@
+/** Starts an engine, or loads the fallback where WebAssembly is not available. */
+
+import { compile, type EngineName } from './asset-urls.js';
+import type * as Fallback from './fallback/index.js';
+import { loadOnce } from './load-once.js';
+import type { Engine, FullEngine } from './types.js';
+
+/** Draws what the owner of a site can do when no engine is available; set once an engine has failed to load. */
+export let advice: typeof Fallback.advice | undefined;
+
+/** The engine in JavaScript, when it had to be loaded. It serves as both engines. */
+let fallbackEngine: FullEngine | undefined;
+
+/** A loader for an engine, which every viewer of the page shares. */
+export const engineLoader = <T extends Engine>(
+  name: EngineName,
+  begin: (module: WebAssembly.Module) => Promise<T>,
+) =>
+  loadOnce<T | FullEngine>(async () => {
+    try {
+      return fallbackEngine ?? (await begin(await compile(name)));
+    } catch (reason) {
+      const fallback = await import('./fallback/index.js');
+      advice = fallback.advice;
+      fallbackEngine = await fallback.loadFallback(name, reason);
+      return fallbackEngine;
+    }
+  });

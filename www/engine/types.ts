@@ -1,0 +1,47 @@
+/** The types of the engines: what is asked of them, and the plain objects that they give. */
+
+import type * as all from '../pkg/kifuyomi-full.js';
+
+export type {
+  CandidateInfo,
+  Explanation,
+  FormatInfo,
+  HandMan as HandPiece,
+  Info,
+  KindInfo,
+  LegInfo,
+  NotationInfo,
+  PictureOptions,
+  ProblemInfo,
+  Row,
+  SettingInfo,
+  StatusInfo,
+  VariantInfo,
+  View,
+  Written,
+} from '../pkg/kifuyomi-full.js';
+
+/** A record in the memory of the full engine. */
+export type FullGame = all.Game;
+
+/** A record in the memory of either engine, which can show it. */
+export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
+
+/** What both engines can do: read records and name notations. */
+export interface Engine {
+  mostBytes(): number;
+  readText(text: string): readonly Game[];
+  readBytes(bytes: Uint8Array): readonly Game[];
+  notations: typeof all.notations;
+}
+
+/** What the full engine can do. */
+export interface FullEngine extends Engine {
+  notation: typeof all.notation;
+  settings: typeof all.settings;
+  unknownIn: typeof all.unknownIn;
+  withSetting: typeof all.withSetting;
+  readText(text: string): readonly FullGame[];
+  readBytes(bytes: Uint8Array): readonly FullGame[];
+  formats: typeof all.formats;
+}

@@ -1,0 +1,140 @@
+/** `<kifu-diagram>`: a position of a viewer's record, or of a record of its own, as a picture. */
+
+import type { KifuViewerElement } from '../../api.js';
+import type { Row } from '../../engine/types.js';
+import { fill, langOf } from '../../model/i18n.js';
+import { wordsIn } from '../../model/section.js';
+import { innerText, langTag } from '../../model/source.js';
+import type { ArticleModules, Companion } from './companion.js';
+import { Bond, leaderOf } from './leader.js';
+import { nodeAt, reveal, rowsOf, treeFor } from './places.js';
+import { WORDS } from './words.js';
+
+const THEMES = ['print', 'light', 'dark', 'wood'] as const;
+
+export class Diagram implements Companion {
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #modules: ArticleModules;
+  readonly #bond: Bond;
+  /** Reads the record that is the element's own; never seen. */
+  #reader: KifuViewerElement | undefined;
+  #figure: HTMLElement | undefined;
+  #rows: readonly Row[] | undefined;
+  /** What the picture was made from, beside the rows. */
+  #made = '';
+  /** Counts the pictures asked for, so that a slow one does not replace a later one. */
+  #asked = 0;
+
+  constructor(element: HTMLElement, root: ShadowRoot, modules: ArticleModules) {
+    this.#host = element;
+    this.#root = root;
+    this.#modules = modules;
+    const isOwn = () => !element.hasAttribute('for');
+    const seek = () => (isOwn() ? this.#read() : leaderOf(element));
+    this.#bond = new Bond(element, () => this.draw(), seek);
+  }
+
+  enter(): void {
+    this.#bond.look();
+    this.draw();
+  }
+
+  #read(): KifuViewerElement {
+    const src = this.#host.getAttribute('src');
+    const reader = this.#reader ?? document.createElement('kifu-viewer');
+    if (src && src !== reader.src) reader.src = src;
+    if (!src && !this.#reader) reader.text = innerText(this.#host);
+    this.#reader = reader;
+    reader.style.display = 'none';
+    if (!reader.isConnected) this.#root.append(reader);
+    return reader;
+  }
+
+  draw(): void {
+    const { leader } = this.#bond;
+    if (leader?.record) this.#draw(leader).catch(console.error);
+  }
+
+  async #draw(leader: KifuViewerElement): Promise<void> {
+    const attribute = (name: string) => this.#host.getAttribute(name) ?? '';
+    const { tag, ...language } = this.#modules.languageFor(langTag(this.#host), () => this.draw());
+    const notation = attribute('notation') || leader.notation;
+    const at = attribute('at') || '0';
+    const names = [...this.#host.getAttributeNames()].filter((name) => name !== 'style');
+    const made = JSON.stringify([tag, notation, names.map((name) => [name, attribute(name)])]);
+    const rows = leader.record?.rows;
+    if (!rows || (rows === this.#rows && made === this.#made)) return;
+    [this.#rows, this.#made] = [rows, made];
+    this.#asked += 1;
+    const asked = this.#asked;
+    const node = nodeAt(treeFor(rows), at);
+    if (node === undefined) {
+      console.warn(`kifu-diagram: there is no place ${JSON.stringify(at)} in the record`);
+      this.#show();
+      return;
+    }
+    const svg = await leader.diagram({
+      at: node,
+      ...(attribute('notation') && { notation: attribute('notation') }),
+      lang: language.engine,
+      flip: this.#host.hasAttribute('flip'),
+      coordinates: attribute('coordinates') !== 'none',
+      names: this.#host.hasAttribute('names'),
+      theme: THEMES.find((theme) => theme === attribute('theme')) ?? 'print',
+      ...(Number(attribute('width')) > 0 && { width: Number(attribute('width')) }),
+    });
+    const worded = await rowsOf(leader, attribute('notation'));
+    if (asked !== this.#asked || !svg || !worded) return;
+    const caption = this.#host.hasAttribute('caption')
+      ? attribute('caption') || captionOf(worded, node, wordsIn({ tag, ...language }, WORDS))
+      : '';
+    this.#show(svg, caption, () => leader.go(node, true) && reveal(leader));
+  }
+
+  /** Shows a picture; without one, what stands inside the element. */
+  #show(svg = '', caption = '', go?: () => void): void {
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    const figure = document.createElement('figure');
+    if (parsed.localName === 'svg') figure.append(this.#picture(document.adoptNode(parsed), go));
+    else figure.append(document.createElement('slot'));
+    if (caption) {
+      const text = document.createElement('figcaption');
+      text.setAttribute('part', 'caption');
+      text.textContent = caption;
+      const lang = langOf(caption);
+      if (lang) text.lang = lang;
+      figure.append(text);
+    }
+    const hasFocus = this.#root.activeElement !== null;
+    if (this.#figure) this.#figure.replaceWith(figure);
+    else this.#root.querySelector('slot')?.replaceWith(figure);
+    this.#figure = figure;
+    if (hasFocus) figure.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** The picture, which goes to its place in the viewer that it belongs to. */
+  #picture(svg: Element, go?: () => void): Element {
+    if (!go || !this.#host.hasAttribute('for')) {
+      svg.setAttribute('part', 'diagram');
+      return svg;
+    }
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('part', 'diagram');
+    button.append(svg);
+    button.addEventListener('click', go);
+    return button;
+  }
+}
+
+/** The last move before a position. */
+function captionOf(rows: readonly Row[], node: number, words: (typeof WORDS)['en']): string {
+  const all = treeFor(rows).rows;
+  const last = all.get(node);
+  const row = last && last.kind !== 'move' ? all.get(last.parent) : last;
+  if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
+  // With a number where that says whose move it is.
+  const text = row.label.endsWith('.') ? `${row.label} ${row.text}` : row.text;
+  return fill(words.after, text);
+}

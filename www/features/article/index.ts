@@ -1,0 +1,49 @@
+/**
+ * What belongs to viewers elsewhere on a page: viewers that follow others, links to places, moves and
+ * diagrams in the text. And live records, which are read again and again.
+ */
+
+import type { ArticleModules, Companion } from './companion.js';
+import { Diagram } from './diagram.js';
+import { watchLinks } from './links.js';
+import { Move } from './move.js';
+import css from './style.css';
+
+export { lend } from './follow.js';
+export { LiveRecord } from './live.js';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+let modules: ArticleModules;
+
+/** Begins to look after the page. */
+export function start(given: ArticleModules): void {
+  modules = given;
+  watchLinks();
+}
+
+const companions = new WeakMap<HTMLElement, Companion>();
+
+/** Brings an element to life that was put onto the page. */
+export function meet(element: HTMLElement): void {
+  if (!element.isConnected) return;
+  const companion = companions.get(element) ?? make(element);
+  companions.set(element, companion);
+  companion.enter();
+}
+
+function make(element: HTMLElement): Companion {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.replaceChildren(document.createElement('slot'));
+  const companion =
+    element.localName === 'kifu-move'
+      ? new Move(element, root)
+      : new Diagram(element, root, modules);
+  new MutationObserver(() => {
+    companion.enter();
+    companion.draw();
+  }).observe(element, { attributes: true });
+  return companion;
+}

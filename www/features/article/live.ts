@@ -1,0 +1,181 @@
+/** A live record: its file is read again and again until the game has ended. */
+
+import type { Session } from '../../model/session.js';
+import { find } from '../../model/tree.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import css from './live-style.css';
+import { WORDS } from './words.js';
+
+/**
+ * How often at most, how often where the attribute does not say it, and the longest wait after failures, in
+ * seconds.
+ */
+const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
+
+export class LiveRecord implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #timer = 0;
+  /** When the record is to be read next, in milliseconds as `Date.now` counts them. */
+  #due = 0;
+  #interval = 0;
+  #failures = 0;
+  /** How many moves have come that the reader has not gone to. */
+  #news = 0;
+  #listens = false;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  // When to read
+
+  get #session(): Session | undefined {
+    return this.#context.viewer.state().session;
+  }
+
+  /** Whether there is something that may go on. */
+  get #isLive(): boolean {
+    const { element } = this.#context.viewer;
+    const session = this.#session;
+    return (
+      element.hasAttribute('refresh') &&
+      element.src !== '' &&
+      session !== undefined &&
+      !hasEnded(session)
+    );
+  }
+
+  drawn(): void {
+    const seconds = Number(this.#context.viewer.element.getAttribute('refresh')) || USUAL;
+    const interval = Math.max(SHORTEST, seconds) * 1000;
+    if (!this.#isLive) this.leave();
+    else if (!this.#listens || interval !== this.#interval) {
+      this.#interval = interval;
+      this.#listens = true;
+      document.addEventListener('visibilitychange', this.#onSight);
+      this.#plan();
+    }
+    if (this.#news > 0 && this.#isAtLast) {
+      this.#news = 0;
+      this.#context.redraw();
+    }
+  }
+
+  leave(): void {
+    clearTimeout(this.#timer);
+    this.#listens = false;
+    document.removeEventListener('visibilitychange', this.#onSight);
+  }
+
+  #plan(): void {
+    const slowest = Math.max(this.#interval, LONGEST * 1000);
+    this.#due = Date.now() + Math.min(this.#interval * 2 ** this.#failures, slowest);
+    this.#wait();
+  }
+
+  /** Nobody sees a page in the background: it is read when it comes back. */
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (document.hidden || !this.#listens) return;
+    const read = () => this.#read().catch(console.error);
+    this.#timer = window.setTimeout(read, Math.max(0, this.#due - Date.now()));
+  }
+
+  readonly #onSight = () => this.#wait();
+
+  // Reading
+
+  async #read(): Promise<void> {
+    const { src } = this.#context.viewer.element;
+    const before = this.#session;
+    try {
+      const bytes = await fetchAgain(src);
+      // What the reader has changed is not replaced.
+      const isSame = before === this.#session && before && !before.isChanged;
+      if (isSame && isOther(bytes, before.source)) await this.#take(bytes, before);
+      this.#fail(0);
+    } catch (reason) {
+      if (this.#failures === 0) console.warn(`kifu-viewer: ${reason}`);
+      this.#fail(this.#failures + 1);
+    }
+    if (this.#listens) this.#plan();
+  }
+
+  /** Shows how the record goes on. What cannot be read leaves what is shown as it is. */
+  async #take(bytes: Uint8Array, before: Session): Promise<void> {
+    const { modules, viewer } = this.#context;
+    const session = viewer.guard(() => new modules.Session(bytes, before.engine));
+    if (!session) return;
+    session.which = before.which;
+    session.veil = before.veil;
+    const isFit = await this.#isFit(session, before);
+    if (!isFit || before !== this.#session) {
+      session.free();
+      if (!isFit) throw new Error('what was fetched is no record');
+      return;
+    }
+    const moves = lengthOf(before);
+    const isAtLast = this.#isAtLast;
+    viewer.goOn(session, isAtLast ? 'last' : viewer.element.path);
+    if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
+  }
+
+  async #isFit(session: Session, before: Session): Promise<boolean> {
+    const { modules, viewer } = this.#context;
+    if (session.games.length <= session.which) return false;
+    if (before.full || !viewer.guard(() => session.isClear)) await viewer.complete(session);
+    const info = viewer.guard(() => modules.ask(() => session.game.info('en')));
+    return info !== undefined && (info.nodes > 0 || info.problems === 0);
+  }
+
+  #fail(failures: number): void {
+    const isNews = failures > 0 !== this.#failures > 0;
+    this.#failures = failures;
+    if (isNews) this.#context.redraw();
+  }
+
+  // What is said
+
+  get #isAtLast(): boolean {
+    const session = this.#session;
+    return session !== undefined && session.node === find(session.tree, 'last');
+  }
+
+  draw(area: Area): unknown {
+    const { modules, viewer } = this.#context;
+    if (area !== 'foot' || !viewer.element.hasAttribute('refresh')) return undefined;
+    const { html, nothing, fillCount } = modules;
+    const words = this.#context.words(WORDS);
+    const session = this.#session;
+    const last = session && find(session.tree, 'last');
+    const news =
+      this.#news > 0
+        ? html`<span>${fillCount(words.newMoves, this.#news)}</span>
+          <button class="to-last" data-node=${last}>${words.toLast}</button>`
+        : nothing;
+    // It is there before it says something, as those who hear the page need it.
+    return html`<p class="live" role="status">${news}${this.#failures > 0 ? html`<span class="wrong">${words.unreachable}</span>` : nothing}</p>`;
+  }
+}
+
+/** Asks whether a file is another; the browser has the server answer with nothing when it is not. */
+async function fetchAgain(url: string): Promise<Uint8Array> {
+  const answer = await fetch(url, { cache: 'no-cache' });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+function isOther(bytes: Uint8Array, source: string | Uint8Array): boolean {
+  if (typeof source === 'string' || source.length !== bytes.length) return true;
+  return bytes.some((byte, i) => byte !== source[i]);
+}
+
+/** The number of moves of the main line. */
+const lengthOf = ({ rows }: Session): number =>
+  rows.filter(({ depth, kind }) => depth === 0 && kind === 'move').length;
+
+function hasEnded({ tree, info }: Session): boolean {
+  const last = tree.rows.get(find(tree, 'last') ?? tree.start);
+  return last?.kind === 'ending' || info.result !== '';
+}

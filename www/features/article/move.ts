@@ -1,0 +1,123 @@
+/** `<kifu-move>`: moves of a viewer's record in the text, in the notation that the reader has picked. */
+
+import type { KifuViewerElement } from '../../api.js';
+import type { Row } from '../../engine/types.js';
+import { langOf } from '../../model/i18n.js';
+import type { Companion } from './companion.js';
+import { Bond } from './leader.js';
+import { nodesAt, reveal, rowsOf, treeFor } from './places.js';
+
+interface Shown {
+  readonly button: HTMLButtonElement;
+  readonly number: HTMLElement;
+  readonly text: HTMLElement;
+  row: Row;
+}
+
+export class Move implements Companion {
+  readonly #host: HTMLElement;
+  readonly #root: ShadowRoot;
+  readonly #bond: Bond;
+  #shown: readonly Shown[] = [];
+  #rows: readonly Row[] | undefined;
+  /** What the moves were made from, beside the rows. */
+  #made = '';
+  /** The place whose lack was reported. */
+  #reported = '';
+
+  constructor(element: HTMLElement, root: ShadowRoot) {
+    this.#host = element;
+    this.#root = root;
+    this.#bond = new Bond(element, () => this.draw());
+  }
+
+  enter(): void {
+    this.#bond.look();
+  }
+
+  draw(): void {
+    const { leader } = this.#bond;
+    if (leader?.record) this.#draw(leader).catch(console.error);
+  }
+
+  async #draw(leader: KifuViewerElement): Promise<void> {
+    const attribute = (name: string) => this.#host.getAttribute(name);
+    const at = attribute('at') ?? '';
+    const notation = attribute('notation') ?? '';
+    const rows = await rowsOf(leader, notation);
+    if (leader !== this.#bond.leader || notation !== (attribute('notation') ?? '') || !rows) return;
+    const made = JSON.stringify([at, attribute('number')]);
+    if (rows !== this.#rows || made !== this.#made) {
+      const { rows: all } = treeFor(rows);
+      const found = nodesAt(treeFor(rows), at).flatMap((node) => all.get(node) ?? []);
+      [this.#rows, this.#made] = [rows, made];
+      this.#make(found);
+      if (found.length === 0) this.#miss(at);
+    }
+    for (const { button, row } of this.#shown)
+      button.ariaCurrent = row.node === leader.node ? 'true' : null;
+  }
+
+  /** Shows moves, in the buttons that are there already, as one of them may have the focus. */
+  #make(rows: readonly Row[]): void {
+    if (rows.length !== this.#shown.length) {
+      this.#shown = rows.map((row) => this.#button(row));
+      const parts = this.#shown.flatMap(({ button, number }) => [' ', number, button]).slice(1);
+      this.#root.replaceChildren(...(parts.length > 0 ? parts : [document.createElement('slot')]));
+    }
+    const isRun = rows.length > 1;
+    const isNumbered = isRun || this.#host.hasAttribute('number');
+    for (const [i, row] of rows.entries()) {
+      const shown = this.#shown[i];
+      if (!shown) continue;
+      const { button, number, text } = shown;
+      // In pairs only Black's moves have a number of their own.
+      const isFirst = i === 0 || /\d\.$/.test(row.label);
+      number.textContent = isNumbered && isFirst && row.label ? `${row.label} ` : '';
+      if (text.textContent !== row.text || shown.row.node !== row.node) button.title = '';
+      text.textContent = row.text;
+      text.lang = langOf(row.text) ?? '';
+      if (!text.lang) text.removeAttribute('lang');
+      shown.row = row;
+    }
+  }
+
+  #button(row: Row): Shown {
+    const [button, number, text] = [
+      document.createElement('button'),
+      document.createElement('span'),
+      document.createElement('span'),
+    ];
+    button.type = 'button';
+    button.setAttribute('part', 'move');
+    button.append(text);
+    const shown = { button, number, text, row };
+    button.addEventListener('click', () => this.#go(shown));
+    for (const coming of ['pointerenter', 'focus'])
+      button.addEventListener(coming, () => this.#name(shown).catch(console.error));
+    return shown;
+  }
+
+  #go({ row }: Shown): void {
+    const { leader } = this.#bond;
+    if (!leader?.go(row.node, true)) return;
+    reveal(leader);
+  }
+
+  /** How the move is read out, for who comes to it. */
+  async #name(shown: Shown): Promise<void> {
+    const { leader } = this.#bond;
+    const { button, row } = shown;
+    if (button.title || !leader || row.kind !== 'move') return;
+    const spoken = await rowsOf(leader, langOf(row.text) === 'ja' ? 'kana' : 'spoken');
+    const reading = spoken && treeFor(spoken).rows.get(row.node)?.text;
+    if (reading && shown.row.text === row.text && shown.row.node === row.node)
+      button.title = reading;
+  }
+
+  #miss(at: string): void {
+    if (at === this.#reported) return;
+    this.#reported = at;
+    console.warn(`kifu-move: there is no place ${JSON.stringify(at)} in the record`);
+  }
+}

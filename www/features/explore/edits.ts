@@ -1,0 +1,102 @@
+/** Changes of the record, and going back on them. */
+
+import type { FullGame, Row } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import { wayTo } from '../../model/tree.js';
+import type { Scene } from './scene.js';
+
+/** What can be done to the record, by the name of its button. */
+export type Edit = 'undo' | 'redo' | 'discard' | 'remove' | 'promote';
+
+export class Edits {
+  readonly #scene: Scene;
+  /** The record that is changed, and how many nodes it was read with: later ones are the reader's. */
+  #read: { readonly session: Session; readonly which: number; readonly nodes: number } | undefined;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+  }
+
+  /** Learns what belongs to the record before it is changed. */
+  meet(): void {
+    const { session } = this.#scene;
+    if (!session?.rows) return;
+    const { which, rows } = session;
+    if (this.#read?.session === session && this.#read.which === which) return;
+    const nodes = 1 + Math.max(...rows.map(({ node }) => node));
+    this.#read = { session, which, nodes };
+  }
+
+  /** Whether a node was tried, and is none of the record as it was read. */
+  isTried(node: number): boolean {
+    return this.#read !== undefined && node >= this.#read.nodes;
+  }
+
+  get tried(): readonly Row[] {
+    return this.#scene.session?.rows.filter(({ node }) => this.isTried(node)) ?? [];
+  }
+
+  /** The last node of the record as it was read on the way to the one that is shown. */
+  get home(): number {
+    const { session } = this.#scene;
+    if (!session) return 0;
+    const way = wayTo(session.tree, session.node);
+    return way.filter((node) => !this.isTried(node)).at(-1) ?? session.tree.start;
+  }
+
+  /** The record in the engine that changes it, once it is there. */
+  get #game(): FullGame | undefined {
+    const { session } = this.#scene;
+    return session?.full?.[session.which];
+  }
+
+  can(edit: Edit): boolean {
+    const { session, context } = this.#scene;
+    const game = this.#game;
+    if (!session || !game) return false;
+    const ask = (question: (game: FullGame) => boolean) =>
+      context.viewer.guard(() => context.modules.ask(() => question(game))) ?? false;
+    if (edit === 'redo') return ask(({ canRedo }) => canRedo);
+    if (edit === 'undo' || edit === 'discard') return ask(({ canUndo }) => canUndo);
+    const isMove = session.node !== session.tree.start;
+    return isMove && (edit === 'remove' || (session.row?.depth ?? 0) > 0);
+  }
+
+  /** Does it, and says whether something came of it. */
+  async run(edit: Edit): Promise<boolean> {
+    const { session, context, state } = this.#scene;
+    if (!session || !this.can(edit)) return false;
+    const { node, tree } = session;
+    const way = wayTo(tree, node);
+    const at = await context.viewer.ask((game) => {
+      if (edit === 'remove') return game.remove(node);
+      if (edit === 'promote') return game.promote(node) ? node : undefined;
+      if (edit === 'discard') game.reset();
+      else if (!(edit === 'undo' ? game.undo() : game.redo())) return undefined;
+      const rows = game.rows(state.picked.notation, state.lang);
+      const there = new Set(rows.map(({ node }) => node));
+      const back = rows.filter(({ node }) => !tree.rows.has(node));
+      // What comes back is gone to, what is gone is left.
+      const come = edit === 'redo' ? back.at(-1) : edit === 'undo' ? back[0] : undefined;
+      return come?.node ?? way.filter((one) => there.has(one)).at(-1) ?? tree.start;
+    });
+    if (at === undefined) return false;
+    context.viewer.changed(at);
+    return true;
+  }
+
+  /** Sets the comment of the move that is shown, or the name of the variation there. */
+  async note(what: 'comment' | 'name', text: string): Promise<boolean> {
+    const { session, context } = this.#scene;
+    if (!session) return false;
+    const { node } = session;
+    const isDone = await context.viewer.ask((game) =>
+      what === 'comment'
+        ? game.setComment(node, text)
+        : game.setBookmarks(node, text ? [text] : []),
+    );
+    // Meanwhile the reader may have stepped on.
+    if (isDone) context.viewer.changed(this.#scene.session?.node ?? node, false);
+    return isDone ?? false;
+  }
+}

@@ -1,0 +1,248 @@
+/** Exploring on the board: trying moves, walking it with the keyboard, drawing on it, showing what pieces attack. */
+
+import type { Grip } from '../../ui/gestures.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { Bar, type Tool } from './bar.js';
+import { Chooser } from './chooser.js';
+import { type Edit, Edits } from './edits.js';
+import { Fingers } from './fingers.js';
+import { Layer } from './layer.js';
+import { Marks } from './marks.js';
+import { Reach } from './reach.js';
+import { Scene, type Spot } from './scene.js';
+import css from './style.css';
+import { Trial } from './trial.js';
+import { Walk } from './walk.js';
+
+/** What a page allows: to try moves, at once or when it is asked for, or to edit the record. */
+type Leave = 'off' | 'explore' | 'edit' | '';
+
+const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
+
+export class Explore implements Feature {
+  readonly css = css;
+  readonly #scene: Scene;
+  readonly #trial: Trial;
+  readonly #layer: Layer;
+  readonly #marks: Marks;
+  readonly #edits: Edits;
+  readonly #bar: Bar;
+  readonly #chooser: Chooser;
+  readonly #walk: Walk;
+  readonly #reach: Reach;
+  readonly #fingers: Fingers;
+  /** Whether the reader turned the mode on, where the page does not. */
+  #asked = false;
+  /** Whether the reader turned it off, where the page has it on. */
+  #refused = false;
+  #said = '';
+  /** The move that was shown when something was said; elsewhere it is no longer true. */
+  #saidAt: number | undefined;
+  /** The move that was drawn last. */
+  #node: number | undefined;
+
+  constructor(context: FeatureContext) {
+    const scene = new Scene(context);
+    this.#scene = scene;
+    this.#trial = new Trial(scene, {
+      changed: () => {
+        this.#layer.show(this.#trial);
+        context.redraw();
+      },
+      said: (text, shakes) => {
+        this.#say(text);
+        if (shakes) this.#layer.shake(shakes);
+      },
+    });
+    this.#layer = new Layer(scene);
+    this.#marks = new Marks(scene);
+    this.#edits = new Edits(scene);
+    this.#bar = new Bar(scene, this.#edits);
+    this.#chooser = new Chooser(scene, this.#trial);
+    this.#walk = new Walk(scene, this.#trial, (spot) => this.#press(spot));
+    this.#reach = new Reach(scene);
+    const feature = this;
+    const owner = {
+      get isOn() {
+        return feature.#isOn;
+      },
+      begin: () => this.#begin(),
+    };
+    this.#fingers = new Fingers(owner, {
+      scene,
+      trial: this.#trial,
+      layer: this.#layer,
+      marks: this.#marks,
+    });
+    context.viewer.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
+    this.#edits.meet();
+    this.#node = scene.session?.node;
+  }
+
+  /** Whether a question is asked on the board, whose answer must not be tried first. */
+  get #isQuiz(): boolean {
+    return Boolean(this.#scene.table?.querySelector('.quiz-over'));
+  }
+
+  get #leave(): Leave {
+    if (this.#isQuiz) return 'off';
+    const leave = this.#scene.context.viewer.element.getAttribute('interactive') ?? '';
+    return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
+  }
+
+  get #isOn(): boolean {
+    const leave = this.#leave;
+    const { session } = this.#scene;
+    // As long as moves are to be found, the board is a quiz's.
+    if (leave === 'off' || !session || session.veil) return false;
+    return leave === '' ? this.#asked : !this.#refused;
+  }
+
+  #begin(): boolean {
+    if (this.#leave === 'off') return false;
+    this.#asked = true;
+    this.#refused = false;
+    this.#say(this.#scene.words.hint);
+    return true;
+  }
+
+  #end(): void {
+    this.#trial.cancel();
+    this.#asked = false;
+    this.#refused = true;
+    this.#say('');
+  }
+
+  #say(text: string): void {
+    this.#said = text;
+    this.#saidAt = undefined;
+    this.#scene.context.redraw();
+  }
+
+  async run(act: string, target?: Element | Grip): Promise<void> {
+    const { viewer } = this.#scene.context;
+    // While this was loaded the reader may have gone on.
+    const isHere = viewer.root.activeElement === viewer.layout.board.root;
+    if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
+    if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
+    if (act !== 'try') return;
+    if (this.#isOn) this.#end();
+    // The engine that knows where pieces can go is there when they are first pressed.
+    else if (this.#begin()) await viewer.ask(() => undefined);
+  }
+
+  /** A press by keyboard; it begins the mode where that is allowed. */
+  #press(spot: Spot): void {
+    if (this.#isOn || (this.#scene.isOwn(spot) && this.#begin())) this.#trial.press(spot);
+  }
+
+  draw(area: Area): unknown {
+    const { html, nothing } = this.#scene.context.modules;
+    if (area === 'table') {
+      return html`${this.#walk.draw()}${this.#chooser.draw()}${this.#reach.draw() ?? nothing}
+        <p class="unseen" role="status">${this.#marks.text}</p>`;
+    }
+    const hasMarks = this.#marks.count > 0 && (this.#isOn || this.#marks.hasDrawn);
+    if (area !== 'foot' || !(this.#isOn || hasMarks)) return undefined;
+    if (this.#saidAt !== undefined && this.#saidAt !== this.#scene.session?.node) this.#said = '';
+    return this.#bar.draw({
+      editing: this.#isOn && this.#leave === 'edit',
+      isOn: this.#isOn,
+      leaves: this.#isOn,
+      hasMarks,
+      said: this.#said,
+      change: (field) => this.change(field),
+    });
+  }
+
+  drawn(): void {
+    const { session, table } = this.#scene;
+    if (!session) return;
+    this.#edits.meet();
+    if (session.node !== this.#node) {
+      this.#node = session.node;
+      this.#trial.cancel();
+      this.#reach.rest(undefined);
+    }
+    if (this.#said && this.#saidAt === undefined) this.#saidAt = session.node;
+    table?.classList.toggle('trying', this.#isOn);
+    for (const { node } of this.#edits.tried)
+      this.#scene.context.viewer.layout.list.button(node)?.classList.add('tried');
+    this.#layer.show(this.#trial);
+    this.#marks.show();
+    this.#walk.drawn();
+    this.#chooser.drawn();
+    if (this.#walk.isOn) this.#reach.rest(this.#walk.spot);
+  }
+
+  refresh(): void {
+    this.#trial.cancel();
+  }
+
+  click(target: Element): boolean {
+    const tool = target.closest<HTMLElement>('[data-trial]');
+    if (!tool) return this.#chooser.click(target);
+    if (tool.ariaDisabled !== 'true') this.#use(tool.dataset.trial as Tool).catch(console.error);
+    return true;
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    const noted = field instanceof HTMLSelectElement ? undefined : this.#bar.noted(field);
+    if (!noted) return false;
+    const { words } = this.#scene;
+    this.#edits
+      .note(noted.what, noted.text)
+      .then((isDone) => isDone && this.#say(words.done[noted.what]))
+      .catch(console.error);
+    return true;
+  }
+
+  async #use(tool: Tool): Promise<void> {
+    const { words, context } = this.#scene;
+    this.#trial.cancel();
+    if (tool === 'export') context.viewer.run('open:share');
+    else if (tool === 'leave') this.#end();
+    else if (tool === 'clear') this.#marks.clear();
+    else if (tool === 'home') this.#goHome();
+    else if (await this.#edits.run(tool)) this.#say(words.done[tool]);
+  }
+
+  #goHome(): void {
+    this.#scene.context.viewer.visit(this.#edits.home);
+    this.#say(this.#scene.words.done.home);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const target = event.composedPath()[0];
+    if (!this.#isOn || event.defaultPrevented || event.altKey) return;
+    if (target instanceof Element && target.matches('input:not([type=range]), textarea, select'))
+      return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const edit = isCommand ? CHANGES[event.key] : undefined;
+    const isCut = !isCommand && event.key === 'Delete' && this.#leave === 'edit';
+    if (!edit && !isCut) return;
+    event.preventDefault();
+    this.#use(edit ?? 'remove').catch(console.error);
+  }
+
+  /** What Escape leaves, in this order: the piece that is held, the moves that were tried, the mode. */
+  get closes(): boolean {
+    const { session } = this.#scene;
+    const isHeld = Boolean(this.#trial.selected || this.#trial.question);
+    if (!session || !(this.#isOn || isHeld)) return false;
+    return isHeld || this.#edits.isTried(session.node) || this.#leave === '';
+  }
+
+  close(): void {
+    const { session } = this.#scene;
+    if (this.#trial.selected || this.#trial.question) this.#trial.cancel();
+    else if (session && this.#edits.isTried(session.node)) this.#goHome();
+    else this.#end();
+  }
+
+  leave(): void {
+    this.#fingers.leave();
+    this.#reach.rest(undefined);
+    this.#walk.leave();
+  }
+}

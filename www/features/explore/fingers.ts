@@ -1,0 +1,195 @@
+/** Mouse, pen and fingers on the board: presses, drags, long presses. */
+
+import type { Grip } from '../../ui/gestures.js';
+import type { Layer } from './layer.js';
+import type { Marks } from './marks.js';
+import { type Scene, type Spot, same } from './scene.js';
+import type { Trial } from './trial.js';
+
+/** How far a pointer goes before it drags, in pixels, and how long a finger rests before it draws. */
+const DRAG = 6;
+const LONG_PRESS = 450;
+
+interface Press {
+  readonly start: PointerEvent;
+  readonly spot: Spot;
+  /** Whether the piece there was picked up as soon as it was pressed; a second press puts it back. */
+  readonly isNew: boolean;
+  /** Whether it began before this file was loaded, and ends by itself. */
+  readonly held: boolean;
+  dragging: boolean;
+  timer: number;
+}
+
+interface Owner {
+  /** Whether presses on the board try moves. */
+  readonly isOn: boolean;
+  /** A piece is dragged while presses do not try moves; says whether they do from now on. */
+  begin(): boolean;
+}
+
+export class Fingers {
+  readonly #scene: Scene;
+  readonly #trial: Trial;
+  readonly #layer: Layer;
+  readonly #marks: Marks;
+  readonly #owner: Owner;
+  #press: Press | undefined;
+  /** Whether the next click only ends a drag. */
+  #swallow = false;
+  /** Takes off what listens to all of the page, which is only done while something is pressed. */
+  #following: AbortController | undefined;
+
+  constructor(owner: Owner, parts: { scene: Scene; trial: Trial; layer: Layer; marks: Marks }) {
+    this.#owner = owner;
+    this.#scene = parts.scene;
+    this.#trial = parts.trial;
+    this.#layer = parts.layer;
+    this.#marks = parts.marks;
+    const listen = (target: EventTarget, type: string, on: (event: PointerEvent) => void) =>
+      target.addEventListener(type, (event) => on(event as PointerEvent));
+    for (const part of this.#scene.parts) {
+      listen(part, 'pointerdown', (event) => this.#down(event));
+      listen(part, 'click', (event) => this.#click(event));
+      listen(part, 'pointermove', (event) => this.#hover(event));
+      // What is done with the finger here is no swipe.
+      listen(part, 'pointerup', (event) => this.#owner.isOn && event.preventDefault());
+      listen(part, 'contextmenu', (event) => {
+        if (this.#owner.isOn) event.preventDefault();
+      });
+    }
+  }
+
+  leave(): void {
+    this.#drop(undefined);
+    this.#marks.end(undefined);
+    this.#following?.abort();
+  }
+
+  /** Follows the pointer over all of the page until it is let go. */
+  #follow(): void {
+    this.#following?.abort();
+    this.#following = new AbortController();
+    const { signal } = this.#following;
+    addEventListener('pointermove', (event) => this.#move(event), { signal });
+    addEventListener('pointerup', (event) => this.#up(event), { signal });
+    addEventListener('pointercancel', () => this.leave(), { signal });
+  }
+
+  /** Goes on with what began before this file was loaded: a drag, or the right button of the mouse. */
+  async hold({ start, end }: Grip): Promise<void> {
+    const spot = this.#scene.spotAt(start);
+    if (start.button === 2) {
+      if (spot) this.#marks.begin(spot, start);
+      this.#follow();
+      this.#marks.end(await end.then((event) => this.#scene.spotAt(event)));
+      return;
+    }
+    if (!spot || this.#press || !this.#scene.isOwn(spot)) return;
+    if (!this.#owner.isOn && !this.#owner.begin()) return;
+    // When the engine that knows the moves takes the record over, the pieces are drawn anew.
+    await this.#scene.context.viewer.ask(() => undefined);
+    const selecting = this.#trial.select(spot);
+    const press = { start, spot, isNew: true, held: true, dragging: true, timer: 0 };
+    this.#press = press;
+    this.#layer.lift(spot);
+    this.#follow();
+    const [event] = await Promise.all([end, selecting]);
+    if (press === this.#press) this.#drop(event);
+  }
+
+  get #isEnlarged(): boolean {
+    return this.#scene.table?.classList.contains('enlarged') ?? false;
+  }
+
+  #down(event: PointerEvent): void {
+    this.#swallow = false;
+    if (!this.#owner.isOn || event.button !== 0 || !event.isPrimary) return;
+    const spot = this.#scene.spotAt(event);
+    // An enlarged board is dragged itself.
+    if (!spot || this.#isEnlarged) return;
+    const isKnown = same(spot, this.#trial.selected) || this.#trial.isTarget(spot);
+    const isNew = !isKnown && this.#scene.isOwn(spot);
+    if (isNew) this.#trial.select(spot).catch(console.error);
+    const timer =
+      event.pointerType === 'mouse'
+        ? 0
+        : window.setTimeout(() => this.#draw(event, spot), LONG_PRESS);
+    this.#press = { start: event, spot, isNew, held: false, dragging: false, timer };
+    this.#follow();
+  }
+
+  /** A finger that rests begins an arrow or a circle. */
+  #draw(start: PointerEvent, spot: Spot): void {
+    this.#press = undefined;
+    this.#swallow = true;
+    this.#trial.cancel();
+    this.#marks.begin(spot, start);
+  }
+
+  #move(event: PointerEvent): void {
+    if (this.#marks.isDrawing) this.#marks.move(this.#scene.spotAt(event));
+    const press = this.#press;
+    if (!press || event.pointerId !== press.start.pointerId) return;
+    const { start, spot } = press;
+    if (!press.dragging) {
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < DRAG) return;
+      clearTimeout(press.timer);
+      if (!this.#scene.isOwn(spot)) {
+        this.#press = undefined;
+        return;
+      }
+      press.dragging = true;
+      if (!same(spot, this.#trial.selected)) this.#trial.select(spot).catch(console.error);
+      this.#layer.lift(spot);
+    }
+    const point = this.#scene.inside(event);
+    this.#layer.move(point, this.#scene.spotAt(event), event.pointerType !== 'mouse');
+  }
+
+  #up(event: PointerEvent): void {
+    this.#following?.abort();
+    if (this.#marks.isDrawing && event.button === 0) this.#marks.end(this.#scene.spotAt(event));
+    const press = this.#press;
+    if (!press || event.pointerId !== press.start.pointerId) return;
+    if (press.dragging && !press.held) this.#drop(event);
+    else clearTimeout(press.timer);
+  }
+
+  /** Lets go of the piece that is dragged. */
+  #drop(event: PointerEvent | undefined): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (!press) return;
+    clearTimeout(press.timer);
+    if (!press.dragging) return;
+    this.#swallow = true;
+    const spot = event && this.#scene.spotAt(event);
+    this.#layer.settle();
+    // A piece put down where it was stays picked up.
+    if (!same(spot, press.spot) || this.#trial.isTarget(spot)) this.#trial.play(spot, true);
+  }
+
+  #click(event: MouseEvent): void {
+    if (!this.#owner.isOn) return;
+    // The halves of the board do not step while moves are tried.
+    event.preventDefault();
+    const press = this.#press;
+    this.#press = undefined;
+    if (this.#swallow) {
+      this.#swallow = false;
+      return;
+    }
+    const spot = this.#scene.spotAt(event);
+    if (!spot) this.#trial.cancel();
+    else if (!press?.isNew) this.#trial.press(spot);
+  }
+
+  /** Shows what can be picked up. */
+  #hover(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse' || event.buttons) return;
+    const spot = this.#owner.isOn ? this.#scene.spotAt(event) : undefined;
+    const cursor = !this.#owner.isOn ? '' : spot && this.#scene.isOwn(spot) ? 'grab' : 'default';
+    for (const part of this.#scene.parts) (part as HTMLElement).style.cursor = cursor;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * For beginners: the squares that a piece attacks, and what it is called, while the pointer or the keyboard rests
+ * on it.
+ */
+
+import { SQUARE, svgElement } from '../../board/pieces.js';
+import { type Scene, type Spot, same } from './scene.js';
+
+/** How long the pointer rests on a piece, in milliseconds. */
+const REST = 120;
+
+export class Reach {
+  readonly #scene: Scene;
+  readonly #root = svgElement('g', { class: 'reach', 'aria-hidden': 'true' });
+  readonly #tag = document.createElement('p');
+  #spot: Spot | undefined;
+  #timer = 0;
+  #asked = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#tag.className = 'piece-tag';
+    this.#tag.setAttribute('role', 'tooltip');
+    this.#tag.hidden = true;
+    scene.svg.querySelector('.pieces')?.before(this.#root);
+    for (const part of scene.parts) {
+      part.addEventListener('pointermove', (event) => this.#move(event as PointerEvent));
+      part.addEventListener('pointerleave', () => this.rest(undefined));
+    }
+  }
+
+  #move(event: PointerEvent): void {
+    if (!this.isOn || event.pointerType === 'touch') return;
+    this.rest(event.buttons ? undefined : this.#scene.spotAt(event));
+  }
+
+  get isOn(): boolean {
+    return this.#scene.context.viewer.element.getAttribute('hover') === 'reach';
+  }
+
+  draw(): unknown {
+    return this.isOn ? this.#tag : undefined;
+  }
+
+  /** The reader rests on a piece, or no longer does. */
+  rest(spot: Spot | undefined): void {
+    const wanted = spot && this.isOn && this.#scene.pieceAt(spot) ? spot : undefined;
+    if (same(wanted, this.#spot)) return;
+    this.#spot = wanted;
+    this.#asked += 1;
+    clearTimeout(this.#timer);
+    this.#root.replaceChildren();
+    this.#tag.hidden = true;
+    if (wanted)
+      this.#timer = window.setTimeout(() => this.#show(wanted).catch(console.error), REST);
+  }
+
+  async #show(spot: Spot): Promise<void> {
+    const { session, context } = this.#scene;
+    const piece = this.#scene.pieceAt(spot);
+    if (!session || !piece) return;
+    const asked = this.#asked;
+    const places =
+      'place' in spot
+        ? ((await context.viewer.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
+        : [];
+    if (asked !== this.#asked) return;
+    this.#root.replaceChildren(...places.map((place) => this.#square(place)));
+    this.#tag.textContent = this.#scene.pieceName(piece);
+    this.#tag.hidden = false;
+    this.#place(spot);
+  }
+
+  #square(place: number): SVGElement {
+    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
+    const [size, half] = [SQUARE - 6, SQUARE / 2 - 3];
+    if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
+    return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });
+  }
+
+  /** Above the piece, or below it where there is no space. */
+  #place(spot: Spot): void {
+    const table = this.#scene.table?.getBoundingClientRect();
+    const box = this.#scene.boxOf(spot);
+    if (!table || !box) return;
+    const { offsetWidth: width, offsetHeight: height } = this.#tag;
+    const left = box.x + box.width / 2 - width / 2 - table.x;
+    const above = box.y - table.y - height - 2;
+    this.#tag.style.left = `${Math.max(2, Math.min(left, table.width - width - 2))}px`;
+    this.#tag.style.top = `${above < 0 ? box.bottom - table.y + 2 : above}px`;
+  }
+}

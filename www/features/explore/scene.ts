@@ -1,0 +1,186 @@
+/** The board as a reader takes hold of it: what stands where, what it is called, and where it is on the screen. */
+
+import { SQUARE, WHITE } from '../../board/pieces.js';
+import { squareBox } from '../../board/square-box.js';
+import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import { squareName } from '../../model/squares.js';
+import type { FeatureContext, ViewerState } from '../context.js';
+import { type ExploreWords, WORDS } from './words.js';
+
+export type Side = 'black' | 'white';
+
+/** A square, or the pieces of a kind in a hand. */
+export type Spot = { readonly place: number } | { readonly side: Side; readonly kind: number };
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A piece, on the board or in hand. */
+export interface Piece {
+  readonly kind: KindInfo;
+  readonly side: Side;
+}
+
+const SIDES = ['black', 'white'] as const;
+
+/** So far around a hand's pieces a finger still means them, in pixels. */
+const AROUND = 24;
+
+/** Whether two spots are the same, or both are none. */
+export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
+
+export class Scene {
+  readonly context: FeatureContext;
+
+  constructor(context: FeatureContext) {
+    this.context = context;
+  }
+
+  get state(): ViewerState {
+    return this.context.viewer.state();
+  }
+
+  get words(): ExploreWords {
+    return this.context.words(WORDS);
+  }
+
+  get session(): Session | undefined {
+    return this.state.session;
+  }
+
+  get view(): View | undefined {
+    return this.session?.view;
+  }
+
+  get variant(): VariantInfo | undefined {
+    return this.session?.info.variant;
+  }
+
+  /** The side to move. */
+  get turn(): Side {
+    return this.view?.turn === 'white' ? 'white' : 'black';
+  }
+
+  get svg(): SVGSVGElement {
+    return this.context.viewer.layout.board.root;
+  }
+
+  get table(): HTMLElement | undefined {
+    return this.svg.closest<HTMLElement>('.table') ?? undefined;
+  }
+
+  /** The files and ranks that are seen, from the left and from the top: a page may show a part of the board. */
+  get window(): { left: number; top: number; right: number; bottom: number } {
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    const last = (edge: number) => Math.floor(edge / SQUARE) - 1;
+    const first = (edge: number) => Math.max(0, Math.ceil(edge / SQUARE));
+    return { left: first(x), top: first(y), right: last(x + width), bottom: last(y + height) };
+  }
+
+  hand(side: Side): Element {
+    return this.context.viewer.layout.fixtures.hands[side];
+  }
+
+  /** What can be pressed and dragged. */
+  get parts(): readonly Element[] {
+    return [this.svg, ...SIDES.map((side) => this.hand(side))];
+  }
+
+  heldBy(side: Side): readonly HandPiece[] {
+    return (side === 'black' ? this.view?.blackHand : this.view?.whiteHand) ?? [];
+  }
+
+  pieceAt(spot: Spot): Piece | undefined {
+    const cell = 'place' in spot ? (this.view?.cells[spot.place] ?? 0) : spot.kind;
+    const kind = this.variant?.kinds[(cell & ~WHITE) - 1];
+    if (!kind) return undefined;
+    return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
+  }
+
+  /** Whether a piece there belongs to the side to move. */
+  isOwn(spot: Spot): boolean {
+    return this.pieceAt(spot)?.side === this.turn;
+  }
+
+  /** What was pressed. */
+  spotAt({ clientX, clientY }: MouseEvent): Spot | undefined {
+    const inHand = this.#pileAt(clientX, clientY);
+    if (inHand) return inHand;
+    const matrix = this.svg.getScreenCTM();
+    const { variant } = this;
+    if (!matrix || !variant) return undefined;
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+    const [file, rank] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
+    const { files, ranks } = variant;
+    if (file < 0 || rank < 0 || file >= files || rank >= ranks) return undefined;
+    const seen = rank * files + file;
+    return { place: this.state.flip ? files * ranks - 1 - seen : seen };
+  }
+
+  /** The nearest pieces of a hand: a finger is wider than they are. */
+  #pileAt(x: number, y: number): Spot | undefined {
+    for (const side of SIDES) {
+      const box = this.hand(side).getBoundingClientRect();
+      if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue;
+      const near = this.heldBy(side).map(({ kind }) => {
+        const { x: left, y: top, width, height } = this.boxOf({ side, kind }) ?? new DOMRect();
+        return { kind, far: Math.hypot(left + width / 2 - x, top + height / 2 - y) - width / 2 };
+      });
+      const best = near.sort((a, b) => a.far - b.far)[0];
+      return best && best.far < AROUND ? { side, kind: best.kind } : undefined;
+    }
+    return undefined;
+  }
+
+  /** The picture of pieces in a hand. */
+  pile(side: Side, kind: number): Element | undefined {
+    const at = this.heldBy(side).findIndex((held) => held.kind === kind);
+    return this.hand(side).children[at];
+  }
+
+  /** Where a spot is on the screen. */
+  boxOf(spot: Spot): DOMRect | undefined {
+    if ('place' in spot) return squareBox(this.context.viewer.layout.board, spot.place);
+    return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
+  }
+
+  /** The middle of a spot in the unit of the board's drawing. */
+  middleOf(spot: Spot): Point | undefined {
+    if ('place' in spot) return this.context.viewer.layout.board.middle(spot.place);
+    const box = this.boxOf(spot);
+    return box && this.inside({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
+  }
+
+  /** A point of the screen in the unit of the board's drawing. */
+  inside({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    const matrix = this.svg.getScreenCTM()?.inverse() ?? new DOMMatrix();
+    return new DOMPoint(clientX, clientY).matrixTransform(matrix);
+  }
+
+  // What things are called
+
+  sideName(side: Side): string {
+    return this.state.language.viewer[side];
+  }
+
+  placeName(place: number): string {
+    const { variant } = this;
+    return variant ? squareName(place, variant, this.state.notation) : '';
+  }
+
+  spotName(spot: Spot): string {
+    if ('place' in spot) return this.placeName(spot.place);
+    const { fill } = this.context.modules;
+    const piece = this.pieceAt(spot)?.kind.name ?? '';
+    return fill(this.words.inHand, this.sideName(spot.side), piece);
+  }
+
+  /** A piece with its side: `Black pawn`. */
+  pieceName({ kind, side }: Piece): string {
+    return this.context.modules.fill(this.words.piece, this.sideName(side), kind.name);
+  }
+}

@@ -1,0 +1,375 @@
+/** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
+
+import { squareBox } from '../board/square-box.js';
+import type { Explanation, ProblemInfo } from '../engine/types.js';
+import { type Section, wordsIn } from '../model/section.js';
+import type { Session } from '../model/session.js';
+import type { Grip } from '../ui/gestures.js';
+import type {
+  Area,
+  Feature,
+  FeatureContext,
+  Panel,
+  RecordState,
+  SharedModules,
+  Viewer,
+  ViewerBase,
+  ViewerState,
+} from './context.js';
+import { card } from './menu/card.js';
+import { type Coming, watch } from './menu/hover.js';
+import { place } from './menu/place-card.js';
+import { play } from './menu/play.js';
+import { problemsBar } from './menu/problems.js';
+import css from './menu/style.css';
+import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
+import { WORDS } from './menu/words.js';
+import { frame } from './panel.js';
+import { FEATURES } from './registry.js';
+
+const featureOf = (act: string): string | undefined =>
+  Object.keys(FEATURES).find(
+    (name) => FEATURES[name]?.acts?.includes(act) || `open:${name}` === act,
+  );
+
+/** Whether a viewer has a feature for an act. */
+const offers = (act: string, element: HTMLElement): boolean => {
+  const entry = FEATURES[featureOf(act) ?? ''];
+  return entry !== undefined && !entry.refuses?.(act, element);
+};
+
+/** A move that is explained. */
+interface Explained {
+  readonly node: number;
+  readonly explanation: Explanation;
+  /** Whether it was asked for with a key or a press, and so takes the focus. */
+  readonly asked: boolean;
+}
+
+export class Features {
+  readonly #modules: SharedModules;
+  readonly #viewer: Viewer;
+  readonly #context: FeatureContext;
+  /** Takes what a reader did to a move before this was loaded. */
+  readonly rest: (coming: Coming) => void;
+  readonly #features = new Map<string, Feature>();
+  readonly #loading = new Map<string, Promise<Feature>>();
+  #explained: Explained | undefined;
+  /** The move that the card explained when it was last drawn. */
+  #placed: Explained | undefined;
+  /** Counts requests, so that a slow answer does not replace a later one. */
+  #explaining = 0;
+  /** The name of the panel that is open, or about to be; empty for none. */
+  panel = '';
+  /** The name of the panel that is drawn. */
+  #open = '';
+  /** What had the focus before the panel. */
+  #opener: HTMLElement | undefined;
+  /** The digits that were pressed before there was a field for them. */
+  #typed = '';
+  readonly #onVoices = () => this.#viewer.requestUpdate();
+
+  constructor(modules: SharedModules, viewer: ViewerBase) {
+    this.#modules = modules;
+    const { element, preferences } = viewer;
+    this.#viewer = {
+      ...viewer,
+      state: () => this.#stateOf(viewer.state()),
+      set: (name, value) => preferences.set(name, value),
+      isLocked: (name) => preferences.isLocked(name),
+      run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
+      requestUpdate: () => element.requestUpdate(),
+      updated: () => element.updateComplete,
+    };
+    const words = <T>(section: Section<T>) => wordsIn(viewer.state().language, section);
+    const panel = (parts: Panel) => frame(this.#context, parts);
+    const redraw = () => element.requestUpdate();
+    this.#context = {
+      modules,
+      viewer: this.#viewer,
+      words,
+      panel,
+      offers: (act) => offers(act, element),
+      redraw,
+    };
+    viewer.addStyle(css);
+    const explain = (move: HTMLElement, asked: boolean) =>
+      this.#explain(Number(move.dataset.node), asked).catch(console.error);
+    const leave = () => {
+      if (!this.#explained?.asked) this.closeCard();
+    };
+    this.rest = watch(viewer.layout.list.root, explain, leave);
+  }
+
+  #stateOf(state: RecordState): ViewerState {
+    const { flip } = this.#viewer.element;
+    return { ...state, flip, lang: state.language.engine, panel: this.panel, typed: this.#typed };
+  }
+
+  /** The viewer is on a page. */
+  enter(): void {
+    onVoices(this.#onVoices);
+  }
+
+  /** The viewer was taken off its page. */
+  leave(): void {
+    offVoices(this.#onVoices);
+    hush();
+    for (const feature of this.#features.values()) feature.leave?.();
+  }
+
+  // Features
+
+  #feature(name: string): Promise<Feature> {
+    const known = this.#loading.get(name);
+    if (known) return known;
+    const entry = FEATURES[name];
+    if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
+    const loading = Promise.resolve(entry.load(this.#context)).then(
+      (feature) => {
+        if (feature.css) this.#viewer.addStyle(feature.css);
+        this.#features.set(name, feature);
+        return feature;
+      },
+      (reason: unknown) => {
+        // It can be asked for again.
+        this.#loading.delete(name);
+        throw reason;
+      },
+    );
+    this.#loading.set(name, loading);
+    return loading;
+  }
+
+  /** Does what a reader asks for. */
+  async run(act: string, target?: Element | Grip): Promise<void> {
+    const { node } = this.#viewer.element;
+    const [what, name = ''] = act.split(':');
+    if (act === 'close') this.#back();
+    else if (act === 'explain') await this.#explain(node, true);
+    else if (act === 'say') await this.#say(this.#explained?.node ?? node);
+    else if (what === 'open' && name === this.panel) this.closePanel(true);
+    else if (what === 'open') await this.#openPanel(name);
+    else if (what === 'jump') await this.#type(name);
+    else await this.#ask(act, target);
+    this.#viewer.requestUpdate();
+  }
+
+  async #ask(act: string, target?: Element | Grip): Promise<void> {
+    const name = featureOf(act);
+    if (!name) throw new Error(`nobody knows ${act}`);
+    const feature = await this.#feature(name);
+    await feature.run?.(act, target);
+  }
+
+  /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
+  async wake(session: Session, first = false): Promise<void> {
+    const { element } = this.#viewer;
+    const needed = Object.entries(FEATURES).flatMap(([name, { wakes, later }]) =>
+      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
+    );
+    if (needed.length === 0) return;
+    await Promise.all(needed.map((name) => this.#feature(name)));
+    this.#viewer.requestUpdate();
+  }
+
+  // Panels
+
+  /** Opens a panel in place of the one that is open. */
+  async #openPanel(name: string): Promise<void> {
+    const { root, updated } = this.#viewer;
+    this.closeCard();
+    const focused = root.activeElement;
+    // Who opened it by a key comes back to its button, and to the block where it has none in sight.
+    const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
+    this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
+    this.panel = name;
+    // Before all of it is loaded, the reader may have thought better of it.
+    const isWanted = () => this.panel === name;
+    const feature = await this.#feature(name);
+    if (!isWanted()) return;
+    await feature.open?.();
+    if (!isWanted()) return;
+    if (this.#open !== name) this.#shut();
+    this.#open = name;
+    this.#viewer.requestUpdate();
+    await updated();
+    if (isWanted()) this.focus(root);
+  }
+
+  /** A digit: the beginning of a ply, or the next one before there is a field for it. */
+  async #type(digit: string): Promise<void> {
+    this.#typed += digit;
+    if (this.panel !== 'jump') await this.#openPanel('jump');
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.#viewer.root.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+
+  closePanel(focus = false): void {
+    this.#typed = '';
+    if (!this.panel) return;
+    this.panel = '';
+    this.#shut();
+    this.#viewer.requestUpdate();
+    const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
+    if (focus) opener?.focus({ preventScroll: true });
+  }
+
+  /** Takes the panel away. */
+  #shut(): void {
+    if (!this.#open) return;
+    this.#features.get(this.#open)?.shut?.();
+    this.#open = '';
+  }
+
+  closeAll(): void {
+    this.closeCard();
+    this.closePanel();
+  }
+
+  /** Whether there is something to be left. */
+  get closes(): boolean {
+    return this.panel !== '' || this.#explained !== undefined || this.#inner !== undefined;
+  }
+
+  /** The feature that was entered last, among those that can be left. */
+  get #inner(): Feature | undefined {
+    return [...this.#features.values()].reverse().find(({ closes }) => closes);
+  }
+
+  /** Leaves what is open, the uppermost first. */
+  #back(): void {
+    if (this.panel) this.closePanel(true);
+    else if (this.#explained) this.closeCard(true);
+    else this.#inner?.close?.();
+    this.#viewer.requestUpdate();
+  }
+
+  // What the viewer hands on
+
+  draw(area: Area): unknown {
+    const { nothing } = this.#modules;
+    if (area === 'panel')
+      return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
+    return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
+  }
+
+  blocks(act: string): boolean {
+    return [...this.#features.values()].some((feature) => feature.blocks?.(act));
+  }
+
+  /** Handles a click in the block and says whether a feature took it. Cards and panels beside it close. */
+  click(target: Element, act: string | undefined): boolean {
+    if (!target.closest('.card, [data-act=explain], .move')) this.closeCard();
+    if ([...this.#features.values()].some((feature) => feature.click?.(target))) return true;
+    if (!target.closest('.panel') && !act?.startsWith('open:')) this.closePanel();
+    return false;
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
+    [...this.#features.values()].some((feature) => feature.change?.(field));
+  }
+
+  submit(event: Event): void {
+    event.preventDefault();
+    const { target } = event;
+    if (!(target instanceof HTMLFormElement)) return;
+    [...this.#features.values()].some((feature) => feature.submit?.(target));
+  }
+
+  /** Updates the features after the record, the language or the notation has changed. */
+  refresh(): void {
+    for (const feature of this.#features.values()) feature.refresh?.();
+  }
+
+  visited(node: number): void {
+    for (const feature of this.#features.values()) feature.visited?.(node);
+  }
+
+  drawn(): void {
+    for (const feature of this.#features.values()) feature.drawn?.();
+    this.#placeCard();
+  }
+
+  /** Puts the focus into the panel, where it can best go on. */
+  focus(root: ShadowRoot): void {
+    const panel = root.querySelector<HTMLElement>('.panel');
+    const best = panel?.querySelector<HTMLElement>('[data-focus], input:checked');
+    (best ?? panel)?.focus({ preventScroll: true });
+  }
+
+  // The card and the problems, which every viewer may need
+
+  async #explain(node: number, asked: boolean): Promise<void> {
+    const { session, picked, lang } = this.#viewer.state();
+    if (session?.tree.rows.get(node)?.kind !== 'move') return;
+    this.#explaining += 1;
+    const explaining = this.#explaining;
+    // Meanwhile the reader may have gone on to another move.
+    const isStale = () => explaining !== this.#explaining;
+    const explanation = await this.#viewer.ask((game) =>
+      isStale() ? undefined : game.explain(node, picked.notation, lang),
+    );
+    if (!explanation || isStale()) return;
+    this.#explained = { node, explanation, asked };
+    this.#viewer.requestUpdate();
+  }
+
+  closeCard(focus = false): void {
+    this.#explaining += 1;
+    if (!this.#explained) return;
+    const { node } = this.#explained;
+    this.#explained = undefined;
+    this.#viewer.requestUpdate();
+    if (focus) this.#viewer.layout.list.button(node)?.focus({ preventScroll: true });
+  }
+
+  #card(): unknown {
+    const { session, lang } = this.#viewer.state();
+    const explained = this.#explained;
+    const row = explained && session?.tree.rows.get(explained.node);
+    if (!row) return this.#modules.nothing;
+    const words = this.#context.words(WORDS);
+    const title = `${row.label} ${row.text}`;
+    return card(this.#modules, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
+  }
+
+  /** The squares of the pieces from which the text of the explained move distinguishes the one that moved. */
+  hints(): readonly number[] {
+    const { session } = this.#viewer.state();
+    const explained = this.#explained;
+    if (!explained || explained.node !== session?.node) return [];
+    return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
+  }
+
+  #placeCard(): void {
+    const { root, layout, state } = this.#viewer;
+    const { session } = state();
+    const explained = this.#explained;
+    const isNew = explained !== this.#placed;
+    this.#placed = explained;
+    if (!explained || !session) return;
+    const { from, to } = session.view;
+    const seen = [from, to, ...this.hints()].filter((at) => at >= 0);
+    const clear = seen.map((at) => squareBox(layout.board, at));
+    place(root, layout.list.button(explained.node), clear, isNew && explained.asked);
+  }
+
+  /** Has the record play by itself; only what the reader asked for is `reported` to the page. */
+  play(reported: boolean): void {
+    play(this.#viewer, reported);
+  }
+
+  problems(problems: readonly ProblemInfo[]): unknown {
+    if (problems.length === 0) return this.#modules.nothing;
+    return problemsBar(this.#modules, problems, this.#context.words(WORDS));
+  }
+
+  /** Reads a move aloud. */
+  async #say(node: number): Promise<void> {
+    const { lang } = this.#viewer.state();
+    say((await this.#viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
+  }
+}

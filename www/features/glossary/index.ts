@@ -1,0 +1,107 @@
+/** Terms of shogi in both languages, with a search. It is a file of its own, as the terms are many. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { romaji } from './romaji.js';
+import css from './style.css';
+import terms from './terms.json';
+import { WORDS } from './words.js';
+
+interface Term {
+  readonly group: keyof typeof terms;
+  readonly japanese: string;
+  readonly kana: string;
+  readonly latin: string;
+  readonly english: string;
+  readonly says: { readonly en: string; readonly ja: string };
+}
+
+const TERMS: readonly Term[] = Object.entries(terms).flatMap(([group, rows]) =>
+  rows.map(([japanese = '', kana = '', english = '', en = '', ja = '']) => ({
+    group: group as keyof typeof terms,
+    japanese,
+    kana: kana.replaceAll(' ', ''),
+    latin: romaji(kana),
+    english,
+    says: { en, ja },
+  })),
+);
+
+/** Without case and marks on letters, so that who types `sennichite` or `SENNICHITE` finds it. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Latin letters without the length of vowels, which everybody writes in another way. */
+const short = (text: string): string => text.replace(/o[uo]/g, 'o').replace(/uu/g, 'u');
+
+const fits = ({ japanese, kana, latin, english, says }: Term, wanted: string): boolean =>
+  short(plain(latin)).includes(short(wanted)) ||
+  [japanese, kana, english, says.en, says.ja].some((text) => plain(text).includes(wanted));
+
+/** Whether a term occurs in a comment: in Japanese as it is written, in English as a word. */
+function occurs({ japanese, english }: Term, comment: string): boolean {
+  const written = japanese.split('・').some((word) => word.length > 1 && comment.includes(word));
+  return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);
+}
+
+export class Glossary implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #wanted = '';
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  open(): void {
+    this.#wanted = '';
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules, viewer, words: wordsOf, panel, redraw } = this.#context;
+    const { html, nothing } = modules;
+    const words = wordsOf(WORDS);
+    const wanted = plain(this.#wanted.trim());
+    const found = TERMS.filter((term) => !wanted || fits(term, wanted));
+    const comment = viewer.state().session?.row?.comment ?? '';
+    const here = comment ? found.filter((term) => occurs(term, comment)) : [];
+    const look = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) this.#wanted = target.value;
+      redraw();
+    };
+    const groups = Object.keys(terms).map((group) =>
+      this.#group(
+        words.groups[group as keyof typeof terms],
+        found.filter((term) => term.group === group && !here.includes(term)),
+      ),
+    );
+    const body = html`<label class="ask-term"><span class="unseen">${words.search}</span>
+        <input type="search" name="term" placeholder=${words.sample} autocomplete="off" data-focus
+          .value=${this.#wanted} @input=${look} /></label>
+      <p class="found" role="status">${wanted ? modules.fillCount(words.found, found.length) : nothing}</p>
+      <div class="terms" tabindex="0">${this.#group(words.here, here)}${groups}</div>`;
+    return panel({ name: 'glossary', title: words.title, body });
+  }
+
+  #group(title: string, those: readonly Term[]): unknown {
+    const { html, nothing } = this.#context.modules;
+    if (those.length === 0) return nothing;
+    return html`<section aria-label=${title}><p class="group-name" aria-hidden="true">${title}</p>
+      <dl>${those.map((term) => this.#term(term))}</dl></section>`;
+  }
+
+  #term({ japanese, kana, latin, english, says }: Term): TemplateResult {
+    const { modules, viewer } = this.#context;
+    const { lang } = viewer.state();
+    const isJapanese = lang === 'ja';
+    return modules.html`<dt><b lang="ja">${japanese}</b>
+        <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>
+        <i lang="en">${english}</i></dt>
+      <dd lang=${lang}>${says[lang]}</dd>`;
+  }
+
+  /** The search is done while it is typed. */
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    return field.name === 'term';
+  }
+}

@@ -1,0 +1,52 @@
+/** The card that explains a move: its parts, why they are there, and the move in every notation. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { Explanation } from '../../engine/types.js';
+import type { Lang } from '../../model/i18n.js';
+import type { SharedModules } from '../context.js';
+import type { MenuWords } from './words.js';
+
+export interface CardState {
+  readonly title: string;
+  readonly explanation: Explanation;
+  /** Whether the reader asked for it, rather than a hint that the pointer passes through. */
+  readonly asked: boolean;
+  readonly lang: Lang;
+  readonly words: MenuWords;
+  /** Whether there is a voice for the language. */
+  readonly hasVoice: boolean;
+}
+
+export function card(modules: SharedModules, state: CardState): TemplateResult {
+  const { html, nothing, langOf } = modules;
+  const { title, explanation, asked, lang, words, hasVoice } = state;
+  const { parts, others, reading, illegal } = explanation;
+  return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
+    <p class="card-title" lang=${langOf(title) ?? nothing}>${title}</p>
+    <p class="reading" lang=${lang}>${reading}
+      ${hasVoice && asked ? html`<button class="aloud" data-act="say" aria-label=${words.say} title=${words.say}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 10v4h4l5 4V6l-5 4zM16.500 9a4 4 0 0 1 0 6M19 6.500a8 8 0 0 1 0 11"/></svg></button>` : nothing}</p>
+    ${asked ? html`<button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>` : nothing}
+    <table class="parts">
+      <tbody>
+        ${parts.map(
+          ({ text, title, gloss, why }) => html`<tr>
+            <td class="part" lang=${langOf(text) ?? nothing}>${text}</td>
+            <th scope="row">${title}</th>
+            <td>${gloss}${why ? html`<span class="why">${why}</span>` : nothing}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+    ${illegal ? html`<p class="wrong">${illegal}</p>` : nothing}
+    ${
+      asked
+        ? html`<dl class="others" tabindex="0">
+          ${others.map(
+            ({ title, text }) =>
+              html`<dt>${title}</dt><dd lang=${langOf(text) ?? nothing}>${text}</dd>`,
+          )}
+        </dl>`
+        : nothing
+    }
+  </div>`;
+}

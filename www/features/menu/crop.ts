@@ -1,0 +1,126 @@
+/** Shows only a part of the board: `crop="5a-1e"`, from one corner to the other. */
+
+import { SQUARE, svgElement } from '../../board/pieces.js';
+import { rimOf } from '../../board/rim.js';
+import type { Feature, FeatureContext } from '../context.js';
+
+/** Files from the left and ranks from the top, the last ones included. */
+interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where coordinates stand in the margin around the squares. */
+const LABEL = { above: 7, beside: 13 };
+const CLIP = 'crop';
+
+export class Crop implements Feature {
+  readonly #context: FeatureContext;
+  readonly #window = svgElement('rect');
+  /** The board's own size, while a part of it is shown. */
+  #whole: string | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    const clip = svgElement('clipPath', { id: CLIP });
+    clip.append(this.#window);
+    context.viewer.layout.board.root.append(clip);
+  }
+
+  drawn(): void {
+    const { element, layout, state, root } = this.#context.viewer;
+    const { session, flip } = state();
+    if (!session) return;
+    const { files, ranks } = session.info.variant;
+    const part = partOf(element.getAttribute('crop') ?? '', files, ranks, flip);
+    const board = layout.board.root;
+    const layers = board.querySelectorAll(':scope > g:not(.coordinates)');
+    for (const layer of layers) {
+      if (part) layer.setAttribute('clip-path', `url(#${CLIP})`);
+      else layer.removeAttribute('clip-path');
+    }
+    const [width, height] = [files * SQUARE, ranks * SQUARE];
+    const { left, top, right, bottom } = part ?? {
+      left: 0,
+      top: 0,
+      right: files - 1,
+      bottom: ranks - 1,
+    };
+    const box = {
+      x: left * SQUARE,
+      y: top * SQUARE,
+      right: (right + 1) * SQUARE,
+      bottom: (bottom + 1) * SQUARE,
+    };
+    // A frame is half outside of its squares.
+    for (const [name, value] of Object.entries({
+      x: box.x - 2,
+      y: box.y - 2,
+      width: box.right - box.x + 4,
+      height: box.bottom - box.y + 4,
+    })) {
+      this.#window.setAttribute(name, `${value}`);
+    }
+    if (part) {
+      this.#whole ??= board.getAttribute('viewBox') ?? '';
+      const style = root.querySelector<HTMLElement>('.block')?.style;
+      style?.setProperty('--files', `${right - left + 1}`);
+      style?.setProperty('--ranks', `${bottom - top + 1}`);
+      const rim = rimOf(element);
+      const view = [
+        box.x - rim.left,
+        box.y - rim.top,
+        box.right - box.x + rim.left + rim.right,
+        box.bottom - box.y + rim.top + rim.bottom,
+      ];
+      board.setAttribute('viewBox', view.join(' '));
+    } else if (this.#whole) {
+      board.setAttribute('viewBox', this.#whole);
+      this.#whole = undefined;
+    }
+    for (const label of board.querySelectorAll<SVGTextElement>(
+      '.coordinates > text:not(.own-name)',
+    )) {
+      const [x, y] = ['x', 'y'].map((name) => Number(label.getAttribute(name))) as [number, number];
+      // Those of the files stand over the board, those of the ranks beside it.
+      const isFile = x < width && (label.dataset.of ?? (y < box.y ? 'file' : '')) === 'file';
+      label.dataset.of = isFile ? 'file' : 'rank';
+      if (isFile) label.setAttribute('y', `${box.y - LABEL.above}`);
+      else label.setAttribute('x', `${box.right + LABEL.beside}`);
+      const isSeen = isFile ? x > box.x && x < box.right : y > box.y && y < box.bottom;
+      label.classList.toggle('unseen', !isSeen || height === 0);
+    }
+  }
+}
+
+/** The part of the board that a text like `5a-1e` or `51-15` names, as it is seen; `undefined` if it names none. */
+export function partOf(
+  text: string,
+  files: number,
+  ranks: number,
+  flip: boolean,
+): Part | undefined {
+  const corners = text
+    .trim()
+    .split(/\s*-\s*/)
+    .map((corner) => cornerOf(corner, files, ranks));
+  const [one, other] = corners;
+  if (corners.length !== 2 || !one || !other) return undefined;
+  const [x, y] = [0, 1].map((i) => [one[i] ?? 0, other[i] ?? 0].sort((a, b) => a - b)) as [
+    number[],
+    number[],
+  ];
+  const [left = 0, right = 0] = flip ? x.map((at) => files - 1 - at).reverse() : x;
+  const [top = 0, bottom = 0] = flip ? y.map((at) => ranks - 1 - at).reverse() : y;
+  return { left, top, right, bottom };
+}
+
+function cornerOf(text: string, files: number, ranks: number): readonly number[] | undefined {
+  const [, file, rank] = /^(\d+?)([a-z]|\d)$/.exec(text.toLowerCase()) ?? [];
+  if (!file || !rank) return undefined;
+  const row = /\d/.test(rank) ? Number(rank) : rank.charCodeAt(0) - 96;
+  const isThere = Number(file) >= 1 && Number(file) <= files && row >= 1 && row <= ranks;
+  return isThere ? [files - Number(file), row - 1] : undefined;
+}

@@ -1,0 +1,55 @@
+/** The panel of keys, by what they do. */
+
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { frame } from '../panel.js';
+import { WORDS } from './words.js';
+
+/** The acts and their keys in the order of the list; their words have the same names. */
+const KEYS = {
+  step: '← →',
+  sibling: '↑ ↓',
+  branch: 'Shift ← →',
+  main: 'B',
+  ends: 'Home End',
+  far: 'PgUp PgDn',
+  comments: '[ ]',
+  forks: '{ }',
+  bookmarks: '< >',
+  jump: '0–9',
+  play: 'Space',
+  flip: 'F',
+  notation: 'N P',
+  explain: 'E',
+  say: 'R',
+  try: 'T',
+  guess: 'G',
+  map: 'M',
+  about: 'I',
+  find: '/',
+  share: 'C',
+  settings: ',',
+  menu: '.',
+  close: 'Esc',
+} as const;
+
+export class Help implements Feature {
+  readonly #context: FeatureContext;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules, offers } = this.#context;
+    const { html } = modules;
+    const words = this.#context.words(WORDS);
+    const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
+      .filter(([name]) => name !== 'try' || offers(name))
+      .map(
+        ([name, keys]) => html`<dt>${keys.split(' ').map((key) => html`<kbd>${key}</kbd> `)}</dt>
+        <dd>${words.keys[name as keyof typeof KEYS]}</dd>`,
+      )}</dl><p class="what">${words.gestures}</p>`;
+    return frame(this.#context, { name: 'help', title: words.acts['open:help'], body });
+  }
+}

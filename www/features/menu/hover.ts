@@ -1,0 +1,82 @@
+/** Notices when a reader rests on a move: with the pointer, the focus or a finger. */
+
+const HOVER = 600;
+const LONG_PRESS = 500;
+
+/** What a reader did to a move before this was loaded. */
+export interface Coming {
+  readonly type: string;
+  readonly move: HTMLElement | null;
+  readonly byMouse: boolean;
+}
+
+/**
+ * Opens a card when the pointer or the focus rests on a move, as a hint, or when a finger stays on it, as
+ * something the reader asked for. Returns a function that takes what the reader began before this was loaded.
+ */
+export function watch(
+  list: HTMLElement,
+  open: (move: HTMLElement, asked: boolean) => void,
+  leave: () => void,
+): (coming: Coming) => void {
+  let timer = 0;
+  let pressed = false;
+  const moveOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+  const wait = (move: HTMLElement | null, delay: number, byFinger: boolean) => {
+    stop();
+    if (!move) return;
+    timer = window.setTimeout(() => {
+      pressed = byFinger;
+      open(move, byFinger);
+    }, delay);
+  };
+  const stop = () => clearTimeout(timer);
+  const go = () => {
+    stop();
+    leave();
+  };
+  /** Whether the pointer only moves from one part of a move to another. */
+  const stays = (event: PointerEvent) =>
+    event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
+  list.addEventListener('pointerover', (event) => {
+    if (isMouse(event) && !stays(event)) wait(moveOf(event), HOVER, false);
+  });
+  list.addEventListener('pointerout', (event) => {
+    if (isMouse(event) && !stays(event)) go();
+  });
+  list.addEventListener('focusin', (event) => {
+    const move = moveOf(event);
+    if (move?.matches(':focus-visible')) wait(move, HOVER, false);
+  });
+  list.addEventListener('focusout', go);
+  list.addEventListener('pointerdown', (event) => {
+    stop();
+    pressed = false;
+    if (!isMouse(event)) wait(moveOf(event), LONG_PRESS, true);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointermove'] as const) {
+    list.addEventListener(end, (event) => {
+      if (!isMouse(event)) stop();
+    });
+  }
+  list.addEventListener('contextmenu', (event) => {
+    if (pressed) event.preventDefault();
+  });
+  // The click that ends a long press must not also go to the move.
+  list.addEventListener(
+    'click',
+    (event) => {
+      if (pressed) event.stopPropagation();
+      pressed = false;
+    },
+    true,
+  );
+  return ({ type, move, byMouse }) => {
+    const byFinger = type === 'pointerdown' && !byMouse;
+    if (type !== 'focusin' || move?.matches(':focus-visible')) {
+      wait(move, byFinger ? LONG_PRESS : HOVER, byFinger);
+    }
+  };
+}

@@ -1,0 +1,80 @@
+/** Jumps in the tree: into a variation, out of it, and to the next comment, fork or bookmark. */
+
+import type { Row } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import { find, siblings, wayTo } from '../../model/tree.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { WORDS } from './words.js';
+
+/** What a reader can jump to on the line. */
+const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> = {
+  comment: ({ comment }) => comment !== '',
+  fork: ({ node }, { tree }) => (tree.after.get(node)?.length ?? 0) > 1,
+  bookmark: ({ bookmarks }) => bookmarks.length > 0,
+};
+
+export class TreeJumps implements Feature {
+  readonly #context: FeatureContext;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  /** The followed line, as the moves where it left other lines. */
+  draw(area: Area): unknown {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    if (area !== 'way' || !session?.row?.depth) return undefined;
+    const words = this.#context.words(WORDS);
+    const crumb = ({ node, label, text }: Row) => modules.html`<li>
+      <button data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${label} ${text}</button></li>`;
+    return modules.html`<nav class="crumbs" aria-label=${words.crumbs}>
+      <ol><li><button data-act="main" title="${words.keys.main} (B)">${words.mainLine}</button></li>
+      ${branches(session).map(crumb)}</ol>
+    </nav>`;
+  }
+
+  run(act: string): void {
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
+    if (!session) return;
+    const node = goal(act, session);
+    // From there the main line goes on, not the variation that was left.
+    const end = act === 'main' && find(session.tree, 'last');
+    if (end) viewer.guard(() => session.go(end));
+    if (node !== undefined) viewer.visit(node);
+  }
+}
+
+/** The rows where the path to the current move leaves for a variation. */
+function branches({ tree, node }: Session): Row[] {
+  return wayTo(tree, node).flatMap((at) => {
+    const row = tree.rows.get(at);
+    return row?.variation ? [row] : [];
+  });
+}
+
+function goal(act: string, session: Session): number | undefined {
+  const { tree, node, line, index } = session;
+  const main = wayTo(tree, node)
+    .filter((at) => tree.rows.get(at)?.depth === 0)
+    .at(-1);
+  if (act === 'main') return main;
+  if (act === 'leave') {
+    // To the move that the variation replaces.
+    const branch = branches(session).at(-1);
+    return branch && siblings(tree, branch.node)[0];
+  }
+  if (act === 'enter') {
+    const next = tree.after.get(node)?.[1];
+    return next ?? siblings(tree, node).find((at) => tree.rows.get(at)?.variation && at !== node);
+  }
+  const [kind = '', way] = act.split('-');
+  const fits = (at: number) => {
+    const row = tree.rows.get(at);
+    return row !== undefined && KINDS[kind]?.(row, session);
+  };
+  return way === 'next'
+    ? line.slice(index + 1).find(fits)
+    : line.slice(0, index).reverse().find(fits);
+}

@@ -1,0 +1,116 @@
+/** The template of the panel of notations: the current move in each, their settings, and a search. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { NotationInfo, SettingInfo } from '../../engine/types.js';
+import type { SharedModules } from '../context.js';
+import type { Own } from './own-notations.js';
+import type { MenuWords } from './words.js';
+
+/** A notation with a move in it. */
+export interface Try {
+  readonly info: NotationInfo;
+  readonly text: string;
+}
+
+export interface PanelState {
+  readonly words: MenuWords;
+  /** Every notation with the current move in it. */
+  readonly tries: readonly Try[];
+  /** The notation that is shown: its name, and the text with its settings. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly settings: readonly SettingInfo[];
+  readonly own: readonly Own[];
+  /** Whether the list is vertical; `undefined` where the page has locked that. */
+  readonly vertical: boolean | undefined;
+  readonly aloud: boolean;
+  readonly hasVoice: boolean;
+  /** The text of the search and the nodes found; `undefined` before a search. */
+  readonly found: readonly { readonly node: number; readonly label: string }[] | undefined;
+}
+
+/** The groups by the names of their notations; `words.groups` has their titles. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['japanese', 'kitao', 'figurine'],
+  ['western', 'western-numerals', 'hosking', 'dojo'],
+  ['iroha', 'yorozuya', 'shorthand'],
+  ['kana', 'romaji', 'spoken'],
+  ['usi', 'csa', 'usen'],
+  ['custom'],
+];
+
+/** Settings with more values than fit in a line are lists. */
+const MOST_CHIPS = 4;
+
+export function panel(modules: SharedModules, state: PanelState): TemplateResult {
+  const { html, nothing, langOf } = modules;
+  const { words, tries, picked, settings, own, found } = state;
+  const system = ({ info, text }: Try) => html`<label class="system">
+    <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
+    <span>${info.title}</span><span class="try" lang=${langOf(text) ?? nothing}>${text || info.sample}</span>
+  </label>`;
+  const group = (names: readonly string[], i: number) => {
+    const those = tries.filter(({ info }) => names.includes(info.name));
+    if (those.length === 0) return nothing;
+    return html`<div class="group" role="group"
+    aria-label=${words.groups[i] ?? ''}>
+    <p class="group-name" aria-hidden="true">${words.groups[i]}</p>
+    ${those.map(system)}
+  </div>`;
+  };
+  return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
+    <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
+    <div class="systems" role="radiogroup" aria-label=${words.notation}>${GROUPS.map(group)}</div>
+    <div class="choices">
+      ${settings.length > 0 ? html`<p class="group-name">${words.settings}</p>` : nothing}
+      ${settings.map((setting) => choices(modules, setting))}
+      <div class="switches">
+        ${state.vertical === undefined ? nothing : toggle(modules, 'vertical', words.vertical, state.vertical)}
+        ${state.hasVoice ? toggle(modules, 'aloud', words.aloud, state.aloud) : nothing}
+      </div>
+      ${
+        settings.length > 0
+          ? html`<form class="ask" data-ask="save">
+            <label>${words.save}<input name="name" required maxlength="40" placeholder=${words.name}
+              autocomplete="off" /></label><button class="chip">＋</button>
+          </form>`
+          : nothing
+      }
+      ${own.length > 0 ? html`<p class="group-name">${words.own}</p>` : nothing}
+      ${own.map(
+        ({ name, notation }) => html`<div class="own">
+          <button class="chip" data-own=${notation} aria-pressed=${notation === picked.notation}>${name}</button>
+          <button class="forget" data-forget=${name} aria-label=${modules.fill(words.remove, name)} title=${modules.fill(words.remove, name)}>×</button>
+        </div>`,
+      )}
+      <form class="ask" data-ask="find">
+        <label>${words.find}<input name="move" type="search" required placeholder=${words.sample}
+          autocomplete="off" /></label><button class="chip" aria-label=${words.find}>→</button>
+      </form>
+      <p class="found" role="status">${found ? modules.fillCount(words.found, found.length) : ''}
+        ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
+    </div>
+  </div>`;
+}
+
+function choices({ html, nothing, langOf }: SharedModules, setting: SettingInfo): TemplateResult {
+  const { name, title, chosen, choices } = setting;
+  const field = `setting:${name}`;
+  if (choices.length > MOST_CHIPS || choices.some((choice) => choice.title.length > 7)) {
+    return html`<label class="setting"><span>${title}</span>
+      <select name=${field}>
+        ${chosen ? nothing : html`<option value="" selected>…</option>`}
+        ${choices.map(
+          (choice) =>
+            html`<option value=${choice.name} .selected=${choice.name === chosen}>${choice.title}</option>`,
+        )}
+      </select></label>`;
+  }
+  return html`<fieldset class="setting"><legend>${title}</legend>
+    <span class="chips">${choices.map(
+      (choice) => html`<label class="choice"><input type="radio" name=${field} value=${choice.name}
+        .checked=${choice.name === chosen} /><span lang=${langOf(choice.title) ?? nothing}>${choice.title}</span></label>`,
+    )}</span></fieldset>`;
+}
+
+const toggle = ({ html }: SharedModules, name: string, title: string, on: boolean) =>
+  html`<label class="switch"><input type="checkbox" name=${name} .checked=${on} />${title}</label>`;

@@ -1,0 +1,162 @@
+/** The panel of notations: the current move in each, their settings, a search, a voice. */
+
+import type { SettingInfo } from '../../engine/types.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { panel, type Try } from './notation-view.js';
+import { forgetOwn, ownNotations, saveOwn } from './own-notations.js';
+import { hasVoice, hush, say } from './voice.js';
+import { WORDS } from './words.js';
+
+interface Filled {
+  readonly tries: readonly Try[];
+  readonly settings: readonly SettingInfo[];
+}
+
+interface Found {
+  readonly node: number;
+  readonly label: string;
+}
+
+export class NotationPanel implements Feature {
+  readonly #context: FeatureContext;
+  #filled: Filled | undefined;
+  #found: readonly Found[] | undefined;
+  #aloud = false;
+  #isOpen = false;
+  /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
+  #asking = 0;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    await this.#fill();
+  }
+
+  shut(): void {
+    this.#isOpen = false;
+    this.#filled = undefined;
+    this.#found = undefined;
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel' || !this.#filled) return undefined;
+    const { modules, viewer, words } = this.#context;
+    const { lang, picked } = viewer.state();
+    return panel(modules, {
+      ...this.#filled,
+      words: words(WORDS),
+      picked,
+      own: ownNotations(),
+      vertical: viewer.isLocked('sheet') ? undefined : viewer.element.sheet === 'vertical',
+      aloud: this.#aloud,
+      hasVoice: hasVoice(lang),
+      found: this.#found,
+    });
+  }
+
+  refresh(): void {
+    if (this.#isOpen) this.#fill().catch(console.error);
+  }
+
+  visited(node: number): void {
+    if (this.#aloud) this.#say(node).catch(console.error);
+  }
+
+  async #fill(): Promise<void> {
+    this.#asking += 1;
+    const asking = this.#asking;
+    const { viewer } = this.#context;
+    const engine = await viewer.engine();
+    const filled = await viewer.ask((game) => {
+      const { lang, picked } = viewer.state();
+      const node = this.#sample();
+      const texts = game.texts(node);
+      // The picked notation is shown with its settings.
+      const mine = game.text(node, picked.notation);
+      const fitting = new Map(game.notations(lang).map((info) => [info.name, info]));
+      const tries = engine.notations(lang).flatMap(({ name }, i) => {
+        const info = fitting.get(name);
+        return info ? [{ info, text: (name === picked.name ? mine : texts[i]) ?? '' }] : [];
+      });
+      return { tries, settings: engine.settings(picked.notation, lang) };
+    });
+    if (asking !== this.#asking || !this.#isOpen) return;
+    this.#filled = filled;
+    this.#context.redraw();
+  }
+
+  /** The current move, or the first one at the start position. */
+  #sample(): number {
+    const { session } = this.#context.viewer.state();
+    if (!session) return 0;
+    return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
+  }
+
+  async #say(node: number): Promise<void> {
+    const { viewer } = this.#context;
+    const { lang } = viewer.state();
+    say((await viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    if (!field.closest('.panel-notation')) return false;
+    this.#change(field).catch(console.error);
+    return true;
+  }
+
+  async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
+    const { modules, viewer } = this.#context;
+    const { name, value } = field;
+    const on = field instanceof HTMLInputElement && field.checked;
+    if (name === 'system') viewer.pick(value);
+    else if (name === 'vertical') viewer.set('sheet', on ? 'vertical' : '');
+    else if (name === 'aloud') {
+      this.#aloud = on;
+      if (on) await this.#say(this.#sample());
+      else hush();
+    } else if (name.startsWith('setting:') && value) {
+      const engine = await viewer.engine();
+      const { notation } = viewer.state().picked;
+      const setting = name.slice('setting:'.length);
+      viewer.pick(modules.ask(() => engine.withSetting(notation, setting, value)));
+    }
+  }
+
+  click(target: Element): boolean {
+    if (!target.closest('.panel-notation')) return false;
+    const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
+    const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
+    if (own !== undefined) this.#context.viewer.pick(own);
+    if (forget !== undefined) forgetOwn(forget);
+    this.#context.redraw();
+    return own !== undefined || forget !== undefined;
+  }
+
+  /** A name to save, or a move to find. */
+  submit(form: HTMLFormElement): boolean {
+    if (!form.closest('.panel-notation')) return false;
+    this.#submit(form).catch(console.error);
+    return true;
+  }
+
+  async #submit(form: HTMLFormElement): Promise<void> {
+    const { viewer } = this.#context;
+    const data = new FormData(form);
+    if (form.dataset.ask === 'save') {
+      saveOwn({ name: `${data.get('name')}`, notation: viewer.state().picked.notation });
+      form.reset();
+    } else {
+      const text = `${data.get('move')}`;
+      const nodes = await viewer.ask((game) => game.find(text));
+      const rows = viewer.state().session?.tree.rows;
+      this.#found = Array.from(nodes ?? [], (node) => {
+        const row = rows?.get(node);
+        return { node, label: row ? `${row.label} ${row.text}` : `${node}` };
+      });
+    }
+    this.#context.redraw();
+  }
+}

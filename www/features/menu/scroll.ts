@@ -1,0 +1,50 @@
+/** Replays the game as its list is scrolled: `scroll="replay"`. */
+
+import type { Feature, FeatureContext } from '../context.js';
+
+/** How long after the reader's input a scrolling list still follows from it, in milliseconds. */
+const MOMENTUM = 400;
+
+export class Scroll implements Feature {
+  readonly #context: FeatureContext;
+  readonly #list: HTMLElement;
+  /** When the reader last moved the list. */
+  #moved = -MOMENTUM;
+  #rest = 0;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#list = context.viewer.layout.list.root;
+    for (const hand of ['wheel', 'touchmove', 'pointerdown'] as const) {
+      this.#list.addEventListener(hand, this.#onHand, { passive: true });
+    }
+    this.#list.addEventListener('scroll', this.#onScroll, { passive: true });
+  }
+
+  #onHand = ({ timeStamp }: Event): void => {
+    this.#moved = timeStamp;
+  };
+
+  #onScroll = ({ timeStamp }: Event): void => {
+    const { element, layout, state, visit } = this.#context.viewer;
+    const { session } = state();
+    const isAsked = element.getAttribute('scroll') === 'replay';
+    if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
+    // Momentum counts as the reader's scrolling.
+    this.#moved = timeStamp;
+    layout.list.isHeld = true;
+    clearTimeout(this.#rest);
+    this.#rest = window.setTimeout(() => {
+      layout.list.isHeld = false;
+    }, MOMENTUM);
+    const { scrollTop, scrollHeight, clientHeight } = this.#list;
+    const part = scrollTop / Math.max(1, scrollHeight - clientHeight);
+    const node = session.line[Math.round(part * (session.line.length - 1))];
+    if (node !== undefined && node !== session.node) visit(node, false);
+  };
+
+  leave(): void {
+    clearTimeout(this.#rest);
+    this.#context.viewer.layout.list.isHeld = false;
+  }
+}

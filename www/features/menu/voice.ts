@@ -1,0 +1,38 @@
+/** Reading aloud with the browser's own voices; silent where there is none. */
+
+import type { Lang } from '../../model/i18n.js';
+
+const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis;
+
+function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
+  const voices = speech()?.getVoices() ?? [];
+  const fits = voices.filter((voice) => voice.lang.toLowerCase().startsWith(lang));
+  // A local voice answers at once, and sends the text nowhere.
+  return fits.find((voice) => voice.localService) ?? fits[0];
+}
+
+export const hasVoice = (lang: Lang): boolean => voiceFor(lang) !== undefined;
+
+/** Voices may be available late; browsers say when. */
+export function onVoices(listener: () => void): void {
+  speech()?.addEventListener?.('voiceschanged', listener);
+}
+
+export function offVoices(listener: () => void): void {
+  speech()?.removeEventListener?.('voiceschanged', listener);
+}
+
+/** Stops reading. */
+export const hush = (): void => speech()?.cancel();
+
+/** Reads a text. It stops what was being read, so that fast steps do not queue. */
+export function say(text: string, lang: Lang): void {
+  const voice = voiceFor(lang);
+  const synthesis = speech();
+  if (!voice || !synthesis || !text) return;
+  synthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  synthesis.speak(utterance);
+}

@@ -1,0 +1,11 @@
+/** The sentences of the menu, the card and the panels. */
+
+import { menu as en } from '../../lang/en.json';
+import { menu as ja } from '../../lang/ja.json';
+import type { Section } from '../../model/section.js';
+
+export type { Section };
+
+export type MenuWords = typeof en;
+
+export const WORDS: Section<MenuWords> = { name: 'menu', en, ja };

@@ -1,0 +1,37 @@
+/** A position as SVG, and what is known of it without looking at it. */
+
+import type { FullGame, PictureOptions } from '../../engine/types.js';
+
+export const THEMES = ['print', 'light', 'dark', 'wood'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface Drawing {
+  readonly svg: string;
+  /** Whole pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** What is to be seen, in words. */
+  readonly alt: string;
+}
+
+/** Draws the position at a node; a node that is not there gives the start. */
+export function draw(game: FullGame, node: number, options: PictureOptions): Drawing {
+  return drawingOf(game.picture(node, options), options.lang);
+}
+
+/** What is known of a picture. */
+export function drawingOf(svg: string, lang: string | undefined): Drawing {
+  const root = parse(svg);
+  const [width = 1, height = 1] = ['width', 'height'].map((name) =>
+    Math.max(1, Math.round(Number(root.getAttribute(name)))),
+  );
+  const [title = '', description = ''] = ['title', 'desc'].map(
+    (name) => root.querySelector(`:scope > ${name}`)?.textContent ?? '',
+  );
+  return { svg, width, height, alt: title + (lang === 'ja' ? '。' : '. ') + description };
+}
+
+/** The picture as a tree that can be put into a document. */
+export function parse(svg: string): Element {
+  return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+}

@@ -1,0 +1,19 @@
+/** What heads a sheet: who played, when, what, where. */
+
+import type { Info } from '../../engine/types.js';
+import { dateIn } from '../study/headers.js';
+
+/** Headers as the engine calls them, in the order they are listed. */
+const LISTED = [['開始日時', '対局日', '日時'], ['棋戦', '大会', '表題'], ['場所']];
+
+export const playersOf = ({ black, white }: Info): string =>
+  black || white ? `☗ ${black || '?'}　☖ ${white || '?'}` : '';
+
+/** When, what and where, as far as the record says. */
+export function aboutOf({ headers }: Info, tag: string): string {
+  const listed = LISTED.flatMap((keys) => {
+    const value = headers.find(({ key, value }) => keys.includes(key) && value)?.value;
+    return value ? [dateIn(value, tag) ?? value] : [];
+  });
+  return listed.join(' · ');
+}

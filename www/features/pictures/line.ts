@@ -1,0 +1,31 @@
+/** Which positions of the followed line are shown in an animation or on a sheet. */
+
+import type { Row } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import type { PictureChoices } from './options.js';
+
+/** The places of the line that are positions, the start first. */
+const positions = ({ line, tree }: Session): readonly number[] =>
+  line.filter((node) => /start|move/.test(tree.rows.get(node)?.kind ?? ''));
+
+/** The number of the last move that can be chosen. */
+export const lastOf = (session: Session): number => positions(session).length - 1;
+
+/** What an animation shows, in order. */
+export function filmNodes(session: Session, { from, to }: PictureChoices): readonly number[] {
+  return positions(session).slice(from, (to ?? lastOf(session)) + 1);
+}
+
+/** What a sheet shows: every so manieth move, what is chosen beside it, and the last one. */
+export function sheetNodes(session: Session, choices: PictureChoices): readonly number[] {
+  const { from, every, bookmarks, comments } = choices;
+  const to = Math.min(choices.to ?? Number.POSITIVE_INFINITY, lastOf(session));
+  const isShown = (row: Row | undefined, at: number) =>
+    (at > 0 && at % every === 0) ||
+    at === to ||
+    (bookmarks && (row?.bookmarks.length ?? 0) > 0) ||
+    (comments && Boolean(row?.comment));
+  return positions(session).filter(
+    (node, at) => at >= from && at <= to && isShown(session.tree.rows.get(node), at),
+  );
+}

@@ -1,0 +1,458 @@
+/** The panel that makes pictures: of a position, of a game that moves, of diagrams on pages. */
+
+import type { FullGame, Row } from '../../engine/types.js';
+import { fileName } from '../../model/file-name.js';
+import type { Session } from '../../model/session.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
+import { canSend, copyText, save, send } from '../../ui/transfer.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { canCopy, copyPicture } from './clipboard.js';
+import { type Drawing, draw, parse, THEMES } from './drawing.js';
+import { MOST_PICTURES, makeGif } from './film.js';
+import { aboutOf, playersOf } from './headings.js';
+import { filmNodes, lastOf, sheetNodes } from './line.js';
+import {
+  KINDS,
+  NUMBERS,
+  type NumberName,
+  numberFrom,
+  optionsOf,
+  type PictureChoices,
+  SIZES,
+  SWITCHES,
+  USUAL,
+} from './options.js';
+import { described } from './png.js';
+import previewCss from './preview-style.css';
+import { Raster, Refused } from './raster.js';
+import { A_PAGE, pages, pagesOf, print, type Sheet, sheetHtml } from './sheet.js';
+import css from './style.css';
+import { body, FIELD } from './view.js';
+import { type PicturesWords, WORDS } from './words.js';
+
+const NAME = 'pictures';
+/** Milliseconds between two drawings of how far an animation has come. */
+const REPORT_EVERY = 100;
+
+/** What each kind is as a file. */
+const FILES = {
+  svg: { type: 'image/svg+xml', ending: 'svg' },
+  png: { type: 'image/png', ending: 'png' },
+  gif: { type: 'image/gif', ending: 'gif' },
+  sheet: { type: 'text/html', ending: 'html' },
+} as const;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a picture is made of; another one makes other pictures. */
+interface Look {
+  /** The rows are others when the record, the language or the notation is. */
+  readonly rows: readonly Row[];
+  readonly line: readonly number[];
+  readonly node: number;
+  /** All but the place. */
+  readonly key: string;
+}
+
+interface Making {
+  readonly stop: AbortController;
+  readonly done: number;
+  readonly total: number;
+}
+
+export class Pictures implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  readonly #styles = new CSSStyleSheet();
+  #choices: PictureChoices = USUAL;
+  /** What is shown, or being drawn. */
+  #look: Look | undefined;
+  /** The pictures to be seen: the position, or those of the first page. */
+  #drawings: readonly Drawing[] = [];
+  #making: Making | undefined;
+  /** The animation, once it is made, and where the page finds it. */
+  #film: { readonly blob: Blob; readonly url: string } | undefined;
+  #said = '';
+  #isWrong = false;
+  /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
+  #wasActing = false;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#styles.replaceSync(previewCss);
+  }
+
+  async open(): Promise<void> {
+    this.#say('');
+    await this.#draw();
+  }
+
+  shut(): void {
+    this.#drop();
+    this.#look = undefined;
+  }
+
+  leave(): void {
+    this.#drop();
+  }
+
+  // What is chosen
+
+  change(field: Field): boolean {
+    if (!field.name.startsWith(FIELD)) return false;
+    const name = field.name.slice(FIELD.length);
+    const isOn = field instanceof HTMLInputElement && field.checked;
+    const chosen = this.#chosen(name, field.value, isOn);
+    if (chosen) this.#choose(chosen);
+    // What may not be is as it was.
+    else this.#context.redraw();
+    return true;
+  }
+
+  #chosen(name: string, value: string, isOn: boolean): Partial<PictureChoices> | undefined {
+    const one = <T extends string>(values: readonly T[]) => values.find((one) => one === value);
+    if (name === 'kind') return { kind: one(KINDS) ?? USUAL.kind };
+    if (name === 'theme') return { theme: one(THEMES) ?? USUAL.theme };
+    if (name === 'size') return { size: one(SIZES) ?? USUAL.size };
+    if (name === 'caption') return { caption: value.trim() };
+    if (name in NUMBERS) {
+      const number = numberFrom(name as NumberName, value);
+      return number === undefined ? undefined : { [name]: number };
+    }
+    const isSwitch = [...SWITCHES, 'loop', 'bookmarks', 'comments'].includes(name as never);
+    return isSwitch ? { [name]: isOn } : undefined;
+  }
+
+  #choose(chosen: Partial<PictureChoices>): void {
+    this.#choices = { ...this.#choices, ...chosen };
+    this.#say('');
+    this.#context.redraw();
+  }
+
+  // What is to be seen
+
+  get #words(): PicturesWords {
+    return this.#context.words(WORDS);
+  }
+
+  get #session(): Session | undefined {
+    return this.#context.viewer.state().session;
+  }
+
+  /** The choices as the engine takes them, with what the reader has chosen elsewhere. */
+  get #options() {
+    const { picked, lang, flip } = this.#context.viewer.state();
+    return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip };
+  }
+
+  #lookOf({ rows, line, node }: Session): Look {
+    return { rows, line, node, key: JSON.stringify([this.#options, this.#choices]) };
+  }
+
+  async #draw(): Promise<void> {
+    const session = this.#session;
+    if (!session) return;
+    const look = this.#lookOf(session);
+    this.#look = look;
+    const isSheet = this.#choices.kind === 'sheet';
+    const nodes = isSheet ? sheetNodes(session, this.#choices).slice(0, A_PAGE) : [session.node];
+    const drawings = await this.#ask((game) =>
+      nodes.map((node) => draw(game, node, this.#options)),
+    );
+    if (!drawings || look !== this.#look) return;
+    this.#drawings = drawings;
+    this.#context.redraw();
+  }
+
+  #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
+    return this.#context.viewer.ask(question);
+  }
+
+  /** Draws anew what is another by now; an animation of other moves is of no use any more. */
+  drawn(): void {
+    const { viewer } = this.#context;
+    const session = this.#session;
+    if (viewer.state().panel !== NAME || !session || !this.#look) return;
+    const { rows, line, node, key } = this.#look;
+    const now = this.#lookOf(session);
+    const isSame = now.rows === rows && now.line === line && now.key === key;
+    if (!isSame) this.#drop();
+    if (!isSame || now.node !== node) this.#draw().catch((reason: unknown) => this.#fail(reason));
+    this.#show();
+    if (this.#wasActing && !viewer.root.activeElement)
+      viewer.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
+  }
+
+  /** Puts the pictures into their frame, which keeps the names inside them apart from those of the viewer. */
+  #show(): void {
+    const frame = this.#context.viewer.root.querySelector<HTMLElement>('.pic-view');
+    if (!frame) return;
+    const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [this.#styles];
+    const shown = this.#film ?? this.#drawings;
+    if (showing.get(root) === shown) return;
+    showing.set(root, shown);
+    root.replaceChildren(...this.#preview());
+  }
+
+  #preview(): readonly Node[] {
+    const [first] = this.#drawings;
+    if (this.#film && !prefersReducedMotion()) {
+      const image = new Image();
+      image.alt = first?.alt ?? '';
+      // A page may refuse to show it; then the position stays, and it can be saved.
+      image.onerror = () => image.replaceWith(...this.#still());
+      image.src = this.#film.url;
+      return [image];
+    }
+    return this.#choices.kind === 'sheet' ? this.#page() : this.#still();
+  }
+
+  #still(): readonly Node[] {
+    return this.#drawings.slice(0, 1).map(({ svg }) => document.importNode(parse(svg), true));
+  }
+
+  #page(): readonly Node[] {
+    const session = this.#session;
+    if (!session || this.#drawings.length === 0) return [];
+    const nodes = sheetNodes(session, this.#choices);
+    const sheet = this.#sheetOf(session, nodes, this.#drawings);
+    return pages(document, sheet).slice(0, 1);
+  }
+
+  #sheetOf(session: Session, nodes: readonly number[], drawings: readonly Drawing[]): Sheet {
+    const { modules, viewer } = this.#context;
+    const { language } = viewer.state();
+    const captions = nodes.map((node) => {
+      const row = session.tree.rows.get(node);
+      const move = row?.kind === 'move' ? `${row.label} ${row.text}` : language.viewer.start;
+      return [move, ...(row?.bookmarks ?? [])].join(' · ');
+    });
+    const words = this.#words;
+    const pageCount = pagesOf(nodes.length);
+    return {
+      lang: language.tag,
+      title: playersOf(session.info) || language.viewer.viewer,
+      about: aboutOf(session.info, language.tag),
+      drawings: drawings.map(({ svg }, i) => {
+        const caption = captions[i] ?? '';
+        return { svg, caption, lang: modules.langOf(caption) };
+      }),
+      numberOf: (page) => modules.fill(words.page, page, pageCount),
+    };
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules, viewer, panel } = this.#context;
+    const session = this.#session;
+    if (!session) return undefined;
+    this.#wasActing = Boolean(viewer.root.activeElement?.closest('.pic-acts'));
+    const words = this.#words;
+    const choices = this.#choices;
+    const { kind } = choices;
+    const { type, ending } = FILES[kind];
+    const [first] = this.#drawings;
+    const frames = kind === 'gif' ? filmNodes(session, choices).length : 0;
+    const isTooLong = frames > MOST_PICTURES;
+    const state = {
+      modules,
+      words,
+      choices,
+      last: lastOf(session),
+      alt: first?.alt ?? '',
+      lang: viewer.state().lang,
+      plan: this.#plan(session),
+      said: isTooLong ? modules.fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
+      isWrong: isTooLong || this.#isWrong,
+      making: this.#making,
+      isThere: kind === 'gif' ? this.#film !== undefined : this.#drawings.length > 0,
+      canMake: frames > 0 && !isTooLong,
+      canCopy: kind === 'svg' || (kind === 'png' && canCopy(type)),
+      canShare: canSend(new File([], `record.${ending}`, { type })),
+    };
+    return panel({ name: NAME, title: words.title, body: body(state) });
+  }
+
+  /** What is there or will be. */
+  #plan(session: Session): string {
+    const { fill } = this.#context.modules;
+    const words = this.#words;
+    const choices = this.#choices;
+    const { width = 0, height = 0 } = this.#drawings[0] ?? {};
+    if (choices.kind === 'gif') {
+      const count = filmNodes(session, choices).length;
+      return fill(words.filmPlan, count, width, height);
+    }
+    if (choices.kind === 'sheet') {
+      const count = sheetNodes(session, choices).length;
+      return fill(words.sheetPlan, count, pagesOf(count));
+    }
+    return fill(words.pixelPlan, width, height);
+  }
+
+  /** How large a file is, in words. */
+  #sizeOf({ size }: Blob): string {
+    const unit = size < 1e6 ? 'kilobyte' : 'megabyte';
+    const value = size / (size < 1e6 ? 1e3 : 1e6);
+    const { tag } = this.#context.viewer.state().language;
+    const digits = { maximumFractionDigits: size < 1e6 ? 0 : 1 };
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, ...digits }).format(value);
+  }
+
+  #say(said: string, isWrong = false): void {
+    this.#said = said;
+    this.#isWrong = isWrong;
+  }
+
+  #fail(reason: unknown): void {
+    const words = this.#words;
+    if (!(reason instanceof Refused)) console.error(reason);
+    this.#say(reason instanceof Refused ? words.refused : words.failed, true);
+    this.#context.redraw();
+  }
+
+  // What is done
+
+  click(target: Element): boolean {
+    const act = target.closest<HTMLElement>('[data-picture]')?.dataset.picture;
+    if (!act) return false;
+    const session = this.#session;
+    if (!session) return true;
+    if (act === 'cancel') this.#making?.stop.abort();
+    else if (act === 'all') this.#choose({ from: 0, to: undefined });
+    else if (act === 'here')
+      this.#choose({ from: Math.min(session.index, lastOf(session)), to: undefined });
+    else {
+      this.#act(act, session).catch((reason: unknown) => this.#fail(reason));
+    }
+    return true;
+  }
+
+  async #act(act: string, session: Session): Promise<void> {
+    const words = this.#words;
+    const [first] = this.#drawings;
+    if (act === 'make') return this.#make(session);
+    if (act === 'copy-alt') return this.#copied(copyText(first?.alt ?? ''));
+    if (act === 'copy') {
+      const { kind } = this.#choices;
+      if (kind === 'svg') return this.#copied(copyText(first?.svg ?? ''));
+      const file = this.#file(session);
+      const copying = copyPicture(FILES[kind].type, file);
+      // A failure to make it is reported as such, not as a copy that was not allowed.
+      await file;
+      return this.#copied(copying);
+    }
+    if (act === 'print') {
+      const sheet = await this.#sheet(session);
+      if (!print(sheet, this.#context.viewer.root)) this.#say(words.notPrinted, true);
+    } else {
+      const blob = await this.#file(session);
+      const file = new File([blob], this.#nameOf(session), { type: blob.type });
+      if (act !== 'share') save(file);
+      else if (!(await send({ files: [file], text: first?.alt ?? '' })))
+        this.#say(words.notSent, true);
+    }
+    this.#context.redraw();
+  }
+
+  async #copied(copying: Promise<boolean>): Promise<void> {
+    const words = this.#words;
+    const isDone = await copying;
+    this.#say(isDone ? words.copied : words.notCopied, !isDone);
+    this.#context.redraw();
+  }
+
+  /** What the file is called: with the number of the move where it shows one. */
+  #nameOf({ index, info }: Session): string {
+    const { kind } = this.#choices;
+    const isOne = kind === 'svg' || kind === 'png';
+    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending);
+  }
+
+  async #file(session: Session): Promise<Blob> {
+    const { kind } = this.#choices;
+    const { type } = FILES[kind];
+    const [first] = this.#drawings;
+    if (kind === 'gif' && this.#film) return this.#film.blob;
+    if (kind === 'sheet') return new Blob([sheetHtml(await this.#sheet(session))], { type });
+    if (!first) throw new Error('there is no picture yet');
+    if (kind === 'svg') return new Blob([first.svg], { type });
+    const raster = new Raster(first.width, first.height);
+    await raster.draw(first);
+    return described(await raster.png(), first.alt, this.#context.viewer.state().lang);
+  }
+
+  async #sheet(session: Session): Promise<Sheet> {
+    const nodes = sheetNodes(session, this.#choices);
+    const options = this.#options;
+    const drawings = await this.#ask((game) => nodes.map((node) => draw(game, node, options)));
+    return this.#sheetOf(session, nodes, drawings ?? []);
+  }
+
+  // The animation
+
+  async #make(session: Session): Promise<void> {
+    const [first] = this.#drawings;
+    const nodes = filmNodes(session, this.#choices);
+    if (!first || this.#making) return;
+    const { modules } = this.#context;
+    const words = this.#words;
+    const { delay, loop } = this.#choices;
+    const options = this.#options;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const total = nodes.length;
+    this.#making = { stop, done: 0, total };
+    this.#say(words.making);
+    this.#context.redraw();
+    const one = async (node: number) => {
+      const drawing = await this.#ask((game) => draw(game, node, options));
+      if (!drawing) throw new Error('the record is gone');
+      return drawing;
+    };
+    const film = { nodes, width: first.width, height: first.height, delay: delay * 1000, loop };
+    try {
+      const blob = await makeGif(
+        { ...film, draw: one },
+        (done) => this.#report(stop, done),
+        signal,
+      );
+      this.#film = { blob, url: URL.createObjectURL(blob) };
+      this.#say(modules.fill(words.made, this.#sizeOf(blob)));
+    } catch (reason) {
+      if (!signal.aborted) throw reason;
+      this.#say(words.cancelled);
+    } finally {
+      if (this.#making?.stop === stop) this.#making = undefined;
+      this.#context.redraw();
+    }
+  }
+
+  #reportedAt = 0;
+
+  /** Reports how far it has come: to be seen every moment, to be heard at every quarter. */
+  #report(stop: AbortController, done: number): void {
+    const making = this.#making;
+    if (making?.stop !== stop) return;
+    const { total } = making;
+    const quarter = Math.floor((4 * done) / total);
+    if (quarter > Math.floor((4 * (done - 1)) / total))
+      this.#say(this.#context.modules.fill(this.#words.part, done, total));
+    this.#making = { stop, done, total };
+    if (performance.now() - this.#reportedAt < REPORT_EVERY) return;
+    this.#reportedAt = performance.now();
+    this.#context.redraw();
+  }
+
+  /** Leaves what is being made, and forgets what was. */
+  #drop(): void {
+    this.#making?.stop.abort();
+    this.#making = undefined;
+    if (this.#film) URL.revokeObjectURL(this.#film.url);
+    this.#film = undefined;
+  }
+}
+
+/** What each frame shows. */
+const showing = new WeakMap<ShadowRoot, unknown>();

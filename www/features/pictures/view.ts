@@ -1,0 +1,158 @@
+/** The controls of the panel. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { SharedModules } from '../context.js';
+import { THEMES } from './drawing.js';
+import {
+  KINDS,
+  NUMBERS,
+  type NumberName,
+  type PictureChoices,
+  SIZES,
+  SWITCHES,
+  widthsOf,
+} from './options.js';
+import type { PicturesWords } from './words.js';
+
+/** Names of fields, so that they are not taken for those of other panels. */
+export const FIELD = 'picture:';
+
+export interface ViewState {
+  readonly modules: SharedModules;
+  readonly words: PicturesWords;
+  readonly choices: PictureChoices;
+  /** The number of the last move of the line. */
+  readonly last: number;
+  /** What is to be seen on the picture, in words. */
+  readonly alt: string;
+  /** The language of the words. */
+  readonly lang: string;
+  /** What is there or will be: pictures, pages, pixels. */
+  readonly plan: string;
+  /** What has been done last, or is being done. */
+  readonly said: string;
+  /** Whether it went wrong. */
+  readonly isWrong: boolean;
+  /** How far the making of an animation has come. */
+  readonly making: { readonly done: number; readonly total: number } | undefined;
+  /** Whether there is something to be saved. */
+  readonly isThere: boolean;
+  readonly canMake: boolean;
+  readonly canCopy: boolean;
+  readonly canShare: boolean;
+}
+
+export function body(state: ViewState): TemplateResult {
+  const { modules, words, choices, said, isWrong } = state;
+  const { html, nothing } = modules;
+  const { kind, theme, size } = choices;
+  const isOne = kind === 'svg' || kind === 'png';
+  return html`<div class="pic">
+    <div class="pic-view" data-kind=${kind}></div>
+    ${chips(state, 'kind', KINDS, words.kinds, kind)}
+    ${chips(state, 'theme', THEMES, words.themes, theme)}
+    ${kind === 'sheet' ? nothing : chips(state, 'size', SIZES, { ...widthsOf(kind), own: words.own }, size)}
+    ${kind !== 'sheet' && size === 'own' ? number(state, 'own', words.pixels) : nothing}
+    <div class="pic-switches" role="group" aria-label=${words.shown}>${SWITCHES.filter(
+      (name) => name !== 'move' || kind !== 'sheet',
+    ).map((name) => toggle(state, name, words.switches[name]))}</div>
+    ${isOne ? caption(state) : range(state)}
+    ${kind === 'gif' ? [number(state, 'delay', words.delay), toggle(state, 'loop', words.loop)] : nothing}
+    ${kind === 'sheet' ? sheet(state) : nothing}
+    ${isOne ? alt(state) : nothing}
+    <div class="pic-foot">
+      <p class="what pic-plan">${state.plan}</p>
+      ${progress(state)}
+      <p class=${isWrong ? 'wrong' : 'pic-said'} role="status">${said}</p>
+      ${buttons(state)}
+    </div>
+  </div>`;
+}
+
+/** A choice of few. */
+function chips<T extends string>(
+  { modules, words }: ViewState,
+  name: 'kind' | 'theme' | 'size',
+  values: readonly T[],
+  titles: Readonly<Record<T, string | number>>,
+  chosen: T,
+): TemplateResult {
+  return modules.html`<fieldset class="setting"><legend>${words[name]}</legend>
+    <span class="chips">${values.map(
+      (
+        value,
+      ) => modules.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
+        .checked=${value === chosen} /><span>${titles[value]}</span></label>`,
+    )}</span></fieldset>`;
+}
+
+function toggle(
+  { modules, choices }: ViewState,
+  name: (typeof SWITCHES)[number] | 'loop' | 'bookmarks' | 'comments',
+  title: string,
+): TemplateResult {
+  return modules.html`<label class="switch"><input type="checkbox" name=${FIELD + name}
+    .checked=${choices[name]} />${title}</label>`;
+}
+
+function number(state: ViewState, name: NumberName, title: string): TemplateResult {
+  const { min, max, step } = NUMBERS[name];
+  const most = Math.min(max, name === 'from' || name === 'to' ? state.last : max);
+  const value = state.choices[name] ?? state.last;
+  return state.modules.html`<label class="setting"><span>${title}</span>
+    <input type="number" name=${FIELD + name} min=${min} max=${most} step=${step} inputmode="decimal"
+      .value=${`${Math.min(value, most)}`} /></label>`;
+}
+
+function caption({ modules, words, choices }: ViewState): TemplateResult {
+  return modules.html`<label class="setting pic-text"><span>${words.caption}</span>
+    <input type="text" name="${FIELD}caption" maxlength="80" autocomplete="off" .value=${choices.caption} /></label>`;
+}
+
+function range(state: ViewState): TemplateResult {
+  const { modules, words } = state;
+  return modules.html`<div class="pic-range" role="group" aria-label=${words.range}>
+    ${number(state, 'from', words.from)}${number(state, 'to', words.to)}
+    <button class="chip" data-picture="here">${words.here}</button>
+    <button class="chip" data-picture="all">${words.all}</button></div>`;
+}
+
+function sheet(state: ViewState): unknown {
+  const { words } = state;
+  return [
+    number(state, 'every', words.every),
+    toggle(state, 'bookmarks', words.bookmarks),
+    toggle(state, 'comments', words.comments),
+  ];
+}
+
+function alt({ modules, words, alt, lang }: ViewState): TemplateResult {
+  return modules.html`<label class="pic-alt"><span>${words.alt}</span>
+    <textarea readonly rows="3" spellcheck="false" lang=${lang} .value=${alt}></textarea></label>
+    <button class="chip" data-picture="copy-alt">${words.copyAlt}</button>`;
+}
+
+function progress({ modules, words, making }: ViewState): unknown {
+  if (!making) return modules.nothing;
+  const { done, total } = making;
+  return modules.html`<div class="pic-progress">
+    <progress aria-label=${words.progress} max=${total} .value=${done}></progress>
+    <span aria-hidden="true">${done} / ${total}</span></div>`;
+}
+
+function buttons(state: ViewState): TemplateResult {
+  const { modules, words, choices, making, isThere } = state;
+  const { html, nothing } = modules;
+  const button = (act: string, title: string, isOff = false) =>
+    html`<button class="chip" data-picture=${act} ?disabled=${isOff}>${title}</button>`;
+  const isFilm = choices.kind === 'gif';
+  if (making) return html`<div class="row pic-acts">${button('cancel', words.cancel)}</div>`;
+  if (isFilm && !isThere)
+    return html`<div class="row pic-acts">${button('make', words.make, !state.canMake)}</div>`;
+  return html`<div class="row pic-acts">
+    ${choices.kind === 'sheet' ? button('print', words.print, !isThere) : nothing}
+    ${button('save', choices.kind === 'sheet' ? words.saveSheet : words.save, !isThere)}
+    ${state.canCopy ? button('copy', words.copy, !isThere) : nothing}
+    ${state.canShare ? button('share', words.share, !isThere) : nothing}
+  </div>`;
+}

@@ -1,0 +1,43 @@
+/** What is on the pieces of standard shogi in other sets than the usual one. */
+
+import {
+  BISHOP,
+  DRAGON,
+  GOLD,
+  HORSE,
+  KING,
+  KNIGHT,
+  LANCE,
+  type Moves,
+  PAWN,
+  ROOK,
+  SILVER,
+} from './moves.js';
+
+export interface Inscription {
+  /** The one character of the usual set: a piece of another game may have the same letters in SFEN. */
+  readonly kanji: string;
+  /** The two characters of most real sets. */
+  readonly pair: string;
+  /** What Western readers call it, without the sign of promotion. */
+  readonly letter: string;
+  readonly moves: Moves;
+}
+
+/** By the letters in SFEN. */
+export const INSCRIPTIONS: Readonly<Record<string, Inscription>> = {
+  K: { kanji: '玉', pair: '玉将', letter: 'K', moves: KING },
+  R: { kanji: '飛', pair: '飛車', letter: 'R', moves: ROOK },
+  B: { kanji: '角', pair: '角行', letter: 'B', moves: BISHOP },
+  G: { kanji: '金', pair: '金将', letter: 'G', moves: GOLD },
+  S: { kanji: '銀', pair: '銀将', letter: 'S', moves: SILVER },
+  N: { kanji: '桂', pair: '桂馬', letter: 'N', moves: KNIGHT },
+  L: { kanji: '香', pair: '香車', letter: 'L', moves: LANCE },
+  P: { kanji: '歩', pair: '歩兵', letter: 'P', moves: PAWN },
+  '+R': { kanji: '龍', pair: '龍王', letter: 'R', moves: DRAGON },
+  '+B': { kanji: '馬', pair: '龍馬', letter: 'B', moves: HORSE },
+  '+S': { kanji: '全', pair: '成銀', letter: 'S', moves: GOLD },
+  '+N': { kanji: '圭', pair: '成桂', letter: 'N', moves: GOLD },
+  '+L': { kanji: '杏', pair: '成香', letter: 'L', moves: GOLD },
+  '+P': { kanji: 'と', pair: 'と金', letter: 'P', moves: GOLD },
+};

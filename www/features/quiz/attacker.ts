@@ -1,0 +1,42 @@
+/** Whether a record is a mate problem, and who attacks in it. */
+
+import { WHITE } from '../../board/pieces.js';
+import type { FullGame } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+
+export type Side = 'black' | 'white';
+
+/** What headers of problems say: 詰将棋, 三手詰, a mate in three. */
+const PROBLEM = /詰め?将棋|手詰|tsume|mate problem|mate in /i;
+
+/** The side without a king, where only one side has one. */
+export function kingless({ info, view }: Session): Side | undefined {
+  const king = info.variant.kinds.find(({ code }) => code === 'K')?.id ?? 0;
+  const [black, white] = [king, king | WHITE].map((cell) => view.cells.includes(cell));
+  if (black === white) return undefined;
+  return black ? 'white' : 'black';
+}
+
+/** Who attacks, as the full engine says of records, asked once: the side that mates, or nothing. */
+const attackers = new WeakMap<FullGame, string>();
+
+function askedAttacker({ full, which }: Session): string {
+  const game = full?.[which];
+  if (!game) return '';
+  const attacker = attackers.get(game) ?? game.attacker;
+  attackers.set(game, attacker);
+  return attacker;
+}
+
+/** Who attacks in a mate problem. */
+export function attackerOf(session: Session): Side | undefined {
+  const attacker = askedAttacker(session);
+  return attacker === 'black' || attacker === 'white' ? attacker : kingless(session);
+}
+
+export function isMateProblem(session: Session): boolean {
+  if (askedAttacker(session)) return true;
+  const { black, white, headers, handicap } = session.info;
+  if (kingless(session)) return true;
+  return !black && !white && !handicap && headers.some(({ value }) => PROBLEM.test(value));
+}

@@ -1,0 +1,98 @@
+/** The card of a quiz: what is asked, what is said to the last move, and what can be asked for. */
+
+import type { FeatureContext, SharedModules } from '../context.js';
+import type { Side } from './attacker.js';
+import { holdsRest } from './rest.js';
+import type { Mode, Whose } from './sides.js';
+import type { Task } from './task.js';
+import { type QuizWords, WORDS } from './words.js';
+
+interface BarState {
+  readonly mode: Mode;
+  readonly done: boolean;
+  /** Whether the reader asked for it, and so can leave it. */
+  readonly own: boolean;
+  readonly whose: Whose;
+  /** Whether the board stands at another move than the one that is asked for. */
+  readonly away: boolean;
+  readonly said: string;
+  readonly task: Task;
+}
+
+const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
+
+const button = ({ html }: SharedModules, wish: string, text: string) =>
+  html`<button class="chip" data-quiz=${wish}>${text}</button>`;
+
+/** Says quietly that a record is a problem. */
+export const offer = (modules: SharedModules, words: QuizWords) =>
+  modules.html`<div class="quiz-offer"><p>${words.isProblem}</p>${button(modules, 'solve', words.solve)}</div>`;
+
+export function bar(context: FeatureContext, state: BarState): unknown {
+  const { modules, viewer } = context;
+  const { html, nothing } = modules;
+  const words = context.words(WORDS);
+  const { mode, said } = state;
+  const title = words.title[mode];
+  const { head, count } = mode === 'tsume' ? problem(context, state) : guess(context, state);
+  return html`<section class="quiz" part="quiz" aria-label=${title}>
+    <p class="quiz-head"><b>${head}</b> <span class="meta">${count}</span></p>
+    <div class="quiz-body">
+      <p class="quiz-said" role="status" lang=${viewer.state().lang}>${said}</p>
+      ${mode === 'tsume' ? rest(context) : nothing}
+    </div>
+    <div class="quiz-row">${mode === 'guess' && !state.done ? whose(modules, words, state) : nothing}
+      ${wishes(state, words).map(([wish, text]) => button(modules, wish, text))}</div>
+  </section>`;
+}
+
+/** What can be asked for, as far as it makes sense. */
+function wishes({ mode, done, own, away, task }: BarState, words: QuizWords) {
+  const list: [string, string][] = [];
+  const isEmpty = done && task.asked === 0;
+  if (away) list.push(['back', words.toQuestion]);
+  else if (!done && task.isAsked && task.hinted < 2)
+    list.push(['hint', task.hinted > 0 ? words.more : words.hint]);
+  if (!done && mode === 'guess' && !away && task.isAsked) list.push(['show', words.show]);
+  if (!isEmpty && (done || (mode === 'tsume' && task.asked > 0))) list.push(['again', words.again]);
+  if (mode === 'tsume' && !done) list.push(['leave', words.solution]);
+  else if (done || own || mode === 'guess') list.push(['leave', done ? words.record : words.leave]);
+  return list;
+}
+
+const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
+
+function problem({ modules, words: wordsOf }: FeatureContext, { task, done }: BarState) {
+  const words = wordsOf(WORDS);
+  const { known, all } = task.count;
+  const side = task.sides[0] ?? 'black';
+  return {
+    head: done ? words.title.tsume : words.task[side],
+    count: all > 0 ? modules.fill(words.count, known, all) : '',
+  };
+}
+
+function guess({ modules, words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
+  const words = wordsOf(WORDS);
+  const { asked, first } = task;
+  const question = task.isAsked ? words.guess[sideOf(task)] : words.wait;
+  return {
+    head: done ? words.title.guess : away ? words.back : question,
+    count: asked > 0 ? modules.fill(words.score, first, asked) : '',
+  };
+}
+
+function whose({ html }: SharedModules, words: QuizWords, state: BarState) {
+  return html`<fieldset class="chips quiz-whose"><legend class="unseen">${words.whose}</legend>
+    ${WHOSE.map(
+      (side) => html`<label class="choice"><input type="radio" name="whose" value=${side}
+        .checked=${side === state.whose} /><span>${words.sides[side]}</span></label>`,
+    )}</fieldset>`;
+}
+
+/** Books do not list what the defender holds: it is all the rest. */
+function rest({ modules, viewer, words }: FeatureContext) {
+  const { session } = viewer.state();
+  const side = session && holdsRest(session);
+  return side ? modules.html`<p class="quiz-rest">${words(WORDS).rest[side]}</p>` : modules.nothing;
+}

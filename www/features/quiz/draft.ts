@@ -1,0 +1,134 @@
+/** A position in the making: what is chosen, what is done with it, and the way back. */
+
+import { WHITE } from '../../board/pieces.js';
+import type { KindInfo } from '../../engine/types.js';
+import type { Side } from './attacker.js';
+import {
+  baseOf,
+  nextOf,
+  type Position,
+  restToWhite,
+  sideOf,
+  turnedOver,
+  withCell,
+  withHand,
+} from './position.js';
+
+/** The letters that put pieces on a square; with the shift key White's. */
+const LETTERS = 'PLNSGBRK';
+
+export class Draft {
+  position: Position;
+  kinds: readonly KindInfo[];
+  /** The piece that is put on squares; 0 for none. */
+  tool = 0;
+  /** The square whose piece is picked up; -1 for none. */
+  held = -1;
+  readonly #past: Position[] = [];
+
+  constructor(position: Position, kinds: readonly KindInfo[]) {
+    this.position = position;
+    this.kinds = kinds;
+  }
+
+  get canUndo(): boolean {
+    return this.#past.length > 0;
+  }
+
+  cellAt(place: number): number {
+    return this.position.cells[place] ?? 0;
+  }
+
+  change(position: Position): void {
+    this.#past.push(this.position);
+    this.position = position;
+  }
+
+  undo(): void {
+    this.position = this.#past.pop() ?? this.position;
+    this.held = -1;
+  }
+
+  /** Lets go of what is chosen. */
+  letGo(): void {
+    this.tool = 0;
+    this.held = -1;
+  }
+
+  choose(cell: number): void {
+    this.tool = this.tool === cell ? 0 : cell;
+    this.held = -1;
+  }
+
+  put(place: number, cell: number): void {
+    if (cell !== this.cellAt(place)) this.change(withCell(this.position, place, cell));
+  }
+
+  /** A square was pressed. */
+  press(place: number): void {
+    const cell = this.cellAt(place);
+    if (this.tool) this.put(place, cell === this.tool ? 0 : this.tool);
+    else if (this.held === place) this.put(place, nextOf(cell, this.kinds));
+    else if (this.held >= 0) this.move(this.held, place);
+    else if (cell) this.held = place;
+  }
+
+  move(from: number, to: number): void {
+    this.held = -1;
+    if (from === to) return;
+    const cell = this.cellAt(from);
+    this.change(withCell(withCell(this.position, from, 0), to, cell));
+  }
+
+  /** A piece on the board goes into a hand; a king, which is never there, is taken off. */
+  toHand(from: number, side: Side): void {
+    const kind = baseOf(this.cellAt(from), this.kinds);
+    const without = withCell(this.position, from, 0);
+    this.held = -1;
+    this.change(kind ? withHand(without, side, kind, 1) : without);
+  }
+
+  /** One more or less of the chosen kind in hand. */
+  stock(change: number): void {
+    const kind = baseOf(this.tool, this.kinds);
+    if (kind) this.change(withHand(this.position, sideOf(this.tool), kind, change));
+  }
+
+  turnOver(place: number): void {
+    this.put(place, turnedOver(this.cellAt(place), this.kinds));
+  }
+
+  turnRound(place: number): void {
+    this.put(place, this.cellAt(place) ^ WHITE);
+  }
+
+  remove(place: number): void {
+    this.put(place, 0);
+    this.held = -1;
+  }
+
+  rest(): void {
+    this.change(restToWhite(this.position, this.kinds));
+  }
+
+  /** A piece was dragged from a square, or with -1 from those beside the board. */
+  drop(from: number, cell: number, to: { place?: number; side?: Side }): void {
+    this.letGo();
+    if (to.place !== undefined && from < 0) this.put(to.place, cell);
+    else if (to.place !== undefined) this.move(from, to.place);
+    else if (from >= 0 && to.side) this.toHand(from, to.side);
+    else if (from >= 0) this.remove(from);
+  }
+
+  /** A key on a square; says whether it means something there. */
+  key(place: number, key: string, isShifted: boolean): boolean {
+    const letter = key.length === 1 ? key.toUpperCase() : '';
+    if (letter && LETTERS.includes(letter)) {
+      const kind = this.kinds.find(({ code }) => code === letter)?.id ?? 0;
+      this.put(place, kind | (isShifted ? WHITE : 0));
+    } else if (key === '+') this.turnOver(place);
+    else if (key === 'Delete' || key === 'Backspace') this.remove(place);
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+/** What a hint gives away, in words and as a ring: first the piece, then where it goes. */
+
+import type { Session } from '../../model/session.js';
+import { squareName } from '../../model/squares.js';
+import type { Layout } from '../../ui/layout.js';
+import type { FeatureContext } from '../context.js';
+import type { Task } from './task.js';
+import type { QuizWords } from './words.js';
+
+/** The piece that moves, where it stands, or -1 for in hand, and where it goes. */
+export interface Goal {
+  readonly kind: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function goalOf({ modules, viewer }: FeatureContext, task: Task): Goal | undefined {
+  const { session } = viewer.state();
+  const [next] = task.next;
+  if (!session || !next) return undefined;
+  const { from, to, cells } = modules.ask(() => session.game.view(next.node));
+  const before = from < 0 ? cells[to] : session.view.cells[from];
+  return { kind: (before ?? 0) & 0x7f, from, to };
+}
+
+export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
+  const { modules, viewer } = context;
+  const { session, notation } = viewer.state();
+  const goal = goalOf(context, task);
+  if (!session || !goal) return '';
+  const { variant } = session.info;
+  const square = (place: number) => squareName(place, variant, notation);
+  const name = variant.kinds[goal.kind - 1]?.name ?? '';
+  const piece =
+    goal.from < 0
+      ? modules.fill(words.dropsPiece, name)
+      : modules.fill(words.movesPiece, name, square(goal.from));
+  const where = task.hinted > 1 ? modules.fill(words.goesTo, square(goal.to)) : '';
+  return [piece, where].filter(Boolean).join(words.gap);
+}
+
+/** Rings what a hint is about, and nothing without one. */
+export function mark(
+  { board, fixtures }: Layout,
+  goal: Goal | undefined,
+  hinted: number,
+  session: Session | undefined,
+): void {
+  const rings = goal ? [goal.from, hinted > 1 ? goal.to : -1].filter((place) => place >= 0) : [];
+  if (goal) board.hint(rings);
+  for (const side of ['black', 'white'] as const) {
+    const pieces = session?.view[`${side}Hand`] ?? [];
+    const isHere = goal !== undefined && goal.from < 0 && session?.view.turn === side;
+    for (const [i, pile] of [...fixtures.hands[side].children].entries()) {
+      pile.classList.toggle('hinted', isHere && pieces[i]?.kind === goal.kind);
+    }
+  }
+}

@@ -1,0 +1,292 @@
+/** Playing a move on the viewer's board: by pointer, by finger, or by keyboard alone. */
+
+import { WHITE } from '../../board/pieces.js';
+import type { CandidateInfo } from '../../engine/types.js';
+import { squareName } from '../../model/squares.js';
+import type { FeatureContext } from '../context.js';
+import { arrowed } from './walk.js';
+import { WORDS } from './words.js';
+
+export interface Asked {
+  /** Whether a move may be played now. */
+  allowed(): boolean;
+  played(usi: string, candidate: CandidateInfo): void;
+}
+
+/** What is picked up: the piece on a square, or a kind of piece in hand. */
+type Spot = { readonly place: number } | { readonly kind: number };
+
+export class MoveInput {
+  readonly #context: FeatureContext;
+  readonly #asked: Asked;
+  #isOn = false;
+  #spot: Spot | undefined;
+  #moves: readonly CandidateInfo[] = [];
+  /** Moves to the same square, of which one has to be chosen. */
+  #choice: readonly CandidateInfo[] = [];
+  /** Counts what was picked up, so that a slow answer does not replace a later one. */
+  #asking = 0;
+  /** Ends when it is known where the piece that is picked up can go. */
+  #finding: Promise<unknown> | undefined;
+  #cursor = 0;
+  #listening: AbortController | undefined;
+  /** The square that a press began on, and whether it picked its piece up. */
+  #pressed: number | undefined;
+
+  constructor(context: FeatureContext, asked: Asked) {
+    this.#context = context;
+    this.#asked = asked;
+  }
+
+  start(): void {
+    this.stop();
+    this.#isOn = true;
+    // The engine that knows where pieces can go is there when they are first pressed.
+    this.#context.viewer.ask(() => undefined).catch(console.error);
+    this.#listening = new AbortController();
+    const { cells } = this.#context.viewer.state().session?.view ?? {};
+    this.#cursor = Math.floor((cells?.length ?? 0) / 2);
+    const { hands } = this.#context.viewer.layout.fixtures;
+    const { signal } = this.#listening;
+    for (const side of ['black', 'white'] as const) {
+      const press = ({ target }: Event) => this.#pressHand(side, target);
+      hands[side].addEventListener('click', press, { signal });
+    }
+  }
+
+  stop(): void {
+    this.#isOn = false;
+    this.#listening?.abort();
+    this.#drop();
+  }
+
+  // What is picked up
+
+  #drop(): void {
+    this.#asking += 1;
+    [this.#spot, this.#moves, this.#choice] = [undefined, [], []];
+    this.#finding = undefined;
+    this.#context.redraw();
+  }
+
+  #pick(spot: Spot): void {
+    const { viewer } = this.#context;
+    const { session, picked } = viewer.state();
+    this.#drop();
+    if (!session || !this.#asked.allowed()) return;
+    const asking = this.#asking;
+    this.#spot = spot;
+    const finding = viewer
+      .ask((game) =>
+        'place' in spot
+          ? game.candidates(session.node, spot.place, picked.notation)
+          : game.drops(session.node, spot.kind, picked.notation),
+      )
+      .then((moves) => {
+        if (asking !== this.#asking) return;
+        this.#moves = moves ?? [];
+        this.#context.redraw();
+      })
+      .catch(console.error)
+      .finally(() => {
+        if (finding === this.#finding) this.#finding = undefined;
+      });
+    this.#finding = finding;
+  }
+
+  #goesTo(place: number): readonly CandidateInfo[] {
+    return this.#moves.filter(({ to }) => to === place);
+  }
+
+  #isOwn(place: number): boolean {
+    const { view } = this.#context.viewer.state().session ?? {};
+    const cell = view?.cells[place] ?? 0;
+    return cell !== 0 && (cell & WHITE ? 'white' : 'black') === view?.turn;
+  }
+
+  /** Plays to a square, or picks up the piece on it, or lets go of what is picked up. */
+  #press(place: number): void {
+    const asking = this.#asking;
+    if (this.#finding) {
+      this.#finding.then(() => asking === this.#asking && this.#press(place)).catch(console.error);
+      return;
+    }
+    const moves = this.#goesTo(place);
+    this.#cursor = place;
+    if (moves.length > 1) {
+      this.#choice = moves;
+      this.#context.redraw();
+    } else if (moves[0]) this.#play(moves[0]);
+    else if (this.#isOwn(place) && !this.#isPicked(place)) this.#pick({ place });
+    else this.#drop();
+  }
+
+  #isPicked = (place: number) =>
+    this.#spot !== undefined && 'place' in this.#spot && this.#spot.place === place;
+
+  #play(move: CandidateInfo): void {
+    this.#drop();
+    if (this.#asked.allowed()) this.#asked.played(move.usi, move);
+  }
+
+  #pressHand(side: string, target: EventTarget | null): void {
+    const { session } = this.#context.viewer.state();
+    const pile = target instanceof Element && target.closest<HTMLElement>('.hand > *');
+    if (!pile || session?.view.turn !== side) return;
+    this.#pickHand([...(pile.parentElement?.children ?? [])].indexOf(pile));
+  }
+
+  get #hand() {
+    const { view } = this.#context.viewer.state().session ?? {};
+    return (view?.turn === 'white' ? view.whiteHand : view?.blackHand) ?? [];
+  }
+
+  #pickHand(at: number): void {
+    const kind = this.#hand[at]?.kind;
+    if (kind) this.#pick({ kind });
+  }
+
+  // Pointers and keys
+
+  /** A press that ends on another square has dragged the piece there. */
+  readonly #pointer = (event: PointerEvent): void => {
+    event.stopPropagation();
+    const { root } = this.#context.viewer;
+    if (event.type === 'pointerdown') {
+      const place = placeOf(event.target);
+      this.#pressed = undefined;
+      if (place === undefined || this.#goesTo(place).length > 0) return;
+      if (!this.#isOwn(place) || this.#isPicked(place)) return;
+      this.#pressed = place;
+      this.#pick({ place });
+      return;
+    }
+    const place = placeOf(root.elementFromPoint(event.clientX, event.clientY));
+    if (this.#pressed === undefined || place === undefined || place === this.#pressed) return;
+    this.#press(place);
+  };
+
+  readonly #click = (event: MouseEvent): void => {
+    // A press on the board means a piece here, not a step.
+    event.stopPropagation();
+    const target = event.target instanceof Element ? event.target : undefined;
+    const button = target?.closest<HTMLElement>('button');
+    const { choice, drop } = button?.dataset ?? {};
+    const place = placeOf(event.target);
+    const wasPressed = this.#pressed === place;
+    this.#pressed = undefined;
+    const move = this.#choice[Number(choice)];
+    if (choice !== undefined && move) this.#play(move);
+    else if (drop !== undefined) this.#pickHand(Number(drop));
+    // The press has picked it up already.
+    else if (place !== undefined && !wasPressed) this.#press(place);
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const { key } = event;
+    const place = placeOf(event.target);
+    const next = place === undefined ? undefined : this.#beside(key, place);
+    if (key === 'Escape' && this.#spot) {
+      this.#drop();
+      this.#focus();
+    } else if (next !== undefined) {
+      this.#cursor = next;
+      this.#focus();
+      this.#context.redraw();
+    }
+    // With the space bar and the enter key the buttons are pressed.
+    else if (key !== ' ' && key !== 'Enter') return;
+    if (next !== undefined || key === 'Escape') event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #beside(key: string, place: number): number | undefined {
+    const { session, flip } = this.#context.viewer.state();
+    const { files = 9, ranks = 9 } = session?.info.variant ?? {};
+    return arrowed(key, place, { files, ranks, flip });
+  }
+
+  #focus(): void {
+    const square = this.#context.viewer.root.querySelector<HTMLElement>(
+      `.quiz-squares [data-place="${this.#cursor}"]`,
+    );
+    square?.focus({ preventScroll: true });
+  }
+
+  // Drawing
+
+  /** What lies over the board: its squares as buttons, the pieces in hand, and what has to be chosen. */
+  draw(): unknown {
+    const { modules, viewer } = this.#context;
+    const { html, nothing, fill } = modules;
+    const { session, flip, notation } = viewer.state();
+    if (!this.#isOn || !session) return nothing;
+    const { view, info } = session;
+    const { variant } = info;
+    const { setup, input } = this.#context.words(WORDS);
+    const nameOf = (cell: number) => {
+      const kind = variant.kinds[(cell & ~WHITE) - 1];
+      return kind ? fill(setup.piece[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
+    };
+    const square = (place: number) => {
+      const isTarget = this.#goesTo(place).length > 0;
+      const cell = view.cells[place] ?? 0;
+      const name = fill(setup.square, squareName(place, variant, notation), nameOf(cell));
+      return html`<button role="gridcell" data-place=${place} class=${isTarget ? (cell ? 'taken' : 'free') : ''}
+        tabindex=${place === this.#cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : 'false'}
+        aria-label=${isTarget ? fill(input.target, name) : name}></button>`;
+    };
+    const { files, ranks } = variant;
+    const count = files * ranks;
+    const rank = (y: number) =>
+      Array.from({ length: files }, (_, x) => y * files + x).map((at) =>
+        square(flip ? count - 1 - at : at),
+      );
+    return html`<div class="quiz-over" @click=${this.#click} @pointerdown=${this.#pointer}
+      @pointerup=${this.#pointer} @keydown=${this.#key}>
+      <div class="quiz-squares" role="grid" aria-label=${setup.board}>${Array.from(
+        { length: ranks },
+        (_, y) => html`<div role="row">${rank(y)}</div>`,
+      )}</div>
+      <div class="quiz-drops" role="group" aria-label=${setup.hand}>${this.#hand.map(
+        ({ kind }, at) => {
+          const name = variant.kinds[kind - 1]?.name ?? '';
+          const isPicked = this.#spot && 'kind' in this.#spot && this.#spot.kind === kind;
+          return html`<button class="chip" data-drop=${at} aria-pressed=${isPicked ? 'true' : 'false'}>${name}</button>`;
+        },
+      )}</div>
+      ${this.#choice.length > 0 ? this.#question() : nothing}
+    </div>`;
+  }
+
+  #question(): unknown {
+    const { modules, words } = this.#context;
+    const { promote, stay, which } = words(WORDS).input;
+    const isPlain =
+      this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
+    return modules.html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
+      ({ promotes, text }, at) =>
+        modules.html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
+    )}</div>`;
+  }
+
+  /** Marks the piece in hand that is picked up, and asks what has to be chosen. */
+  drawn(): void {
+    const { root, layout, state } = this.#context.viewer;
+    const { turn } = state().session?.view ?? {};
+    const at = this.#hand.findIndex(
+      ({ kind }) => this.#spot && 'kind' in this.#spot && this.#spot.kind === kind,
+    );
+    for (const side of ['black', 'white'] as const) {
+      for (const [i, pile] of [...layout.fixtures.hands[side].children].entries())
+        pile.classList.toggle('picked', side === turn && i === at);
+    }
+    if (this.#choice.length === 0 || root.activeElement?.closest('.quiz-choice')) return;
+    root.querySelector<HTMLElement>('.quiz-choice button')?.focus({ preventScroll: true });
+  }
+}
+
+function placeOf(target: EventTarget | null): number | undefined {
+  const square = target instanceof Element && target.closest<HTMLElement>('[data-place]');
+  return square ? Number(square.dataset.place) : undefined;
+}

@@ -1,0 +1,38 @@
+/** What a move played by the reader is worth: whether it is recorded, gives check, or mates as well. */
+
+import type { FullEngine, FullGame, View } from '../../engine/types.js';
+import type { Task } from './task.js';
+
+export interface Verdict {
+  /** The node of the record that it leads to. */
+  readonly found: number | undefined;
+  readonly checks: boolean;
+  /** Whether it mates where the record mates by another move. */
+  readonly mates: boolean;
+  /** The board behind it. */
+  readonly view: View | undefined;
+}
+
+export function judge(engine: FullEngine, game: FullGame, task: Task, usi: string): Verdict {
+  const { node, next } = task;
+  const found = next.find((row) => game.text(row.node, 'usi') === usi)?.node;
+  const view = game.peek(node, usi);
+  const checks = view !== undefined && view.check >= 0;
+  const isLast = task.count.all === task.count.known + 1;
+  const mates = found === undefined && checks && isLast && isMate(engine, game, node, usi);
+  return { found, checks, mates, view };
+}
+
+/** Whether nothing can be played any more behind a move. */
+function isMate(engine: FullEngine, game: FullGame, node: number, usi: string): boolean {
+  const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
+  if (!scratch) return false;
+  const last = scratch.rows('usi', 'en').at(-1)?.node ?? 0;
+  const { cells, turn, blackHand, whiteHand } = scratch.view(last);
+  const hand = turn === 'black' ? blackHand : whiteHand;
+  const goesOn =
+    cells.some((cell, place) => cell > 0 && scratch.candidates(last, place, 'usi').length > 0) ||
+    hand.some(({ kind }) => scratch.drops(last, kind, 'usi').length > 0);
+  scratch.free();
+  return !goesOn;
+}

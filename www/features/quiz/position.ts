@@ -1,0 +1,136 @@
+/** A position being set up: what stands where, written as SFEN, turned and mirrored. */
+
+import { WHITE } from '../../board/pieces.js';
+import { sfen } from '../../board/sfen.js';
+import type { HandPiece, KindInfo, View } from '../../engine/types.js';
+import type { Side } from './attacker.js';
+import { SET } from './rest.js';
+
+export const FILES = 9;
+const SQUARES = FILES * FILES;
+
+export interface Position {
+  readonly cells: Uint8Array;
+  /** How many pieces of a kind a side has in hand. */
+  readonly hands: Readonly<Record<Side, ReadonlyMap<number, number>>>;
+  readonly turn: Side;
+}
+
+export const SIDES: readonly Side[] = ['black', 'white'];
+export const other = (side: Side): Side => (side === 'black' ? 'white' : 'black');
+export const sideOf = (cell: number): Side => (cell & WHITE ? 'white' : 'black');
+
+const handOf = (pieces: readonly HandPiece[]) =>
+  new Map(pieces.map(({ kind, count }) => [kind, count]));
+
+export const positionOf = ({ cells, turn, blackHand, whiteHand }: View): Position => ({
+  cells: cells.slice(),
+  hands: { black: handOf(blackHand), white: handOf(whiteHand) },
+  turn: turn === 'white' ? 'white' : 'black',
+});
+
+export const emptyBoard = (): Position => ({
+  cells: new Uint8Array(SQUARES),
+  hands: { black: new Map(), white: new Map() },
+  turn: 'black',
+});
+
+const piecesOf = (hand: ReadonlyMap<number, number>): HandPiece[] =>
+  [...hand]
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => a - b)
+    .map(([kind, count]) => ({ kind, count }));
+
+/** The position as it is shown. */
+export const viewOf = ({ cells, hands, turn }: Position): View => ({
+  node: 0,
+  ply: 0,
+  turn,
+  cells,
+  blackHand: piecesOf(hands.black),
+  whiteHand: piecesOf(hands.white),
+  from: -1,
+  to: -1,
+  check: -1,
+  parent: -1,
+  next: [],
+});
+
+export const sfenOf = (position: Position, kinds: readonly KindInfo[]): string =>
+  `${sfen(viewOf(position), { files: FILES, kinds: [...kinds] })} 1`;
+
+export function withCell(position: Position, place: number, cell: number): Position {
+  const cells = position.cells.slice();
+  cells[place] = cell;
+  return { ...position, cells };
+}
+
+export function withHand(position: Position, side: Side, kind: number, change: number): Position {
+  const hand = new Map(position.hands[side]);
+  hand.set(kind, Math.max(0, (hand.get(kind) ?? 0) + change));
+  return { ...position, hands: { ...position.hands, [side]: hand } };
+}
+
+/** The left side becomes the right one. */
+export function mirrored(position: Position): Position {
+  const cells = position.cells.map((_, place) => {
+    const file = place % FILES;
+    return position.cells[place - file + FILES - 1 - file] ?? 0;
+  });
+  return { ...position, cells };
+}
+
+/** Black's pieces become White's, seen from the other side of the board. */
+export function swapped({ cells, hands, turn }: Position): Position {
+  return {
+    cells: cells.map((_, place) => {
+      const cell = cells[SQUARES - 1 - place] ?? 0;
+      return cell && cell ^ WHITE;
+    }),
+    hands: { black: hands.white, white: hands.black },
+    turn: other(turn),
+  };
+}
+
+/** How many pieces of each kind there are, promoted ones counted as what they were. */
+export function counts({ cells, hands }: Position, kinds: readonly KindInfo[]) {
+  const found = new Map<string, number>();
+  const add = (kind: number, count: number) => {
+    const code = (kinds[kind - 1]?.code ?? '').replace('+', '');
+    found.set(code, (found.get(code) ?? 0) + count);
+  };
+  for (const cell of cells) if (cell) add(cell & ~WHITE, 1);
+  for (const side of SIDES) for (const [kind, count] of hands[side]) add(kind, count);
+  return found;
+}
+
+/** All pieces that are nowhere else go to White's hand, as in a mate problem. */
+export function restToWhite(position: Position, kinds: readonly KindInfo[]): Position {
+  const found = counts(position, kinds);
+  return Object.entries(SET).reduce((result, [code, all]) => {
+    const kind = kinds.find((one) => one.code === code);
+    const left = all - (found.get(code) ?? 0);
+    return kind && code !== 'K' && left > 0 ? withHand(result, 'white', kind.id, left) : result;
+  }, position);
+}
+
+/** The promoted piece to a piece, the piece to a promoted one; the piece itself where it has no other side. */
+export function turnedOver(cell: number, kinds: readonly KindInfo[]): number {
+  const code = kinds[(cell & ~WHITE) - 1]?.code ?? '';
+  const wanted = code.startsWith('+') ? code.slice(1) : `+${code}`;
+  const kind = kinds.find((one) => one.code === wanted);
+  return kind ? kind.id | (cell & WHITE) : cell;
+}
+
+/** The next way for a piece to stand: promoted, the other side's, the other side's promoted, as it was. */
+export function nextOf(cell: number, kinds: readonly KindInfo[]): number {
+  const over = turnedOver(cell, kinds);
+  const wasPromoted = kinds[(cell & ~WHITE) - 1]?.promoted === true;
+  return over !== cell && !wasPromoted ? over : over ^ WHITE;
+}
+
+/** The kind a piece is when it is in hand; 0 for a king, which is never there. */
+export function baseOf(cell: number, kinds: readonly KindInfo[]): number {
+  const code = (kinds[(cell & ~WHITE) - 1]?.code ?? '').replace('+', '');
+  return code === 'K' ? 0 : (kinds.find((kind) => kind.code === code)?.id ?? 0);
+}

@@ -1,0 +1,308 @@
+/** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
+
+import type { View } from '../../engine/types.js';
+import { clock } from '../../model/i18n.js';
+import type { Session } from '../../model/session.js';
+import { find } from '../../model/tree.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { isMateProblem } from './attacker.js';
+import { bar, offer } from './bar.js';
+import { goalOf, hintWords, mark } from './hints.js';
+import { MoveInput } from './input.js';
+import { judge } from './judge.js';
+import { saidAtEnd, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
+import { type Mode, sidesOf, type Whose } from './sides.js';
+import css from './style.css';
+import { Task } from './task.js';
+import { tried } from './tried.js';
+import { WORDS } from './words.js';
+
+/** How long an answer, or a wrong move, waits to be seen. */
+const PAUSE = 550;
+
+/** What would give the moves away, or change the record while they are looked for. */
+const CLOSED =
+  /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
+
+export class Quiz implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  readonly #input: MoveInput;
+  #mode: Mode = 'tsume';
+  #task: Task | undefined;
+  /** Whether the moves have been found. */
+  #done = false;
+  /** Whether the reader asked for it, rather than the page. */
+  #own = false;
+  #whose: Whose = 'both';
+  #said = silent;
+  #began = 0;
+  #timer = 0;
+  /** What it was begun on: with another record, or another wish of the page, it begins anew. */
+  #session: Session | undefined;
+  #which = 0;
+  #wish = '';
+  /** Whether the focus was in the quiz when it was last drawn. */
+  #hasFocus = false;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#input = new MoveInput(context, {
+      allowed: () => this.#isAsking,
+      played: (usi, { text }) => {
+        this.#played(usi, text).catch(console.error);
+      },
+    });
+  }
+
+  /** Whether a move is to be found, and the board stands where it is played. */
+  get #isAsking(): boolean {
+    const task = this.#task;
+    return task?.isAsked === true && !this.#timer && this.#at === task.node;
+  }
+
+  get #at(): number | undefined {
+    return this.#context.viewer.state().session?.node;
+  }
+
+  /** Whether the moves are still hidden. */
+  get #isHiding(): boolean {
+    return this.#task !== undefined && !this.#done;
+  }
+
+  // Beginning and ending
+
+  run(act: string): void {
+    if (act === 'guess') this.#begin('guess', true);
+    if (act === 'solve') this.#begin('tsume', true);
+  }
+
+  /** Follows the record and what the page wishes. */
+  #follow(): void {
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
+    const wish = viewer.element.getAttribute('mode') ?? '';
+    if (!session) return;
+    if (session === this.#session && session.which === this.#which && wish === this.#wish) return;
+    [this.#session, this.#which, this.#wish] = [session, session.which, wish];
+    if (wish === 'tsume' || wish === 'guess') this.#begin(wish, false);
+    else if (this.#task || session.veil) this.#end();
+  }
+
+  #begin(mode: Mode, own: boolean): void {
+    const { modules, viewer } = this.#context;
+    const { session, picked, lang } = viewer.state();
+    if (!session) return;
+    [this.#session, this.#which] = [session, session.which];
+    this.#wish = viewer.element.getAttribute('mode') ?? '';
+    const rows = modules.ask(() => session.game.rows(picked.notation, lang));
+    const { line } = session;
+    [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
+    const sides = sidesOf(this.#context, session, this.#mode, this.#whose);
+    let task = new Task(rows, { line, sides, comments: mode === 'guess' });
+    if (mode === 'guess') {
+      const at = own ? session.node : find(task.tree, viewer.element.getAttribute('at') ?? '0');
+      const later = new Task(rows, { line, sides, comments: true, node: at });
+      // At the end of a game there is nothing left to guess but all of it.
+      if (!later.isOver) task = later;
+    }
+    this.#task = task;
+    this.#began = performance.now();
+    this.#input.start();
+    this.#show(false);
+  }
+
+  /** Gives the record back whole. */
+  #end(): void {
+    this.#task = undefined;
+    this.#done = false;
+    this.#halt();
+    this.#show(false);
+  }
+
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#input.stop();
+  }
+
+  /** Shows the record as far as it is known, and goes on with what is not the reader's to find. */
+  #show(isMove = true): void {
+    const { viewer, redraw } = this.#context;
+    const { session } = viewer.state();
+    const task = this.#task;
+    if (!session) return;
+    if (task?.isOver && !this.#done) this.#finish(task);
+    session.veil = this.#isHiding ? task?.veil : undefined;
+    const node = task?.node ?? session.node;
+    if (isMove) viewer.changed(node);
+    else session.changed(node);
+    redraw();
+    if (this.#isHiding && task && !task.isAsked) this.#later(() => this.#answer(task));
+  }
+
+  #finish(task: Task): void {
+    const time = clock(performance.now() - this.#began);
+    this.#done = true;
+    this.#halt();
+    this.#said = saidAtEnd(this.#context.modules, this.#said, this.#mode, task, time);
+  }
+
+  #later(run: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(
+      () => {
+        this.#timer = 0;
+        run();
+      },
+      prefersReducedMotion() ? 0 : PAUSE,
+    );
+  }
+
+  // Moves
+
+  /** Plays what is not the reader's to find. */
+  #answer(task: Task): void {
+    const [next] = task.next;
+    if (task !== this.#task || !next) return;
+    task.goOn(next.node);
+    if (this.#mode === 'tsume') {
+      this.#said = saidOfAnswer(this.#context.modules, this.#said, task, next.node);
+    }
+    this.#show();
+  }
+
+  /** The reader has played a move. */
+  async #played(usi: string, text: string): Promise<void> {
+    const { modules, viewer } = this.#context;
+    const task = this.#task;
+    if (!task || !this.#isAsking) return;
+    this.#hasFocus = true;
+    const { node } = task;
+    const engine = await viewer.engine();
+    const verdict = await viewer.ask((game) => judge(engine, game, task, usi));
+    if (!verdict || task !== this.#task || task.node !== node || !this.#isAsking) return;
+    const recorded = task.next[0]?.node ?? node;
+    const found = verdict.found ?? (verdict.mates ? recorded : undefined);
+    if (found !== undefined) {
+      const isAside = found !== recorded && this.#mode === 'guess';
+      const { mates } = verdict;
+      this.#said = saidOfFound(modules, task, { text, mates, node: found, isAside });
+      task.goOn(found, true);
+      this.#show();
+      return;
+    }
+    task.wrong += 1;
+    this.#said = saidOfWrong(modules, this.#mode, text, verdict);
+    this.#slideBack(verdict.view);
+  }
+
+  /** Shows a wrong move on the board for a moment. */
+  #slideBack(wrong: View | undefined): void {
+    const back = wrong && tried(this.#context, wrong);
+    if (back) this.#later(back);
+    else this.#context.redraw();
+  }
+
+  #hint(task: Task): void {
+    task.hinted = Math.min(2, task.hinted + 1);
+    task.hints += 1;
+    this.#said = (words) => hintWords(this.#context, words, task);
+    this.#context.redraw();
+  }
+
+  /** Plays the move that is asked for in the reader's place. */
+  #reveal(task: Task): void {
+    const [next] = task.next;
+    if (!next) return;
+    const { fill } = this.#context.modules;
+    this.#said = (words) => fill(words.shown, task.textOf(next.node));
+    task.goOn(next.node, false);
+    this.#show();
+  }
+
+  // What the viewer asks
+
+  draw(area: Area): unknown {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
+    if (area !== 'foot' || !session) return undefined;
+    const words = this.#context.words(WORDS);
+    const task = this.#task;
+    if (!task) return isMateProblem(session) ? offer(modules, words) : undefined;
+    const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
+    const away = this.#isHiding && session.node !== task.node;
+    const said = this.#said(words);
+    return bar(this.#context, { mode, done, own, whose, away, said, task });
+  }
+
+  drawn(): void {
+    this.#follow();
+    const { root, layout, state } = this.#context.viewer;
+    const task = this.#task;
+    const list = root.querySelector('.block')?.classList;
+    list?.toggle('quizzing', task !== undefined);
+    const goal = task?.hinted && this.#isAsking ? goalOf(this.#context, task) : undefined;
+    // Its squares are buttons as long as moves are played on them.
+    layout.board.root.setAttribute('tabindex', this.#isHiding ? '-1' : '0');
+    this.#input.drawn();
+    // What had the focus may be gone now.
+    if (this.#hasFocus && !root.activeElement) {
+      root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
+    }
+    this.#hasFocus = Boolean(root.activeElement?.closest('.quiz, .quiz-over'));
+    mark(layout, goal, task?.hinted ?? 0, state().session);
+  }
+
+  /** Who walks on through a record that is no longer hidden has done with the quiz. */
+  visited(): void {
+    if (this.#done) this.#end();
+  }
+
+  blocks(act: string): boolean {
+    const isClosed = this.#isHiding && CLOSED.test(act);
+    // The board is walked over and held in a quiz's own way.
+    if (isClosed && !/walk|hold/.test(act)) this.#said = (words) => words.blocked;
+    return isClosed;
+  }
+
+  click(target: Element): boolean {
+    const wish = target.closest<HTMLElement>('[data-quiz]')?.dataset.quiz;
+    const task = this.#task;
+    if (!wish) return false;
+    this.#hasFocus = true;
+    if (wish === 'solve') this.#begin('tsume', true);
+    else if (wish === 'again') this.#begin(this.#mode, this.#own);
+    else if (wish === 'leave') this.#end();
+    else if (task && wish === 'hint') this.#hint(task);
+    else if (task && wish === 'show') this.#reveal(task);
+    else if (task) this.#context.viewer.visit(task.node);
+    return true;
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    if (field.name !== 'whose') return false;
+    const { session } = this.#context.viewer.state();
+    this.#whose = field.value as Whose;
+    if (this.#task && session) {
+      this.#task.sides = sidesOf(this.#context, session, this.#mode, this.#whose);
+      this.#show();
+    }
+    return true;
+  }
+
+  /** A page's own mate problem is not left by a stray key. */
+  get closes(): boolean {
+    return this.#task !== undefined && (this.#own || this.#done || this.#mode === 'guess');
+  }
+
+  close(): void {
+    this.#end();
+  }
+
+  leave(): void {
+    this.#halt();
+  }
+}

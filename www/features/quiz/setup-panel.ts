@@ -1,0 +1,175 @@
+/** How setting up a position looks: the board, the pieces beside it, and what can be done. */
+
+import { WHITE } from '../../board/pieces.js';
+import type { VariantInfo, View } from '../../engine/types.js';
+import { squareName } from '../../model/squares.js';
+import type { FeatureContext } from '../context.js';
+import type { Side } from './attacker.js';
+import type { Draft } from './draft.js';
+import type { Pictures } from './pictures.js';
+import { sideOf } from './position.js';
+import { EMPTY, STARTS } from './starts.js';
+import { WORDS } from './words.js';
+
+export interface SetupState {
+  readonly draft: Draft;
+  readonly variant: VariantInfo;
+  readonly view: View;
+  readonly pictures: Pictures;
+  readonly cursor: number;
+  readonly said: string;
+  readonly faults: readonly string[];
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onPointer: (event: PointerEvent) => void;
+}
+
+/** So many kinds stand before their promoted forms. */
+const KINDS = 8;
+
+const boards = new WeakMap<FeatureContext, InstanceType<FeatureContext['modules']['Board']>>();
+
+export function panel(context: FeatureContext, state: SetupState): unknown {
+  const { modules, viewer } = context;
+  const { html } = modules;
+  const { flip } = viewer.state();
+  const words = context.words(WORDS).setup;
+  const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
+  const body = html`<div class="setup" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
+    <div class="setup-board">
+      ${top && tray(context, state, top)}${table(context, state)}${foot && tray(context, state, foot)}
+    </div>
+    <div class="setup-tools">${chosen(context, state)}${tools(context, state)}</div>
+  </div>`;
+  return context.panel({ name: 'setup', title: words.title, body });
+}
+
+function nameOf(context: FeatureContext, { variant }: SetupState, cell: number): string {
+  const words = context.words(WORDS).setup;
+  const kind = variant.kinds[(cell & ~WHITE) - 1];
+  return kind ? context.modules.fill(words.piece[sideOf(cell)], kind.name) : words.empty;
+}
+
+/** All pieces of a side, with how many of them are in hand. */
+function tray(context: FeatureContext, state: SetupState, side: Side) {
+  const { modules, viewer } = context;
+  const { html, nothing, fill } = modules;
+  const { flip } = viewer.state();
+  const words = context.words(WORDS).setup;
+  const { variant, pictures } = state;
+  const { position, tool } = state.draft;
+  return html`<div class="setup-tray" role="group" data-tray=${side} aria-label=${words.tray[side]}>
+    ${variant.kinds.slice(0, KINDS).map(({ id }) => {
+      const cell = id | (side === 'white' ? WHITE : 0);
+      const count = position.hands[side].get(id) ?? 0;
+      const name = nameOf(context, state, cell);
+      return html`<button data-box=${cell} aria-pressed=${cell === tool ? 'true' : 'false'}
+        aria-label=${count > 0 ? fill(words.inHand, name, count) : name}>
+        ${pictures.of(cell, flip, variant.kinds)}${count > 0 ? html`<b>${count}</b>` : nothing}</button>`;
+    })}</div>`;
+}
+
+function table(context: FeatureContext, state: SetupState) {
+  const { modules, viewer } = context;
+  const { html } = modules;
+  const { flip, notation } = viewer.state();
+  const words = context.words(WORDS).setup;
+  const { view, variant, cursor } = state;
+  const { held } = state.draft;
+  const board = boards.get(context) ?? new modules.Board();
+  boards.set(context, board);
+  for (const name of ['role', 'tabindex']) board.root.removeAttribute(name);
+  board.root.setAttribute('aria-hidden', 'true');
+  board.show({ view, variant, notation, flip, animate: false });
+  const square = (place: number) => {
+    const cell = view.cells[place] ?? 0;
+    const label = modules.fill(
+      words.square,
+      squareName(place, variant, notation),
+      nameOf(context, state, cell),
+    );
+    return html`<button role="gridcell" class=${cell ? 'full' : ''} data-square=${place}
+      tabindex=${place === cursor ? 0 : -1} aria-label=${label} ?data-focus=${place === cursor}
+      aria-selected=${place === held ? 'true' : 'false'}></button>`;
+  };
+  const nine = Array.from({ length: 9 }, (_, i) => i);
+  return html`<div class="setup-table">${board.root}
+    <div class="setup-grid" role="grid" aria-label=${words.board}>${nine.map(
+      (y) =>
+        html`<div role="row">${nine.map((x) => square(flip ? 80 - y * 9 - x : y * 9 + x))}</div>`,
+    )}</div></div>`;
+}
+
+/** What can be done with the piece that is chosen. */
+function chosen(context: FeatureContext, state: SetupState) {
+  const { modules, viewer } = context;
+  const { html, nothing } = modules;
+  const { notation } = viewer.state();
+  const words = context.words(WORDS).setup;
+  const { variant } = state;
+  const { position, tool, held } = state.draft;
+  const button = (act: string, text: string) =>
+    html`<button class="chip" data-setup=${act}>${text}</button>`;
+  if (tool) {
+    const kind = tool & ~WHITE;
+    const count = position.hands[sideOf(tool)].get(kind) ?? 0;
+    const isKing = variant.kinds[kind - 1]?.code === 'K';
+    return html`<div class="setup-chosen"><p><b>${nameOf(context, state, tool)}</b></p>
+      ${
+        isKing
+          ? nothing
+          : html`<div class="setup-count"><span>${words.hand}</span>
+        <button class="chip" data-setup="less" ?disabled=${count === 0} aria-label=${words.less}>−</button>
+        <output>${count}</output>
+        <button class="chip" data-setup="more" aria-label=${words.add}>+</button></div>`
+      }
+      ${button('done', words.done)}</div>`;
+  }
+  if (held >= 0) {
+    const cell = position.cells[held] ?? 0;
+    const isKing = variant.kinds[(cell & ~WHITE) - 1]?.code === 'K';
+    return html`<div class="setup-chosen">
+      <p><b>${nameOf(context, state, cell)}</b> ${squareName(held, variant, notation)}</p>
+      ${button('promote', words.promote)}${button('around', words.around)}
+      ${isKing ? nothing : button('hand', words.toHand)}${button('remove', words.remove)}</div>`;
+  }
+  return html`<div class="setup-chosen"><p class="setup-help">${words.help}
+    <span class="setup-keys">${words.keys}</span></p></div>`;
+}
+
+function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
+  const { position, canUndo } = draft;
+  const { modules } = context;
+  const { html } = modules;
+  const words = context.words(WORDS).setup;
+  const act = (name: string, text: string, isOff = false) =>
+    html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
+  return html`<div class="setup-row">
+      <fieldset class="setup-turn"><legend>${words.turn}</legend><div class="chips">${(
+        ['black', 'white'] as const
+      ).map(
+        (side) => html`<label class="choice"><input type="radio" name="turn" value=${side}
+        .checked=${position.turn === side} /><span>${words.sides[side]}</span></label>`,
+      )}</div></fieldset>
+      <select name="preset" aria-label=${words.presets}>
+        <option value="">${words.presets}</option>
+        <option value="shown">${words.shown}</option><option value=${EMPTY}>${words.none}</option>
+        ${STARTS.map((start, i) => html`<option value=${start}>${words.handicaps[i]}</option>`)}
+      </select></div>
+    <div class="setup-row">${act('undo', words.undo, !canUndo)}${act('mirror', words.mirror)}
+      ${act('flip', words.flip)}${act('rest', words.rest)}</div>
+    <div class="setup-faults" role="status">${(
+      faults.length > 0 ? faults : [words.problems.fine]
+    ).map((fault) => html`<p>${fault}</p>`)}</div>
+    <label class="setup-text">${words.text}<textarea rows="2" spellcheck="false" autocomplete="off"></textarea></label>
+    <div class="setup-row">${act('take', words.take)}${act('sfen', words.sfen)}${act('bod', words.bod)}
+      <span role="status">${said}</span></div>
+    <button class="chip setup-use" data-setup="use">${words.use}</button>`;
+}
+
+/** The way back from a position that was set up to the record before it. */
+export function returnBar({ modules, words: wordsOf }: FeatureContext): unknown {
+  const words = wordsOf(WORDS).setup;
+  return modules.html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
+    <button class="chip" data-act="open:setup">${words.edit}</button>
+    <button class="chip" data-setup="back">${words.back}</button></div></div>`;
+}

@@ -1,0 +1,263 @@
+/** Setting up a position by hand, and using it as a record. */
+
+import type { FullEngine, VariantInfo } from '../../engine/types.js';
+import { squareName } from '../../model/squares.js';
+import { copyText } from '../../ui/transfer.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { Draft } from './draft.js';
+import { Drag } from './drag.js';
+import { faults } from './faults.js';
+import { keep } from './keep.js';
+import { Pictures } from './pictures.js';
+import {
+  emptyBoard,
+  mirrored,
+  type Position,
+  positionOf,
+  SIDES,
+  sfenOf,
+  sideOf,
+  swapped,
+  viewOf,
+} from './position.js';
+import { panel, returnBar } from './setup-panel.js';
+import css from './setup-style.css';
+import { STARTS } from './starts.js';
+import { bodOf, isInCheck, read, standard } from './texts.js';
+import { arrowed } from './walk.js';
+import { WORDS } from './words.js';
+
+export class Setup implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  readonly #pictures: Pictures;
+  readonly #drag: Drag;
+  #engine: FullEngine | undefined;
+  #variant: VariantInfo | undefined;
+  #draft: Draft | undefined;
+  #cursor = 40;
+  #said = '';
+  /** The position that is used as a record, and the way back to the record before. */
+  #used = '';
+  #back: (() => void) | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#pictures = new Pictures(context.modules);
+    this.#drag = new Drag(context.viewer.root, {
+      pieceAt: (place) => this.#draft?.cellAt(place) ?? 0,
+      picture: (cell) =>
+        this.#pictures
+          .of(cell, context.viewer.state().flip, this.#kinds)
+          .cloneNode(true) as Element,
+      dropped: (from, cell, to) => {
+        this.#draft?.drop(from, cell, to);
+        this.#cursor = to.place ?? this.#cursor;
+        context.redraw();
+      },
+    });
+  }
+
+  get #words() {
+    return this.#context.words(WORDS).setup;
+  }
+
+  get #kinds() {
+    return this.#variant?.kinds ?? [];
+  }
+
+  async open(): Promise<void> {
+    this.#engine = await this.#context.viewer.engine();
+    this.#said = '';
+    this.#learn();
+    // What was begun is gone on with.
+    if (!this.#draft?.canUndo) this.#draft = new Draft(this.#shown, this.#kinds);
+  }
+
+  refresh(): void {
+    if (this.#engine) this.#learn();
+  }
+
+  /** The board and the pieces in the reader's language, as the viewer draws them. */
+  #learn(): void {
+    const { session, lang } = this.#context.viewer.state();
+    const { variant } = session?.info ?? {};
+    const engine = this.#engine;
+    this.#variant =
+      variant?.name === 'standard'
+        ? variant
+        : engine && this.#context.modules.ask(() => standard(engine, lang));
+    if (this.#draft) this.#draft.kinds = this.#kinds;
+    this.#pictures.forget();
+  }
+
+  /** The position on the viewer's board; for other games the start of standard shogi. */
+  get #shown(): Position {
+    const { session } = this.#context.viewer.state();
+    const isStandard = session?.info.variant.name === 'standard';
+    const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0] ?? '');
+    return position ?? emptyBoard();
+  }
+
+  #read(text: string): Position | undefined {
+    const engine = this.#engine;
+    return engine && this.#context.modules.ask(() => read(engine, text));
+  }
+
+  #sfen(draft: Draft): string {
+    return sfenOf(draft.position, this.#kinds);
+  }
+
+  /** What the buttons ask for, by name. */
+  readonly #acts: Readonly<Record<string, (draft: Draft) => unknown>> = {
+    less: (draft) => draft.stock(-1),
+    more: (draft) => draft.stock(1),
+    done: (draft) => draft.letGo(),
+    promote: (draft) => draft.turnOver(draft.held),
+    around: (draft) => draft.turnRound(draft.held),
+    remove: (draft) => draft.remove(draft.held),
+    hand: (draft) => draft.toHand(draft.held, sideOf(draft.cellAt(draft.held))),
+    undo: (draft) => draft.undo(),
+    mirror: (draft) => draft.change(mirrored(draft.position)),
+    flip: (draft) => draft.change(swapped(draft.position)),
+    rest: (draft) => draft.rest(),
+    take: (draft) => this.#take(draft),
+    sfen: (draft) => this.#copy(this.#sfen(draft)),
+    bod: (draft) => this.#copyDiagram(draft),
+    use: (draft) => this.#use(draft),
+  };
+
+  // Texts and records
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.#context.viewer.root.querySelector('.setup textarea');
+  }
+
+  #take(draft: Draft): void {
+    const text = this.#field?.value ?? '';
+    const position = text.trim() ? this.#read(text) : undefined;
+    if (position) draft.change(position);
+    else this.#said = this.#words.notFound;
+  }
+
+  #copyDiagram(draft: Draft): Promise<void> | undefined {
+    const engine = this.#engine;
+    return engine && this.#copy(this.#context.modules.ask(() => bodOf(engine, this.#sfen(draft))));
+  }
+
+  async #copy(text: string): Promise<void> {
+    const words = this.#words;
+    this.#said = (await copyText(text, this.#field)) ? words.copied : words.select;
+    this.#context.redraw();
+  }
+
+  /** Opens the position as a record, from which there is a way back to the one before. */
+  async #use(draft: Draft): Promise<void> {
+    const { element } = this.#context.viewer;
+    const sfen = this.#sfen(draft);
+    // From a position that was set up one goes back to what was there before it.
+    this.#back = this.#isUsed ? this.#back : await keep(this.#context);
+    this.#used = sfen;
+    this.#draft = undefined;
+    element.text = sfen;
+    element.focus({ preventScroll: true });
+  }
+
+  get #isUsed(): boolean {
+    return this.#used !== '' && this.#context.viewer.element.text === this.#used;
+  }
+
+  // What the viewer asks
+
+  draw(area: Area): unknown {
+    if (area === 'foot') return this.#isUsed ? returnBar(this.#context) : undefined;
+    const [draft, variant] = [this.#draft, this.#variant];
+    if (area !== 'panel' || !draft || !variant) return undefined;
+    return panel(this.#context, {
+      draft,
+      variant,
+      view: viewOf(draft.position),
+      pictures: this.#pictures,
+      cursor: this.#cursor,
+      said: this.#said,
+      faults: this.#faults(draft),
+      onKey: (event) => this.#onKey(event, draft),
+      onPointer: (event) => this.#drag.begin(event),
+    });
+  }
+
+  #faults({ position }: Draft): readonly string[] {
+    const { modules, viewer } = this.#context;
+    const { notation } = viewer.state();
+    const [engine, kinds] = [this.#engine, this.#kinds];
+    return faults({
+      position,
+      kinds,
+      words: this.#words,
+      fill: modules.fill,
+      square: (place) => (this.#variant ? squareName(place, this.#variant, notation) : ''),
+      file: (at) => notation?.files[at] ?? `${at + 1}`,
+      isInCheck: engine !== undefined && modules.ask(() => isInCheck(engine, position, kinds)),
+    });
+  }
+
+  click(target: Element): boolean {
+    const button = target.closest<HTMLElement>('[data-setup],[data-square],[data-box]');
+    if (!button) return false;
+    const { setup = '', square, box } = button.dataset;
+    const draft = this.#draft;
+    if (setup === 'back') this.#back?.();
+    if (!draft || this.#drag.isOver) return true;
+    this.#said = '';
+    if (square !== undefined) {
+      this.#cursor = Number(square);
+      draft.press(this.#cursor);
+    } else if (box !== undefined) draft.choose(Number(box));
+    else {
+      const done = this.#acts[setup]?.(draft);
+      if (done instanceof Promise) done.catch(console.error);
+    }
+    this.#context.redraw();
+    return true;
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    const draft = this.#draft;
+    if (!draft || !field.closest('.setup')) return false;
+    const { name, value } = field;
+    const turn = SIDES.find((side) => side === value);
+    if (name === 'turn' && turn) draft.change({ ...draft.position, turn });
+    if (name === 'preset' && value) {
+      const preset = value === 'shown' ? this.#shown : this.#read(value);
+      draft.change(preset ?? emptyBoard());
+      draft.letGo();
+      field.value = '';
+    }
+    this.#context.redraw();
+    return true;
+  }
+
+  #onKey(event: KeyboardEvent, draft: Draft): void {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const square = target instanceof HTMLElement ? target.dataset.square : undefined;
+    const isPlain = !ctrlKey && !metaKey && !altKey;
+    if (key === 'Escape') {
+      if (!draft.tool && draft.held < 0) return;
+      draft.letGo();
+    } else if (square !== undefined && isPlain) {
+      const { flip } = this.#context.viewer.state();
+      const next = arrowed(key, Number(square), { files: 9, ranks: 9, flip });
+      if (next !== undefined) this.#go(next);
+      if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
+    }
+    // The keys of the viewer would go on below.
+    event.stopPropagation();
+    this.#context.redraw();
+  }
+
+  #go(place: number): void {
+    this.#cursor = place;
+    const square = this.#context.viewer.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
+    square?.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,19 @@
+/** Shows a move that leads nowhere. */
+
+import type { View } from '../../engine/types.js';
+import { prefersReducedMotion } from '../../ui/reduced-motion.js';
+import type { FeatureContext } from '../context.js';
+
+/** Plays a wrong move on the board, and returns how to take it back; nothing where it is not shown. */
+export function tried({ viewer, redraw }: FeatureContext, wrong: View): (() => void) | undefined {
+  const { session, notation, flip } = viewer.state();
+  if (!session || prefersReducedMotion()) return undefined;
+  const { variant } = session.info;
+  const { board } = viewer.layout;
+  const show = (view: View) => board.show({ view, variant, notation, flip, animate: true });
+  show(wrong);
+  return () => {
+    show(session.view);
+    redraw();
+  };
+}

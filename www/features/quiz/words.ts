@@ -1,0 +1,9 @@
+/** The sentences of the quizzes and of setting up a position. */
+
+import { quiz as en } from '../../lang/en.json';
+import { quiz as ja } from '../../lang/ja.json';
+import type { Section } from '../../model/section.js';
+
+export type QuizWords = typeof en;
+
+export const WORDS: Section<QuizWords> = { name: 'quiz', en, ja };

@@ -1,0 +1,144 @@
+/** The registry of features: by name, what opens each of them and how it is loaded. A new feature is one entry. */
+
+import type { Row } from '../engine/types.js';
+import type { Session } from '../model/session.js';
+import type { Feature, FeatureContext } from './context.js';
+import { Appearance, wantsAppearance } from './menu/appearance.js';
+import { Crop } from './menu/crop.js';
+import { Help } from './menu/help.js';
+import { Jump } from './menu/jump.js';
+import { TreeJumps } from './menu/jumps.js';
+import { Menu } from './menu/menu.js';
+import { NotationPanel } from './menu/notation.js';
+import { Scroll } from './menu/scroll.js';
+import { Sound } from './menu/sound.js';
+import { isMateProblem } from './quiz/attacker.js';
+
+export interface Entry {
+  /** The acts that it runs; its panel is opened by its name. */
+  readonly acts?: readonly string[];
+  /** Whether a viewer needs it without being asked. */
+  wakes?(element: HTMLElement, session: Session): boolean;
+  /** Whether a viewer does not want one of its acts. */
+  refuses?(act: string, element: HTMLElement): boolean;
+  /** Whether the board is shown before it is there. */
+  readonly later?: boolean;
+  load(context: FeatureContext): Feature | Promise<Feature>;
+}
+
+/** Whether a king stands in the other side's camp, where points may come to count. */
+function hasEntered({ view: { cells }, info: { variant } }: Session): boolean {
+  if (variant.name !== 'standard') return false;
+  const king = variant.kinds.findIndex(({ code }) => code === 'K') + 1;
+  const camp = 3 * variant.files;
+  return cells.subarray(0, camp).includes(king) || cells.subarray(-camp).includes(king | 128);
+}
+
+/** Asks something of a whole record once, not at each step. */
+function perRecord(ask: (row: Row) => boolean): (session: Session) => boolean {
+  const known = new WeakMap<Session['rows'], boolean>();
+  return ({ rows }) => {
+    const answer = known.get(rows) ?? rows.some(ask);
+    known.set(rows, answer);
+    return answer;
+  };
+}
+
+const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
+const isForked = perRecord(({ variation }) => variation);
+const isTimed = perRecord(({ time }) => time > 0);
+
+const study = (name: Parameters<typeof import('./study/index.js').feature>[0]) => ({
+  load: (context: FeatureContext) =>
+    import('./study/index.js').then(({ feature }) => feature(name, context)),
+});
+
+export const FEATURES: Readonly<Record<string, Entry>> = {
+  menu: { load: (context) => new Menu(context) },
+  notation: { load: (context) => new NotationPanel(context) },
+  jump: { load: (context) => new Jump(context) },
+  share: {
+    load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
+  },
+  crop: {
+    wakes: (element) => element.hasAttribute('crop'),
+    load: (context) => new Crop(context),
+  },
+  help: { load: (context) => new Help(context) },
+  settings: {
+    load: (context) => import('./settings/index.js').then(({ Settings }) => new Settings(context)),
+  },
+  pictures: {
+    load: (context) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(context)),
+  },
+  glossary: {
+    load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
+  },
+  appearance: { wakes: wantsAppearance, load: (context) => new Appearance(context) },
+  scroll: {
+    wakes: (element) => element.getAttribute('scroll') === 'replay',
+    load: (context) => new Scroll(context),
+  },
+  sound: {
+    wakes: (element) => element.getAttribute('sound') === 'on',
+    load: (context) => new Sound(context),
+  },
+  jumps: {
+    acts: [
+      'leave',
+      'enter',
+      'main',
+      'comment-back',
+      'comment-next',
+      'fork-back',
+      'fork-next',
+      'bookmark-back',
+      'bookmark-next',
+    ],
+    wakes: (_, session) => session.row !== undefined && session.row.depth > 0,
+    load: (context) => new TreeJumps(context),
+  },
+  quiz: {
+    acts: ['guess', 'solve'],
+    wakes: (element, session) =>
+      /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
+    load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
+  },
+  setup: {
+    load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),
+  },
+  explore: {
+    acts: ['try', 'walk', 'hold'],
+    wakes: (element, session) =>
+      /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
+      element.getAttribute('hover') === 'reach' ||
+      isMarked(session),
+    later: true,
+    refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
+    load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
+  },
+  about: study('about'),
+  find: study('find'),
+  map: {
+    acts: ['map'],
+    wakes: (_, session) => isForked(session),
+    ...study('map'),
+  },
+  comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
+  curve: {
+    wakes: (_, session) => session.isRich || isTimed(session),
+    ...study('curve'),
+  },
+  standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
+  columns: {
+    wakes: (element) => element.getAttribute('list') === 'columns',
+    ...study('columns'),
+  },
+  live: {
+    wakes: (element) => element.hasAttribute('refresh'),
+    later: true,
+    load: (context) =>
+      import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
+  },
+  group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
+};

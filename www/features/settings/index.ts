@@ -1,0 +1,138 @@
+/**
+ * The panel where a reader chooses how records are shown. It is a file of its own; what is chosen is done by
+ * the viewer, which has each choice as an attribute.
+ */
+
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { paceSettings, writePace } from './pace-controls.js';
+import { Pictures } from './picture.js';
+import css from './style.css';
+import { GROUPS, NO_TONES, onOf, SETTINGS, type Setting, TWO_TONE } from './table.js';
+import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
+import { WORDS } from './words.js';
+
+/** The tags of the languages that have a file of their own; the build lists them. */
+declare const OTHER_LANGUAGES: readonly string[];
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export class Settings implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #pictures: Pictures | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  async open(): Promise<void> {
+    if (this.#pictures) return;
+    try {
+      const { Sets } = await import('../piece-sets/index.js');
+      this.#pictures = new Pictures(this.#context, new Sets(this.#context.modules));
+    } catch (reason) {
+      // The names of the sets do without their pictures.
+      console.error(reason);
+    }
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules, panel } = this.#context;
+    const { html, nothing } = modules;
+    const state = this.#state();
+    const { words } = state;
+    const groups = GROUPS.map(({ name, settings }) => {
+      const free = settings.filter((setting) => this.#isFree(setting));
+      if (free.length === 0) return nothing;
+      return html`<div class="settings-group" role="group" aria-label=${words.groups[name]}>
+        <p class="group-name" aria-hidden="true">${words.groups[name]}</p>
+        ${free.map((setting) => control(state, setting))}</div>`;
+    });
+    const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
+    const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
+    const body = html`${groups}<div class="settings-foot">
+      ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
+      ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
+    </div>`;
+    return panel({ name: 'settings', title: words.title, body });
+  }
+
+  #isFree({ name }: Setting): boolean {
+    return !this.#context.viewer.isLocked(name);
+  }
+
+  #state(): ViewState {
+    const { modules, viewer, words } = this.#context;
+    const chosen = (name: string) => viewer.element.getAttribute(name) ?? '';
+    return {
+      modules,
+      words: words(WORDS),
+      chosen,
+      pace: paceSettings(chosen('pace')),
+      languages: ['en', 'ja', ...OTHER_LANGUAGES],
+      notation: viewer.state().notation?.title ?? '',
+      slide: (event) => {
+        // The viewer takes a range for its slider.
+        event.stopPropagation();
+        if (event.target instanceof HTMLInputElement) this.change(event.target);
+      },
+    };
+  }
+
+  drawn(): void {
+    for (const frame of this.#context.viewer.root.querySelectorAll<HTMLElement>('.look .picture'))
+      this.#pictures?.draw(frame);
+  }
+
+  change(field: Field): boolean {
+    const { name, value } = field;
+    const isOn = field instanceof HTMLInputElement && field.checked;
+    if (name === TONES) this.#wear(setOf(this.#pieces), isOn);
+    else if (name.startsWith(PACE)) this.#pace(name.slice(PACE.length), value, isOn);
+    else if (name === `${FIELD}pieces`) this.#wear(value, hasTones(this.#pieces));
+    else if (name.startsWith(FIELD)) {
+      const setting = SETTINGS.find((one) => FIELD + one.name === name);
+      if (!setting) return false;
+      const isSwitch = setting.kind === 'switch';
+      this.#set(setting, isSwitch ? (isOn ? onOf(setting) : 'off') : value);
+    } else return false;
+    return true;
+  }
+
+  get #pieces(): string {
+    return this.#context.viewer.element.getAttribute('pieces') ?? '';
+  }
+
+  /** Puts on a set of pieces, with the tones where it can have them. */
+  #wear(set: string, tones: boolean): void {
+    const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
+    this.#context.viewer.set('pieces', words.filter(Boolean).join(' '));
+    this.#context.redraw();
+  }
+
+  #pace(part: string, value: string, isOn: boolean): void {
+    const before = paceSettings(this.#context.viewer.element.getAttribute('pace') ?? '');
+    const after =
+      part === 'stop' || part === 'loop'
+        ? { ...before, [part]: isOn }
+        : { ...before, [part]: part === 'kind' ? value : Number(value) };
+    this.#context.viewer.set('pace', writePace(after));
+    this.#context.redraw();
+  }
+
+  /** The usual needs no attribute; the language of the page is the page's choice. */
+  #set({ name, kind, values }: Setting, value: string): void {
+    const { viewer, redraw } = this.#context;
+    if (kind === 'language' && !value) viewer.set(name);
+    else viewer.set(name, value === values[0] ? '' : value);
+    redraw();
+  }
+
+  click(target: Element): boolean {
+    if (!target.closest('[data-reset]')) return false;
+    for (const { name } of SETTINGS) this.#context.viewer.set(name);
+    this.#context.redraw();
+    return true;
+  }
+}

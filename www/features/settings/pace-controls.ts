@@ -1,0 +1,27 @@
+/** The pace of playing as controls show it, and as the attribute says it. */
+
+import { readPace } from '../../model/pace.js';
+
+export interface PaceSettings {
+  readonly kind: 'seconds' | 'times';
+  readonly seconds: number;
+  /** How many times faster than it was played. */
+  readonly times: number;
+  readonly stop: boolean;
+  readonly loop: boolean;
+}
+
+export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
+export const TIMES = [1, 2, 5, 10, 30, 60];
+const USUAL_TIMES = 10;
+
+export function paceSettings(text: string): PaceSettings {
+  const { seconds = SECONDS.usual, times, stop, loop } = readPace(text);
+  return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };
+}
+
+/** What the attribute says; empty for the usual pace. */
+export function writePace({ kind, seconds, times, stop, loop }: PaceSettings): string {
+  const first = kind === 'times' ? `x${times}` : seconds === SECONDS.usual ? '' : `${seconds}`;
+  return [first, stop && 'stop', loop && 'loop'].filter(Boolean).join(' ');
+}

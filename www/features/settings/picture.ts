@@ -1,0 +1,74 @@
+/** Small pictures of pieces on a board: each a little viewer of its own, so that the same styles dress it. */
+
+import { SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
+import type { KindInfo } from '../../engine/types.js';
+import type { FeatureContext } from '../context.js';
+import type { Sets } from '../piece-sets/index.js';
+import css from './picture-style.css';
+
+/** What the pictures show: enough to distinguish the sets, the sides and promotion. */
+const PIECES = [
+  { code: 'R', kanji: '飛', size: 97, white: false },
+  { code: '+P', kanji: 'と', size: 82, white: true },
+];
+
+function styles(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  return sheet;
+}
+
+export class Pictures {
+  readonly #context: FeatureContext;
+  readonly #sets: Sets;
+  readonly #styles: readonly CSSStyleSheet[];
+
+  constructor(context: FeatureContext, sets: Sets) {
+    this.#context = context;
+    this.#sets = sets;
+    this.#styles = [styles(sets.css), styles(css)];
+  }
+
+  /** Draws what the attributes of a frame say: `pieces`, `board`, `theme`. */
+  draw(frame: HTMLElement): void {
+    const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [...this.#context.viewer.root.adoptedStyleSheets, ...this.#styles];
+    const pieces = frame.getAttribute('pieces') ?? '';
+    if (root.firstChild && frame.dataset.drawn === pieces) return;
+    frame.dataset.drawn = pieces;
+    const table = document.createElement('div');
+    table.className = 'table picture';
+    table.append(this.#board(pieces));
+    root.replaceChildren(table);
+  }
+
+  #board(pieces: string): SVGElement {
+    const box = `0 0 ${PIECES.length * SQUARE} ${SQUARE}`;
+    const board = svgElement('svg', { class: 'board', viewBox: box });
+    const fill = svgElement('linearGradient', { id: 'piece', x2: '0', y2: '1' });
+    fill.append(
+      svgElement('stop', { class: 'piece-top' }),
+      svgElement('stop', { class: 'piece-foot', offset: '1' }),
+    );
+    const line = svgElement('path', { class: 'grid', d: `M${SQUARE} 0v${SQUARE}` });
+    board.append(fill, ...this.#sets.fills(), line);
+    board.append(...PIECES.map((piece, i) => this.#piece(piece, pieces, (i + 0.5) * SQUARE)));
+    return board;
+  }
+
+  #piece(
+    { code, kanji, size, white }: (typeof PIECES)[number],
+    pieces: string,
+    x: number,
+  ): SVGElement {
+    const { drawPiece, faces } = this.#context.modules;
+    const promoted = code.startsWith('+');
+    const kind: KindInfo = { id: 0, code, kanji, whiteKanji: kanji, name: '', promoted, size };
+    const face = this.#sets.face(pieces, kind);
+    if (face) faces.set(kind, face);
+    const piece = drawPiece({ kind, white }, white);
+    piece.removeAttribute('data-piece');
+    piece.setAttribute('transform', `translate(${x} ${SQUARE / 2}) scale(${scaleOf(kind)})`);
+    return piece;
+  }
+}

@@ -1,0 +1,136 @@
+/** The controls of the panel, by the kind of setting. */
+
+import type { TemplateResult } from 'lit/html.js';
+import type { SharedModules } from '../context.js';
+import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
+import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
+import type { SettingsWords } from './words.js';
+
+export interface ViewState {
+  readonly modules: SharedModules;
+  readonly words: SettingsWords;
+  /** What is chosen, by name; empty where it is the usual. */
+  chosen(name: string): string;
+  readonly pace: PaceSettings;
+  /** Tags of the languages there are. */
+  readonly languages: readonly string[];
+  /** The notation that is shown, by its title. */
+  readonly notation: string;
+  /** What is done while a pace is being drawn out. */
+  slide(event: Event): void;
+}
+
+/** Names of fields, so that they are not taken for those of other panels. */
+export const FIELD = 'choice:';
+export const PACE = 'pace:';
+export const TONES = 'choice-tones';
+
+export function control(state: ViewState, setting: Setting): unknown {
+  return CONTROLS[setting.kind](state, setting);
+}
+
+const CONTROLS: Readonly<Record<Setting['kind'], (state: ViewState, setting: Setting) => unknown>> =
+  { chips, looks, switch: toggle, language, notation, pace };
+
+const titleOf = ({ words }: ViewState, value: string, name: string): string =>
+  (words.values as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ??
+  value;
+
+function chips(state: ViewState, { name, values }: Setting): TemplateResult {
+  const { modules, words } = state;
+  const chosen = state.chosen(name) || values[0];
+  return modules.html`<fieldset class="setting"><legend>${words.names[name]}</legend>
+    <span class="chips">${values.map(
+      (
+        value,
+      ) => modules.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
+        .checked=${value === chosen} /><span>${titleOf(state, value, name)}</span></label>`,
+    )}</span></fieldset>`;
+}
+
+/** The set without the tones, which are chosen apart. */
+export const setOf = (pieces: string): string =>
+  pieces
+    .split(/\s+/)
+    .filter((word) => word !== TWO_TONE)
+    .join(' ');
+
+export const hasTones = (pieces: string): boolean => pieces.split(/\s+/).includes(TWO_TONE);
+
+/** Preferences with a picture of each: it shows the others as they are chosen. */
+function looks(state: ViewState, { name, values }: Setting): TemplateResult {
+  const { modules, words } = state;
+  const { html, nothing } = modules;
+  const [pieces, board] = [state.chosen('pieces'), state.chosen('board')];
+  const isSet = name === 'pieces';
+  const chosen = (isSet ? setOf(pieces) : board) || values[0];
+  const tones = hasTones(pieces) ? ` ${TWO_TONE}` : '';
+  const look = (value: string) => {
+    const shown = isSet ? value + (value === NO_TONES ? '' : tones) : pieces;
+    const ground = isSet ? board : value;
+    return html`<label class="look"><input type="radio" name=${FIELD + name} value=${value}
+      .checked=${value === chosen} /><span class="picture" aria-hidden="true" theme=${state.chosen('theme') || 'auto'}
+      pieces=${shown || nothing} board=${ground || nothing}></span><span>${titleOf(state, value, name)}</span></label>`;
+  };
+  return html`<fieldset class="setting looks"><legend>${words.names[name]}</legend>
+    <div class="pictures of-${values.length}">${values.map(look)}</div>
+    ${
+      isSet
+        ? html`<label class="switch"><input type="checkbox" name=${TONES} .checked=${hasTones(pieces)}
+          ?disabled=${chosen === NO_TONES} />${words.twoTone}</label>`
+        : nothing
+    }</fieldset>`;
+}
+
+function toggle(state: ViewState, setting: Setting): TemplateResult {
+  const { modules, words } = state;
+  const { name, values } = setting;
+  const isOn = (state.chosen(name) || values[0]) === onOf(setting);
+  return modules.html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
+    ${words.names[name]}</label>`;
+}
+
+function language(state: ViewState, { name }: Setting): TemplateResult {
+  const { modules, words, languages } = state;
+  const chosen = state.chosen(name).toLowerCase().split('-')[0];
+  return modules.html`<label class="setting"><span>${words.names[name]}</span>
+    <select name=${FIELD + name}><option value="" ?selected=${!chosen}>${words.asPage}</option>
+    ${languages.map(
+      (tag) =>
+        modules.html`<option value=${tag} lang=${tag} ?selected=${tag === chosen}>${nameOf(tag)}</option>`,
+    )}</select></label>`;
+}
+
+/** A language as it calls itself. */
+const nameOf = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+
+function notation({ modules, words, notation }: ViewState): TemplateResult {
+  return modules.html`<div class="setting"><span>${words.names.notation}</span>
+    <button class="chip" data-act="open:notation">${notation} …</button></div>`;
+}
+
+function pace({ modules, words, pace: chosen, slide }: ViewState): TemplateResult {
+  const { html, fill } = modules;
+  const { kind, seconds, times } = chosen;
+  const label = fill(words.pace.second, seconds.toFixed(1));
+  const how =
+    kind === 'seconds'
+      ? html`<label class="slide"><input type="range" name="${PACE}seconds" min=${SECONDS.min} max=${SECONDS.max}
+          step=${SECONDS.step} .value=${`${seconds}`} aria-label=${words.pace.seconds} aria-valuetext=${label}
+          @input=${slide} /><output>${label}</output></label>`
+      : html`<select name="${PACE}times" aria-label=${words.pace.times}>${TIMES.map(
+          (one) => html`<option value=${one} .selected=${one === times}>
+            ${fill(words.pace.faster, one)}</option>`,
+        )}</select>`;
+  return html`<fieldset class="setting"><legend>${words.names.pace}</legend>
+      <span class="chips">${(['seconds', 'times'] as const).map(
+        (one) => html`<label class="choice"><input type="radio" name="${PACE}kind" value=${one}
+          .checked=${one === kind} /><span>${words.pace[one]}</span></label>`,
+      )}</span></fieldset>
+    <div class="setting pace">${how}</div>
+    ${(['stop', 'loop'] as const).map(
+      (one) => html`<label class="switch"><input type="checkbox" name=${PACE + one}
+        .checked=${chosen[one]} />${words.pace[one]}</label>`,
+    )}`;
+}

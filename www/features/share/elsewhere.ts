@@ -1,0 +1,123 @@
+/** Links that open a record at other sites, as each of them has it. */
+
+import type { Tree } from '../../model/tree.js';
+
+/** What there is to be handed on. */
+export interface Shown {
+  /** The game's name: `standard`. */
+  readonly variant: string;
+  /** The position, as SFEN. */
+  readonly sfen: string;
+  /** The line that is followed up to its end, as `position startpos moves …`. */
+  readonly usi: string;
+  /** All moves, as USEN. */
+  readonly usen: string;
+  /** In which of the lines of USEN the place is, the main one 0; and how many plies from the start. */
+  readonly branch: number;
+  readonly ply: number;
+  readonly flip: boolean;
+  readonly black: string;
+  readonly white: string;
+}
+
+/** How much of a record a site takes: `position`, `line` or `moves`. */
+export type Extent = 'position' | 'line' | 'moves';
+
+interface Site {
+  readonly name: string;
+  readonly gets: Extent;
+  /** Where the site shows it; nothing where it cannot. */
+  url(shown: Shown): string | undefined;
+}
+
+/** A site that can show a record. */
+export interface Opening {
+  readonly name: string;
+  readonly gets: Extent;
+  readonly url: string;
+}
+
+/** The games that lishogi has, by their names here. */
+const LISHOGI: Readonly<Record<string, string>> = {
+  standard: 'standard',
+  mini: 'minishogi',
+  check: 'checkshogi',
+};
+
+const isShogi = ({ variant }: Shown) => variant === 'standard';
+const query = (values: Readonly<Record<string, string | number | boolean>>) =>
+  Object.entries(values)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');
+
+const SITES: readonly Site[] = [
+  {
+    name: 'lishogi',
+    gets: 'position',
+    url({ variant, sfen }) {
+      const game = LISHOGI[variant];
+      return game && `https://lishogi.org/analysis/${game}/${encodeURI(sfen.replaceAll(' ', '_'))}`;
+    },
+  },
+  {
+    name: 'ShogiHome',
+    gets: 'moves',
+    url(shown) {
+      const { usen, branch, ply, black: bname, white: wname } = shown;
+      const asked = query({ usen, branch, ply, bname, wname });
+      const app = 'https://sunfish-shogi.github.io/shogihome/webapp/index.html';
+      return isShogi(shown) && usen ? `${app}?${asked}` : undefined;
+    },
+  },
+  {
+    name: 'Shogi Playground',
+    gets: 'moves',
+    url(shown) {
+      const { usen: u, branch, ply, flip, black: bn, white: wn } = shown;
+      const asked = query({ u, move: branch > 0 ? `${branch}.${ply}` : ply, flip, bn, wn });
+      return isShogi(shown) && u ? `https://play.mogproject.com/?${asked}` : undefined;
+    },
+  },
+  {
+    name: 'ぴよ将棋w',
+    gets: 'line',
+    url(shown) {
+      const { usi: sfen, ply: num, black: sente_name, white: gote_name } = shown;
+      const asked = query({ sfen, num, sente_name, gote_name });
+      return isShogi(shown) ? `https://www.studiok-i.net/kifu/?${asked}` : undefined;
+    },
+  },
+];
+
+/** Servers refuse addresses that are longer, in characters. */
+const LONGEST = 8000;
+
+/** The sites that can show a record, and the names of those for which it is too long. */
+export function openings(shown: Shown): { fit: readonly Opening[]; tooLong: readonly string[] } {
+  const all = SITES.flatMap(({ name, gets, url: of }) => {
+    const url = of(shown);
+    return url ? [{ name, gets, url }] : [];
+  });
+  return {
+    fit: all.filter(({ url }) => url.length <= LONGEST),
+    tooLong: all.filter(({ url }) => url.length > LONGEST).map(({ name }) => name),
+  };
+}
+
+/** In which line of USEN a node is: after the main line come the variations from the last fork to the first. */
+export function branchOf(tree: Tree, node: number): number {
+  const isWritten = (at: number) => {
+    const row = tree.rows.get(at);
+    return row?.kind !== 'unread' && tree.rows.get(row?.parent ?? -1)?.kind !== 'ending';
+  };
+  const starts = tree.after.get(tree.start)?.slice(0, 1) ?? [];
+  for (let branch = 0; starts.length > 0; branch++) {
+    for (let at = starts.pop(); at !== undefined; at = tree.after.get(at)?.[0]) {
+      const [first, ...others] = tree.after.get(tree.rows.get(at)?.parent ?? -1) ?? [];
+      if (first === at) starts.push(...others.filter(isWritten).reverse());
+      if (at === node) return branch;
+      if (!isWritten(at)) break;
+    }
+  }
+  return 0;
+}

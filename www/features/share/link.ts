@@ -1,0 +1,147 @@
+/**
+ * Links that carry a whole record behind the `#`, where no server sees it: `#u=~0.7ku2jm.&at=12&n=western&f=1`.
+ * `u` is USEN, `z` a compressed text (deflate-raw, base64url), `t` plain text for browsers that cannot
+ * compress. Knows nothing of viewers.
+ */
+
+/** What a link carries. */
+export interface SharedState {
+  /** The record's text, in whatever format. */
+  readonly record: string;
+  /** The place in it, as a viewer's `at`. */
+  readonly at?: string;
+  /** The notation with what is chosen about it, as a viewer's `notation`. */
+  readonly notation?: string;
+  /** Whether White sits at the bottom. */
+  readonly flip?: boolean;
+}
+
+/** What can be wrong with a link: damaged, too large, or not readable in this browser. */
+export type LinkFault = 'damaged' | 'tooBig' | 'unsupported';
+
+/** Thrown for a link whose record cannot be read. */
+export class LinkError extends Error {
+  readonly fault: LinkFault;
+
+  constructor(fault: LinkFault, cause?: unknown) {
+    super(`the record in the link: ${fault}`, { cause });
+    this.fault = fault;
+  }
+}
+
+/** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
+export const LONG_LINK = 2000;
+export const LONGEST_LINK = 8000;
+
+/** The longest record that a link may hold, in bytes: a few compressed kilobytes can expand to terabytes. */
+export const MOST_BYTES = 4 << 20;
+
+const USEN = /^[\w.-]*~\d+\.[\w.~-]*$/;
+const PLACE = /^(last|\d+(\.\d+)*)$/;
+const LONGEST_NOTATION = 200;
+const METHOD = 'deflate-raw';
+
+/**
+ * A link to a page that reads it. With `usen` it holds that, else the record's text.
+ *
+ * `await makeLink('https://example.org/embed.html', { record: '~0.7ku.', usen: '~0.7ku.', at: '1' })`
+ * gives `https://example.org/embed.html#u=~0.7ku.&at=1`.
+ *
+ * @throws {LinkError} when the text is longer than {@link MOST_BYTES}.
+ */
+export async function makeLink(
+  base: string,
+  state: SharedState & { readonly usen?: string },
+): Promise<string> {
+  const { record, usen, at, notation, flip } = state;
+  const parts = [usen === undefined ? await packed(record) : `u=${usen.trim()}`];
+  if (at && at !== '0') parts.push(`at=${encodeURIComponent(at)}`);
+  if (notation) parts.push(`n=${encodeURIComponent(notation)}`);
+  if (flip) parts.push('f=1');
+  return `${base.replace(/#.*/s, '')}#${parts.join('&')}`;
+}
+
+/**
+ * What the part of an address behind its `#` carries; nothing when it carries no record. Keys of others are
+ * passed over.
+ *
+ * @throws {LinkError} when its record cannot be read.
+ */
+export async function readLink(hash: string): Promise<SharedState | undefined> {
+  const keys = new URLSearchParams(hash.replace(/^#/, ''));
+  const record = await recordIn(keys);
+  if (record === undefined) return undefined;
+  const at = keys.get('at') ?? '';
+  const notation = keys.get('n') ?? '';
+  return {
+    record,
+    ...(PLACE.test(at) && { at }),
+    ...(notation && notation.length <= LONGEST_NOTATION && { notation }),
+    flip: keys.get('f') === '1',
+  };
+}
+
+async function recordIn(keys: URLSearchParams): Promise<string | undefined> {
+  const kind = ['u', 'z', 't'].find((key) => keys.has(key));
+  if (!kind) return undefined;
+  const given = keys.get(kind) ?? '';
+  if (given.length > MOST_BYTES) throw new LinkError('tooBig');
+  if (given === '' || (kind === 'u' && !USEN.test(given))) throw new LinkError('damaged');
+  return kind === 'z' ? unpacked(given) : given;
+}
+
+async function packed(text: string): Promise<string> {
+  const squeeze = streamOf(() => new CompressionStream(METHOD));
+  if (!squeeze) return `t=${encodeURIComponent(text)}`;
+  return `z=${toBase64(await through(new TextEncoder().encode(text), squeeze))}`;
+}
+
+async function unpacked(code: string): Promise<string> {
+  const expand = streamOf(() => new DecompressionStream(METHOD));
+  if (!expand) throw new LinkError('unsupported');
+  try {
+    const bytes = await through(fromBase64(code), expand);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (reason) {
+    throw reason instanceof LinkError ? reason : new LinkError('damaged', reason);
+  }
+}
+
+/** Browsers have no such streams, or not with this method: they say so with two kinds of errors. */
+function streamOf<T>(make: () => T): T | undefined {
+  try {
+    return make();
+  } catch (reason) {
+    if (reason instanceof TypeError || reason instanceof ReferenceError) return undefined;
+    throw reason;
+  }
+}
+
+/** Sends bytes through a stream, which is broken off when too many come out of it. */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: BlobPart[] = [];
+  let size = 0;
+  const count = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(chunk) {
+      size += chunk.length;
+      if (size > MOST_BYTES) throw new LinkError('tooBig');
+      chunks.push(chunk);
+    },
+  });
+  await new Blob([bytes]).stream().pipeThrough(stream).pipeTo(count);
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function fromBase64(code: string): Uint8Array<ArrayBuffer> {
+  const text = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (c) => c.charCodeAt(0));
+}

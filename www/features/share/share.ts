@@ -1,0 +1,304 @@
+/** Sharing a record: as a link, in any format, as a position, to another site. */
+
+import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/types.js';
+import { fileName } from '../../model/file-name.js';
+import type { Session } from '../../model/session.js';
+import { copyText, save, send, sendable } from '../../ui/transfer.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { baseOf } from './base.js';
+import { branchOf, openings } from './elsewhere.js';
+import { frameCode } from './frame.js';
+import { type Held, movesOnly, whole } from './held.js';
+import { LinkError, makeLink } from './link.js';
+import { type Chosen, FIELD, type Filled, type Linked, panel } from './panel.js';
+import { EXTENSIONS, encode } from './shiftjis.js';
+import css from './style.css';
+import { WORDS } from './words.js';
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The list of moves in the notation that is shown, which is no format of the engine's. */
+const AS_SHOWN = 'words';
+
+export class Share implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #formats: readonly FormatInfo[] = [];
+  #chosen: Chosen = {
+    format: 'kif',
+    scope: 'whole',
+    encoding: 'UTF-8',
+    isShort: false,
+    position: 'sfen',
+    link: 'link',
+  };
+  #filled: Filled | undefined;
+  /** The whole record for a link, by what it was made from. */
+  #held: { readonly key: string; readonly held: Held } | undefined;
+  /** What the viewer showed when the panel was last filled. */
+  #seen:
+    | { readonly rows: Session['rows']; readonly node: number; readonly flip: boolean }
+    | undefined;
+  #said: { readonly at: string; readonly text: string } | undefined;
+  /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
+  #filling: Promise<void> | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  get #words() {
+    return this.#context.words(WORDS);
+  }
+
+  get #isOpen(): boolean {
+    return this.#context.viewer.state().panel === 'share';
+  }
+
+  async open(): Promise<void> {
+    const engine = await this.#context.viewer.engine();
+    this.#formats = this.#context.modules
+      .ask(() => engine.formats())
+      .filter(({ writes }) => writes);
+    this.#said = undefined;
+    await this.#fill();
+  }
+
+  shut(): void {
+    this.#filled = undefined;
+    this.#held = undefined;
+  }
+
+  /** The reader may have gone on, turned the board, changed the record, the language, the notation. */
+  drawn(): void {
+    const { session, flip } = this.#context.viewer.state();
+    const { rows, node, flip: before } = this.#seen ?? {};
+    const isOld = session?.rows !== rows || session?.node !== node || flip !== before;
+    if (this.#isOpen && session && isOld) this.#fill().catch(console.error);
+  }
+
+  // What there is to be handed on
+
+  /** Fills the panel; ends when it has what it was asked last to show. */
+  #fill(): Promise<void> {
+    const filling: Promise<void> = this.#gather().then((filled) => {
+      if (filling !== this.#filling) return this.#filling;
+      if (!filled || !this.#isOpen) return undefined;
+      this.#filled = filled;
+      return this.#context.redraw();
+    });
+    this.#filling = filling;
+    return filling;
+  }
+
+  async #gather(): Promise<Filled | undefined> {
+    const { viewer } = this.#context;
+    const { session, flip } = viewer.state();
+    this.#seen = session && { rows: session.rows, node: session.node, flip };
+    const engine = await viewer.engine();
+    const asked = await viewer.ask((game) => {
+      const { session } = viewer.state();
+      return session && this.#ask(engine, session, game);
+    });
+    if (!asked) return undefined;
+    const { held, ...rest } = asked;
+    return { ...rest, link: await this.#link(held) };
+  }
+
+  #ask(engine: FullEngine, session: Session, game: FullGame) {
+    const { lang, flip } = this.#context.viewer.state();
+    const { node, line, info, tree } = session;
+    const all = this.#whole(engine, session, game);
+    const moves = all.usen === undefined ? movesOnly(game, lang) : undefined;
+    const written = this.#write(engine, session, game);
+    const usen = (all.usen ?? moves?.usen ?? '').trim();
+    const sfen = game.sfen(node);
+    const isUsi = game.isShogi;
+    return {
+      written,
+      missing: this.#isShiftJis ? encode(written.text).missing : [],
+      held: this.#chosen.isShort ? (moves ?? all) : all,
+      canBeShort: moves !== undefined,
+      positions: {
+        sfen,
+        bod: game.bod(node),
+        ...(isUsi && { usi: game.usiPosition(node) }),
+      },
+      sites: openings({
+        variant: info.variant.name,
+        sfen,
+        usi: game.usiPosition(line.at(-1) ?? node),
+        usen,
+        branch: branchOf(tree, node),
+        ply: session.index,
+        flip,
+        black: info.black,
+        white: info.white,
+      }),
+    };
+  }
+
+  /** What a link holds of the record, which stays the same from move to move. */
+  #whole(engine: FullEngine, session: Session, game: FullGame): Held {
+    const { lang } = this.#context.viewer.state();
+    const key = `${lang} ${game.write('kif', lang).text}`;
+    if (this.#held?.key !== key) this.#held = { key, held: whole(engine, session, game, lang) };
+    return this.#held.held;
+  }
+
+  #write(engine: FullEngine, session: Session, game: FullGame): Written {
+    const { lang, picked } = this.#context.viewer.state();
+    const { format, scope } = this.#chosen;
+    const node = scope === 'here' ? session.node : (session.line.at(-1) ?? session.node);
+    const write = (name: string) =>
+      scope === 'whole' ? game.write(name, lang) : game.writeLine(name, lang, node);
+    if (format !== AS_SHOWN) return write(format);
+    if (scope === 'whole') return { text: game.writeIn(picked.notation), losses: [] };
+    const games = engine.readText(write('kif').text);
+    const text = games[0]?.writeIn(picked.notation) ?? '';
+    for (const one of games) one.free();
+    return { text, losses: [] };
+  }
+
+  async #link(held: Held): Promise<Linked> {
+    const { element, state } = this.#context.viewer;
+    const base = baseOf(element);
+    const { losses } = held;
+    if (!base) return { url: '', length: 0, losses, embed: '' };
+    const { picked, flip } = state();
+    const shared = { ...held, at: element.at, notation: picked.notation, flip };
+    try {
+      const url = await makeLink(base.url, shared);
+      const embed = base.isEmbed ? frameCode(url, this.#title) : '';
+      return { url, length: url.length, losses, embed };
+    } catch (reason) {
+      if (!(reason instanceof LinkError)) throw reason;
+      return { url: '', length: held.record.length, losses, embed: '' };
+    }
+  }
+
+  /** What the record is called where it goes. */
+  get #title(): string {
+    const { session } = this.#context.viewer.state();
+    const { black, white } = session?.info ?? { black: '', white: '' };
+    return black || white ? `${black || '?'} – ${white || '?'}` : this.#words.untitled;
+  }
+
+  get #isShiftJis(): boolean {
+    const { encoding, format } = this.#chosen;
+    return encoding === 'Shift_JIS' && format in EXTENSIONS;
+  }
+
+  /** The record as it is chosen. */
+  #file(): File | undefined {
+    const { session } = this.#context.viewer.state();
+    if (!session || !this.#filled) return undefined;
+    const { format, scope } = this.#chosen;
+    const known = this.#formats.find(({ name }) => name === format)?.extension;
+    const extension = (this.#isShiftJis && EXTENSIONS[format]) || known || 'txt';
+    const suffix = { whole: '', here: `to${session.index}`, line: 'line' }[scope];
+    const { text } = this.#filled.written;
+    const content = this.#isShiftJis ? encode(text).bytes : text;
+    const charset = this.#isShiftJis ? 'shift_jis' : 'utf-8';
+    const type = `text/plain;charset=${charset}`;
+    return new File([content], fileName(session.info, suffix, extension), { type });
+  }
+
+  // What the viewer asks
+
+  draw(area: Area): unknown {
+    const filled = this.#filled;
+    if (area !== 'panel' || !filled) return undefined;
+    const file = this.#file();
+    return panel(this.#context, {
+      ...filled,
+      chosen: this.#chosen,
+      formats: this.#formats,
+      asShown: AS_SHOWN,
+      encodings: this.#chosen.format in EXTENSIONS ? ['UTF-8', 'Shift_JIS'] : [],
+      said: this.#said,
+      canSend: 'share' in navigator,
+      canSendFile: file !== undefined && sendable(file) !== undefined,
+    });
+  }
+
+  change(field: Field): boolean {
+    if (!field.name.startsWith(FIELD)) return false;
+    const name = field.name.slice(FIELD.length);
+    const isOn = field instanceof HTMLInputElement && field.checked;
+    this.#choose({ [name]: name === 'isShort' ? isOn : field.value });
+    this.#fill().catch(console.error);
+    return true;
+  }
+
+  #choose(chosen: Partial<Chosen>): void {
+    this.#chosen = { ...this.#chosen, ...chosen };
+    this.#said = undefined;
+  }
+
+  /** What the buttons ask for, by name. */
+  readonly #acts: Readonly<Record<string, (filled: Filled) => unknown>> = {
+    link: ({ link }) => {
+      this.#choose({ link: 'link' });
+      return this.#copy('link', link.url);
+    },
+    embed: ({ link }) => {
+      this.#choose({ link: 'embed' });
+      return this.#copy('link', link.embed);
+    },
+    send: ({ link }) => this.#send('link', { title: this.#title, url: link.url }),
+    instead: () => this.#instead(),
+    copy: ({ written }) => this.#copy('record', written.text),
+    save: () => {
+      const file = this.#file();
+      if (file) save(file);
+    },
+    'send-file': () => {
+      const file = this.#file();
+      const sent = file && sendable(file);
+      return sent && this.#send('record', { title: this.#title, files: [sent] });
+    },
+    sfen: (filled) => this.#copyPosition('sfen', filled),
+    bod: (filled) => this.#copyPosition('bod', filled),
+    usi: (filled) => this.#copyPosition('usi', filled),
+  };
+
+  click(target: Element): boolean {
+    const name = target.closest<HTMLElement>('[data-share]')?.dataset.share;
+    const act = name === undefined ? undefined : this.#acts[name];
+    if (!act || !this.#filled) return false;
+    const done = act(this.#filled);
+    if (done instanceof Promise) done.catch(console.error);
+    this.#context.redraw();
+    return true;
+  }
+
+  #copyPosition(position: Chosen['position'], { positions }: Filled): Promise<void> {
+    this.#choose({ position });
+    return this.#copy('position', positions[position] ?? '');
+  }
+
+  async #copy(at: string, text: string): Promise<void> {
+    const { root } = this.#context.viewer;
+    const field = root.querySelector<HTMLTextAreaElement>(`.share-${at} .share-text`);
+    const done = await copyText(text, field);
+    this.#say(at, done ? this.#words.copied : this.#words.notCopied);
+  }
+
+  async #send(at: string, data: ShareData): Promise<void> {
+    if (!(await send(data))) this.#say(at, this.#words.notSent);
+  }
+
+  /** The whole record as a file, where a link would be too long. */
+  async #instead(): Promise<void> {
+    this.#choose({ scope: 'whole' });
+    await this.#fill();
+    const file = this.#file();
+    if (file) save(file);
+  }
+
+  #say(at: string, text: string): void {
+    this.#said = { at, text };
+    this.#context.redraw();
+  }
+}

@@ -1,0 +1,9 @@
+/** The words of sharing. */
+
+import { share as en } from '../../lang/en.json';
+import { share as ja } from '../../lang/ja.json';
+import type { Section } from '../../model/section.js';
+
+export type ShareWords = typeof en;
+
+export const WORDS: Section<ShareWords> = { name: 'share', en, ja };

@@ -1,0 +1,103 @@
+/** Everything that is known of the game: who, when, where, how it was played, and what it was read from. */
+
+import type { HeaderInfo } from '../../api.js';
+import type { FormatInfo, Info } from '../../engine/types.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { dateIn, glossOf, meaningOf } from './headers.js';
+import { timesTable } from './times.js';
+import { WORDS } from './words.js';
+
+/** Headers that say at which position a record begins: the board shows it. */
+const OF_THE_POSITION = /持駒|手番|^手数$/;
+
+/** The grades stand behind the names. */
+const GRADES = { black: '先手段級', white: '後手段級' } as const;
+
+export class About implements Feature {
+  readonly #context: FeatureContext;
+  #formats: readonly FormatInfo[] = [];
+  #encoding = '';
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  async open(): Promise<void> {
+    const { viewer, modules } = this.#context;
+    const engine = await viewer.engine();
+    this.#formats = modules.ask(() => engine.formats());
+    this.#encoding = (await viewer.ask((game) => game.encoding)) ?? '';
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules, viewer } = this.#context;
+    const { html, nothing, langOf } = modules;
+    const { lang, session, language } = viewer.state();
+    if (!session) return undefined;
+    const { info } = session;
+    const words = this.#context.words(WORDS);
+    const value = (text: string) => {
+      const meant = dateIn(text, language.tag) ?? meaningOf(text, lang);
+      return html`<dd lang=${langOf(meant ?? text) ?? nothing} title=${meant ? text : nothing}>${meant ?? text}</dd>`;
+    };
+    const header = ({ key, value: text }: HeaderInfo) => {
+      const gloss = glossOf(key, lang);
+      return html`<dt lang=${langOf(gloss || key) ?? nothing} title=${gloss ? key : nothing}>${gloss || key}</dt>${value(text)}`;
+    };
+    const body = html`<div class="about">
+      ${(['black', 'white'] as const).map((side) => this.#player(side, info))}
+      <dl>
+        ${info.result ? html`<dt>${words.result}</dt><dd class="result">${info.result}</dd>` : nothing}
+        ${ownHeaders(info).map(header)}
+        ${info.handicap && !info.headers.some(({ key }) => key === '手合割') ? header({ key: '手合割', value: info.handicap }) : nothing}
+        <dt>${words.length}</dt><dd>${this.#length()}</dd>
+        <dt>${words.readFrom}</dt><dd>${this.#source(info)}</dd>
+      </dl>
+      ${timesTable(this.#context)}
+    </div>`;
+    return this.#context.panel({ name: 'about', title: words.about, body });
+  }
+
+  #player(side: 'black' | 'white', info: Info): unknown {
+    const { modules, viewer } = this.#context;
+    const { html, svg, nothing, langOf } = modules;
+    const sentences = viewer.state().language.viewer;
+    const name = info[side] || sentences[side];
+    const grade = info.headers.find(({ key }) => key === GRADES[side])?.value ?? '';
+    return html`<p class="who"><svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
+      d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg><span class="unseen">${sentences[side]}</span>
+      <b lang=${langOf(name) ?? nothing}>${name}</b> <span class="grade">${grade}</span></p>`;
+  }
+
+  /** How many moves and variations there are. */
+  #length(): string {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    if (!session) return '';
+    const words = this.#context.words(WORDS);
+    const variations = session.rows.filter(({ variation }) => variation).length;
+    return [
+      modules.fillCount(words.moves, session.info.plies),
+      variations > 0 ? modules.fillCount(words.variations, variations) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  #source({ format }: Info): string {
+    const title = this.#formats.find(({ name }) => name === format)?.title ?? format;
+    return [title, this.#encoding].filter(Boolean).join(' · ');
+  }
+}
+
+/** The headers without those that are shown elsewhere in the card. */
+function ownHeaders({ headers, black, white }: Info): HeaderInfo[] {
+  const isPlayer = (key: string, value: string) =>
+    /^[先後上下]手$/.test(key) && (value === black || value === white);
+  const isGrade = (key: string) => key === GRADES.black || key === GRADES.white;
+  return headers.filter(
+    ({ key, value }) =>
+      value && !isPlayer(key, value) && !isGrade(key) && !OF_THE_POSITION.test(key),
+  );
+}

@@ -1,0 +1,180 @@
+/** The list as columns: the main line, and beside it every variation from the ply where it begins. */
+
+import type { Row } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import type { Feature, FeatureContext } from '../context.js';
+import { type Lanes, lanesOf } from './lanes.js';
+import { WORDS } from './words.js';
+
+/** So many rows and columns beyond those in sight are there, too. */
+const BEYOND = 12;
+
+export class Columns implements Feature {
+  readonly #context: FeatureContext;
+  readonly #root = part('div', 'columns');
+  readonly #grid = part('div', 'columns-grid');
+  readonly #numbers = part('div', 'columns-numbers');
+  /** As large as the place of a move. */
+  readonly #probe = part('div', 'columns-probe');
+  readonly #said = part('div', 'columns-said');
+  /** The moves that are there, by node. */
+  readonly #moves = new Map<number, HTMLElement>();
+  #rows: Session['rows'] | undefined;
+  #lanes: Lanes | undefined;
+  #line: ReadonlySet<number> = new Set();
+  #node = -1;
+  /** The move whose comment is shown. */
+  #announced: Row | undefined;
+  readonly #sizes = new ResizeObserver(() => this.#paint());
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#root.setAttribute('part', 'moves');
+    this.#root.setAttribute('role', 'group');
+    this.#root.append(this.#grid, this.#said);
+    this.#grid.append(this.#probe, this.#numbers);
+    this.#grid.addEventListener('scroll', () => this.#paint(), { passive: true });
+    this.#sizes.observe(this.#grid);
+  }
+
+  drawn(): void {
+    const { element, root, state } = this.#context.viewer;
+    const { session, language } = state();
+    const block = root.querySelector('.block');
+    const isAsked = element.getAttribute('list') === 'columns';
+    if (!isAsked || !session || !block) {
+      this.#root.remove();
+      return;
+    }
+    if (this.#root.parentNode !== block) block.append(this.#root);
+    this.#root.ariaLabel = language.viewer.moves;
+    // Before the moves are made anew, as the focus goes with those that were there.
+    const isFocused = this.#grid.contains(root.activeElement);
+    if (session.rows !== this.#rows) this.#take(session);
+    this.#mark(session);
+    if (isFocused) this.#moves.get(session.node)?.focus({ preventScroll: true });
+  }
+
+  #take(session: Session): void {
+    this.#rows = session.rows;
+    this.#lanes = lanesOf(session.tree);
+    this.#node = -1;
+    for (const move of this.#moves.values()) move.remove();
+    this.#moves.clear();
+    const { plies, count } = this.#lanes;
+    const isPairs = this.#context.viewer.state().notation?.numbering === 'pairs';
+    const numbers = plies.flatMap(([first], ply) => {
+      const row = first && session.tree.rows.get(first.node);
+      const isSecond = isPairs && row?.side === 'white' && ply > 1;
+      if (row?.kind !== 'move' || isSecond) return [];
+      return placed(written('span', 'number', `${row.number}`), ply, 0);
+    });
+    this.#numbers.replaceChildren(...numbers);
+    this.#grid.style.setProperty('--plies', `${plies.length}`);
+    this.#grid.style.setProperty('--lanes', `${count}`);
+  }
+
+  #mark({ node, line, row }: Session): void {
+    this.#line = new Set(line);
+    if (row !== this.#announced) {
+      const { comment } = this.#context.modules;
+      this.#announced = row;
+      this.#said.replaceChildren(...(row?.comment ? [comment(row.comment, 'div')] : []));
+    }
+    if (node !== this.#node) this.#reveal(node);
+    this.#node = node;
+    this.#paint();
+  }
+
+  /** The size of a place in pixels, and where the first one is. */
+  #measure() {
+    const { offsetWidth, offsetHeight } = this.#probe;
+    return { width: offsetWidth, height: offsetHeight, left: this.#numbers.offsetWidth };
+  }
+
+  /** Has the moves there that are in sight or nearly so. */
+  #paint(): void {
+    const { session } = this.#context.viewer.state();
+    const lanes = this.#lanes;
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
+    if (!session || !lanes || clientHeight === 0) return;
+    const { width, height } = this.#measure();
+    const isNear = (at: number, scrolled: number, seen: number, size: number) =>
+      at > scrolled / size - BEYOND && at < (scrolled + seen) / size + BEYOND;
+    const near = new Set<number>();
+    const first = Math.max(0, Math.floor(scrollTop / height) - BEYOND);
+    const last = Math.ceil((scrollTop + clientHeight) / height) + BEYOND;
+    for (const { node, ply, lane } of lanes.plies.slice(first, last).flat()) {
+      const row = session.tree.rows.get(node);
+      if (!row || !isNear(lane, scrollLeft, clientWidth, width)) continue;
+      near.add(node);
+      const move = this.#moves.get(node) ?? placed(this.#piece(row), ply, lane);
+      this.#moves.set(node, move);
+      if (!move.isConnected) this.#grid.append(move);
+      move.classList.toggle('followed', this.#line.has(node));
+      const isCurrent = node === this.#node;
+      move.ariaCurrent = isCurrent ? 'true' : null;
+      move.tabIndex = isCurrent ? 0 : -1;
+    }
+    for (const [node, move] of this.#moves) {
+      if (near.has(node)) continue;
+      move.remove();
+      this.#moves.delete(node);
+    }
+  }
+
+  #piece(row: Row): HTMLElement {
+    const piece = row.kind === 'unread' ? written('span', 'unread', row.text) : this.#button(row);
+    if (row.variation) piece.classList.add('begins');
+    return piece;
+  }
+
+  #button(row: Row): HTMLElement {
+    const { language } = this.#context.viewer.state();
+    const text = row.kind === 'start' ? language.viewer.start : row.text;
+    const button = part('button', row.illegal ? 'move illegal' : 'move');
+    button.append(written('span', 'text', text));
+    const lang = this.#context.modules.langOf(text);
+    if (lang) button.lang = lang;
+    button.dataset.node = `${row.node}`;
+    if (row.illegal) button.title = row.illegal;
+    button.setAttribute('part', 'move');
+    if (row.comment) {
+      button.classList.add('has-said');
+      button.append(' ', written('span', 'unseen', this.#context.words(WORDS).hasComment));
+    }
+    return button;
+  }
+
+  /** Brings a move into sight, without moving the page. */
+  #reveal(node: number): void {
+    const spot = this.#lanes?.spots.get(node);
+    if (!spot) return;
+    const { width, height, left } = this.#measure();
+    const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
+    const [x, y] = [left + spot.lane * width, spot.ply * height];
+    if (y < scrollTop + height || y > scrollTop + clientHeight - 2 * height)
+      this.#grid.scrollTop = y - clientHeight / 2;
+    if (x < scrollLeft + left || x + width > scrollLeft + clientWidth)
+      this.#grid.scrollLeft = x - left - (clientWidth - left - width) / 2;
+  }
+}
+
+/** Not by a style attribute, which pages may forbid. */
+function placed(piece: HTMLElement, ply: number, lane: number): HTMLElement {
+  piece.style.setProperty('--ply', `${ply}`);
+  piece.style.setProperty('--lane', `${lane}`);
+  return piece;
+}
+
+function part(name: string, kind: string): HTMLElement {
+  const made = document.createElement(name);
+  made.className = kind;
+  return made;
+}
+
+function written(name: string, kind: string, text: string): HTMLElement {
+  const made = part(name, kind);
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,117 @@
+/** Evaluations: beside the moves, as a curve on the slider, and in words where the pointer rests on it. */
+
+import { clock } from '../../model/i18n.js';
+import type { Session } from '../../model/session.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { peekOf } from './peek.js';
+import { askValues, type Judged, valuesOf } from './values.js';
+
+/** The middle of the slider's drawing and its length, in its own unit. */
+const MIDDLE = 50;
+const TRACK = 1000;
+
+/** Half the width of the slider's thumb, which its track leaves free at both ends, in pixels. */
+const THUMB = 8;
+
+export class Curve implements Feature {
+  readonly #context: FeatureContext;
+  #asked: Session['rows'] | undefined;
+  readonly #rebuilt = new MutationObserver(() => this.#write());
+  #watched: Element | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#rebuilt.observe(context.viewer.layout.list.root, { childList: true });
+  }
+
+  draw(area: Area): unknown {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    const values = session && valuesOf(session);
+    if (area !== 'plot' || !session || !values) return undefined;
+    const points = session.line.flatMap((node, index): [number, number][] => {
+      const value = values.get(node);
+      if (!value) return [];
+      const x = (index / Math.max(1, session.line.length - 1)) * TRACK;
+      return [[x, MIDDLE - value.height * (MIDDLE - 4)]];
+    });
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return undefined;
+    const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+    const filled = `M${first[0].toFixed(1)} ${MIDDLE}L${line}L${last[0].toFixed(1)} ${MIDDLE}z`;
+    return modules.svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
+  }
+
+  drawn(): void {
+    const { viewer } = this.#context;
+    const { session } = viewer.state();
+    this.#watch();
+    if (!session) return;
+    if (session.isRich && session.rows !== this.#asked) {
+      this.#asked = session.rows;
+      this.#ask().catch(console.error);
+    }
+    this.#describeSlider(session);
+  }
+
+  async #ask(): Promise<void> {
+    await askValues(this.#context);
+    this.#asked = this.#context.viewer.state().session?.rows;
+    this.#write();
+    this.#context.redraw();
+  }
+
+  /** Writes the values beside the moves. */
+  #write(): void {
+    const { layout, state } = this.#context.viewer;
+    const { session } = state();
+    for (const [node, { text }] of (session && valuesOf(session)) ?? []) {
+      const button = layout.list.button(node);
+      if (!button || button.querySelector('.value')) continue;
+      const value = document.createElement('span');
+      value.className = 'value';
+      value.textContent = text;
+      const time = button.querySelector('time');
+      if (time) time.before(value);
+      else button.append(value);
+    }
+  }
+
+  /** The slider says the value with the move. */
+  #describeSlider(session: Session): void {
+    const value = valuesOf(session)?.get(session.node);
+    const slider = this.#context.viewer.root.querySelector('.slider input');
+    const { row } = session;
+    if (!value || !slider || !row) return;
+    const { comma } = this.#context.viewer.state().language.viewer;
+    slider.ariaValueText = [`${row.label} ${row.text}`, value.text].join(comma);
+  }
+
+  #watch(): void {
+    const slider = this.#context.viewer.root.querySelector<HTMLElement>('.slider');
+    if (!slider || slider === this.#watched) return;
+    this.#watched = slider;
+    slider.addEventListener('pointermove', (event) => this.#point(event, slider));
+    slider.addEventListener('pointerleave', () => peekOf(this.#context).hide());
+  }
+
+  /** Shows the move, its time and its value where the pointer is. */
+  #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
+    const { session, language } = this.#context.viewer.state();
+    if (!session || pointerType !== 'mouse') return;
+    const box = slider.getBoundingClientRect();
+    const length = session.line.length - 1;
+    const part = (clientX - box.x - THUMB) / (box.width - 2 * THUMB);
+    const index = Math.round(Math.max(0, Math.min(1, part)) * length);
+    const row = session.tree.rows.get(session.line[index] ?? 0);
+    if (!row) return;
+    const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
+    const value: Judged | undefined = valuesOf(session)?.get(row.node);
+    const more = [row.time >= 0 ? clock(row.time) : '', value?.text ?? ''];
+    const x = box.x + THUMB + (index / Math.max(1, length)) * (box.width - 2 * THUMB);
+    peekOf(this.#context).show(slider, new DOMRect(x, box.y, 0, box.height), {
+      text,
+      more: more.filter(Boolean).join(' · '),
+    });
+  }
+}

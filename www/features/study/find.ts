@@ -1,0 +1,163 @@
+/** One field that finds a move in any notation, words of a comment, or a position. */
+
+import { sfen } from '../../board/sfen.js';
+import type { FullGame, Row } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { WORDS } from './words.js';
+
+interface Found {
+  readonly row: Row;
+  /** What is shown of its comment: before, the words that were looked for, and after. */
+  readonly said?: readonly [string, string, string];
+}
+
+const KINDS = ['moves', 'comments', 'positions'] as const;
+type Results = Readonly<Record<(typeof KINDS)[number], readonly Found[]>>;
+
+/** More than this nobody reads; the number of all is shown. */
+const MOST = 100;
+/** How many characters are shown around what was found. */
+const AROUND = 28;
+/** A position in SFEN, alone or in what USI writes. */
+const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
+
+export class Find implements Feature {
+  readonly #context: FeatureContext;
+  #sought = '';
+  #results: Results | undefined;
+  /** The rows that were searched; another record has others. */
+  #rows: Session['rows'] | undefined;
+  /** Counts searches, so that a slow one does not replace a later one. */
+  #searching = 0;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  async open(): Promise<void> {
+    await this.#search();
+  }
+
+  refresh(): void {
+    const { panel, session } = this.#context.viewer.state();
+    if (panel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const { modules } = this.#context;
+    const { html, nothing, fillCount } = modules;
+    const words = this.#context.words(WORDS);
+    const results = this.#results;
+    const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
+    const group = (kind: (typeof KINDS)[number]) => {
+      const found = results?.[kind] ?? [];
+      if (found.length === 0) return nothing;
+      const title = words.kinds[kind];
+      return html`<div role="group" aria-label=${title}>
+        <p class="group-name" aria-hidden="true">${title} <span class="count">${found.length}</span></p>
+        ${found.slice(0, MOST).map((one) => this.#result(one))}</div>`;
+    };
+    const body = html`<div class="find" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
+      <label>${words.sought}<input type="search" name="sought" data-focus autocomplete="off"
+        autocapitalize="off" spellcheck="false" .value=${this.#sought}
+        @input=${(event: Event) => this.#type(event)} /></label>
+      <p class="sum" role="status">${results ? fillCount(words.found, count) : words.hint}</p>
+      ${KINDS.map(group)}
+    </div>`;
+    return this.#context.panel({ name: 'find', title: words.find, body });
+  }
+
+  #result({ row, said }: Found): unknown {
+    const { modules, viewer } = this.#context;
+    const { html, nothing, langOf } = modules;
+    const { language, session } = viewer.state();
+    const isStart = row.kind === 'start';
+    const text = isStart ? language.viewer.start : row.text;
+    return html`<button class="item hit" data-node=${row.node}
+      aria-current=${row.node === session?.node ? 'true' : nothing}>
+      <span class="which" lang=${langOf(text) ?? nothing}>${isStart ? '' : row.label} ${
+        said ? text : html`<mark>${text}</mark>`
+      }</span>
+      ${said ? html`<span class="words" lang=${langOf(said.join('')) ?? nothing}>${said[0]}<mark>${said[1]}</mark>${said[2]}</span>` : nothing}
+    </button>`;
+  }
+
+  #type({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement)) return;
+    this.#sought = target.value;
+    this.#search().catch(console.error);
+  }
+
+  async #search(): Promise<void> {
+    this.#searching += 1;
+    const searching = this.#searching;
+    const sought = this.#sought.trim();
+    const { viewer } = this.#context;
+    const nodes = await viewer.ask((game) =>
+      sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
+    );
+    const at = await viewer.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
+    const { session } = viewer.state();
+    if (searching !== this.#searching || !session) return;
+    this.#rows = session.rows;
+    const rowsAt = (all: readonly number[] = []) =>
+      all.flatMap((node) => session.tree.rows.get(node) ?? []).map((row) => ({ row }));
+    this.#results = sought
+      ? { moves: rowsAt(nodes), comments: saying(session.rows, sought), positions: rowsAt(at) }
+      : undefined;
+    this.#context.redraw();
+  }
+
+  /** The arrows go through what was found, and do not step through the record meanwhile. */
+  #walk(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { target, currentTarget } = event;
+    if (event.key === 'Enter' && target instanceof HTMLInputElement) {
+      this.#hits(currentTarget)[0]?.click();
+    } else if (step && currentTarget instanceof HTMLElement) {
+      const field = currentTarget.querySelector('input');
+      const all = [field, ...this.#hits(currentTarget)];
+      const next = all.indexOf(target as HTMLInputElement) + step;
+      all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #hits(panel: EventTarget | null): HTMLElement[] {
+    return panel instanceof HTMLElement ? [...panel.querySelectorAll<HTMLElement>('.hit')] : [];
+  }
+
+  click(target: Element): boolean {
+    const node = target.closest<HTMLElement>('.hit')?.dataset.node;
+    if (node === undefined) return false;
+    this.#context.viewer.visit(Number(node));
+    return true;
+  }
+}
+
+/** The nodes with a position, also one that USI writes as a position and moves from it. */
+function standing(game: FullGame, sought: string): readonly number[] {
+  const [base = '', moves = ''] = sought.split(/\s+moves\s+/);
+  const found = [...game.findPosition(base)];
+  const [start] = found;
+  if (!moves || start === undefined) return found;
+  const view = game.peek(start, moves);
+  return view ? [...game.findPosition(sfen(view, game.info('en').variant))] : [];
+}
+
+/** The rows whose comments or bookmarks hold the words, whatever their case. */
+function saying(rows: readonly Row[], sought: string): Found[] {
+  const low = sought.toLowerCase();
+  return rows.flatMap((row) => {
+    const text = [...row.bookmarks, row.comment].join('\n').replace(/\s+/g, ' ');
+    const at = text.toLowerCase().indexOf(low);
+    if (at < 0) return [];
+    const [from, end] = [Math.max(0, at - AROUND), at + low.length];
+    const before = (from > 0 ? '…' : '') + text.slice(from, at);
+    const after = text.slice(end, end + AROUND) + (end + AROUND < text.length ? '…' : '');
+    return [{ row, said: [before, text.slice(at, end), after] as const }];
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * What helps to study a record: lines in comments, evaluations, the map of the variations, columns,
+ * what is known of the game, finding, and comparing. Loaded when a record or a reader needs it.
+ */
+
+import type { Feature, FeatureContext, Viewer } from '../context.js';
+import { About } from './about.js';
+import { Columns } from './columns.js';
+import { Comments } from './comments.js';
+import { Curve } from './curve.js';
+import { Find } from './find.js';
+import { Group } from './group.js';
+import { VariationMap } from './map.js';
+import { Standing } from './standing.js';
+import css from './style.css';
+
+const FEATURES = {
+  about: About,
+  columns: Columns,
+  comments: Comments,
+  curve: Curve,
+  find: Find,
+  group: Group,
+  map: VariationMap,
+  standing: Standing,
+} as const;
+
+/** The viewers that have the style of these features already. */
+const dressed = new WeakSet<Viewer>();
+
+export function feature(name: keyof typeof FEATURES, context: FeatureContext): Feature {
+  if (!dressed.has(context.viewer)) {
+    dressed.add(context.viewer);
+    context.viewer.addStyle(css);
+  }
+  return new FEATURES[name](context);
+}

@@ -1,0 +1,114 @@
+/** A line of a comment on the board: in the record only as long as the reader looks at it, or keeps it. */
+
+import type { FullGame } from '../../engine/types.js';
+import type { FeatureContext } from '../context.js';
+import type { Run } from './runs.js';
+import { WORDS } from './words.js';
+
+interface Shown {
+  /** Where it leads off, and its moves. */
+  readonly from: number;
+  readonly nodes: readonly number[];
+  /** Where the reader was. */
+  readonly origin: number;
+  /** Whether the record had it already. */
+  readonly isKnown: boolean;
+  /** Whether the reader has come to it. */
+  isReached: boolean;
+}
+
+export class Line {
+  readonly #context: FeatureContext;
+  #shown: Shown | undefined;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  get isOpen(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  /** Plays a line behind its node and goes to its first move. */
+  async open(run: Run): Promise<void> {
+    const { viewer } = this.#context;
+    const { session, lang } = viewer.state();
+    const origin = this.#shown?.origin ?? session?.node ?? 0;
+    await viewer.ask((game) => {
+      this.#takeOut(game);
+      const before = game.info(lang).nodes;
+      const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
+      const isKnown = game.info(lang).nodes === before;
+      this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
+    });
+    const [first] = this.#shown?.nodes ?? [];
+    if (first !== undefined) viewer.changed(first);
+  }
+
+  /** Leaves it and goes back to where the reader was; the record is as before. */
+  close(): void {
+    if (this.#shown) this.#end(this.#shown.origin);
+  }
+
+  /** Who goes elsewhere has left it. */
+  drawn(node: number): void {
+    const shown = this.#shown;
+    if (!shown) return;
+    if (!shown.isReached && shown.nodes.includes(node)) {
+      shown.isReached = true;
+      const { root, element } = this.#context.viewer;
+      // What was pressed has gone with the comment it stood in; the keys are to work on.
+      if (!root.activeElement) element.focus({ preventScroll: true });
+    }
+    if (shown.nodes.includes(node)) return;
+    if (shown.isReached && node !== shown.from) this.#end(node);
+  }
+
+  click(target: Element): boolean {
+    const act = target.closest<HTMLElement>('[data-line]')?.dataset.line;
+    if (!act || !this.#shown) return false;
+    if (act === 'keep') this.#shown = undefined;
+    else this.close();
+    this.#context.viewer.element.focus({ preventScroll: true });
+    this.#context.redraw();
+    return true;
+  }
+
+  bar(): unknown {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    const shown = this.#shown;
+    if (!shown || !session) return undefined;
+    const words = this.#context.words(WORDS);
+    const at = shown.nodes.indexOf(session.node) + 1;
+    return modules.html`<div class="mode" role="group" aria-label=${words.line}>
+      <p>${words.line} <span class="count">${at} / ${shown.nodes.length}</span></p>
+      ${shown.isKnown ? modules.nothing : modules.html`<button class="chip" data-line="keep">${words.keep}</button>`}
+      <button class="chip" data-line="close">${words.leaveLine} <kbd>Esc</kbd></button>
+    </div>`;
+  }
+
+  #end(node: number): void {
+    this.#context.viewer
+      .ask((game) => this.#takeOut(game))
+      .then(() => this.#context.viewer.changed(node))
+      .catch(console.error);
+  }
+
+  /** Takes the line out of the record again. */
+  #takeOut(game: FullGame): void {
+    const shown = this.#shown;
+    this.#shown = undefined;
+    const last = shown?.nodes.at(-1);
+    if (!shown || shown.isKnown || last === undefined) return;
+    // Whoever changed the record meanwhile has built upon the line: it stays.
+    if (game.undo() && game.view(last).node === last) game.redo();
+  }
+}
+
+/** The nodes behind one node up to another. */
+function wayBetween(game: FullGame, from: number, to: number): number[] {
+  const way: number[] = [];
+  for (let at = to; at !== from && at > 0; at = game.view(at).parent) way.push(at);
+  return way.reverse();
+}

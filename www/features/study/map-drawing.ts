@@ -1,0 +1,193 @@
+/**
+ * The drawing of the map. Only what is near the part in sight is drawn, as one path for each kind of thing,
+ * so that a record of thousands of moves is as quick as a short one.
+ */
+
+import { svgElement } from '../../board/pieces.js';
+import type { Lanes, Spot } from './lanes.js';
+import type { StudyWords } from './words.js';
+
+export interface Marks {
+  readonly said: ReadonlySet<number>;
+  readonly kept: ReadonlySet<number>;
+}
+
+/** The space of a dot in pixels, for a mouse and for a finger, and the space at the edge. */
+const STEP = { fine: 18, coarse: 28 };
+const EDGE = 14;
+/** The space above for the numbers of moves, and how many moves lie between two of them. */
+const HEAD = 26;
+const EVERY = 10;
+
+/** What is drawn, the lowest first. */
+const LAYERS = ['aside', 'main', 'followed', 'twins', 'dots', 'said', 'kept'] as const;
+type Layer = (typeof LAYERS)[number];
+
+export class Drawing {
+  readonly root = document.createElement('div');
+  readonly #svg = svgElement('svg', { 'aria-hidden': 'true' });
+  readonly #paths: Record<Layer, SVGPathElement>;
+  readonly #numbers = svgElement('g');
+  readonly #here = svgElement('circle');
+  /** The one item of the tree that exists: where the reader is. */
+  readonly #item = document.createElement('div');
+  readonly #step = matchMedia('(pointer: coarse)').matches ? STEP.coarse : STEP.fine;
+  #lanes: Lanes | undefined;
+  #marks: Marks = { said: new Set(), kept: new Set() };
+  #line: ReadonlySet<number> = new Set();
+  #followed: readonly number[] | undefined;
+  #twins: ReadonlyMap<number, readonly number[]> = new Map();
+  #node = -1;
+
+  constructor() {
+    this.root.className = 'map';
+    this.root.tabIndex = 0;
+    this.root.setAttribute('role', 'tree');
+    this.root.setAttribute('aria-orientation', 'horizontal');
+    this.root.setAttribute('aria-activedescendant', 'map-here');
+    this.#item.id = 'map-here';
+    this.#item.className = 'map-here';
+    this.#item.setAttribute('role', 'treeitem');
+    this.#item.setAttribute('aria-selected', 'true');
+    this.#paths = Object.fromEntries(
+      LAYERS.map((layer) => {
+        const path = svgElement('path', { class: `map-${layer}` });
+        this.#svg.append(path);
+        return [layer, path];
+      }),
+    ) as Record<Layer, SVGPathElement>;
+    this.#here.setAttribute('r', '6');
+    this.#here.setAttribute('class', 'map-now');
+    this.#numbers.setAttribute('class', 'map-numbers');
+    this.#svg.append(this.#here, this.#numbers);
+    this.root.append(this.#svg, this.#item);
+    this.root.addEventListener('scroll', () => this.paint(), { passive: true });
+  }
+
+  /** Sets the record. */
+  take(lanes: Lanes, marks: Marks, name: StudyWords['map']): void {
+    [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
+    this.#followed = undefined;
+    this.root.ariaLabel = name;
+    this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + EDGE}`);
+    this.#svg.setAttribute('height', `${this.#y(lanes.count - 1) + EDGE}`);
+  }
+
+  /** Joins the places of the same position. */
+  join(twins: ReadonlyMap<number, readonly number[]>): void {
+    this.#twins = twins;
+    this.paint();
+  }
+
+  /** Marks the followed line and the current move, and brings it into sight. */
+  follow(line: readonly number[], node: number, name: string): void {
+    const spot = this.#lanes?.spots.get(node);
+    if (!spot) return;
+    if (line !== this.#followed) this.#line = new Set(line);
+    this.#item.ariaLabel = name;
+    this.#item.ariaLevel = `${spot.lane + 1}`;
+    const [x, y] = [this.#x(spot.ply), this.#y(spot.lane)];
+    this.#item.style.translate = `${x}px ${y}px`;
+    this.#here.setAttribute('cx', `${x}`);
+    this.#here.setAttribute('cy', `${y}`);
+    if (node !== this.#node) this.#reveal(x, y);
+    this.#node = node;
+    // A step along the line that is followed draws nothing anew.
+    if (line !== this.#followed) this.paint();
+    this.#followed = line;
+  }
+
+  /** Draws what is near the part in sight. */
+  paint(): void {
+    const lanes = this.#lanes;
+    if (!lanes) return;
+    const { scrollLeft, clientWidth } = this.root;
+    const first = Math.max(0, Math.floor((scrollLeft - clientWidth / 2) / this.#step));
+    const last = Math.ceil((scrollLeft + clientWidth * 1.5) / this.#step);
+    const drawn: Record<Layer, string[]> = {
+      aside: [],
+      main: [],
+      followed: [],
+      twins: [],
+      dots: [],
+      said: [],
+      kept: [],
+    };
+    for (const spots of lanes.plies.slice(first, last + 1)) {
+      for (const spot of spots) this.#draw(spot, lanes, drawn);
+    }
+    this.#number(first, Math.min(last, lanes.plies.length - 1));
+    for (const layer of LAYERS) this.#paths[layer].setAttribute('d', drawn[layer].join(''));
+  }
+
+  #number(first: number, last: number): void {
+    const numbers: SVGElement[] = [];
+    for (let ply = Math.max(EVERY, Math.ceil(first / EVERY) * EVERY); ply <= last; ply += EVERY) {
+      const number = svgElement('text', { x: this.#x(ply), y: 11 });
+      number.textContent = `${ply}`;
+      numbers.push(number);
+    }
+    this.#numbers.replaceChildren(...numbers);
+  }
+
+  #draw(spot: Spot, lanes: Lanes, drawn: Record<Layer, string[]>): void {
+    const { node, ply, lane } = spot;
+    const [x, y] = [this.#x(ply), this.#y(lane)];
+    const dot = `M${x} ${y}h0`;
+    drawn.dots.push(dot);
+    if (this.#marks.said.has(node)) drawn.said.push(dot);
+    if (this.#marks.kept.has(node)) drawn.kept.push(`M${x} ${y - 6}v-4`);
+    for (const next of lanes.after.get(node) ?? []) {
+      const there = lanes.spots.get(next);
+      if (!there) continue;
+      const layer = this.#line.has(next) ? 'followed' : there.lane === 0 ? 'main' : 'aside';
+      const end = `${this.#x(there.ply)} ${this.#y(there.lane)}`;
+      // A line leads off straight down its ply, then bends along its lane.
+      const bend =
+        there.lane === lane ? '' : `V${this.#y(there.lane) - 6}Q${x} ${this.#y(there.lane)} `;
+      drawn[layer].push(bend ? `M${x} ${y}${bend}${end}` : `M${x} ${y}L${end}`);
+    }
+    // From each to the next: all to all would be a web.
+    const twins = this.#twins.get(node) ?? [];
+    const there = lanes.spots.get(twins[twins.indexOf(node) + 1] ?? -1);
+    if (there) {
+      const [x2, y2] = [this.#x(there.ply), this.#y(there.lane)];
+      // Places at the same ply are joined by a bow to the side, others by one above.
+      const bow = x === x2 ? [x + 12, (y + y2) / 2] : [(x + x2) / 2, Math.min(y, y2) - 10];
+      drawn.twins.push(`M${x} ${y}Q${bow.join(' ')} ${x2} ${y2}`);
+    }
+  }
+
+  /** The dot at a place on the screen, as long as one is near. */
+  spotAt(clientX: number, clientY: number): Spot | undefined {
+    const box = this.#svg.getBoundingClientRect();
+    const ply = Math.round((clientX - box.x - EDGE) / this.#step);
+    const lane = Math.round((clientY - box.y - HEAD) / this.#step);
+    return this.#lanes?.plies[ply]?.find((spot) => spot.lane === lane);
+  }
+
+  /** Where a dot is on the screen. */
+  boxOf({ ply, lane }: Spot): DOMRect {
+    const { x, y } = this.#svg.getBoundingClientRect();
+    const half = this.#step / 2;
+    return new DOMRect(x + this.#x(ply) - half, y + this.#y(lane) - half, 2 * half, 2 * half);
+  }
+
+  #x(ply: number): number {
+    return EDGE + ply * this.#step;
+  }
+
+  #y(lane: number): number {
+    return HEAD + lane * this.#step;
+  }
+
+  /** Scrolls itself, never the page. */
+  #reveal(x: number, y: number): void {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.root;
+    const margin = 3 * this.#step;
+    if (x < scrollLeft + margin || x > scrollLeft + clientWidth - margin)
+      this.root.scrollLeft = x - clientWidth / 2;
+    if (y < scrollTop + EDGE || y > scrollTop + clientHeight - EDGE)
+      this.root.scrollTop = y - clientHeight / 2;
+  }
+}

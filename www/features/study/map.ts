@@ -1,0 +1,206 @@
+/** The map of the variations: every move a dot, every line of play a lane. */
+
+import type { View } from '../../engine/types.js';
+import type { Session } from '../../model/session.js';
+import { siblings } from '../../model/tree.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
+import { Drawing, type Marks } from './map-drawing.js';
+import { peekOf } from './peek.js';
+import { knownTwins, twinsOf } from './twins.js';
+import { WORDS } from './words.js';
+
+/** How long a pointer rests on a dot before it is explained, in milliseconds. */
+const REST = 120;
+/** So many places of the same position are named. */
+const MOST = 4;
+
+export class VariationMap implements Feature {
+  readonly #context: FeatureContext;
+  readonly #drawing = new Drawing();
+  #isOpen = false;
+  #session: Session | undefined;
+  #rows: Session['rows'] | undefined;
+  #lanes: Lanes | undefined;
+  /** The rows whose equal positions were asked for. */
+  #joined: Session['rows'] | undefined;
+  #resting = 0;
+  readonly #sizes = new ResizeObserver(() => this.#settle());
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    const { root } = this.#drawing;
+    root.addEventListener('keydown', (event) => this.#key(event));
+    root.addEventListener('pointermove', (event) => this.#point(event));
+    root.addEventListener('pointerleave', () => this.#rest(undefined));
+    root.addEventListener('click', (event) => {
+      const spot = this.#spotAt(event);
+      if (spot) context.viewer.visit(spot.node);
+    });
+  }
+
+  run(): void {
+    this.#isOpen = !this.#isOpen;
+    const { root } = this.#drawing;
+    if (this.#isOpen) {
+      this.#seat();
+      this.#bring();
+      root.focus({ preventScroll: true });
+    } else this.#put();
+  }
+
+  leave(): void {
+    this.#put();
+    this.#isOpen = false;
+  }
+
+  /** Where else the position stands. */
+  draw(area: Area): unknown {
+    const { modules, viewer } = this.#context;
+    const { session } = viewer.state();
+    if (area !== 'way' || !session) return undefined;
+    const twins = knownTwins(session)?.get(session.node) ?? [];
+    const others = twins.flatMap((node) =>
+      node === session.node ? [] : (session.tree.rows.get(node) ?? []),
+    );
+    if (others.length === 0) return undefined;
+    return modules.html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
+      .slice(0, MOST)
+      .map(
+        ({ node, kind, label, text }) =>
+          modules.html`<button class="link" data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${
+            kind === 'start' ? viewer.state().language.viewer.start : `${label} ${text}`
+          }</button> `,
+      )}${others.length > MOST ? '…' : ''}</p>`;
+  }
+
+  drawn(): void {
+    const { session } = this.#context.viewer.state();
+    if (session && session.rows !== this.#joined && (this.#isOpen || session.full)) {
+      this.#joined = session.rows;
+      this.#join().catch(console.error);
+    }
+    if (!this.#isOpen) return;
+    this.#seat();
+    this.#bring();
+  }
+
+  /** Asks where the same positions stand, and says so. */
+  async #join(): Promise<void> {
+    const rows = this.#joined;
+    const twins = await twinsOf(this.#context);
+    if (!twins || this.#context.viewer.state().session?.rows !== rows) return;
+    this.#drawing.join(twins);
+    this.#context.redraw();
+  }
+
+  /** Takes it away. */
+  #put(): void {
+    const { root } = this.#drawing;
+    const focused = root.matches(':focus-within');
+    clearTimeout(this.#resting);
+    peekOf(this.#context).hide();
+    this.#sizes.disconnect();
+    root.remove();
+    if (focused) this.#context.viewer.element.focus({ preventScroll: true });
+  }
+
+  /** Over the list where that is beside the board, elsewhere below the buttons. */
+  #seat(): void {
+    const { root: shadow } = this.#context.viewer;
+    const way = shadow.querySelector('.block > .way');
+    const home = way?.checkVisibility() ? way : shadow.querySelector('.foot-notes');
+    const { root } = this.#drawing;
+    if (!home || root.parentNode === home) return;
+    const focused = root.matches(':focus-within');
+    home.append(root);
+    if (focused) root.focus({ preventScroll: true });
+    const block = shadow.querySelector('.block');
+    this.#sizes.disconnect();
+    this.#sizes.observe(root);
+    if (block) this.#sizes.observe(block);
+  }
+
+  /** The viewer has another width. */
+  #settle(): void {
+    if (!this.#isOpen) return;
+    this.#seat();
+    this.#drawing.paint();
+  }
+
+  /** Brings it up to date with the record and the current move. */
+  #bring(): void {
+    const { session } = this.#context.viewer.state();
+    if (!session) return;
+    const words = this.#context.words(WORDS);
+    if (session.rows !== this.#rows) {
+      this.#rows = session.rows;
+      this.#session = session;
+      this.#lanes = lanesOf(session.tree);
+      this.#drawing.take(this.#lanes, marksOf(session), words.map);
+      this.#drawing.join(knownTwins(session) ?? new Map());
+    }
+    this.#drawing.follow(session.line, session.node, this.#name(session));
+  }
+
+  /** What the current dot is called: its move, and which of how many it is. */
+  #name({ tree, row, node }: Session): string {
+    const { viewer, modules } = this.#context;
+    const { language } = viewer.state();
+    if (!row || row.kind === 'start') return language.viewer.start;
+    const all = siblings(tree, node);
+    const which =
+      all.length > 1
+        ? modules.fill(this.#context.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        : '';
+    return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { ctrlKey, metaKey, altKey, shiftKey, key } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey || !this.#lanes || !this.#session) return;
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    // The other keys do what they do everywhere in the viewer.
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = beside(this.#lanes, this.#session.node, step);
+    if (next !== undefined) this.#context.viewer.visit(next);
+  }
+
+  #spotAt(event: MouseEvent): Spot | undefined {
+    return this.#drawing.spotAt(event.clientX, event.clientY);
+  }
+
+  #point(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') this.#rest(this.#spotAt(event));
+  }
+
+  /** Explains the dot that the pointer rests on. */
+  #rest(spot: Spot | undefined): void {
+    clearTimeout(this.#resting);
+    const peek = peekOf(this.#context);
+    if (!spot) {
+      peek.hide();
+      return;
+    }
+    this.#resting = window.setTimeout(() => {
+      const { viewer, modules } = this.#context;
+      const { session, language } = viewer.state();
+      const row = session?.tree.rows.get(spot.node);
+      if (!session || !row) return;
+      const view = viewer.guard(() => modules.ask((): View => session.game.view(spot.node)));
+      const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
+      const dot = this.#drawing.boxOf(spot);
+      // It stands off the whole map, so that the lanes around stay in sight.
+      const { y, height } = this.#drawing.root.getBoundingClientRect();
+      peek.show(this.#drawing.root, new DOMRect(dot.x, y, dot.width, height), { text, view });
+    }, REST);
+  }
+}
+
+/** The nodes with something said, and those with a bookmark. */
+const marksOf = ({ rows }: Session): Marks => ({
+  said: new Set(rows.flatMap(({ node, comment }) => (comment ? [node] : []))),
+  kept: new Set(rows.flatMap(({ node, bookmarks }) => (bookmarks.length > 0 ? [node] : []))),
+});

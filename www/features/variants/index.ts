@@ -1,0 +1,187 @@
+/**
+ * Loaded for a game that is not standard shogi: other pieces and boards, moves of several legs, large boards.
+ * The modules that it shares with the element are passed in, so that they are not loaded twice.
+ */
+
+import type { Board, BoardExtension, BoardState } from '../../board/board.js';
+import type { GLYPHS } from '../../board/glyphs.js';
+import { type drawPiece, type faces, svgElement } from '../../board/pieces.js';
+import type { ask } from '../../engine/guard.js';
+import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
+import { fill, type Language } from '../../model/i18n.js';
+import { wordsIn } from '../../model/section.js';
+import type { Session } from '../../model/session.js';
+import { stone, stoneFills, wedge } from './faces.js';
+import { isLarge, layPoints, widenEdge } from './ground.js';
+import { Legs, type Scene, SLOWLY } from './legs.js';
+import css from './style.css';
+import { WORDS } from './words.js';
+import { Zoom } from './zoom.js';
+
+/** Modules of the first file, passed on so that they are not loaded twice. */
+export interface VariantModules {
+  readonly GLYPHS: typeof GLYPHS;
+  readonly drawPiece: typeof drawPiece;
+  readonly faces: typeof faces;
+  readonly ask: typeof ask;
+}
+
+/** What the buttons show. */
+const ICONS = {
+  zoom: [
+    'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.200 15.200 20 20M8 10.500h5',
+    'M10.500 8v5',
+  ],
+  slow: ['M5 12a7.500 7.500 0 1 0 2.400-5.500L5 8.800M5 4v4.800h4.800M12.500 8.500V12l2.500 2'],
+};
+
+const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow' };
+
+export class VariantBoard implements BoardExtension {
+  readonly css = css;
+  readonly #modules: VariantModules;
+  readonly #board: Board;
+  readonly #legs: Legs;
+  readonly #zoom: Zoom;
+  readonly #tools = document.createElement('div');
+  readonly #buttons = { zoom: this.#button('zoom'), slow: this.#button('slow') };
+  #session: Session | undefined;
+  #variant: VariantInfo | undefined;
+  #shown: Scene | undefined;
+  #words = WORDS.en;
+  #block: HTMLElement | undefined;
+
+  constructor(board: Board, modules: VariantModules) {
+    this.#modules = modules;
+    this.#board = board;
+    this.#legs = new Legs(board, modules.drawPiece);
+    this.#zoom = new Zoom(board, () => this.#name());
+    board.root.prepend(...stoneFills());
+    board.root.append(this.#legs.root);
+    this.#tools.className = 'tools';
+    this.#tools.append(this.#buttons.slow, this.#buttons.zoom);
+  }
+
+  /** Learns what the pieces of a game look like, before any is drawn. */
+  meet(session: Session, language: Language): void {
+    const { variant } = session.info;
+    this.#session = session;
+    if (variant === this.#variant) return;
+    this.#variant = variant;
+    this.#words = wordsIn(language, WORDS);
+    if (variant.name === 'standard') return;
+    const { faces, GLYPHS } = this.#modules;
+    for (const kind of variant.kinds) {
+      const name = fullName(kind, variant, this.#words.was);
+      faces.set(kind, (characters, white) => {
+        const text = characters.trim();
+        const title = svgElement('title');
+        title.textContent = name;
+        return [title, ...(variant.onPoints ? stone(text, white, GLYPHS) : wedge(text, GLYPHS))];
+      });
+    }
+  }
+
+  /** Brings what is beside the pieces up to date; says whether the step has been shown, too. */
+  show(state: BoardState, before: View | undefined): boolean {
+    const { view, variant, animate } = state;
+    if (!before) {
+      if (variant.onPoints) layPoints(this.#board, variant);
+      if (isLarge(variant)) widenEdge(this.#board, variant);
+    }
+    const scene = { ...state, cells: this.#cellsBefore(state, before) };
+    this.#shown = scene;
+    this.#legs.mark(scene);
+    this.#zoom.show(view);
+    this.#buttons.slow.hidden = !view.legs;
+    return animate && before !== undefined && this.#legs.slide(before, scene);
+  }
+
+  /** What stood where before the last move, in games where a move can change more than it says. */
+  #cellsBefore({ view, variant }: BoardState, before: View | undefined): Uint8Array | undefined {
+    if (!variant.onPoints || view.to < 0) return undefined;
+    return before?.node === view.parent ? before.cells : this.#look(view.parent);
+  }
+
+  #look(node: number): Uint8Array | undefined {
+    const game = this.#session?.game;
+    return game && this.#modules.ask(() => game.view(node)).cells;
+  }
+
+  /** What else is to be said of a position. */
+  note({ lost }: View): string {
+    return lost === 'black' || lost === 'white' ? this.#words.lost[lost] : '';
+  }
+
+  /** Takes its place in the block. */
+  enter(root: ShadowRoot): void {
+    const block = root.querySelector<HTMLElement>('.block');
+    const table = root.querySelector<HTMLElement>('.table');
+    const variant = this.#variant;
+    if (!block || !table || !variant) return;
+    if (block !== this.#block) {
+      this.#block = block;
+      block.append(this.#tools);
+      block.addEventListener('keydown', (event) => this.#onKey(event));
+    }
+    block.classList.toggle('variant', variant.name !== 'standard');
+    table.classList.toggle('stones', Boolean(variant.onPoints));
+    block.classList.toggle('large', isLarge(variant));
+    this.#tools.hidden = !isLarge(variant);
+    this.#zoom.enter(table);
+    this.#zoom.allow(isLarge(variant));
+    this.#name();
+  }
+
+  #button(act: keyof typeof ICONS): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.className = 'round';
+    button.dataset.tool = act;
+    const icon = svgElement('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+    icon.append(...ICONS[act].map((d) => svgElement('path', { d })));
+    button.append(icon);
+    button.addEventListener('click', () => this.#run(act));
+    return button;
+  }
+
+  /** Labels the buttons. */
+  #name(): void {
+    for (const [key, act] of Object.entries(KEYS)) {
+      const label = this.#words[act];
+      const button = this.#buttons[act];
+      button.ariaLabel = label;
+      button.title = `${label} (${key.toUpperCase()})`;
+    }
+    this.#buttons.zoom.ariaPressed = `${this.#zoom.isOpen}`;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = event.composedPath()[0];
+    if (target instanceof Element && target.matches('input:not([type=range]), select')) return;
+    const act = KEYS[event.key.toLowerCase()];
+    if (!act || (act === 'zoom' && this.#tools.hidden)) return;
+    event.preventDefault();
+    this.#run(act);
+  }
+
+  #run(act: keyof typeof ICONS): void {
+    // Instead of the record there may be a message, and the record's memory given back.
+    if (this.#block?.querySelector('.message')) return;
+    if (act === 'zoom') this.#zoom.toggle();
+    else this.#replay();
+  }
+
+  #replay(): void {
+    const scene = this.#shown;
+    if (!scene || scene.view.to < 0) return;
+    const cells = scene.cells ?? this.#look(scene.view.parent);
+    this.#legs.play({ ...scene, cells }, SLOWLY);
+  }
+}
+
+/** A piece's name, and of a promoted one what it was. */
+function fullName({ code, name, promoted }: KindInfo, { kinds }: VariantInfo, was: string): string {
+  const before = promoted && kinds.find((kind) => `+${kind.code}` === code);
+  return before ? fill(was, name, before.name) : name;
+}

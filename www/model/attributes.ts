@@ -1,0 +1,33 @@
+/** Attributes of the viewer, by who may set them. */
+
+/** What readers can choose. Each is also an attribute of the element. */
+export const PREFERENCES = [
+  'notation',
+  'lang',
+  'theme',
+  'pieces',
+  'board',
+  'coordinates',
+  'hands',
+  'animation',
+  'sound',
+  'list',
+  'sheet',
+  'size',
+  'pace',
+  'hover',
+  'scroll',
+] as const;
+
+export type Preference = (typeof PREFERENCES)[number];
+
+/** What markup and addresses written by others may set, too, because it fetches nothing and runs nothing. */
+export const HARMLESS = [
+  ...PREFERENCES,
+  'at',
+  'crop',
+  'flip-for',
+  'interactive',
+  'lock',
+  'mode',
+] as const;

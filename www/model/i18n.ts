@@ -1,0 +1,75 @@
+/**
+ * The languages of the interface. Each is one file, `lang/TAG.json`: English and Japanese are built in, any other
+ * is loaded when a page is written in it.
+ */
+
+import { languageFile } from '../engine/asset-urls.js';
+import { viewer as en } from '../lang/en.json';
+import { viewer as ja } from '../lang/ja.json';
+
+/** The sentences that the first drawing needs. */
+export type Words = typeof en;
+
+/** The languages of the engine. */
+export type Lang = 'en' | 'ja';
+
+/** A language of the viewer. */
+export interface Language {
+  readonly tag: string;
+  /** The language of the engine's sentences: results, problems, explanations. */
+  readonly engine: Lang;
+  readonly viewer: Words;
+  /** Names of the pieces of standard shogi by their letters in SFEN, where the engine does not know the language. */
+  readonly pieces?: Readonly<Record<string, string>>;
+  /** The notation that its readers see first. */
+  readonly notation?: string;
+}
+
+/** The tags of the languages that have a file of their own; the build lists them. */
+declare const OTHER_LANGUAGES: readonly string[];
+
+const languages = new Map<string, Language>([
+  ['en', { tag: 'en', engine: 'en', viewer: en }],
+  ['ja', { tag: 'ja', engine: 'ja', viewer: ja }],
+]);
+
+/** The language for a BCP 47 tag, or English. One that is not there yet is loaded. */
+export function languageFor(tag: string, loaded: () => void): Language {
+  const short = tag.toLowerCase().split('-')[0] ?? '';
+  const known = languages.get(short) ?? english();
+  if (known.tag !== short && OTHER_LANGUAGES.includes(short)) {
+    languages.set(short, known);
+    read(short).then(loaded, console.error);
+  }
+  return known;
+}
+
+const english = () => languages.get('en') as Language;
+
+async function read(tag: string): Promise<void> {
+  const file = (await languageFile(tag)) as Omit<Language, 'tag'>;
+  languages.set(tag, { ...file, tag });
+}
+
+/** A sentence with its gaps `{0}`, `{1}` … filled. */
+export const fill = (text: string, ...values: readonly (string | number)[]): string =>
+  text.replace(/\{(\d)\}/g, (_, at) => `${values[at]}`);
+
+/** A sentence for a number of things: the first one for none, the last one for many. */
+export const fillCount = (texts: readonly string[], count: number): string =>
+  fill(texts[Math.min(count, texts.length - 1)] ?? '', count);
+
+/** The language a text is written in, so that the browser picks the right forms of the characters. */
+export const langOf = (text: string): Lang | undefined =>
+  /[\u3005-\u30ff\u3400-\u9fff]/.test(text) ? 'ja' : undefined;
+
+/** A duration as a clock shows it: `0:22`, `1:02:03`. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0
+    ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,64 @@
+/** Which notation a viewer shows, and whether the small engine knows it. */
+
+import { ask } from '../engine/guard.js';
+import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
+import type { Lang, Language } from './i18n.js';
+
+export class Notations {
+  #small: readonly NotationInfo[] = [];
+  /** The game, if it is a variant: it says which notations fit. */
+  #game: FullGame | undefined;
+  /** The language the names are in. */
+  #lang: Lang | undefined;
+  #tag = '';
+  /** The notation of the language's readers. */
+  #first = 'western';
+  #other: NotationInfo | undefined;
+  #otherKey = '';
+
+  /** Loads the names in a language. */
+  name(engine: Engine, language: Language, game: FullGame | undefined): void {
+    const { tag, engine: lang, notation } = language;
+    if (tag === this.#tag && game === this.#game) return;
+    this.#tag = tag;
+    this.#lang = lang;
+    this.#first = notation ?? (lang === 'ja' ? 'japanese' : 'western');
+    this.#game = game;
+    this.#otherKey = '';
+    this.#small = ask(() => (game ?? engine).notations(lang));
+  }
+
+  get names(): readonly string[] {
+    return this.#small.map(({ name }) => name);
+  }
+
+  /** The notation of readers of the language. */
+  get usual(): NotationInfo | undefined {
+    return this.#named(this.#first) ?? this.#small[0];
+  }
+
+  #named(name: string): NotationInfo | undefined {
+    return this.#small.find((one) => one.name === name);
+  }
+
+  /** Whether only the full engine knows the notation. */
+  needsFull(text: string): boolean {
+    return text !== '' && !this.#named(text);
+  }
+
+  /** The notation that a text names; the usual one if it is unknown, does not fit, or is not loaded yet. */
+  find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
+    const small = this.#named(text);
+    if (small || !text || !full) return small ?? this.usual;
+    const key = `${this.#lang} ${text}`;
+    if (key !== this.#otherKey) {
+      this.#otherKey = key;
+      const info = ask(() => full.notation(text, this.#lang ?? 'en'));
+      for (const unknown of ask(() => full.unknownIn(text, 'en')))
+        console.warn(`kifu-viewer: ${unknown}`);
+      const isKnown = info.name === text.split(/\s/)[0];
+      this.#other = isKnown && (!this.#game || this.#named(info.name)) ? info : this.usual;
+    }
+    return this.#other;
+  }
+}

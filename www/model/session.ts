@@ -1,0 +1,240 @@
+/** An opened source: its games, and the node of the one that is shown. */
+
+import { ask, release } from '../engine/guard.js';
+import type {
+  Engine,
+  FullEngine,
+  FullGame,
+  Game,
+  Info,
+  ProblemInfo,
+  Row,
+  View,
+} from '../engine/types.js';
+import { fill, type Lang, type Language, type Words } from './i18n.js';
+import type { Source } from './source.js';
+import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
+
+interface Reader<G> extends Pick<Engine, 'mostBytes'> {
+  readText(text: string): readonly G[];
+  readBytes(bytes: Uint8Array): readonly G[];
+}
+
+/** Has an engine read a source. One that is too long is cut, so that it is not copied whole only to be refused. */
+function read<G>(engine: Reader<G>, source: Source): readonly G[] {
+  return ask(() => {
+    const enough = engine.mostBytes() + 1;
+    return typeof source === 'string'
+      ? engine.readText(source.slice(0, enough))
+      : engine.readBytes(source.subarray(0, enough));
+  });
+}
+
+/** The words before evaluations, and marks on the board, which are shown without being asked for. */
+const JUDGED = /評価値|形勢|\[%c/;
+/** Moves in Japanese, Western and USI writing, the words before evaluations, marks on the board. */
+const RICH =
+  /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
+
+export class Session {
+  games: readonly Game[];
+  /** The same records in the full engine, once they are there. */
+  full: readonly FullGame[] | undefined;
+  which = 0;
+  info!: Info;
+  rows!: readonly Row[];
+  problems!: readonly ProblemInfo[];
+  tree!: Tree;
+  /** The names of the games when there are several. */
+  names: readonly string[] = [];
+  view!: View;
+  /** The nodes of the line that is followed, the start first. */
+  line: readonly number[] = [];
+  /** Indices on the line that get a tick: comments and forks. */
+  ticks: readonly number[] = [];
+  /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
+  times: readonly number[] = [];
+  /** Whether comments hold moves, evaluations or marks, for which features are loaded. */
+  isRich = false;
+  /** Whether there are evaluations or marks among them. */
+  isJudged = false;
+  /** A note about the position. */
+  note = '';
+  /** The games that are variants, by their index; `undefined` for standard shogi. */
+  others: readonly (FullGame | undefined)[] = [];
+  /** Hides rows during a quiz; `undefined` when all may be seen. */
+  veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
+  #chosen = new Map<number, number>();
+  #spoken = '';
+  /** The node to go to when a changed record is next written out. */
+  #changedAt: number | undefined;
+  /** Where to go when the record is next written out. */
+  #place = '0';
+  /** The source it was read from. */
+  readonly source: Source;
+  readonly engine: Engine;
+
+  constructor(source: Source, engine: Engine) {
+    this.source = source;
+    this.engine = engine;
+    this.games = read(engine, source);
+  }
+
+  /** Whether the reader has changed the record. */
+  get isChanged(): boolean {
+    const game = this.full?.[this.which];
+    return game !== undefined && ask(() => game.isChanged);
+  }
+
+  /** Whether the engine that read the records understood all of them. */
+  get isClear(): boolean {
+    return this.games.length > 0 && this.games.every((game) => ask(() => game.isClear));
+  }
+
+  /** Has the full engine read the records as well, and stays at the same node. */
+  complete(engine: FullEngine): readonly FullGame[] {
+    if (this.full) return this.full;
+    const place = this.tree && placeOf(this.tree, this.node);
+    this.free();
+    const full = read(engine, this.source);
+    this.full = full;
+    this.games = full;
+    this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
+    this.line = [];
+    this.#spoken = '';
+    this.#place = place ?? this.#place;
+    return full;
+  }
+
+  /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
+  speak({ tag, engine: lang, viewer, pieces }: Language, notation: string): boolean {
+    const spoken = `${this.which} ${tag} ${notation}`;
+    if (spoken === this.#spoken) return false;
+    const game = this.game;
+    const known = this.info?.variant;
+    this.info = ask(() => game.info(lang));
+    const { variant } = this.info;
+    const { name, kinds } = variant;
+    // In other games the same letters stand for other pieces.
+    if (name === 'standard') for (const kind of kinds) kind.name = pieces?.[kind.code] ?? kind.name;
+    // The same variant object keeps the drawn pieces, also one that is pressed.
+    if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
+    const rows = ask(() => game.rows(notation, lang));
+    const { veil } = this;
+    this.rows = veil?.(rows) ?? rows;
+    if (veil) this.info.result = '';
+    const full = this.full?.[this.which];
+    // A record that the small engine shows has none.
+    this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
+    this.tree = treeOf(this.rows);
+    this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
+    this.isJudged = this.isRich && this.rows.some(({ comment }) => JUDGED.test(comment));
+    if (this.games.length > 1)
+      this.names = this.games.map((one, at) => nameOf(one, at, lang, viewer));
+    if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
+    if (this.#changedAt !== undefined) {
+      this.line = [];
+      this.go(this.tree.rows.has(this.#changedAt) ? this.#changedAt : this.tree.start);
+      this.#changedAt = undefined;
+    }
+    this.#spoken = spoken;
+    return true;
+  }
+
+  /** Notes that the record was changed; goes to a node of it when it is next written out. */
+  changed(node: number): void {
+    this.#spoken = 'changed';
+    this.#changedAt = node;
+  }
+
+  /** Turns to another game of the same text. */
+  choose(which: number): void {
+    this.which = which;
+    this.#spoken = '';
+    this.#place = '0';
+    this.#chosen.clear();
+    this.line = [];
+  }
+
+  get game(): Game {
+    const game = this.games[this.which];
+    if (!game) throw new RangeError(`there is no game ${this.which}`);
+    return game;
+  }
+
+  get node(): number {
+    return this.view.node;
+  }
+
+  /** How the current move is read aloud; its text as long as only the small engine is loaded. */
+  reading(lang: Lang): string {
+    const full = this.full?.[this.which];
+    const text = this.row?.text ?? '';
+    return (full && ask(() => full.reading(this.node, lang))) || text;
+  }
+
+  /** The index on the followed line, 0 for the start. */
+  get index(): number {
+    return this.line.indexOf(this.node);
+  }
+
+  get row(): Row | undefined {
+    return this.tree.rows.get(this.node);
+  }
+
+  go(node: number): void {
+    if (!this.line.includes(node)) {
+      const way = wayTo(this.tree, node);
+      for (const [i, next] of way.entries()) {
+        const before = way[i - 1];
+        if (before !== undefined) this.#chosen.set(before, next);
+      }
+      this.line = lineThrough(this.tree, node, this.#chosen);
+      this.ticks = this.line.flatMap((at, i) => (this.#worthATick(at) ? [i] : []));
+      this.times = this.line.map((at) => this.tree.rows.get(at)?.time ?? -1);
+    }
+    const game = this.game;
+    this.view = ask(() => game.view(node));
+  }
+
+  /** The node so many steps away on the line, at most its ends. */
+  stepped(steps: number): number {
+    const index = Math.max(0, Math.min(this.line.length - 1, this.index + steps));
+    return this.line[index] ?? this.tree.start;
+  }
+
+  /** At a fork the next or previous variation, elsewhere the node one step away. */
+  aside(steps: number): number {
+    const all = siblings(this.tree, this.node);
+    if (all.length < 2) return this.stepped(steps);
+    return all[all.indexOf(this.node) + steps] ?? this.node;
+  }
+
+  /** How long a side has thought so far; `-1` when unknown. */
+  total(side: string): number {
+    for (let i = this.index; i > 0; i--) {
+      const row = this.tree.rows.get(this.line[i] ?? 0);
+      if (row && row.side === side && row.total >= 0) return row.total;
+    }
+    return -1;
+  }
+
+  #worthATick(node: number): boolean {
+    const { after, rows } = this.tree;
+    return (after.get(node)?.length ?? 0) > 1 || Boolean(rows.get(node)?.comment);
+  }
+
+  free(): void {
+    for (const game of this.games) release(game);
+  }
+}
+
+/** Hides everything but the start, until the quiz is made. */
+export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
+  rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
+
+function nameOf(game: Game, at: number, lang: Lang, words: Words): string {
+  const { black, white } = ask(() => game.info(lang));
+  const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
+  return fill(words.game, at + 1) + players;
+}

@@ -1,0 +1,64 @@
+/** Where a viewer's record comes from. */
+
+export type Source = string | Uint8Array;
+
+/**
+ * The text inside an element, without indentation: that of a script for records, or else all of it. Programs write
+ * `<\/` for `</` in a script, so that nothing ends it early.
+ */
+export function innerText(element: Element): string {
+  const script = element.querySelector('script[type^="text/"]');
+  return outdent((script ?? element).textContent ?? '').replace(/<\\([!/\\])/g, '<$1');
+}
+
+/** Removes the indentation that all lines share, as in tidy HTML. */
+export function outdent(text: string): string {
+  const lines = text.replace(/^[ \t]*\r?\n/, '').split('\n');
+  const depths = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.replace(/^[ \t]+/, '').length);
+  const depth = Math.min(...depths);
+  return depths.length === 0
+    ? ''
+    : lines
+        .map((line) => line.slice(depth))
+        .join('\n')
+        .trimEnd();
+}
+
+/** The bytes of a file. The core detects what they are. */
+export async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The language tag that holds for an element, also through shadow roots. */
+export function langTag(element: Element): string {
+  for (let at: Element | null = element; at; ) {
+    const tagged: Element | null = at.closest('[lang]');
+    const tag = tagged?.getAttribute('lang');
+    if (tag) return tag;
+    const root: Node = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return navigator.language;
+}
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | undefined;
+
+/** Calls back when a `lang` changes somewhere on the page. Returns a function that stops this. */
+export function onLangChange(listener: () => void): () => void {
+  observer ??= new MutationObserver(() => {
+    for (const listen of listeners) listen();
+  });
+  if (listeners.size === 0) {
+    observer.observe(document, { attributes: true, attributeFilter: ['lang'], subtree: true });
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) observer?.disconnect();
+  };
+}

@@ -1,7 +1,0 @@
-/**
- * What is loaded when a reader first asks for it: the card that explains a move, the menu, the panels, and
- * the way to the rooms that are files of their own. It gets what it shares with the element's file from there.
- */
-
-export { Desk } from './desk.js';
-export type { BareHost, Kit, Place } from './room.js';

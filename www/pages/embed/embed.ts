@@ -1,0 +1,133 @@
+/**
+ * `embed.html`: a viewer and nothing else, for frames on other pages. A classic script: in a frame that is
+ * sandboxed, modules and WebAssembly count as another site's, and come out of one file instead.
+ */
+
+import type { KifuViewerElement } from '../../api.js';
+import { LinkError } from '../../features/share/link.js';
+import { type Address, readAddress } from './address.js';
+import { hostOf, parse, type Said, VERSION } from './message.js';
+import { type Fault, wordsOf } from './words.js';
+
+/** The page around, unless there is none. */
+const host = parent === self ? undefined : parent;
+/** The frame has no site of its own, as the page around wants it. */
+const isSandboxed = self.origin === 'null';
+
+let viewer: KifuViewerElement | undefined;
+/** Counts addresses, so that a slow one does not overtake a later one. */
+let reading = 0;
+let height = 0;
+const grown = new ResizeObserver(postHeight);
+
+document.documentElement.lang = navigator.language;
+
+if (isSandboxed) loadSingle();
+else loadModule();
+addEventListener('DOMContentLoaded', () => {
+  grown.observe(document.body);
+  follow();
+});
+addEventListener('hashchange', follow);
+addEventListener('message', ({ source, data }) => {
+  if (host && source === host) obey(data);
+});
+
+function loadModule(): void {
+  // As a whole address: in a sandbox this script has none that others could be relative to.
+  import(new URL('kifuyomi.js', document.baseURI).href).catch((reason: unknown) => {
+    console.error(reason);
+    complain('notLoaded');
+  });
+}
+
+/** Sites that let all others read their files have no need of the one file. */
+function loadSingle(): void {
+  const script = document.createElement('script');
+  script.src = 'kifuyomi.single.js';
+  script.onerror = loadModule;
+  document.head.append(script);
+}
+
+/** Shows what the address says. */
+function follow(): void {
+  reading += 1;
+  const mine = reading;
+  readAddress(location.hash).then(
+    (address) => {
+      if (mine === reading) show(address);
+    },
+    (reason: unknown) => {
+      if (mine !== reading) return;
+      console.error(reason);
+      complain(reason instanceof LinkError ? reason.fault : 'damaged');
+    },
+  );
+}
+
+function show({ record, attributes }: Address): void {
+  document.documentElement.lang = attributes.lang ?? navigator.language;
+  if (record === undefined && attributes.src === undefined) {
+    complain('nothing');
+    return;
+  }
+  const shown = document.createElement('kifu-viewer');
+  for (const [name, value] of Object.entries(attributes)) shown.setAttribute(name, value);
+  if (record !== undefined) shown.text = record;
+  document.body.replaceChildren(shown);
+  viewer = shown;
+}
+
+function complain(fault: Fault): void {
+  const message = wordsOf(document.documentElement.lang)[fault];
+  const said = document.createElement('p');
+  said.className = 'said';
+  said.setAttribute('role', 'alert');
+  said.textContent = message;
+  document.body.replaceChildren(said);
+  viewer = undefined;
+  post({ type: 'error', message });
+}
+
+// To the page around
+
+document.addEventListener('kifu-load', ({ detail: { games, problems } }) =>
+  post({ type: 'load', games, problems }),
+);
+document.addEventListener('kifu-change', ({ detail: { at, ply, notation } }) =>
+  post({ type: 'change', at, ply, notation }),
+);
+document.addEventListener('kifu-error', ({ detail: { message } }) =>
+  post({ type: 'error', message }),
+);
+
+function post(said: Said): void {
+  host?.postMessage({ kifuyomi: VERSION, ...said }, hostOf(location.ancestorOrigins));
+}
+
+function postHeight(): void {
+  const now = Math.ceil(document.body.getBoundingClientRect().height);
+  if (now === height) return;
+  height = now;
+  post({ type: 'height', height });
+}
+
+// From the page around
+
+function obey(data: unknown): void {
+  const asked = parse(data);
+  if (asked?.type === 'grow') grow();
+  if (!viewer || !asked) return;
+  if (asked.type === 'go') viewer.go(asked.at);
+  if (asked.type === 'notation') viewer.notation = asked.notation;
+  if (asked.type === 'flip') viewer.flip = asked.flip;
+}
+
+/** From here on the content is as high as it likes. */
+function grow(): void {
+  const { classList } = document.documentElement;
+  if (classList.contains('grows')) return;
+  classList.add('grows');
+  height = 0;
+  postHeight();
+}

@@ -1,0 +1,415 @@
+/**
+ * The page around the viewer: takes a record in, and hands it out as a tag, a text, a picture or a link.
+ * index.html loads kifuyomi.js before it, as any page does.
+ */
+
+import { LinkError, LONGEST_LINK, makeLink, readLink } from '../../features/share/link.js';
+import { copyText } from '../../ui/transfer.js';
+import { convert, followsNotation, format, nameFormats } from './convert.js';
+import { one, say } from './dom.js';
+import { followViewer, makeSnippet } from './embedding.js';
+import { addressOf, FetchError, fetchRecord } from './fetching.js';
+import { offerInstalling, reload, workOffline } from './offline.js';
+import { copyAlt, draw, nameThemes, savePng } from './picture.js';
+import {
+  type Given,
+  note,
+  noteChanges,
+  recordText,
+  viewer,
+  whatWasGiven,
+  wholeUsen,
+} from './shown.js';
+import { Tabs } from './tabs.js';
+import { takeShared, whenOpenedWith } from './taking.js';
+import { speakIn, words } from './words.js';
+
+const paste = one('#paste', HTMLTextAreaElement);
+const file = one('#file', HTMLInputElement);
+const fileName = one('.file', HTMLElement);
+const address = one('#address', HTMLInputElement);
+const trouble = one('.trouble', HTMLElement);
+const tools = one('.tools', HTMLElement);
+
+/** Counts what was asked for, so that a slow sample does not replace something later. */
+let asked = 0;
+
+// Taking a record in
+
+/** Gives the viewer a record. `at` is where to begin. */
+function give(given: Given, at = '0'): void {
+  asked += 1;
+  note(given);
+  forgetLink();
+  trouble.replaceChildren();
+  if (at !== '0') whenLoaded(() => viewer.go(at));
+  if (given.text !== undefined) viewer.text = given.text;
+  else viewer.bytes = given.bytes;
+  nameFile();
+  press('[data-sample]', () => false);
+  keep();
+}
+
+/** Does something once the record that was given last is there, if none is given before. */
+function whenLoaded(run: () => void): void {
+  const mine = asked;
+  // The viewer goes to where it begins itself, right after its event.
+  const soon = () => setTimeout(() => mine === asked && run());
+  viewer.addEventListener('kifu-load', soon, { once: true });
+}
+
+/** Shows the first sample, without its text, so that the field waits for the reader's record. */
+function begin(): void {
+  paste.value = '';
+  viewer.src = sample('game');
+  give({});
+  press('[data-sample]', (button) => button.dataset.sample === 'game');
+}
+
+function take(text: string): void {
+  paste.value = text;
+  give({ text });
+}
+
+async function open(file: File): Promise<void> {
+  asked += 1;
+  const asking = asked;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (asking !== asked) return;
+  paste.value = '';
+  give({ bytes, name: file.name });
+  reveal();
+}
+
+/** After a record came in as a whole, the keys belong to the viewer. */
+function reveal(): void {
+  viewer.focus({ preventScroll: true });
+  viewer.scrollIntoView({ block: 'nearest' });
+}
+
+function sample(name: string): string {
+  const ending = name === 'ko' ? 'psn' : 'kif';
+  return `./samples/${name}.${document.documentElement.lang}.${ending}`;
+}
+
+async function show(name: string): Promise<void> {
+  asked += 1;
+  const asking = asked;
+  const answer = await fetch(sample(name)).catch(console.error);
+  const text = await answer?.text();
+  if (asking !== asked) return;
+  if (!answer?.ok || text === undefined) {
+    say(words().failed);
+    return;
+  }
+  take(text);
+  press('[data-sample]', (button) => button.dataset.sample === name);
+  viewer.scrollIntoView({ block: 'nearest' });
+}
+
+/** Fetches the record whose address stands in the field. */
+async function fetchTyped(): Promise<void> {
+  asked += 1;
+  const asking = asked;
+  trouble.textContent = words().fetching;
+  try {
+    const url = addressOf(address.value);
+    const bytes = await fetchRecord(url);
+    if (asking !== asked) return;
+    paste.value = '';
+    give({ bytes, name: nameIn(url), address: url.href });
+    reveal();
+  } catch (reason) {
+    if (asking !== asked) return;
+    if (!(reason instanceof FetchError)) throw reason;
+    refuse(reason);
+  }
+}
+
+function nameIn({ pathname, host }: URL): string {
+  const name = pathname.split('/').at(-1) || host;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    // A percent sign that means nothing is as good a name.
+    return name;
+  }
+}
+
+/** Says why an address could not be fetched, and what can be done. */
+function refuse({ refusal, status }: FetchError): void {
+  const said = words().refusals[refusal] + (status ? ` (${status})` : '');
+  trouble.replaceChildren(said);
+  if (!['refused', 'insecure', 'status'].includes(refusal)) return;
+  const link = document.createElement('a');
+  link.textContent = words().instead;
+  link.href = addressOf(address.value).href;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  trouble.append(' ', link);
+}
+
+function nameFile(): void {
+  const { name, bytes } = whatWasGiven();
+  fileName.hidden = !bytes;
+  const label = fileName.querySelector('span');
+  if (label) label.textContent = bytes ? `${name} · ${words().bytes(bytes.length)}` : '';
+  fileName.querySelector('button')?.setAttribute('aria-label', words().clear);
+}
+
+let typing = 0;
+paste.addEventListener('input', () => {
+  clearTimeout(typing);
+  typing = window.setTimeout(() => give({ text: paste.value }), 150);
+});
+file.addEventListener('change', () => {
+  const [taken] = file.files ?? [];
+  if (taken) open(taken);
+  file.value = '';
+});
+one('.address', HTMLFormElement).addEventListener('submit', (event) => {
+  event.preventDefault();
+  fetchTyped().catch(complain);
+});
+
+// A record pasted while no field has the focus is meant for the viewer.
+document.addEventListener('paste', (event) => {
+  if (event.target instanceof Element && event.target.closest('textarea, input')) return;
+  const text = event.clipboardData?.getData('text/plain');
+  if (!text) return;
+  take(text);
+  reveal();
+});
+
+let depth = 0;
+const dropping = (change: number) => {
+  depth = Math.max(0, depth + change);
+  document.body.classList.toggle('dropping', depth > 0);
+};
+document.addEventListener('dragenter', () => dropping(1));
+document.addEventListener('dragleave', () => dropping(-1));
+document.addEventListener('dragover', (event) => event.preventDefault());
+document.addEventListener('drop', (event) => {
+  event.preventDefault();
+  dropping(-depth);
+  const [taken] = event.dataTransfer?.files ?? [];
+  const text = event.dataTransfer?.getData('text/plain');
+  if (taken) open(taken);
+  else if (text) {
+    take(text);
+    reveal();
+  }
+});
+
+// What the page remembers of itself: as long as its place in the tab's history
+
+interface Kept {
+  readonly tab?: string;
+  readonly given?: Given;
+  readonly at?: string;
+}
+
+/** The largest record that is remembered; browsers do not take all. */
+const MOST = 1 << 20;
+
+function remembered(): Kept {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+}
+
+function keep(): void {
+  const given = whatWasGiven();
+  const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MOST;
+  const kept: Kept = { tab: tabs.panel, at: viewer.at, ...(isSmall && { given }) };
+  history.replaceState(kept, '');
+}
+
+addEventListener('pagehide', keep);
+
+// Links with a record
+
+/** Another record than the link's is shown: the address no longer names it. */
+function forgetLink(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search);
+}
+
+/** Opens the record that stands in the address; says whether there is one, or was. */
+async function openLink(): Promise<boolean> {
+  asked += 1;
+  const asking = asked;
+  const { hash } = location;
+  try {
+    const shared = await readLink(hash);
+    if (asking !== asked || !shared) return asking !== asked;
+    paste.value = shared.record;
+    give({ text: shared.record }, shared.at);
+    viewer.flip = shared.flip === true;
+    if (shared.notation) viewer.notation = shared.notation;
+    history.replaceState(history.state, '', hash);
+    return true;
+  } catch (reason) {
+    if (!(reason instanceof LinkError)) throw reason;
+    if (asking !== asked) return true;
+    trouble.textContent = words().linkFaults[reason.fault];
+    return false;
+  }
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    const [record, usen] = await Promise.all([recordText(), wholeUsen()]);
+    const link = await makeLink(location.href, {
+      record,
+      ...(usen && { usen }),
+      at: viewer.at,
+      notation: viewer.notation,
+      flip: viewer.flip,
+    });
+    history.replaceState(history.state, '', link);
+    const isLong = link.length > LONGEST_LINK;
+    if (!(await copyText(link))) say(words().notCopied);
+    else if (isLong) say(words().linkLong(link.length), 8000);
+    else say(words().linkCopied);
+  } catch (reason) {
+    if (!(reason instanceof LinkError)) throw reason;
+    say(words().linkTooBig, 8000);
+  }
+}
+
+addEventListener('hashchange', () => {
+  openLink().catch(complain);
+});
+
+// Handing it out
+
+/** Whether the tools have come into sight; before that, what they need is not loaded. */
+let inSight = false;
+
+/** What each tab shows. */
+const HANDED: Readonly<Record<string, () => Promise<void>>> = {
+  convert,
+  'picture-panel': draw,
+  'embed-panel': makeSnippet,
+};
+const tabs = new Tabs(one('[role=tablist]', HTMLElement), (panel) => {
+  if (panel === 'embed-panel') followViewer();
+  handOut();
+  keep();
+});
+
+new IntersectionObserver(
+  (entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    inSight = true;
+    handOut();
+  },
+  { rootMargin: '10%' },
+).observe(tools);
+
+for (const name of ['kifu-load', 'kifu-error'] as const) {
+  viewer.addEventListener(name, () => handOut());
+}
+let stepping = 0;
+viewer.addEventListener('kifu-change', () => {
+  if (tabs.panel === 'embed-panel') followViewer();
+  // Who steps through a game does not wait for what is below.
+  clearTimeout(stepping);
+  stepping = window.setTimeout(() => {
+    if (tabs.panel !== 'convert' || followsNotation()) handOut();
+  }, 120);
+});
+format.addEventListener('change', () => handOut());
+for (const panel of document.querySelectorAll('#picture-panel, #embed-panel')) {
+  panel.addEventListener('change', () => handOut());
+}
+
+function handOut(): void {
+  if (inSight) HANDED[tabs.panel]?.().catch(complain);
+}
+
+function complain(reason: unknown): void {
+  console.error(reason);
+  say(words().noEngine);
+}
+
+async function copyField(id: string): Promise<void> {
+  const field = one(`#${id}`, HTMLTextAreaElement);
+  const isDone = await copyText(field.value, field);
+  say(isDone ? words().copied : words().notCopied);
+}
+
+// Buttons and language
+
+const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
+  open: () => file.click(),
+  clear: begin,
+  copy: ({ dataset }) => copyField(dataset.of ?? ''),
+  link: copyLink,
+  png: savePng,
+  alt: copyAlt,
+  install: () => offerInstalling(),
+  reload: async () => {
+    await noteChanges();
+    keep();
+    reload();
+  },
+};
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  const { lang, sample: name, do: act } = button?.dataset ?? {};
+  if (lang) speak(lang);
+  if (name) show(name).catch(complain);
+  if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(complain);
+});
+
+function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    button.ariaPressed = `${isPressed(button)}`;
+  }
+}
+
+function speak(lang: string): void {
+  speakIn(lang);
+  document.documentElement.lang = lang;
+  const { texts, labels, placeholder } = words();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
+    element.textContent = texts[element.dataset.word as keyof typeof texts];
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
+    element.ariaLabel = labels[element.dataset.label as keyof typeof labels];
+  }
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-${lang}]`)) {
+    element.textContent = element.getAttribute(`data-${lang}`);
+  }
+  one('#guides', HTMLAnchorElement).href = `docs/${lang === 'ja' ? 'ja/' : ''}index.html`;
+  one('#preview', HTMLIFrameElement).title = labels.preview;
+  paste.placeholder = placeholder;
+  nameFormats();
+  nameThemes();
+  press('[data-lang]', (button) => button.dataset.lang === lang);
+  nameFile();
+  if (viewer.info) handOut();
+}
+
+// The beginning: what was shared with the page, else what its link holds, else what it showed before, else a sample
+
+async function start(): Promise<void> {
+  speak(/^ja\b/.test(navigator.language) ? 'ja' : 'en');
+  const { tab, given, at } = remembered();
+  tabs.show(tab ?? 'convert');
+  if (await takeShared(open, take)) return;
+  if (location.hash && (await openLink())) return;
+  const trouble = one('.trouble', HTMLElement).textContent;
+  if (given?.text !== undefined || given?.bytes) {
+    paste.value = given.text ?? '';
+    give(given, at);
+  } else begin();
+  // A link that could not be read is reported beside the sample.
+  if (trouble) one('.trouble', HTMLElement).textContent = trouble;
+}
+
+whenOpenedWith((taken) => open(taken));
+start().catch(complain);
+workOffline();

@@ -1,2 +1,0 @@
-/** Whether the reader asked for less motion. */
-export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

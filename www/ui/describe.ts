@@ -1,0 +1,62 @@
+/** A position and a move in words, for screen readers. */
+
+import { pieceIn } from '../board/pieces.js';
+import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types.js';
+import { fill, type Lang, type Words } from '../model/i18n.js';
+import { squareName } from '../model/squares.js';
+
+interface Scene {
+  readonly view: View;
+  readonly variant: VariantInfo;
+  readonly notation: NotationInfo | undefined;
+  readonly words: Words;
+  readonly lang: Lang;
+}
+
+/** The board, every piece on it, side by side, the hands, whose turn it is, and a check. */
+export function positionText(scene: Scene): string {
+  const { view, variant, notation, words, lang } = scene;
+  const pieces: Record<'black' | 'white', string[]> = { black: [], white: [] };
+  for (const [place, cell] of view.cells.entries()) {
+    const piece = pieceIn(cell, variant.kinds);
+    if (!piece) continue;
+    const square = squareName(place, variant, notation);
+    pieces[piece.white ? 'white' : 'black'].push(
+      lang === 'ja' ? square + piece.kind.name : `${piece.kind.name} ${square}`,
+    );
+  }
+  const side = (color: 'black' | 'white') =>
+    words[color] + words.colon + [...pieces[color], handText(scene, color)].join(words.comma);
+  const turn = `${words[view.turn === 'white' ? 'white' : 'black']} ${words.toMove}`;
+  const check = view.check >= 0 ? words.comma + words.check : '';
+  return words.board + words.colon + [side('black'), side('white'), turn + check].join(words.stop);
+}
+
+/** What a side has in hand. */
+export function handText({ view, variant, words }: Scene, side: 'black' | 'white'): string {
+  const hand = side === 'black' ? view.blackHand : view.whiteHand;
+  const piles = hand.flatMap(({ kind, count }) => {
+    const info = variant.kinds[kind - 1];
+    if (!info) return [];
+    return [info.name + (count > 1 ? ` ${count}` : '')];
+  });
+  return fill(words.hand, words[side]) + words.colon + (piles.join(words.comma) || words.nothing);
+}
+
+/** A move outside of the list: its number and its text. */
+export function moveText(row: Row | undefined, words: Words): string {
+  if (!row || row.kind === 'start') return words.start;
+  return row.kind === 'move' ? `${row.label} ${row.text}` : row.text;
+}
+
+/** The headers that say which game this is, without those shown elsewhere. */
+export function heading(info: Info | undefined): string {
+  if (!info) return '';
+  const { title, name } = info.variant;
+  const shown = new Set([info.black, info.white, '']);
+  const values = info.headers
+    .filter(({ key, value }) => !shown.has(value) && !/持駒|手番|手数/.test(key))
+    .filter(({ key }) => info.handicap || key !== '手合割')
+    .map(({ value }) => value);
+  return (name === 'standard' ? values : [title, ...values]).slice(0, 6).join(' · ');
+}

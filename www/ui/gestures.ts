@@ -1,0 +1,202 @@
+/** Turns keys, taps, swipes and the wheel into acts. */
+
+/**
+ * What a reader can ask for, by name. The viewer knows the acts that step through a record; `open:NAME`
+ * opens a panel; all others belong to features, which are loaded when they are first needed.
+ */
+export type Act = string;
+
+/** How many moves an act steps. The ends are farther away than any record is long. */
+export const STEPS: Readonly<Partial<Record<Act, number>>> = {
+  first: -1e9,
+  'far-back': -10,
+  back: -1,
+  next: 1,
+  'far-next': 10,
+  last: 1e9,
+};
+
+/** `^` stands for the shift key. */
+const KEYS: Readonly<Record<string, Act>> = {
+  ArrowLeft: 'back',
+  ArrowRight: 'next',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '^ArrowLeft': 'leave',
+  '^ArrowRight': 'enter',
+  Home: 'first',
+  End: 'last',
+  PageUp: 'far-back',
+  PageDown: 'far-next',
+  '[': 'comment-back',
+  ']': 'comment-next',
+  '{': 'fork-back',
+  '}': 'fork-next',
+  '<': 'bookmark-back',
+  '>': 'bookmark-next',
+  b: 'main',
+  f: 'flip',
+  n: 'notation',
+  p: 'open:notation',
+  r: 'say',
+  e: 'explain',
+  t: 'try',
+  m: 'map',
+  g: 'guess',
+  i: 'open:about',
+  c: 'open:share',
+  '/': 'open:find',
+  ',': 'open:settings',
+  '?': 'open:help',
+  '.': 'open:menu',
+  ' ': 'play',
+  Escape: 'close',
+};
+
+/** The act of a key; `undefined` when the key belongs to the focused element. */
+export function actOfKey(event: KeyboardEvent): Act | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined;
+  const target = event.composedPath()[0];
+  if (!(target instanceof Element)) return undefined;
+  const { key } = event;
+  const name = key.length === 1 ? key.toLowerCase() : event.shiftKey ? `^${key}` : key;
+  // A digit begins the ply to jump to.
+  const act = /^\d$/.test(key) ? `jump:${key}` : KEYS[name];
+  if (act === 'close') return act;
+  if (target.matches('input, select, textarea, [contenteditable]')) return undefined;
+  // The space bar presses a focused button, link or summary.
+  if (act === 'play' && target.matches('button, a, summary')) return undefined;
+  return act;
+}
+
+const SWIPE = 40;
+/** How far the wheel turns for a move, in pixels. */
+const NOTCH = 60;
+/** How long a page that scrolls keeps the wheel, in milliseconds. */
+const SCROLLING = 300;
+
+let scrolled = -SCROLLING;
+let listens = false;
+
+/** Recognises taps on the board's halves, swipes across it, and the wheel. `run` says whether there was a move. */
+export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => boolean): void {
+  let start: PointerEvent | undefined;
+  let swiped = false;
+  board.addEventListener('pointerdown', (event) => {
+    start = event;
+    swiped = false;
+  });
+  board.addEventListener('pointerup', (event) => {
+    if (!start || event.defaultPrevented || event.pointerType === 'mouse') return;
+    const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
+    swiped = Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y);
+    if (swiped) run(x < 0 ? 'next' : 'back');
+  });
+  board.addEventListener('click', (event) => {
+    if (swiped || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest('button, a')) return;
+    const box = board.getBoundingClientRect();
+    run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');
+  });
+  if (!listens) {
+    listens = true;
+    addEventListener('scroll', ({ timeStamp }) => {
+      scrolled = timeStamp;
+    });
+  }
+  let turned = 0;
+  board.addEventListener(
+    'wheel',
+    (event) => {
+      const { deltaY, deltaMode, timeStamp, ctrlKey } = event;
+      // Scrolling the page past the board, or zooming it, does not step.
+      if (ctrlKey || deltaY === 0 || timeStamp - scrolled < SCROLLING) return;
+      const way = Math.sign(deltaY);
+      const turn = deltaMode === WheelEvent.DOM_DELTA_PIXEL ? deltaY : way * NOTCH;
+      turned = Math.sign(turned) === way ? turned + turn : turn;
+      let moved = true;
+      if (Math.abs(turned) >= NOTCH) {
+        turned = 0;
+        moved = run(way > 0 ? 'next' : 'back');
+      }
+      // At both ends of the record the page scrolls on.
+      if (moved) event.preventDefault();
+    },
+    { passive: false },
+  );
+}
+
+/** A press or drag on a piece or a square: where it began, and where it ends. */
+export interface Grip {
+  readonly start: PointerEvent;
+  readonly end: Promise<PointerEvent>;
+}
+
+/** How far a pressed mouse moves before it counts as a drag, in pixels. */
+const DRAG = 6;
+
+/**
+ * Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is
+ * loaded.
+ */
+export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip) => void): void {
+  let start: PointerEvent | undefined;
+  let dragged = false;
+  const begin = (start: PointerEvent) => {
+    const end = new Promise<PointerEvent>((done) =>
+      addEventListener('pointerup', done, { once: true }),
+    );
+    hold({ start, end });
+  };
+  const on = (type: string, run: (event: PointerEvent) => void) =>
+    part.addEventListener(type, (event) => run(event as PointerEvent));
+  on('pointerdown', (event) => {
+    dragged = false;
+    start = event.pointerType === 'mouse' && !isOff() ? event : undefined;
+    if (start && event.button === 2) begin(start);
+  });
+  on('pointermove', ({ clientX, clientY, buttons }) => {
+    if (dragged || !start || buttons !== 1) return;
+    dragged = Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG;
+    if (dragged) begin(start);
+  });
+  on('click', (event) => {
+    if (dragged) event.preventDefault();
+  });
+  on('contextmenu', (event) => {
+    if (start) event.preventDefault();
+  });
+}
+
+const HELD = 450;
+const FASTEST = 60;
+
+/** Repeats the act of a held button faster and faster. The click itself is the first time. */
+export function watchHold(bar: HTMLElement, run: (act: Act) => boolean): void {
+  let timer = 0;
+  let repeated = false;
+  const stop = () => clearTimeout(timer);
+  bar.addEventListener('pointerdown', ({ target, button }) => {
+    repeated = false;
+    const act = target instanceof Element && target.closest<HTMLElement>('[data-hold]');
+    if (!act || button !== 0) return;
+    const again = (delay: number) => {
+      timer = window.setTimeout(() => {
+        repeated = true;
+        if (run(act.dataset.act ?? '')) again(Math.max(FASTEST, delay * 0.8));
+      }, delay);
+    };
+    again(HELD);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    bar.addEventListener(end, stop);
+  }
+  bar.addEventListener(
+    'click',
+    (event) => {
+      if (repeated) event.stopPropagation();
+      repeated = false;
+    },
+    true,
+  );
+}

@@ -1,0 +1,329 @@
+/**
+ * The move list, a tree. It is built once for a record and a notation, when it is first visible; then only the
+ * current move is marked.
+ */
+
+import { figure } from '../board/pieces.js';
+import type { KindInfo, Row } from '../engine/types.js';
+import { clock, langOf, type Words } from '../model/i18n.js';
+
+export interface MovesState {
+  readonly rows: readonly Row[];
+  /** Whether a line of the list holds a pair of moves. */
+  readonly pairs: boolean;
+  /** What stands above the moves: the event, the date, the place. */
+  readonly heading: string;
+  readonly words: Words;
+  /** The kinds of pieces whose characters are drawn as pictures; none where they are text. */
+  readonly figures: readonly KindInfo[];
+}
+
+/** How many lines of the main line are laid out together, so that far ones cost nothing. */
+const CHUNK = 50;
+
+/** One observer for all lists of a page: it reports when one is near the viewport. */
+const lists = new WeakMap<Element, MoveList>();
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) lists.get(target)?.see(isIntersecting);
+  },
+  { rootMargin: '50%' },
+);
+
+export class MoveList {
+  readonly root = element('moves');
+  readonly #buttons = new Map<number, HTMLElement>();
+  #current: HTMLElement | undefined;
+  #chunk = this.root;
+  #lines = 0;
+  /** Whether the reader is scrolling through the game by the list, so that it must not scroll by itself. */
+  isHeld = false;
+  /** A pair of moves that still lacks White's. */
+  #open: HTMLElement | undefined;
+  /** The variations that rows are added to, by depth; index 0 is unused. */
+  #variations: (HTMLElement | undefined)[] = [];
+  /** The variations in place of moves of the main line, and the last such move. */
+  readonly #asides = new Map<number, HTMLElement>();
+  #main = 0;
+  /** What Tab stops at: the current move, and the folds of the variations beside it. */
+  #stops: HTMLElement[] = [];
+
+  /** What to build when the list is next visible. */
+  #waiting: MovesState | undefined;
+  #node = 0;
+  #seen = false;
+  /** The state that was marked last. */
+  #marked = '';
+  #figures: readonly KindInfo[] = [];
+
+  constructor() {
+    this.root.setAttribute('part', 'moves');
+    this.root.role = 'tree';
+    lists.set(this.root, this);
+    sight.observe(this.root);
+  }
+
+  /** Sets the record. Nothing is built until the list is visible. */
+  show(state: MovesState): void {
+    this.#waiting = state;
+  }
+
+  /** Marks the current move. A list that the reader has scrolled stays where it is. */
+  mark(node: number): void {
+    this.#node = node;
+    if (this.#seen && (this.#waiting || this.#place !== this.#marked)) this.settle();
+  }
+
+  see(isSeen: boolean): void {
+    this.#seen = isSeen;
+    this.#marked = '';
+    if (isSeen) this.settle();
+  }
+
+  /** Updates the list, and scrolls it to the current move without scrolling the page. */
+  settle(): void {
+    const root = this.root.getRootNode();
+    const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
+    const { scrollTop, scrollLeft } = this.root;
+    if (this.#waiting) this.#build(this.#waiting);
+    this.#current?.removeAttribute('aria-current');
+    for (const stop of this.#stops) stop.tabIndex = -1;
+    const button = this.#buttons.get(this.#node);
+    this.#current = button;
+    if (!button) return;
+    button.ariaCurrent = 'true';
+    const aside = button.closest('.aside') ?? this.#asides.get(this.#node);
+    this.#stops = [button, ...(aside?.querySelectorAll<HTMLElement>('.fold') ?? [])];
+    for (const stop of this.#stops) stop.tabIndex = 0;
+    // The focused button may have been built again.
+    if (focused && root.activeElement === null) button.focus({ preventScroll: true });
+    for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
+    if (this.isHeld || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
+    else this.#reveal(button);
+    this.#marked = this.#place;
+  }
+
+  /** The current move, in which list, and how that is laid out. */
+  get #place(): string {
+    return `${this.#node} ${this.#buttons.size} ${this.root.className}`;
+  }
+
+  #build(state: MovesState): void {
+    const { rows, words, heading, figures } = state;
+    this.#waiting = undefined;
+    this.#figures = figures;
+    this.root.ariaLabel = words.moves;
+    this.root.classList.toggle('plies', !state.pairs);
+    this.root.replaceChildren();
+    this.#buttons.clear();
+    this.#asides.clear();
+    this.#stops = [];
+    this.#current = undefined;
+    this.#open = undefined;
+    this.#variations = [];
+    this.#lines = 0;
+    this.#chunk = this.root;
+    if (heading) this.#note('heading', heading)?.setAttribute('data-act', 'open:about');
+    for (const row of rows) {
+      if (row.depth > 0) this.#addAside(row, state);
+      else this.#add(row, state);
+    }
+  }
+
+  /** The button of a move. */
+  button(node: number): HTMLElement | undefined {
+    return this.#buttons.get(node);
+  }
+
+  /** Folds or unfolds the variation that a fold button belongs to. */
+  fold(toggle: Element): void {
+    const closed = toggle.parentElement?.classList.toggle('folded') ?? false;
+    toggle.ariaExpanded = `${!closed}`;
+  }
+
+  #reveal(button: HTMLElement): void {
+    const list = this.root;
+    const frame = list.getBoundingClientRect();
+    const box = button.getBoundingClientRect();
+    const margin = box.height * 1.5;
+    if (box.top < frame.top + margin || box.bottom > frame.bottom - margin) {
+      list.scrollTop += (box.top + box.bottom - frame.top - frame.bottom) / 2;
+    }
+    if (box.left < frame.left || box.right > frame.right) {
+      list.scrollLeft += (box.left + box.right - frame.left - frame.right) / 2;
+    }
+  }
+
+  #add(row: Row, { pairs, words }: MovesState): void {
+    this.#variations = [];
+    this.#main = row.node;
+    if (row.bookmarks.length > 0) this.#note('bookmark', row.bookmarks.join(' · '));
+    if (row.kind === 'start') this.#line('begin').append(this.#button(row, 1, words.start));
+    else if (row.kind === 'ending') this.#line('end').append(this.#button(row));
+    else if (row.kind === 'unread') this.#note('unread', row.text);
+    else if (pairs) this.#pair(row);
+    else this.#ply(row);
+    if (row.kind !== 'move') this.#open = undefined;
+    if (row.comment) this.#note('comment', row.comment);
+  }
+
+  #ply(row: Row): void {
+    const line = this.#line('line');
+    line.append(written('span', 'number', `${row.number}`), this.#button(row));
+    if (row.total >= 0) line.append(written('span', 'total', clock(row.total)));
+  }
+
+  #pair(row: Row): void {
+    if (row.side === 'white' && this.#open) {
+      this.#open.append(this.#button(row));
+      this.#open = undefined;
+      return;
+    }
+    const line = this.#line('line');
+    line.append(written('span', 'number', `${row.number}`));
+    if (row.side === 'white') line.append(written('span', 'gap', '…'));
+    line.append(this.#button(row));
+    this.#open = row.side === 'white' ? undefined : line;
+  }
+
+  /** A row of a variation. Variations flow like text. */
+  #addAside(row: Row, { words }: MovesState): void {
+    const deepest = Math.max(1, this.#variations.length - 1);
+    const depth = row.variation ? row.depth : Math.min(row.depth, deepest);
+    let box = this.#variations[depth];
+    if (!box || row.variation) {
+      const variation = element('variation');
+      variation.setAttribute('part', 'variation');
+      const fold = item(element('fold', 'button'), depth);
+      fold.tabIndex = -1;
+      fold.dataset.fold = '';
+      fold.ariaExpanded = 'true';
+      fold.ariaLabel = words.fold;
+      box = element('rest');
+      box.role = 'group';
+      variation.append(fold, box);
+      (this.#variations[depth - 1] ?? this.#asideLine()).append(variation);
+      this.#open = undefined;
+    }
+    this.#variations.length = depth;
+    this.#variations[depth] = box;
+    const level = depth + 1;
+    if (row.bookmarks.length > 0)
+      box.append(item(written('div', 'bookmark', row.bookmarks.join(' · ')), level));
+    if (row.kind === 'unread') {
+      box.append(item(written('span', 'unread', row.text), level), ' ');
+      return;
+    }
+    const label = row.kind === 'move' && needsLabel(row, box) ? row.label : '';
+    const button = this.#button(row, level);
+    if (label) {
+      const both = element('labelled', 'span');
+      both.append(written('span', 'number', label), button);
+      box.append(both, ' ');
+    } else {
+      box.append(button, ' ');
+    }
+    if (row.comment) box.append(item(comment(row.comment, 'span'), level), ' ');
+  }
+
+  #asideLine(): HTMLElement {
+    const line = this.#line('aside');
+    this.#asides.set(this.#main, line);
+    return line;
+  }
+
+  #button(row: Row, level = 1, text = row.text): HTMLElement {
+    const button = item(element(row.illegal ? 'move illegal' : 'move', 'button'), level);
+    button.setAttribute('data-node', `${row.node}`);
+    button.setAttribute('part', 'move');
+    button.tabIndex = -1;
+    const piece = this.#figures.find(({ kanji }) => text.startsWith(kanji));
+    const box = written('span', 'text', piece ? text.slice(piece.kanji.length) : text);
+    if (piece) box.prepend(figure(piece, row.side === 'white'));
+    button.append(box);
+    if (row.illegal) button.title = row.illegal;
+    if (row.status) button.append(written('small', '', row.status));
+    if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
+    this.#buttons.set(row.node, button);
+    return button;
+  }
+
+  #note(name: string, text: string): HTMLElement | undefined {
+    const said = name === 'comment' ? comment(text, 'div') : written('div', '', text);
+    // Marks for the board alone leave nothing to read.
+    if (!said.textContent) return undefined;
+    this.#open = undefined;
+    const made = item(said, 1);
+    this.#line(name).append(made);
+    return made;
+  }
+
+  /** Adds a line of the main line. */
+  #line(kind: string): HTMLElement {
+    if (this.#lines % CHUNK === 0) {
+      this.#chunk = element('chunk');
+      this.root.append(this.#chunk);
+    }
+    this.#lines += 1;
+    const line = element(kind);
+    this.#chunk.append(line);
+    return line;
+  }
+}
+
+/** In running text a number is needed at the start, after a comment, and before each pair. */
+function needsLabel(row: Row, box: Element): boolean {
+  const last = box.lastElementChild;
+  const interrupted = !last?.matches('.move, .labelled');
+  return interrupted || row.side === 'black' || /^\d+$/.test(row.label);
+}
+
+/** Annotations of the board (`[%cal G7g7f]`), which are not shown as text. */
+export const MARKS = /\s*\[%\w+ [^\]]*\]/g;
+
+const folded = (button: Element) => button.closest('.folded')?.querySelector('.fold');
+
+/** A comment: text and links, never markup. */
+export function comment(text: string, name: 'div' | 'span'): HTMLElement {
+  const box = element('said', name);
+  box.setAttribute('part', 'comment');
+  const lang = langOf(text);
+  if (lang) box.lang = lang;
+  for (const [i, piece] of text
+    .replace(MARKS, '')
+    .split(/(https?:\/\/[^\s<>"'）」』、。]+)/)
+    .entries()) {
+    if (i % 2 === 0) {
+      box.append(piece);
+      continue;
+    }
+    const link = document.createElement('a');
+    link.href = piece;
+    link.rel = 'noopener noreferrer nofollow';
+    link.target = '_blank';
+    link.textContent = piece;
+    box.append(link);
+  }
+  return box;
+}
+
+/** Makes something an item of the tree. */
+function item(made: HTMLElement, level: number): HTMLElement {
+  made.role = 'treeitem';
+  made.ariaLevel = `${level}`;
+  return made;
+}
+
+function element(kind: string, name = 'div'): HTMLElement {
+  const made = document.createElement(name);
+  made.className = kind;
+  return made;
+}
+
+function written(name: string, kind: string, text: string): HTMLElement {
+  const made = element(kind, name);
+  made.textContent = text;
+  const lang = langOf(text);
+  if (lang) made.lang = lang;
+  return made;
+}

@@ -1,7 +1,0 @@
-/** The words of what is loaded for other games than standard shogi. */
-
-import { variants as en } from '../lang/en.json';
-import { variants as ja } from '../lang/ja.json';
-import type { Section } from '../more/section.js';
-
-export const WORDS: Section<typeof en> = { name: 'variants', en, ja };
