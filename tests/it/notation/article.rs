@@ -137,7 +137,7 @@ fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
         assert_eq!(list(sfen, text), record, "{why}");
         return;
     }
-    let notation = notation(spec);
+    let notation = parsed(spec);
     let texts = main_line(&record, &notation);
     let apart = texts.join(" ");
     let written = if text == apart { apart } else { texts.concat() };
@@ -226,7 +226,7 @@ fn parts() {
             cell => panic!("{cell}"),
         };
         let roles: Vec<PartRole> = cells(number).iter().map(role).collect();
-        let parts = notation(spec).parts(&context);
+        let parts = parsed(spec).parts(&context);
         let parts: Vec<PartRole> = parts.iter().map(|part| part.role).collect();
         holds(number, parts, roles);
     }
@@ -247,7 +247,7 @@ fn corners() {
 fn what_is_not_enough() {
     let mut position = Position::new(&setup(GOLDS));
     for (spec, text) in [("western-numerals", "G-78"), ("japanese", "☗７八金")] {
-        match notation(spec).find(text, &mut position, None) {
+        match parsed(spec).find(text, &mut position, None) {
             Some(Err(Unresolved::Ambiguous(golds))) => holds(43, golds.len(), 3),
             found => panic!("{text} is {found:?}, {}", seed(43)),
         }
@@ -272,7 +272,7 @@ fn movements() {
         let row = row.unwrap();
         let position = Position::new(&setup(row[2]));
         let context = MoveContext::new(&position, position.read_usi(row[3]).unwrap(), None);
-        let parts = notation(row[4]).explain(&context, Lang::English);
+        let parts = parsed(row[4]).explain(&context, Lang::English);
         holds(number, &*parts.last().unwrap().gloss, gloss);
     }
     let [from, to] = ["6a", "5b"].map(|square| square.parse().unwrap());
@@ -291,7 +291,7 @@ fn numbers() {
     let plies = list(START, "1.P-76 2.P-34 3.P-26 4.P-44 5.S-48 6.S-32");
     holds(72, plies, pairs);
     for spec in ["western-numerals numbers=plies", "japanese"] {
-        let numbering = notation(spec).numbering();
+        let numbering = parsed(spec).numbering();
         let number = numbering.number(6, 1, Color::Black);
         holds(72, numbering.label(number, Color::White), "6");
     }
