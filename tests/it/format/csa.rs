@@ -255,7 +255,7 @@ fn what_is_lost() {
         .map(|loss| (format!("{:?}", loss.what), loss.count))
         .collect();
     let expected = [
-        ("Asides", 1),
+        ("HiddenLines", 1),
         ("Comments", 1),
         ("Endings", 1),
         ("Times", 1),
