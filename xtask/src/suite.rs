@@ -9,7 +9,7 @@ use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
 use crate::{page, tally, wasm};
 
-/// Runs every check; the last line counts what passed and failed.
+/// Runs every check; the last line counts what passed, failed and was skipped.
 pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
     check_rust(tree, progress);
     match page::make(tree, progress) {

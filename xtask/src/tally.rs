@@ -1,17 +1,19 @@
-//! How many tests passed and failed, and reading that from what test runners print.
+//! How many tests passed, failed and were skipped, and reading that from what test runners print.
 
 use std::fmt;
 use std::ops::AddAssign;
 
 use serde::Deserialize;
 
-/// How many tests passed and failed.
+/// How many tests passed, failed and were skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Tests that passed.
     pub passed: usize,
     /// Tests that failed.
     pub failed: usize,
+    /// Tests that could check nothing here.
+    pub skipped: usize,
 }
 
 impl Tally {
@@ -19,11 +21,13 @@ impl Tally {
     pub const PASSED: Tally = Tally {
         passed: 1,
         failed: 0,
+        skipped: 0,
     };
     /// One thing that failed.
     pub const FAILED: Tally = Tally {
         passed: 0,
         failed: 1,
+        skipped: 0,
     };
 
     /// This count, brought in line with how the runner ended: a runner that failed before it
@@ -43,27 +47,42 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, more: Tally) {
         self.passed += more.passed;
         self.failed += more.failed;
+        self.skipped += more.skipped;
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        let Tally {
+            passed,
+            failed,
+            skipped,
+        } = self;
+        write!(f, "{passed} passed, {failed} failed, {skipped} skipped")
     }
 }
 
-/// Sums the `test result:` lines of `cargo test`.
+/// Sums the `test result:` lines of `cargo test`. A test that has nothing to check prints
+/// `test skipped: NAME: why`, and cargo takes it for one that passed.
 pub fn of_cargo_test(output: &str) -> Tally {
     let mut tally = Tally::default();
+    let mut empty = 0;
     for line in output.lines() {
+        // What a test prints may stand behind what the runner has begun to print.
+        if line.contains("test skipped: ") {
+            empty += 1;
+        }
         let Some((_, counts)) = line.split_once("test result: ") else {
             continue;
         };
         tally += Tally {
             passed: number_before(counts, " passed"),
             failed: number_before(counts, " failed"),
+            skipped: number_before(counts, " ignored"),
         };
     }
+    tally.passed = tally.passed.saturating_sub(empty);
+    tally.skipped += empty;
     tally
 }
 
@@ -84,6 +103,7 @@ pub fn of_node_test(output: &str) -> Tally {
     Tally {
         passed: counted("# pass "),
         failed: counted("# fail ") + counted("# cancelled "),
+        skipped: counted("# skipped "),
     }
 }
 
@@ -94,6 +114,7 @@ pub fn of_playwright(report: &str) -> Option<Tally> {
         // A flaky test failed first and passed on a retry.
         passed: report.stats.expected + report.stats.flaky,
         failed: report.stats.unexpected + report.errors.len(),
+        skipped: report.stats.skipped,
     })
 }
 
@@ -109,6 +130,7 @@ struct Stats {
     expected: usize,
     unexpected: usize,
     flaky: usize,
+    skipped: usize,
 }
 
 #[cfg(test)]
@@ -125,6 +147,22 @@ test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out"
         let expected = Tally {
             passed: 42,
             failed: 2,
+            skipped: 1,
+        };
+        assert_eq!(of_cargo_test(output), expected);
+    }
+
+    #[test]
+    fn a_test_that_checked_nothing_is_skipped() {
+        let output = "\
+test skipped: format::real_records: there is no collection of records
+test view::rows ... test skipped: notation::real_moves: there is no collection of records
+ok
+test result: ok. 12 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.51s";
+        let expected = Tally {
+            passed: 10,
+            failed: 0,
+            skipped: 3,
         };
         assert_eq!(of_cargo_test(output), expected);
     }
@@ -139,10 +177,11 @@ not ok 2 - says # pass 9
 # pass 1
 # fail 2
 # cancelled 1
-# skipped 0";
+# skipped 2";
         let expected = Tally {
             passed: 1,
             failed: 3,
+            skipped: 2,
         };
         assert_eq!(of_node_test(output), expected);
         assert_eq!(of_node_test("no report"), Tally::default());
@@ -155,6 +194,7 @@ not ok 2 - says # pass 9
         let expected = Tally {
             passed: 8,
             failed: 3,
+            skipped: 1,
         };
         assert_eq!(of_playwright(report), Some(expected));
         assert_eq!(of_playwright("no report"), None);
@@ -165,12 +205,14 @@ not ok 2 - says # pass 9
         let counted = Tally {
             passed: 3,
             failed: 0,
+            skipped: 0,
         };
         assert_eq!(
             counted.or_outcome(false),
             Tally {
                 passed: 3,
-                failed: 1
+                failed: 1,
+                skipped: 0
             }
         );
         assert_eq!(counted.or_outcome(true), counted);
@@ -183,10 +225,11 @@ not ok 2 - says # pass 9
         assert_eq!(
             Tally {
                 passed: 5,
-                failed: 1
+                failed: 1,
+                skipped: 2
             }
             .to_string(),
-            "5 passed, 1 failed"
+            "5 passed, 1 failed, 2 skipped"
         );
     }
 }
