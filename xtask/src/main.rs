@@ -2,7 +2,7 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
+//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
 
 mod bench;
 mod budget;
@@ -10,6 +10,7 @@ mod docs;
 mod nowasm;
 mod page;
 mod remedy;
+mod repeatable;
 mod report;
 mod serve;
 mod stamp;

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use crate::step::Progress;
 use crate::tree::Tree;
-use crate::{budget, docs, tools, wasm};
+use crate::{budget, docs, repeatable, tools, wasm};
 
 /// Builds everything that `dist/` holds, and holds it against the budget.
 pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
@@ -20,7 +20,7 @@ pub fn make(tree: &Tree, progress: &mut Progress) -> Result<()> {
     wasm::build(tree, progress)?;
     progress.step("page", |step| step.run(tree.node(&["www/build.mjs"])))?;
     progress.step("handbook", |step| docs::build(tree, step))?;
-    Ok(())
+    progress.step("no local paths", |step| repeatable::check(tree, step))
 }
 
 /// Holds `dist/` against the budget.
