@@ -99,12 +99,12 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<()> {
     let tree = Tree::open(options.root.clone());
-    let mut progress = Progress::new(options.verbose);
+    let progress = Progress::new(options.verbose);
     match &options.task {
-        Task::Build => page::build(&tree, &mut progress),
+        Task::Build => page::build(&tree, &progress),
         Task::Docs => progress.step("handbook", |step| docs::build(&tree, step)),
-        Task::Serve(serve) => serve::serve(&tree, &mut progress, serve),
-        Task::Test => suite::run(&tree, &mut progress),
-        Task::Bench(bench) => bench::run(&tree, &mut progress, bench),
+        Task::Serve(serve) => serve::serve(&tree, &progress, serve),
+        Task::Test => suite::run(&tree, &progress),
+        Task::Bench(bench) => bench::run(&tree, &progress, bench),
     }
 }

@@ -144,7 +144,8 @@ fn hashes(folder: &Path, files: &[PathBuf]) -> Result<(String, String)> {
     Ok((list, sum))
 }
 
-fn hash(bytes: &[u8]) -> String {
+/// The SHA-256 of a file, in hexadecimal digits.
+pub fn hash(bytes: &[u8]) -> String {
     let digest = Sha256::digest(bytes);
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
