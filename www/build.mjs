@@ -150,12 +150,14 @@ describe(dist, element.metafile);
 serverStub(dist, element.metafile);
 packageJson(root, dist);
 await buildPages(dist, common);
-report(
-  dist,
-  [...LATER.map(({ file }) => file), COMPAT, ...ALONE, ...PAGES],
-  GLYPHS,
-  element.metafile,
-);
+// The build program measures them, too, and takes its time for it.
+if (['--sizes', '--parts'].some((word) => process.argv.includes(word)))
+  report(
+    dist,
+    [...LATER.map(({ file }) => file), COMPAT, ...ALONE, ...PAGES],
+    GLYPHS,
+    element.metafile,
+  );
 
 /** Style sheets as strings, made small as the scripts are. */
 function styleSheets() {

@@ -18,6 +18,7 @@ import {
   viewer,
   viewerTag,
 } from './viewer.js';
+import { answered, settled } from './waiting.js';
 
 /** Does something with the viewer by a script of the page. */
 const by = <T>(page: Page, run: (one: KifuViewerElement) => T) =>
@@ -145,7 +146,7 @@ test('the page hears what the reader does, and nothing of what it did itself', a
     one.flip = true;
     one.notation = 'japanese';
   });
-  await page.waitForTimeout(50);
+  await settled(page);
   expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
   await press(page, 'next');
   await by(page, (one) => one.go('4.1', true));
@@ -176,6 +177,7 @@ test('drawing is reported, whoever caused it', async ({ page }) => {
 });
 
 test('a script plays and stops the record without a word to the page', async ({ page }) => {
+  await page.clock.install();
   await open(page, viewerTag('pace="0.1"'), LOG);
   await ready(page);
   await by(page, (one) => one.play());
@@ -183,7 +185,7 @@ test('a script plays and stops the record without a word to the page', async ({ 
   await expect.poll(async () => (await state(page)).ply).toBeGreaterThan(1);
   await by(page, (one) => one.pause());
   const { ply } = await state(page);
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   expect((await state(page)).ply).toBe(ply);
   await by(page, (one) => one.play());
   await expectAt(page, '6');
@@ -317,7 +319,7 @@ test('a game that has ended is not asked for any more', async ({ page }) => {
   await expectAt(page, '4');
   await expect.poll(() => server.asked).toBe(2);
   await page.clock.fastForward(600_000);
-  await page.waitForTimeout(100);
+  await answered(page);
   expect(server.asked).toBe(2);
 });
 
@@ -333,7 +335,7 @@ test('a live record that fails is reported once, asked less often, and keeps the
   await minute(page);
   await expect(note(page)).toContainText('cannot be fetched just now');
   await minute(page);
-  await page.waitForTimeout(50);
+  await answered(page);
   expect(server.asked).toBe(2);
   await minute(page);
   await expect.poll(() => server.asked).toBe(3);
@@ -367,7 +369,7 @@ test('a page in the background asks for nothing, and catches up when it comes ba
   server.text = upTo(4);
   await minute(page);
   await minute(page);
-  await page.waitForTimeout(50);
+  await answered(page);
   expect(server.asked).toBe(1);
   await hide(false);
   await page.clock.runFor(10);
@@ -385,7 +387,7 @@ test('what the reader tries out is not replaced', async ({ page }) => {
   server.text = upTo(4);
   await minute(page);
   await expect.poll(() => server.asked).toBe(2);
-  await page.waitForTimeout(50);
+  await answered(page);
   expect(await rows(page)).toBe(4);
   await viewer(page).locator('[data-trial=undo]').click();
   await expectAt(page, '2');

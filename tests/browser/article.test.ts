@@ -16,6 +16,7 @@ import {
   viewerTag,
   violations,
 } from './viewer.js';
+import { answered, settled } from './waiting.js';
 
 const TALL = '<p style="height: 150vh">Text.</p>';
 const GAME1 = viewerTag('id="game1" notation="western"');
@@ -100,7 +101,8 @@ test.describe('links', () => {
     await expectAt(page, '4');
     // Another link of the page is none of ours.
     await page.getByRole('link', { name: 'note' }).click();
-    await page.waitForTimeout(50);
+    await expect(page).toHaveURL(/#note$/);
+    await settled(page);
     await expectAt(page, '4');
     // The same link again.
     await page.getByRole('link', { name: 'three' }).click();
@@ -134,7 +136,7 @@ test.describe('links', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'three' }).click({ modifiers: ['ControlOrMeta'] });
     expect((await opened).url()).toMatch(/#game1@3$/);
-    await page.waitForTimeout(50);
+    await settled(page);
     await expectAt(page, '0');
     await page.getByRole('link', { name: 'other' }).click();
     await expect(page.getByText('Other')).toBeVisible();
@@ -162,7 +164,8 @@ test.describe('links', () => {
     );
     await ready(page);
     for (const name of ['far', 'nobody', 'odd']) await page.getByRole('link', { name }).click();
-    await page.waitForTimeout(50);
+    await expect.poll(() => messages.length).toBeGreaterThan(0);
+    await settled(page);
     await expectAt(page, '0');
     expect(messages).toEqual([expect.stringContaining('no place 77')]);
   });
@@ -234,8 +237,12 @@ test.describe('moves', () => {
     page,
   }) => {
     const messages = warnings(page);
+    let free = () => {};
+    const held = new Promise<void>((done) => {
+      free = done;
+    });
     await page.route('**/kifuyomi-article.js', async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
+      await held;
       await route.continue();
     });
     await open(
@@ -244,6 +251,7 @@ test.describe('moves', () => {
     );
     await ready(page);
     await expect(page.getByText('76歩')).toBeVisible();
+    free();
     await expect(moveButton(page)).toHaveText('P-7f');
     const isFallbackSeen = (nth: number) =>
       move(page, nth).evaluate((one) => {
@@ -490,7 +498,7 @@ test('a page without any of it loads nothing for it', async ({ page }) => {
   );
   await ready(page);
   await page.getByRole('link', { name: 'Top' }).click();
-  await page.waitForTimeout(100);
+  await answered(page);
   expect(loaded.filter((url) => url.includes('article'))).toEqual([]);
 });
 

@@ -159,7 +159,7 @@ test('a viewer keeps its place when moved, and when taken off and put back', asy
     await Promise.resolve();
     const afterMove = one.info !== undefined;
     one.remove();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
     const afterRemoval = one.info !== undefined;
     document.body.prepend(one);
     return { afterMove, afterRemoval };

@@ -15,6 +15,7 @@ import {
   viewerTag,
   violations,
 } from './viewer.js';
+import { settled } from './waiting.js';
 
 const SILVER = 'position sfen 4k4/9/9/4S4/9/9/9/9/4K4 b - 1';
 const KNIGHT = 'position sfen k8/9/9/4N4/9/9/9/9/4K4 b - 1';
@@ -326,10 +327,12 @@ test('what is dragged or pressed before the engine is there is played once it is
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest('**/kifuyomi-full_bg.wasm');
   await show(page, GAME, 'interactive="explore"');
   await expect(viewer(page).locator('.trial-turn')).toBeVisible();
   await dragSquares(page, '2g', '2f');
-  await page.waitForTimeout(100);
+  await asked;
+  await settled(page);
   await expectAt(page, '0');
   free();
   await expectAt(page, '1.1');

@@ -3,6 +3,7 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Site, site } from './site.js';
 import { GAME } from './viewer.js';
+import { settled } from './waiting.js';
 
 const SHORT = '~0.7ku2jm8rl09k.';
 
@@ -145,7 +146,7 @@ test('a frame is as high as its content, which grows', async ({ page, baseURL })
   expect((await heights()).slice(1)).toEqual(before.slice(1));
   // It comes to rest, however wide it is.
   const rest = await heights();
-  await page.waitForTimeout(300);
+  await settled(page, 20);
   expect(await heights()).toEqual(rest);
 });
 
@@ -223,6 +224,11 @@ test('other messages, and messages of others, do nothing', async ({ page, baseUR
   expect(await at(page)).toBe('0');
   expect(await viewer(page).evaluate((one) => one.getAttribute('notation'))).toBe(null);
   expect(await page.locator('#stranger').evaluate(({ clientHeight }) => clientHeight)).toBe(100);
+  const last = await page.evaluateHandle(() => ({
+    message: new Promise<void>((done) => {
+      addEventListener('message', ({ data }) => data === 'last' && done());
+    }),
+  }));
   const heights = ['5e9', -5, Number.NaN, '100vh', 1e9];
   for (const height of heights) {
     await frame(page)
@@ -232,7 +238,11 @@ test('other messages, and messages of others, do nothing', async ({ page, baseUR
         height,
       );
   }
-  await page.waitForTimeout(100);
+  await frame(page)
+    .locator('html')
+    .evaluate(() => parent.postMessage('last', '*'));
+  await last.evaluate(({ message }) => message);
+  await settled(page);
   const height = await page.locator('iframe.kifuyomi').evaluate(({ clientHeight }) => clientHeight);
   expect(height).toBeGreaterThan(400);
   expect(height).toBeLessThan(1200);

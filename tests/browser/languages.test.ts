@@ -1,64 +1,7 @@
 /** The languages' files, and viewers in them. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
-
-/** Sections that may be in some of the files only, as long as the features they belong to are being built. */
-const NOT_YET = ['explore', 'study', 'quiz'];
-/** What a file may have beside the sentences. */
-const OF_ITS_OWN = ['name', 'engine', 'notation', 'pieces'];
-
-type Sentences = { readonly [key: string]: string | readonly string[] | Sentences };
-
-const read = (tag: string): Sentences => JSON.parse(readFileSync(`www/lang/${tag}.json`, 'utf8'));
-
-const TAGS = readdirSync('www/lang').map((name) => name.replace('.json', ''));
-
-const gapsOf = (text: string): string => [...new Set(text.match(/\{\d\}/g))].sort().join();
-
-/** The gaps of each sentence, by the way to it. */
-function gaps(sentences: Sentences, way = ''): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(sentences)) {
-    if (way === '' && OF_ITS_OWN.includes(key)) continue;
-    const name = way ? `${way}.${key}` : key;
-    if (typeof value === 'string') all.set(name, gapsOf(value));
-    else if (Array.isArray(value)) {
-      // Languages count in more or fewer forms, of which the last one says how many; other lists are as long.
-      const counts = value.some((form) => gapsOf(form) !== '');
-      all.set(name, counts ? gapsOf(`${value.at(-1)}`) : `${value.length}`);
-    } else for (const [inner, gap] of gaps(value as Sentences, name)) all.set(inner, gap);
-  }
-  return all;
-}
-
-const sectionOf = (name: string): string => name.split('.')[0] ?? '';
-
-for (const tag of TAGS) {
-  test(`${tag} has every sentence of the viewer, with the same gaps`, () => {
-    const words = read(tag);
-    const english = gaps(read('en'));
-    const own = gaps(words);
-    const isPending = (name: string) =>
-      NOT_YET.includes(sectionOf(name)) &&
-      !(sectionOf(name) in words && sectionOf(name) in read('en'));
-    const settled = (all: Map<string, string>) =>
-      Object.fromEntries([...all].filter(([name]) => !isPending(name)));
-    expect(settled(own)).toEqual(settled(english));
-    expect(['en', 'ja']).toContain(words.engine);
-    for (const [name, value] of Object.entries(words.viewer as Sentences)) {
-      expect(`${value}`.trim() === '' && name !== 'stop', name).toBe(false);
-    }
-  });
-}
-
-test('the pieces have names in each language that names them', () => {
-  const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
-  for (const tag of ['zh', 'ko']) {
-    expect(Object.keys(read(tag).pieces as Sentences)).toEqual(letters);
-  }
-});
 
 /** A page in a language. */
 async function show(page: Page, lang: string): Promise<void> {

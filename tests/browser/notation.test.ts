@@ -15,6 +15,7 @@ import {
   viewerTag,
   violations,
 } from './viewer.js';
+import { answered } from './waiting.js';
 
 /** Two golds may go to 5-8. */
 const GOLDS = GAME.replace('６八玉(59)', '５八金(49)');
@@ -176,7 +177,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
   await page.keyboard.press('Escape');
   go();
   await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
-  await page.waitForTimeout(200);
+  await answered(page);
   await expect(panel(page)).toHaveCount(0);
   await openPanel(page);
 });

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type Site, site } from './site.js';
 import { panel, press, viewer } from './viewer.js';
+import { settled } from './waiting.js';
 
 let here: Site;
 
@@ -121,8 +122,20 @@ test('files of two versions are never mixed', async ({ page }) => {
   publish('The next version');
   // The site is not all there yet: the worker is, the page is still the old one.
   here.files.delete('index.html');
+  const refused = await page.evaluateHandle(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return {
+      worker: new Promise<void>((done) => {
+        registration.addEventListener('updatefound', () => {
+          const worker = registration.installing;
+          worker?.addEventListener('statechange', () => worker.state === 'redundant' && done());
+        });
+      }),
+    };
+  });
   await update(page).catch(() => undefined);
-  await page.waitForTimeout(500);
+  await refused.evaluate(({ worker }) => worker);
+  await settled(page);
   await expect(page.locator('.news')).toBeHidden();
   await page.reload();
   await shows(page, 'Aoyama');

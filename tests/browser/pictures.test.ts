@@ -15,6 +15,7 @@ import {
   viewerTag,
   violations,
 } from './viewer.js';
+import { settled } from './waiting.js';
 
 const panel = (page: Page): Locator => viewer(page).locator('.panel-pictures');
 const field = (page: Page, name: string, value?: string): Locator =>
@@ -368,7 +369,7 @@ test('the making is seen, and stops when it is cancelled or left', async ({ page
   await field(page, 'kind', 'gif').check();
   const stopped = async () => {
     const before = await drawn();
-    await page.waitForTimeout(400);
+    await settled(page, 20);
     // What was just being drawn may still be.
     expect(await drawn()).toBeLessThanOrEqual(before + 1);
   };

@@ -293,7 +293,7 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
     viewer(page).evaluate(async (one, act) => {
       const root = one.shadowRoot;
       root?.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
-      await new Promise((resolve) => setTimeout(resolve));
+      await Reflect.get(one, 'updateComplete');
       return root?.querySelector('.pieces')?.getAnimations({ subtree: true }).length;
     }, act);
   expect(await slides('next')).toBeGreaterThan(0);

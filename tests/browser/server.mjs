@@ -1,6 +1,6 @@
 // Serves dist/ for the tests: `node tests/browser/server.mjs [port]`; without a port a free one is taken.
 
-import { createReadStream, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,17 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** What has been read, with when it was written: some files are asked for by every test. */
+const read = new Map();
+
+function bytesOf(path, { mtimeMs }) {
+  const known = read.get(path);
+  if (known?.mtimeMs === mtimeMs) return known.bytes;
+  const bytes = readFileSync(path);
+  read.set(path, { mtimeMs, bytes });
+  return bytes;
+}
+
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = join(
@@ -36,7 +47,7 @@ const server = createServer((request, response) => {
     'content-length': stats.size,
     'cache-control': 'no-store',
   });
-  createReadStream(path).pipe(response);
+  response.end(bytesOf(path, stats));
 });
 
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {

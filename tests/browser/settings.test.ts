@@ -303,7 +303,7 @@ test('pieces do not slide for who does not want it', async ({ page }) => {
     viewer(page).evaluate(async (one) => {
       const root = one.shadowRoot;
       root?.querySelector<HTMLElement>('[data-act=next]')?.click();
-      await new Promise((resolve) => setTimeout(resolve));
+      await Reflect.get(one, 'updateComplete');
       return root?.querySelector('.pieces')?.getAnimations({ subtree: true }).length;
     });
   expect(await slides()).toBe(0);

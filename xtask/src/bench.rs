@@ -166,7 +166,7 @@ pub struct Measured {
 }
 
 /// Measures all libraries on the same records and prints the tables.
-pub fn run(tree: &Tree, progress: &mut Progress, options: &BenchOptions) -> Result<()> {
+pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<()> {
     let names = records(tree, &options.files)?;
     page::make(tree, progress)?;
     let rounds = options.rounds.max(1);

@@ -1,15 +1,18 @@
 //! The sizes of what a reader's browser loads, held against `budget.json`.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs;
 use std::io::Write as _;
-use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 
-use crate::step::Step;
+use crate::repeatable::hash;
+use crate::step::{Step, both};
 use crate::tree::Tree;
+use crate::wasm::read;
 
 /// `budget.json`.
 #[derive(Debug, Deserialize)]
@@ -54,8 +57,9 @@ pub fn measure(tree: &Tree) -> Result<(String, Vec<String>)> {
         "KB", "raw", "brotli", "aim", "limit"
     );
     let mut over = vec![];
+    let sizes = sizes(tree, &budget)?;
     for sum in &budget.sums {
-        let size = sum.size(tree)?;
+        let size = sum.size(&sizes);
         writeln!(table, "{}", sum.row(size))?;
         if sum.limit.is_some_and(|limit| size.brotli > limit) {
             over.push(sum.name.clone());
@@ -65,14 +69,13 @@ pub fn measure(tree: &Tree) -> Result<(String, Vec<String>)> {
 }
 
 impl Sum {
-    fn size(&self, tree: &Tree) -> Result<Size> {
+    fn size(&self, sizes: &BTreeMap<&str, Size>) -> Size {
         let mut sum = Size::default();
-        for file in &self.files {
-            let size = size_of(&tree.path(file))?;
+        for size in self.files.iter().filter_map(|file| sizes.get(&**file)) {
             sum.raw += size.raw;
             sum.brotli += size.brotli;
         }
-        Ok(sum)
+        sum
     }
 
     fn row(&self, size: Size) -> String {
@@ -100,12 +103,49 @@ fn kilobytes(bytes: Option<usize>) -> String {
     })
 }
 
-fn size_of(file: &Path) -> Result<Size> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    Ok(Size {
-        raw: bytes.len(),
-        brotli: brotli(&bytes)?.len(),
-    })
+/// The sizes of all files of the budget. Brotli takes its time, so that what it came to is kept for
+/// files that do not change.
+fn sizes<'a>(tree: &Tree, budget: &'a Budget) -> Result<BTreeMap<&'a str, Size>> {
+    let notes = tree.notes().join("brotli.json");
+    let known = fs::read(&notes).unwrap_or_default();
+    let known: BTreeMap<String, usize> = serde_json::from_slice(&known).unwrap_or_default();
+    let names: BTreeSet<&str> = budget
+        .sums
+        .iter()
+        .flat_map(|sum| sum.files.iter().map(String::as_str))
+        .collect();
+    let mut files = vec![];
+    for name in names {
+        let bytes = read(&tree.path(name))?;
+        files.push((name, hash(&bytes), bytes));
+    }
+    // Two threads share the work best when it begins with the longest.
+    files.sort_by_key(|(_, _, bytes)| std::cmp::Reverse(bytes.len()));
+    let next = AtomicUsize::new(0);
+    let work = || -> Result<Vec<(&str, &str, Size)>> {
+        let mut done = vec![];
+        while let Some((name, hash, bytes)) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let brotli = match known.get(hash) {
+                Some(brotli) => *brotli,
+                None => brotli(bytes)?.len(),
+            };
+            let raw = bytes.len();
+            done.push((*name, hash.as_str(), Size { raw, brotli }));
+        }
+        Ok(done)
+    };
+    let (one, other) = both(work, work);
+    let done = [one?, other?].concat();
+    let known: BTreeMap<_, _> = done
+        .iter()
+        .map(|(_, hash, size)| (hash, size.brotli))
+        .collect();
+    fs::create_dir_all(tree.notes())?;
+    fs::write(&notes, serde_json::to_vec(&known)?)?;
+    Ok(done
+        .into_iter()
+        .map(|(name, _, size)| (name, size))
+        .collect())
 }
 
 /// The most that Brotli can do, as a server does it once for a file that does not change.

@@ -2,7 +2,7 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
+//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
 
 mod bench;
 mod budget;
@@ -10,6 +10,7 @@ mod docs;
 mod nowasm;
 mod page;
 mod remedy;
+mod repeatable;
 mod report;
 mod serve;
 mod stamp;
@@ -98,12 +99,12 @@ fn main() -> ExitCode {
 
 fn run(options: &Options) -> Result<()> {
     let tree = Tree::open(options.root.clone());
-    let mut progress = Progress::new(options.verbose);
+    let progress = Progress::new(options.verbose);
     match &options.task {
-        Task::Build => page::build(&tree, &mut progress),
+        Task::Build => page::build(&tree, &progress),
         Task::Docs => progress.step("handbook", |step| docs::build(&tree, step)),
-        Task::Serve(serve) => serve::serve(&tree, &mut progress, serve),
-        Task::Test => suite::run(&tree, &mut progress),
-        Task::Bench(bench) => bench::run(&tree, &mut progress, bench),
+        Task::Serve(serve) => serve::serve(&tree, &progress, serve),
+        Task::Test => suite::run(&tree, &progress),
+        Task::Bench(bench) => bench::run(&tree, &progress, bench),
     }
 }

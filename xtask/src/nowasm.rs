@@ -34,7 +34,7 @@ const WITHOUT: [&str; 2] = ["reference-types", "multivalue"];
 const SECTION: &[u8] = b"target_features";
 
 /// Translates the core that the compiler made, so that it is not compiled once more.
-pub fn build(tree: &Tree, progress: &mut Progress, raw: &Path) -> Result<()> {
+pub fn build(tree: &Tree, progress: &Progress, raw: &Path) -> Result<()> {
     progress.step(&format!("{NAME}: JavaScript"), |step| {
         let raw = read(raw)?;
         let options = [FEATURES, LOWER, TRANSLATE].concat().join(" ");

@@ -36,7 +36,7 @@ const TYPES: &[(&str, &str)] = &[
 const WORKERS: usize = 6;
 
 /// Builds the page and serves it until the program is stopped.
-pub fn serve(tree: &Tree, progress: &mut Progress, options: &ServeOptions) -> Result<()> {
+pub fn serve(tree: &Tree, progress: &Progress, options: &ServeOptions) -> Result<()> {
     // First the port: nobody should wait for a build only to hear that it is in use.
     let listener = listen(options.port)?;
     if !options.no_build {

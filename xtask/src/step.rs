@@ -5,20 +5,30 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use console::{Emoji, strip_ansi_codes, style};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 use crate::remedy;
 use crate::tally::Tally;
 
-/// Runs steps one after the other and shows them.
+/// Runs steps and shows them, also several at a time.
 #[derive(Debug)]
 pub struct Progress {
     verbose: bool,
     live: bool,
+    /// The steps that are running, as a terminal shows them.
+    running: MultiProgress,
+    done: Mutex<Done>,
+}
+
+/// What came of the steps so far.
+#[derive(Debug, Default)]
+struct Done {
     tally: Tally,
     failed: Vec<String>,
 }
@@ -29,42 +39,69 @@ impl Progress {
         Progress {
             verbose,
             live: !verbose && io::stdout().is_terminal() && io::stderr().is_terminal(),
-            tally: Tally::default(),
-            failed: vec![],
+            running: MultiProgress::new(),
+            done: Mutex::default(),
         }
     }
 
     /// Runs a step and prints its line; when it fails, also why, with its whole output.
-    pub fn step<T>(&mut self, name: &str, work: impl FnOnce(&Step) -> Result<T>) -> Result<T> {
+    pub fn step<T>(&self, name: &str, work: impl FnOnce(&Step) -> Result<T>) -> Result<T> {
         let step = Step::start(name, self);
         let result = work(&step);
         step.spinner.finish_and_clear();
+        self.running.remove(&step.spinner);
         let tally = match (step.tally.get(), &result) {
             (Some(tally), _) => tally,
             (None, Ok(_)) => Tally::PASSED,
             (None, Err(_)) => Tally::FAILED,
         };
-        self.tally += tally;
-        print_line(&step, result.is_ok());
-        for line in step.details.borrow().lines() {
-            println!("    {line}");
-        }
-        result.map_err(|error| {
-            print_failure(&error);
-            self.failed.push(name.to_owned());
+        // While this is held, no other step prints between these lines.
+        let mut done = self.done();
+        done.tally += tally;
+        self.running.suspend(|| {
+            print_line(&step, result.is_ok());
+            for line in step.details.borrow().lines() {
+                println!("    {line}");
+            }
+            if let Err(error) = &result {
+                print_failure(error);
+            }
+        });
+        result.map_err(|_| {
+            done.failed.push(name.to_owned());
             StepFailed.into()
         })
     }
 
     /// What was counted so far.
     pub fn tally(&self) -> Tally {
-        self.tally
+        self.done().tally
     }
 
     /// The names of the steps that failed so far.
-    pub fn failed(&self) -> &[String] {
-        &self.failed
+    pub fn failed(&self) -> Vec<String> {
+        self.done().failed.clone()
     }
+
+    fn done(&self) -> MutexGuard<'_, Done> {
+        // A step that panicked has still counted what it did before.
+        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Does two things at the same time: many steps keep only one core busy.
+pub fn both<A: Send, B: Send>(
+    one: impl FnOnce() -> A + Send,
+    other: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    thread::scope(|scope| {
+        let one = scope.spawn(one);
+        let other = other();
+        match one.join() {
+            Ok(one) => (one, other),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
 }
 
 /// Says that a step failed, which has been shown already.
@@ -144,7 +181,7 @@ impl Step {
             verbose: progress.verbose,
             colour: console::colors_enabled(),
             spinner: if progress.live {
-                spinner(name)
+                spinner(name, &progress.running)
             } else {
                 ProgressBar::hidden()
             },
@@ -212,7 +249,7 @@ impl Step {
         for line in BufReader::new(reader).split(b'\n') {
             let line = String::from_utf8_lossy(&line?).into_owned();
             if self.verbose {
-                println!("    {line}");
+                println!("    {}: {line}", self.name);
             }
             let shown = strip_ansi_codes(&line).trim().to_owned();
             if !shown.is_empty() {
@@ -225,8 +262,8 @@ impl Step {
     }
 }
 
-fn spinner(name: &str) -> ProgressBar {
-    let spinner = ProgressBar::new_spinner();
+fn spinner(name: &str, running: &MultiProgress) -> ProgressBar {
+    let spinner = running.add(ProgressBar::new_spinner());
     let template = "{spinner:.cyan} {prefix:28} {elapsed:>6}  {wide_msg:.dim}";
     if let Ok(style) = ProgressStyle::with_template(template) {
         spinner.set_style(style);

@@ -1,22 +1,40 @@
-//! Every check, fast ones first. A failure does not keep the later ones from running.
+//! Every check, two at a time where both cores would not be busy otherwise. A failure does not keep
+//! the later ones from running.
 
 use std::fs;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::step::{Progress, Step, StepFailed};
+use crate::step::{Progress, Step, StepFailed, both};
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
 use crate::{page, tally, wasm};
 
+/// The tests of modules that need no browser.
+const UNITS: &str = "tests/unit";
+
 /// Runs every check; the last line counts what passed, failed and was skipped.
-pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
-    check_rust(tree, progress);
-    match page::make(tree, progress) {
-        Ok(()) => {
+pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
+    let prepared = page::prepare(tree, progress);
+    let ((), page) = both(
+        || check_rust(tree, progress),
+        || {
+            prepared?;
+            page::assemble(tree, progress)?;
             // A page that is too large is tested all the same.
             let _ = page::weigh(tree, progress);
-            check_page(tree, progress);
+            anyhow::Ok(())
+        },
+    );
+    match page {
+        Ok(()) => {
+            both(
+                || check_scripts(tree, progress),
+                || check_package(tree, progress),
+            );
+            // Alone, as it keeps all cores busy and measures how long things take.
+            let _ = progress.step("page in Chromium", |step| playwright(tree, step));
         }
         Err(_) => println!("  the page was not built, so it was not tested"),
     }
@@ -32,7 +50,7 @@ pub fn run(tree: &Tree, progress: &mut Progress) -> Result<()> {
 
 // Results are dropped below because a step has shown and counted its failure.
 
-fn check_rust(tree: &Tree, progress: &mut Progress) {
+fn check_rust(tree: &Tree, progress: &Progress) {
     let _ = progress.step("Rust formatting", |step| {
         step.run(tree.cargo(&["fmt", "--all", "--check"]))
     });
@@ -72,19 +90,36 @@ fn cargo_test(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-fn check_page(tree: &Tree, progress: &mut Progress) {
+fn check_scripts(tree: &Tree, progress: &Progress) {
     let _ = progress.step("TypeScript types", |step| {
         step.run(tree.node(&["node_modules/typescript/bin/tsc", "--noEmit"]))
     });
     let _ = progress.step("TypeScript lints and format", |step| {
         step.run(tree.node(&["node_modules/@biomejs/biome/bin/biome", "ci"]))
     });
+    let _ = progress.step("modules without a page", |step| units(tree, step));
     let _ = progress.step("trees in other libraries", |step| peers(tree, step));
     let _ = progress.step("words for like pieces in other libraries", |step| {
         like_pieces(tree, step)
     });
+}
+
+fn check_package(tree: &Tree, progress: &Progress) {
     let _ = progress.step("npm package", |step| package(tree, step));
-    let _ = progress.step("page in Chromium", |step| playwright(tree, step));
+}
+
+/// What needs no browser.
+fn units(tree: &Tree, step: &Step) -> Result<()> {
+    let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
+    command.args(["--test", "--test-reporter=tap"]);
+    for entry in fs::read_dir(tree.path(UNITS))? {
+        let name = entry?.file_name();
+        let name = name.to_string_lossy();
+        if name.ends_with(".test.ts") || name.ends_with(".test.mjs") {
+            command.arg(format!("{UNITS}/{name}"));
+        }
+    }
+    node_test(step, command)
 }
 
 /// Other libraries read what we write, and we what they write.
@@ -107,6 +142,10 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
     let mut command = tree.node(&["--test", "--test-reporter=tap"]);
     command.arg("tests/package/package.test.mjs");
     command.env("CHROMIUM", browser);
+    node_test(step, command)
+}
+
+fn node_test(step: &Step, command: Command) -> Result<()> {
     let outcome = step.watch(command)?;
     let tally = tally::of_node_test(&outcome.output).or_outcome(outcome.success);
     step.count(tally);

@@ -8,8 +8,9 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::nowasm;
+use crate::repeatable;
 use crate::stamp::Stamp;
-use crate::step::{Progress, Step};
+use crate::step::{Progress, Step, both};
 use crate::tools::WASM_TARGET;
 use crate::tree::Tree;
 
@@ -61,38 +62,53 @@ pub fn features() -> impl Iterator<Item = &'static str> {
     ENGINES.iter().map(|engine| engine.features)
 }
 
-/// Builds the engines and their glue into the package folder, the last one also in JavaScript.
-pub fn build(tree: &Tree, progress: &mut Progress) -> Result<()> {
-    let mut full = PathBuf::new();
-    for engine in &ENGINES {
-        full = engine.build(tree, progress)?;
-    }
-    nowasm::build(tree, progress, &full)
+/// The engines as the compiler made them.
+pub fn raw(tree: &Tree) -> impl Iterator<Item = PathBuf> {
+    ENGINES.iter().map(|engine| engine.raw(tree))
+}
+
+/// Builds the engines and their glue into the package folder, the full one also in JavaScript.
+pub fn build(tree: &Tree, progress: &Progress) -> Result<()> {
+    let [first, full] = &ENGINES;
+    let (first, full) = both(
+        || first.finish(tree, progress, &first.compile(tree, progress)?),
+        || {
+            let raw = full.compile(tree, progress)?;
+            let (full, script) = both(
+                || full.finish(tree, progress, &raw),
+                || nowasm::build(tree, progress, &raw),
+            );
+            full.and(script)
+        },
+    );
+    first.and(full)
 }
 
 impl Engine {
-    /// Builds it, and says where it is as the compiler made it.
-    fn build(&self, tree: &Tree, progress: &mut Progress) -> Result<PathBuf> {
-        let step = |what: &str| format!("{}: {what}", self.name);
-        let raw = progress.step(&step("WebAssembly"), |step| self.compile(tree, step))?;
-        let stamp = self.stamp(tree, &raw)?;
+    /// What one of its steps is called.
+    fn step(&self, what: &str) -> String {
+        format!("{}: {what}", self.name)
+    }
+
+    /// Makes of what the compiler made what a page loads.
+    fn finish(&self, tree: &Tree, progress: &Progress, raw: &Path) -> Result<()> {
+        let stamp = self.stamp(tree, raw)?;
         let unchanged = stamp.is_current(&self.outputs(tree));
-        progress.step(&step("glue"), |step| {
+        progress.step(&self.step("glue"), |step| {
             if unchanged {
                 step.note("unchanged");
                 return Ok(());
             }
-            self.bind(tree, &raw)
+            self.bind(tree, raw)
         })?;
-        progress.step(&step("wasm-opt"), |step| {
+        progress.step(&self.step("wasm-opt"), |step| {
             if unchanged {
                 step.note("unchanged");
                 return Ok(());
             }
             self.optimise(tree, step)?;
             stamp.set()
-        })?;
-        Ok(raw)
+        })
     }
 
     /// Where one of its files is, by the end of its name.
@@ -104,17 +120,31 @@ impl Engine {
         [".js", ".d.ts", "_bg.wasm"].map(|end| self.file(tree, end))
     }
 
-    fn compile(&self, tree: &Tree, step: &Step) -> Result<PathBuf> {
+    /// Compiles it, and says where it is.
+    fn compile(&self, tree: &Tree, progress: &Progress) -> Result<PathBuf> {
+        progress.step(&self.step("WebAssembly"), |step| self.cargo(tree, step))
+    }
+
+    fn cargo(&self, tree: &Tree, step: &Step) -> Result<PathBuf> {
         let mut command = tree.cargo(&["build", "--release", "--lib", "--target", WASM_TARGET]);
         command.args(["--no-default-features", "--features", self.features]);
-        command.args(["--config", &nameless_paths()]);
+        // Stands above all other flags: what somebody has set for other builds changes no byte.
+        command.env("CARGO_ENCODED_RUSTFLAGS", repeatable::flags(tree, step)?);
         // Level 3 makes it larger, but no faster.
         command.args(["--config", "profile.release.opt-level=2"]);
-        // In one folder the engines would overwrite each other.
-        let folder = tree.target().join(self.name);
-        command.arg("--target-dir").arg(&folder);
+        command.arg("--target-dir").arg(self.folder(tree));
         step.run(command)?;
-        Ok(folder.join(WASM_TARGET).join("release/kifuyomi.wasm"))
+        Ok(self.raw(tree))
+    }
+
+    /// Where cargo builds it: in one folder the engines would overwrite each other.
+    fn folder(&self, tree: &Tree) -> PathBuf {
+        tree.target().join(self.name)
+    }
+
+    fn raw(&self, tree: &Tree) -> PathBuf {
+        let folder = self.folder(tree).join(WASM_TARGET);
+        folder.join("release/kifuyomi.wasm")
     }
 
     fn stamp(&self, tree: &Tree, raw: &Path) -> Result<Stamp> {
@@ -169,16 +199,6 @@ pub fn stamp_of(tree: &Tree, name: &str, raw: &[u8], options: &str) -> Result<St
         options.as_bytes(),
     ];
     Ok(Stamp::new(&tree.notes(), name, inputs))
-}
-
-/// Panic messages name source files: without this, those of libraries would name the home folder
-/// of whoever built the core.
-fn nameless_paths() -> String {
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
-    let sources = home.unwrap_or_default().join("registry/src");
-    let flag = format!("--remap-path-prefix={}=", sources.display());
-    format!("target.{WASM_TARGET}.rustflags=[{flag:?}]")
 }
 
 /// A file's bytes; the error names it.

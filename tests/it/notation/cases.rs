@@ -3,8 +3,8 @@
 
 use std::fs;
 
-use kifuyomi::notation::notations::japanese;
 use kifuyomi::notation::style::{self, Style, When};
+use kifuyomi::notation::systems::japanese;
 use kifuyomi::notation::{self, MoveContext, Numbering};
 use kifuyomi::{Color, Move, Position, Record, Replay, Setup, Square, read};
 

@@ -2,8 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { PREFERENCES } from '../../www/model/attributes.js';
+import { test } from 'node:test';
+import { expect } from '@playwright/test';
+import { PREFERENCES } from './modules.js';
 
 const DOCS = readFileSync('docs/api.md', 'utf8');
 

@@ -1,7 +1,8 @@
 /** docs/features.md names tests that are there. */
 
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { test } from 'node:test';
+import { expect } from '@playwright/test';
 
 /** The rows of its tables, without heads and rules. */
 const rows = readFileSync('docs/features.md', 'utf8')
@@ -16,7 +17,11 @@ test('every feature is shown by a test, or said to be missing', () => {
     expect(shown === '', feature).toBe(ours === 'to come');
     for (const one of shown.split('<br>').filter(Boolean)) {
       const [, file, title = ''] = /^`(\w+)` (.+)$/.exec(one) ?? [];
-      const places = [`tests/browser/${file}.test.ts`, `tests/package/${file}.mjs`];
+      const places = [
+        `tests/browser/${file}.test.ts`,
+        `tests/unit/${file}.test.ts`,
+        `tests/package/${file}.mjs`,
+      ];
       const text = places
         .filter((place) => existsSync(place))
         .map((place) => readFileSync(place, 'utf8'))

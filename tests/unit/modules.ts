@@ -1,0 +1,18 @@
+/** All modules that are tested without a page, by where they stand. */
+
+import { readFileSync } from 'node:fs';
+import * as engine from '../../www/pkg/kifuyomi-full.js';
+
+export type { FullGame } from '../../www/engine/types.js';
+export { branchOf } from '../../www/features/share/elsewhere.js';
+export { whole } from '../../www/features/share/held.js';
+export { makeLink, readLink } from '../../www/features/share/link.js';
+export { PREFERENCES } from '../../www/model/attributes.js';
+export { fileName } from '../../www/model/file-name.js';
+export { treeOf } from '../../www/model/tree.js';
+
+/** The full engine. */
+export function fullEngine(): typeof engine {
+  engine.initSync({ module: readFileSync('www/pkg/kifuyomi-full_bg.wasm') });
+  return engine;
+}

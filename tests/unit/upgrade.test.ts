@@ -1,0 +1,18 @@
+/** The guides for pages that are upgraded. */
+
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { expect } from '@playwright/test';
+
+/** The pages of the guides after the swap. */
+const guides = ['migrating.md', 'migrating.ja.md'].map((name) =>
+  [...readFileSync(`docs/${name}`, 'utf8').matchAll(/^```html\n([\s\S]*?)^```$/gm)].map(
+    ([, block = '']) => block.split(/^<!-- (?:after|これから) -->$/m)[1] ?? '',
+  ),
+);
+
+test('both guides say the same', () => {
+  const [english = [], japanese = []] = guides;
+  expect(english.length).toBe(7);
+  expect(japanese.map((block) => block.replace('棋譜', 'The game'))).toEqual(english);
+});

@@ -1,0 +1,39 @@
+// Tests of the page wait for what is meant, not for a time.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+const FOLDER = 'tests/browser';
+/** A pause, and a promise of nothing but that time goes by; one of no time lets others have their turn. */
+const SLEEPS = [
+  /waitForTimeout/,
+  /new Promise\((?:\((\w+)\)|(\w+)) => setTimeout\((?:\1|\2), [^)]/,
+];
+
+test('no test of the page sleeps', () => {
+  const files = readdirSync(FOLDER).filter((name) => /\.m?[jt]s$/.test(name));
+  assert.ok(files.length > 20);
+  const found = files.flatMap((name) =>
+    readFileSync(join(FOLDER, name), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (SLEEPS.some((sleep) => sleep.test(line)) ? `${name}:${i + 1}` : [])),
+  );
+  assert.deepEqual(found, []);
+});
+
+test('sleeps are found', () => {
+  const sleeps = [
+    'await page.waitForTimeout(400);',
+    'await new Promise((resolve) => setTimeout(resolve, 15));',
+    'await new Promise((done) => setTimeout(done, PAUSE));',
+  ];
+  for (const line of sleeps)
+    assert.ok(
+      SLEEPS.some((sleep) => sleep.test(line)),
+      line,
+    );
+  const turn = 'await new Promise((done) => setTimeout(done));';
+  assert.ok(!SLEEPS.some((sleep) => sleep.test(turn)));
+});
