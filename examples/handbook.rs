@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn tables(lesson: &Record, lang: Lang) -> Value {
-    let explained = notation::ALL
+    let explained = notation::EVERY
         .into_iter()
         .map(|notation| explained(lesson, notation, lang));
     json!({
@@ -79,7 +79,7 @@ fn moves_in_each(lesson: &Record, lang: Lang) -> String {
     ];
     head.extend(plies(lesson).map(|(ply, _)| ply.to_string()));
     let mut replay = Replay::new(lesson);
-    let rows = notation::ALL.into_iter().map(|notation| {
+    let rows = notation::EVERY.iter().map(|notation| {
         let mut row = vec![
             title(notation, lang).to_owned(),
             format!("`{}`", notation.name),

@@ -57,7 +57,7 @@ fn made(text: &str, rounds: usize) -> Value {
 fn notations(text: &str) -> Value {
     let reads = read(text);
     let record = &reads[0].record;
-    let times = notation::ALL.into_iter().map(|notation| {
+    let times = notation::EVERY.iter().map(|notation| {
         let write = || {
             let mut moves = String::new();
             write_moves(&mut moves, record, notation);

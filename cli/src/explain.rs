@@ -13,7 +13,7 @@ use crate::input::OneFile;
 /// Every notation with a typical move, and below it what can be chosen.
 pub fn notations(lang: Lang) -> String {
     let mut out = String::new();
-    for notation in notation::ALL {
+    for notation in notation::EVERY {
         let title = lang.pick(notation.english, notation.japanese);
         let _ = writeln!(out, "{:18}{title}: {}", notation.name, notation.sample);
         for setting in view::settings(notation.name, lang) {
@@ -80,7 +80,7 @@ pub fn a_move(record: &Record, ply: u32, notation: &Notation, lang: Lang) -> Opt
 pub fn places(file: &OneFile, record: &Record, text: &str, lang: Lang) -> String {
     let mut out = String::new();
     let mut replay = Replay::new(record);
-    let japanese = notation::ALL[0];
+    let japanese = notation::EVERY.first();
     let main: HashSet<NodeId> = record.main_line().map(|(id, _)| id).collect();
     for id in notation::search(record, text) {
         let ply = record.node(id).map_or(0, |node| node.ply);

@@ -173,7 +173,7 @@ fn notation_named(text: &str) -> Result<Notation, String> {
     match unknown.first() {
         None => Ok(notation),
         Some(notation::Unknown::Notation(_)) => {
-            let known = names(notation::ALL.iter().map(|notation| notation.name));
+            let known = names(notation::EVERY.iter().map(|notation| notation.name));
             Err(format!("the notations are {known}"))
         }
         Some(unknown) => Err(unknown.to_string()),

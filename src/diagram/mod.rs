@@ -97,7 +97,7 @@ impl Default for Options {
     /// Black on white in the first notation, with coordinates, hands, marks and the last move.
     fn default() -> Options {
         Options {
-            notation: *notation::ALL[0],
+            notation: *notation::EVERY.first(),
             lang: Lang::English,
             flip: false,
             coordinates: true,

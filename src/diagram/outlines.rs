@@ -96,7 +96,7 @@ mod tests {
         let large = variant::ALL
             .iter()
             .filter_map(|variant| variant.own_squares());
-        let squares = notation::ALL.iter().map(|notation| notation.squares());
+        let squares = notation::EVERY.iter().map(|notation| notation.squares());
         for squares in squares.chain(large) {
             let Squares { empty_hand, .. } = squares;
             let edges = squares.edges();

@@ -1,7 +1,9 @@
 //! What each part of a move's text says, why it is there, and which other pieces could have been meant.
 
+use crate::notation::context::MoveContext;
+use crate::notation::definition::Notation;
+use crate::notation::part::{Part, PartRole};
 use crate::notation::style::{Disambiguation, Same, When};
-use crate::notation::{MoveContext, Notation, Part, PartRole};
 use crate::problem::Lang;
 use crate::text::scan::{all, digits, join, own};
 use crate::types::color::Color;
@@ -170,11 +172,11 @@ impl Explainer<'_> {
     fn leg(&self, sign: &str) -> (String, String, Vec<Square>) {
         let style = &self.notation.style;
         let gloss = match sign {
-            _ if sign == style.turns.stays => self.say(
+            _ if sign == style.multi_move.stays => self.say(
                 "goes and comes back, taking nothing",
                 "動いて元の位置に戻る",
             ),
-            _ if sign == style.turns.eats => {
+            _ if sign == style.multi_move.eats => {
                 self.say("takes without moving (igui)", "その場で取る（居食い）")
             }
             _ if sign == style.takes => self.say("takes the piece there", "そこの駒を取る"),
@@ -387,7 +389,7 @@ impl Explainer<'_> {
         };
         let others = self.others();
         let style = &self.notation.style;
-        let is_needed = style.told == When::Needed;
+        let is_needed = style.origin_marked == When::Needed;
         let why = match (is_needed, style.disambiguation) {
             (false, _) => self.say("always written", "常に書く"),
             (true, Disambiguation::Words(..)) => self.say(
@@ -427,7 +429,7 @@ impl Explainer<'_> {
         };
         let is_left_out = taken.is_some()
             && self.notation.style.same == Same::Nothing
-            && self.notation.style.told == When::Needed
+            && self.notation.style.origin_marked == When::Needed
             && self.context.previous == self.context.mv.to();
         let why = match (is_left_out, self.lang) {
             (false, _) => String::new(),

@@ -1,11 +1,11 @@
 //! From text to moves by what the moves of a position are called: how notations without a reader of
 //! their own are read, how carelessly written moves are understood, and how a record is searched.
 
-use crate::notation::{ALL, MoveContext, Notation, Part, PartRole, Sink};
+use crate::notation::context::MoveContext;
+use crate::notation::definition::Notation;
+use crate::notation::part::{Part, PartRole, Sink};
 use crate::position::Position;
-use crate::record::replay::Replay;
 use crate::record::resolve::{Remark, Resolved, Unresolved};
-use crate::record::{NodeId, Record};
 use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
 use crate::types::moves::Move;
 use crate::types::square::Square;
@@ -19,7 +19,7 @@ pub struct Found<'a> {
     pub rest: &'a str,
 }
 
-/// Captures a move off the front of a text; `None` when none of the position is called like that. What
+/// Takes a move off the front of a text; `None` when no move of the position is called like that. What
 /// is left out is overlooked when only one legal move fits.
 pub fn take<'a>(
     notation: &Notation,
@@ -99,7 +99,7 @@ fn take_exactly<'a>(
     found
 }
 
-/// Captures the parts of a move off the front of a text, as long as they are there.
+/// Takes the parts of a move off the front of a text, as long as they are there.
 struct Front<'a> {
     rest: Option<&'a str>,
     apart: bool,
@@ -114,9 +114,10 @@ impl Sink for Front<'_> {
         let Some(rest) = self.rest.filter(|_| !text.is_empty()) else {
             return;
         };
-        let start = match self.apart {
-            true => rest.trim_start_matches(is_between),
-            false => rest,
+        let start = if self.apart {
+            rest.trim_start_matches(is_between)
+        } else {
+            rest
         };
         self.rest = after(start, text);
         self.apart = false;
@@ -158,46 +159,22 @@ impl Notation {
     }
 }
 
-/// The moves of a record that a text means, in whatever notation either is written; in reading
-/// order.
-///
-/// ```
-/// use kifuyomi::notation::search;
-/// let record = &kifuyomi::read("position startpos moves 7g7f 3c3d 2g2f 8c8d 7i6h")[0].record;
-/// for text in ["７六歩", "P-76", "P7f", "7g7f", "春歩", "☗歩-76", "なな ろく ふ", "pawn seven six"] {
-///     let nodes: Vec<u32> = search(record, text).iter().map(|node| node.get()).collect();
-///     assert_eq!(nodes, [1], "{text}");
-/// }
-/// assert_eq!(search(record, "銀").len(), 0);
-/// ```
-pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
+/// Whether a text means a move, in whatever of some notations it is written.
+pub fn is_meant(context: &MoveContext<'_>, text: &str, notations: &[&Notation]) -> bool {
     let text = without_number(text);
-    let mut replay = Replay::new(record);
-    let mut nodes = Vec::new();
-    for (id, _) in record.reading_order() {
-        let node = record.node(id);
-        let (Some(played), Some(parent)) = (
-            node.and_then(|node| node.played()),
-            node.and_then(|node| node.parent()),
-        ) else {
-            continue;
-        };
-        replay.go(record, parent);
-        let previous = replay.previous(record);
-        let facts = Facts::of(played.mv, previous, true);
-        // Nobody who looks for a move knows that it went to the square of the one before.
-        let is_it = |previous| {
-            let context = MoveContext::of(replay.position(), played, previous);
-            ALL.iter().any(|notation| {
-                let fit = facts.fit(&notation.parts(&context), text);
-                fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
-            })
-        };
-        if is_it(None) || facts.is_same && is_it(previous) {
-            nodes.push(id);
-        }
-    }
-    nodes
+    let facts = Facts::of(context.mv, context.previous, true);
+    let fits = |context: &MoveContext<'_>| {
+        notations.iter().any(|notation| {
+            let fit = facts.fit(&notation.parts(context), text);
+            fit.is_some_and(|fit| fit.rest.chars().all(is_blank))
+        })
+    };
+    // Nobody who looks for a move knows that it went to the square of the one before.
+    let alone = MoveContext {
+        previous: None,
+        ..*context
+    };
+    fits(&alone) || facts.is_same && fits(context)
 }
 
 /// A text without the number of its move and the dots for the other side's: `1...P-55`.
@@ -205,12 +182,11 @@ fn without_number(text: &str) -> &str {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();
     scanner.number();
-    match scanner
-        .take_while(|c| matches!(c, '.' | '…' | '．'))
-        .is_empty()
-    {
-        true => text,
-        false => scanner.rest(),
+    let dots = scanner.take_while(|c| matches!(c, '.' | '…' | '．'));
+    if dots.is_empty() {
+        text
+    } else {
+        scanner.rest()
     }
 }
 
@@ -276,9 +252,10 @@ impl Facts {
     fn from<'a>(self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
         let Some((part, others)) = parts.split_first() else {
             // 打 may be written where nothing else could be meant.
-            let rest = match self.is_drop {
-                true => text.strip_prefix(['打', '合']).unwrap_or(text),
-                false => text,
+            let rest = if self.is_drop {
+                text.strip_prefix(['打', '合']).unwrap_or(text)
+            } else {
+                text
             };
             let is_whole =
                 !(state.ends_in_letter && rest.starts_with(|c: char| c.is_ascii_lowercase()));
@@ -295,9 +272,10 @@ impl Facts {
                 },
             );
         }
-        let start = match state.apart {
-            true => text.trim_start_matches(is_between),
-            false => text,
+        let start = if state.apart {
+            text.trim_start_matches(is_between)
+        } else {
+            text
         };
         let found = State {
             begun: true,

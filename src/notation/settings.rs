@@ -1,12 +1,11 @@
 //! What readers can choose about a notation, as a table: `japanese marks=triangles dragon=竜`.
 
-use crate::full::FULL;
+use crate::notation::numbering::Numbering;
 use crate::notation::style::{
-    self, Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swap, When,
+    Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swap, When, squares,
 };
-use crate::notation::{Notation, Numbering};
 use crate::problem::Lang;
-use crate::text::scan::{join, own, push_all};
+use crate::types::color::Color;
 use crate::types::square_names::{self, Squares};
 
 /// Something that can be chosen about a notation.
@@ -69,8 +68,8 @@ impl Change {
             Change::Pieces(pieces) => style.pieces = *pieces,
             Change::Swap(swap) => style.swaps.add(swap),
             Change::Usual(word) => style.swaps.remove(word),
-            Change::Disambiguation(disambiguation, told) => {
-                (style.disambiguation, style.told) = (*disambiguation, *told)
+            Change::Disambiguation(disambiguation, when) => {
+                (style.disambiguation, style.origin_marked) = (*disambiguation, *when)
             }
             Change::Sliding(word) => style.sliding = word,
             Change::Goes(signs) => style.goes = *signs,
@@ -85,6 +84,11 @@ impl Change {
 }
 
 impl Setting {
+    /// The choice with a name, or that looks like it.
+    pub fn choice(&self, name: &str) -> Option<&'static Choice> {
+        self.choices.iter().find(|choice| choice.is_called(name))
+    }
+
     /// What is chosen in a style; `None` where it is something else.
     pub fn chosen(&self, style: &Style) -> Option<&'static Choice> {
         self.choices.iter().find(|choice| {
@@ -146,76 +150,16 @@ impl std::fmt::Display for Unknown {
 
 impl std::error::Error for Unknown {}
 
-/// The notation that a text names, with what is chosen behind the name: `japanese marks=none`. What
-/// is not known is handed over with the reason, and the rest holds.
-///
-/// ```
-/// use kifuyomi::notation::{self, main_line};
-/// let reads = kifuyomi::read("position startpos moves 7g7f 3c3d 8h2b+");
-/// let moves = |name| main_line(&reads[0].record, &notation::parse(name, &mut Vec::new()));
-/// assert_eq!(moves("japanese marks=triangles squares=digits"), ["▲76歩", "△34歩", "▲22角成"]);
-/// assert_eq!(moves("western takes=× squares=digits"), ["P-76", "P-34", "B×22+"]);
-/// ```
-pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> Notation {
-    let mut words = text.split_ascii_whitespace();
-    let name = words.next().unwrap_or("");
-    let known = crate::notation::by_name(&name.to_ascii_lowercase());
-    if known.is_none() {
-        unknown.push(Unknown::Notation(own(name)));
-    }
-    let mut notation = *known.unwrap_or(crate::notation::ALL[0]);
-    for word in words {
-        let (name, value) = word.split_once('=').unwrap_or((word, ""));
-        let mut settings = notation.settings.iter();
-        let Some(setting) = settings.find(|setting| setting.name == name) else {
-            unknown.push(Unknown::Setting(own(name)));
-            continue;
-        };
-        match setting
-            .choices
-            .iter()
-            .find(|choice| choice.is_called(value))
-        {
-            Some(choice) => choice.change.apply(&mut notation.style),
-            None => {
-                let known = join(setting.choices.iter().map(|choice| choice.name), ", ");
-                unknown.push(Unknown::Choice(own(name), own(value), known));
-            }
-        }
-    }
-    notation
-}
-
-impl Notation {
-    /// The name and what is chosen, as [`parse`] takes it.
-    pub fn spec(&self) -> String {
-        let mut spec = own(self.name);
-        let usual = crate::notation::by_name(self.name).map(|notation| notation.style);
-        let mut style = usual.unwrap_or(self.style);
-        for setting in self.settings {
-            if let Some(choice) = setting.chosen(&self.style)
-                && setting
-                    .chosen(&style)
-                    .is_none_or(|other| other.name != choice.name)
-            {
-                choice.change.apply(&mut style);
-                push_all(&mut spec, &[" ", setting.name, "=", choice.name]);
-            }
-        }
-        spec
-    }
-}
-
 impl Choice {
+    /// Changes a style as is chosen.
+    pub fn apply(&'static self, style: &mut Style) {
+        self.change.apply(style);
+    }
+
     /// By its name, or by how it looks.
     fn is_called(&self, name: &str) -> bool {
         self.name == name || self.english == name || self.japanese == name
     }
-}
-
-/// The settings of a notation, which only all of the library has.
-pub const fn of(settings: &'static [&'static Setting]) -> &'static [&'static Setting] {
-    if FULL { settings } else { &[] }
 }
 
 /// A choice that is shown by how it looks, in both languages.
@@ -386,8 +330,8 @@ static SQUARES: Setting = Setting {
             Change::Squares(&square_names::RANK_LETTERS),
         ),
         looks("edo", "七六", Change::Squares(&square_names::EDO)),
-        looks("iroha", "春", Change::Squares(&style::IROHA)),
-        looks("zodiac", "午六", Change::Squares(&style::ZODIAC)),
+        looks("iroha", "春", Change::Squares(&squares::IROHA)),
+        looks("zodiac", "午六", Change::Squares(&squares::ZODIAC)),
     ],
 };
 
@@ -440,7 +384,7 @@ static KING: Setting = Setting {
             "white",
             "☗玉 ☖王",
             Change::Swap(&Swap {
-                color: Some(crate::types::color::Color::White),
+                color: Some(Color::White),
                 from: "玉",
                 to: "王",
             }),

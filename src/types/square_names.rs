@@ -30,7 +30,6 @@ macro_rules! names {
         if FULL { &[$($nine,)+ $($more),+] } else { &[$($nine),+] }
     };
 }
-pub(crate) use names;
 
 /// `１`, `１０`.
 pub const WIDE: &[&str] = names!("１" "２" "３" "４" "５" "６" "７" "８" "９";

@@ -565,7 +565,7 @@ pub fn explain(
             })
             .collect(),
         reading: spoken::of(lang).text(&context),
-        others: notation::ALL
+        others: notation::EVERY
             .into_iter()
             .filter(|notation| notation.fits(variant))
             .map(|notation| OtherText {
@@ -580,7 +580,7 @@ pub fn explain(
 
 /// All notations, for a picker.
 pub fn notations(lang: Lang) -> Vec<NotationInfo> {
-    let notations = notation::ALL.into_iter();
+    let notations = notation::EVERY.iter();
     notations
         .map(|notation| notation_info(notation, lang))
         .collect()
@@ -588,7 +588,7 @@ pub fn notations(lang: Lang) -> Vec<NotationInfo> {
 
 /// The notations that moves of a game can be written in, as it writes squares and a first move.
 pub fn notations_of(variant: &'static Variant, lang: Lang) -> Vec<NotationInfo> {
-    let notations = notation::ALL
+    let notations = notation::EVERY
         .into_iter()
         .filter(|notation| notation.fits(variant));
     notations
@@ -691,7 +691,7 @@ pub fn text(record: &Record, replay: &mut Replay, id: NodeId, notation: &Notatio
 /// The move that led to a node in every notation, in their order; empty texts for none.
 pub fn texts(record: &Record, replay: &mut Replay, id: NodeId) -> Vec<String> {
     let mut text = |notation| text(record, replay, id, notation);
-    notation::ALL.into_iter().map(&mut text).collect()
+    notation::EVERY.iter().map(&mut text).collect()
 }
 
 /// How the move that led to a node is read out in a language; an empty text for none.

@@ -153,7 +153,7 @@ fn plain_all<T: tsify::Tsify + serde::Serialize>(
 fn parsed(text: &str) -> Notation {
     match FULL {
         true => notation::parse(text, &mut Vec::new()),
-        false => *notation::by_name(text).unwrap_or(notation::ALL[0]),
+        false => *notation::by_name(text).unwrap_or(notation::EVERY.first()),
     }
 }
 

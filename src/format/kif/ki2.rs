@@ -108,7 +108,7 @@ impl Lines for Runs<'_> {
                     true => self.style,
                     false => Style {
                         disambiguation: japanese::KIF.disambiguation,
-                        told: When::Always,
+                        origin_marked: When::Always,
                         drop_marked: When::Always,
                         ..self.style
                     },

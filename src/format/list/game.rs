@@ -5,7 +5,7 @@ use crate::format::list::{
 };
 use crate::format::{Format, Read};
 use crate::notation::Numbering;
-use crate::notation::systems::western::{Meaning, Written};
+use crate::notation::systems::western::{Meaning, ScannedMove};
 use crate::position::Position;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -120,7 +120,7 @@ impl<'a> Game<'a> {
 
     /// Plays a move.
     #[inline(never)]
-    pub fn play(&mut self, written: &Written, line: &Line<'a>, part: &'a str) {
+    pub fn play(&mut self, written: &ScannedMove, line: &Line<'a>, part: &'a str) {
         if self.is_stopped() {
             self.unread(part);
             return;
@@ -159,7 +159,7 @@ impl<'a> Game<'a> {
     }
 
     #[inline(never)]
-    fn token(&self, written: &Written) -> Option<Token> {
+    fn token(&self, written: &ScannedMove) -> Option<Token> {
         let (from, to, promotion) = match written.meaning {
             Meaning::Token(token) => return Some(token),
             Meaning::MultiMove(_) => return None,
@@ -184,7 +184,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether a move can be played as it is written.
-    fn fits(&mut self, written: &Written) -> bool {
+    fn fits(&mut self, written: &ScannedMove) -> bool {
         match (&written.meaning, self.token(written)) {
             (Meaning::MultiMove(turn), _) => self.builder.fits_multi_move(turn),
             (_, Some(token)) => self.builder.fits(&token),
@@ -193,7 +193,7 @@ impl<'a> Game<'a> {
     }
 
     /// Whether a move does not go on with this game but begins it again.
-    pub fn begins_anew(&mut self, written: &Written) -> bool {
+    pub fn begins_anew(&mut self, written: &ScannedMove) -> bool {
         if self.is_in_variation() {
             return false;
         }

@@ -7,7 +7,7 @@ use crate::format::list::{
     Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of,
 };
 use crate::notation::systems::japanese;
-use crate::notation::systems::western::Written;
+use crate::notation::systems::western::ScannedMove;
 use crate::problem;
 use crate::text::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
 
@@ -320,7 +320,7 @@ impl<'a> Reader<'a> {
 
     /// Gives the lines between two moves to the game they belong to, which is a new one when the
     /// move does not go on with the one before.
-    pub(super) fn settle(&mut self, written: Option<&Written>) {
+    pub(super) fn settle(&mut self, written: Option<&ScannedMove>) {
         let Some(game) = &mut self.game else { return };
         let has_gap = std::mem::take(&mut self.has_gap) && !game.has_numbers;
         let has_gap = has_gap || game.builder.has_ended();

@@ -16,7 +16,7 @@
 
 use crate::format::Format;
 use crate::full::full;
-use crate::notation::systems::western::{self, Dialect, Meaning, Written};
+use crate::notation::systems::western::{self, Dialect, Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao};
 use crate::text::scan::{Lines, Scanner, has, is_blank, split_at_word, trim};
 use crate::types::color::Color;
@@ -226,13 +226,13 @@ impl Reading {
 }
 
 /// Captures a move in any of the notations off the front of a text.
-fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<Written> {
+fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<ScannedMove> {
     let Reading { variant, squares } = reading;
     western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
 }
 
 /// Captures a move of any game.
-fn scan_any(scanner: &mut Scanner<'_>) -> Option<Written> {
+fn scan_any(scanner: &mut Scanner<'_>) -> Option<ScannedMove> {
     if let Some(usual) = scan_move(scanner, Reading::USUAL) {
         return Some(usual);
     }
@@ -284,7 +284,7 @@ impl Weight {
     }
 
     /// Weighs the words of a text.
-    fn add(&mut self, text: &str, scan: impl Fn(&mut Scanner<'_>) -> Option<Written>) {
+    fn add(&mut self, text: &str, scan: impl Fn(&mut Scanner<'_>) -> Option<ScannedMove>) {
         let mut scanner = Scanner::new(text);
         loop {
             scanner.skip_blanks();

@@ -24,7 +24,7 @@ pub struct List {
 pub static PSN: List = List {
     has_tags: true,
     style: Style {
-        told: When::Always,
+        origin_marked: When::Always,
         ..western::STYLE
     },
 };
@@ -263,7 +263,7 @@ impl Writer<'_> {
         let mut text = String::new();
         let mut style = self.list.style;
         if long {
-            style.told = When::Always;
+            style.origin_marked = When::Always;
         }
         style::write(&context, &style, &mut text);
         let first = node.comment().split('\n').next().unwrap_or("");

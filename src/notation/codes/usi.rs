@@ -1,12 +1,11 @@
 //! Moves as USI writes them: `7g7f`, `8h2b+`, `P*5e`.
 //!
-//! MultiMoves of several legs, which USI does not know, are written in the same manner: each square the piece
+//! Moves of several legs, which USI does not know, are written in the same manner: each square the piece
 //! goes to, and `!` before the square of a piece that it takes without staying there: `12q12p!12m`,
 //! `7s!7r`. A piece that only comes back is written with its square twice.
 
 use std::fmt::Write as _;
 
-use crate::full::FULL;
 use crate::position::Position;
 use crate::text::scan::split_at_word;
 use crate::types::moves::{Leg, Move, MultiMove};
@@ -31,17 +30,14 @@ impl Position {
         let promote = squares.is_some();
         let (from, rest) = split_square(squares.unwrap_or(text))?;
         if let Ok(to) = rest.parse() {
-            let comes_back = FULL && self.has_special_rules() && to == from;
-            return match comes_back {
-                true => MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move),
-                false => Some(Move::Board { from, to, promote }),
+            let comes_back = self.has_special_rules() && to == from;
+            return if comes_back {
+                MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move)
+            } else {
+                Some(Move::Board { from, to, promote })
             };
         }
-        if FULL {
-            read_legs(from, promote, rest)
-        } else {
-            None
-        }
+        read_legs(from, promote, rest)
     }
 }
 

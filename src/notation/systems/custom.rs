@@ -1,8 +1,9 @@
 //! A notation that a reader puts together from settings: `custom order=square pieces=codes`.
 
+use crate::notation::definition::Notation;
+use crate::notation::settings;
 use crate::notation::style;
 use crate::notation::systems::kitao;
-use crate::notation::{Notation, settings};
 use crate::variant::Games;
 
 /// The notation, as it is before anything is chosen.
@@ -14,6 +15,6 @@ pub static NOTATION: Notation = Notation {
     style: kitao::STYLE,
     write: style::write,
     read: None,
-    settings: settings::of(&settings::CUSTOM),
+    settings: &settings::CUSTOM,
     games: Games::All,
 };

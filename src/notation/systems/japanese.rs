@@ -3,19 +3,15 @@
 //! Source of the rules for 右左直上寄引打: the Japan Shogi Association, 棋譜の表記方法. Pieces that
 //! are pinned count as candidates.
 
-use crate::full::{FULL, full};
-use crate::notation::style::{
-    self, Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
-};
-use crate::notation::systems::{iroha, shorthand};
-use crate::notation::{Notation, Numbering, multi_move, settings};
+use crate::notation::definition::Notation;
+use crate::notation::settings;
+use crate::notation::style::{self, Disambiguation, Style, When, signs, squares};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
-use crate::text::scan::{Scanner, digit, has, kanji_digit};
+use crate::text::scan::{Scanner, digit, kanji_digit};
 use crate::types::color::Color;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
-use crate::types::square_names;
 use crate::variant::{Games, Variant};
 
 /// The notation.
@@ -26,34 +22,13 @@ pub static NOTATION: Notation = Notation {
     sample: "☗７六歩",
     style: STYLE,
     write: style::write,
-    read: full(read),
-    settings: settings::of(&settings::JAPANESE),
+    read: Some(read),
+    settings: &settings::JAPANESE,
     games: Games::All,
 };
 
 /// As in print: ☗, 同歩, 打 only when needed.
-pub const STYLE: Style = Style {
-    order: Order::Square,
-    marks: ["☗", "☖"],
-    squares: &square_names::FULL_KANJI,
-    same: Same::Word("同"),
-    after_same: "",
-    gap: "",
-    pieces: Pieces::Words,
-    swaps: Swaps::NONE,
-    disambiguation: Disambiguation::Words(&RELATIONS),
-    sliding: "上",
-    told: When::Needed,
-    goes: ["", ""],
-    takes: "",
-    drops: "打",
-    drop_marked: When::Needed,
-    promotes: "成",
-    declines: "不成",
-    pass: "パス",
-    turns: &multi_move::JAPANESE,
-    numbering: Numbering::Plies,
-};
+pub const STYLE: Style = style::JAPANESE;
 
 /// As in KI2: ▲ and △.
 pub const KI2: Style = Style {
@@ -72,7 +47,7 @@ pub const LIST: Style = Style {
 pub const KIF: Style = Style {
     after_same: "　",
     disambiguation: Disambiguation::Numerals(["(", ")"]),
-    told: When::Always,
+    origin_marked: When::Always,
     drop_marked: When::Always,
     declines: "",
     ..LIST
@@ -159,9 +134,10 @@ pub fn scan<'a>(
             Some('成') => {
                 let declines = scanner.eat_str("らず");
                 scanner.eat('り');
-                token.promotion = match declines {
-                    true => Promotion::Declines,
-                    false => Promotion::Promotes,
+                token.promotion = if declines {
+                    Promotion::Declines
+                } else {
+                    Promotion::Promotes
                 };
             }
             // A second parenthesis is a time.
@@ -195,9 +171,12 @@ fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
         ("下手", Color::Black),
         ("上手", Color::White),
     ];
-    let may_begin = FULL && scanner.peek().is_some_and(|c| has("先後下上", c));
-    let mut sides = SIDES.iter().filter(|_| may_begin);
-    sides
+    // Nearly all moves begin otherwise.
+    if !scanner.peek().is_some_and(|c| "先後下上".contains(c)) {
+        return None;
+    }
+    SIDES
+        .iter()
         .find(|(word, _)| scanner.eat_str(word))
         .map(|(_, side)| *side)
 }
@@ -208,7 +187,7 @@ fn scan_target<'a>(
 ) -> Result<Target, NotAMove<'a>> {
     // Nearly all moves begin with a digit, and only squares by their numbers do.
     let is_digit = scanner.peek().is_some_and(|c| digit(c).is_some());
-    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+    if let Some(square) = scan_own_square(scanner, variant) {
         return Ok(Target::Square(square));
     }
     if !is_digit && let Some(target) = scan_named_target(scanner, variant) {
@@ -237,14 +216,9 @@ fn is_same(c: char) -> bool {
 /// The square of the move before, or one by its name.
 #[inline(never)]
 fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
-    let is_any_same = |c| is_same(c) || has(shorthand::SAME, c);
+    let is_any_same = |c| is_same(c) || signs::SAME.contains(c);
     if scanner.eat_if(is_any_same).is_none() {
-        // Records with such names are rare, and all of the library reads them.
-        return if FULL {
-            scan_iroha(scanner, variant).map(Target::Square)
-        } else {
-            None
-        };
+        return scan_iroha(scanner, variant).map(Target::Square);
     }
     scanner.skip_blanks();
     // `同22銀` repeats the square, and the square is the safer of the two.
@@ -261,9 +235,9 @@ fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Op
 fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Square> {
     let mut ahead = *scanner;
     let name = ahead.next()?;
-    let square = match iroha::zodiac_file(name) {
+    let square = match squares::zodiac_file(name) {
         Some(file) => Square::new(file, ahead.eat_as(kanji_digit)?)?,
-        None => iroha::square(name)?,
+        None => squares::iroha_square(name)?,
     };
     let mut piece = ahead;
     scan_piece(&mut piece, variant)?;
@@ -271,16 +245,10 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
     Some(square)
 }
 
-/// Captures a piece in any spelling.
+/// Takes a piece in any spelling off the front of a text.
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
     let piece = variant.words().piece(scanner);
-    piece.or_else(|| {
-        if FULL {
-            shorthand::piece(scanner, variant)
-        } else {
-            None
-        }
-    })
+    piece.or_else(|| signs::piece(scanner, variant))
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.
@@ -290,7 +258,7 @@ pub(in crate::notation) fn scan_square<'a>(
 ) -> Result<Option<Square>, NotAMove<'a>> {
     let number = |c| digit(c).or_else(|| kanji_digit(c));
     let before = scanner.rest();
-    if FULL && let Some(square) = scan_own_square(scanner, variant) {
+    if let Some(square) = scan_own_square(scanner, variant) {
         return Ok(Some(square));
     }
     let Some(file) = scanner.eat_as(number) else {
@@ -347,7 +315,7 @@ fn scan_origin<'a>(
     variant: &'static Variant,
 ) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
     let inside = scanner.rest();
-    if FULL && let Some(square) = scan_own_square(&mut scanner, variant) {
+    if let Some(square) = scan_own_square(&mut scanner, variant) {
         let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
         let square = closed.then_some((Some(square), scanner));
         return square.ok_or(NotAMove::Origin(inside));

@@ -3,11 +3,11 @@
 //! Source: the client of 81Dojo, whose author it is named for. The piece is in kanji, the squares are
 //! in numerals; a square where the move before went is not repeated.
 
-use crate::full::full;
+use crate::notation::definition::Notation;
+use crate::notation::settings;
 use crate::notation::style::{self, Disambiguation, Pieces, Same, Style};
 use crate::notation::systems::japanese;
-use crate::notation::systems::western::{self, Dialect, Meaning, Written, read_whole};
-use crate::notation::{Notation, settings};
+use crate::notation::systems::western::{Dialect, Meaning, ScannedMove, read_whole};
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, is_blank};
 use crate::types::piece::KindId;
@@ -24,8 +24,8 @@ pub static NOTATION: Notation = Notation {
     sample: "☗歩-76",
     style: STYLE,
     write: style::write,
-    read: full(read),
-    settings: settings::of(&settings::KITAO),
+    read: Some(read),
+    settings: &settings::KITAO,
     games: Games::Numbered,
 };
 
@@ -36,7 +36,7 @@ pub const STYLE: Style = Style {
     same: Same::Nothing,
     pieces: Pieces::Plus,
     disambiguation: Disambiguation::Numerals(["(", ")"]),
-    ..western::STYLE
+    ..style::WESTERN
 };
 
 /// Pieces as pictures, which are these characters where there are only letters: `歩-76`.
@@ -51,7 +51,7 @@ pub static FIGURINE: Notation = Notation {
         pieces: Pieces::Characters,
         ..STYLE
     },
-    settings: settings::of(&settings::FIGURINE),
+    settings: &settings::FIGURINE,
     games: Games::Numbered,
     ..NOTATION
 };
@@ -60,8 +60,8 @@ fn read(text: &str, variant: &'static Variant) -> Option<Token> {
     read_whole(text, variant, scan)
 }
 
-/// Captures a move off the front of a text; `None` leaves the scanner where it was.
-pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<ScannedMove> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
@@ -95,7 +95,7 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Writ
         return None;
     }
     *scanner = ahead;
-    Some(Written {
+    Some(ScannedMove {
         meaning: Meaning::Token(Token {
             side,
             to,

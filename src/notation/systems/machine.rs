@@ -2,9 +2,10 @@
 
 use crate::notation::codes::csa::write_csa;
 use crate::notation::codes::usen::write_usen;
-use crate::notation::style::{Style, When};
-use crate::notation::systems::western;
-use crate::notation::{Notation, Numbering, PartRole, Sink};
+use crate::notation::definition::Notation;
+use crate::notation::numbering::Numbering;
+use crate::notation::part::{PartRole, Sink};
+use crate::notation::style::{self, Style, When};
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::types::square_names;
@@ -17,9 +18,9 @@ pub static USI: Notation = Notation {
     japanese: "USI",
     sample: "7g7f",
     style: Style {
-        told: When::Always,
+        origin_marked: When::Always,
         numbering: Numbering::Plies,
-        ..western::STYLE
+        ..style::WESTERN
     },
     write: |context, _, sink| {
         match context.mv {
@@ -27,7 +28,7 @@ pub static USI: Notation = Notation {
                 write_square(sink, PartRole::Origin, from);
                 write_square(sink, PartRole::Destination, to);
             }
-            Move::Legs(turn) => write_multi_move(sink, &turn.unpack()),
+            Move::Legs(legs) => write_multi_move(sink, &legs.unpack()),
             Move::Drop { kind, to } => {
                 let facts = context.position.kind(kind);
                 sink.part(PartRole::Piece, facts.map_or("", |kind| kind.code));
@@ -99,10 +100,10 @@ fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square) {
     }
 }
 
-/// Writes a turn of several legs.
-fn write_multi_move(sink: &mut dyn Sink, turn: &MultiMove) {
-    write_square(sink, PartRole::Origin, turn.from());
-    for leg in turn.iter() {
+/// Writes a move of several legs.
+fn write_multi_move(sink: &mut dyn Sink, multi_move: &MultiMove) {
+    write_square(sink, PartRole::Origin, multi_move.from());
+    for leg in multi_move.iter() {
         let role = match leg {
             Leg::Go(_) => PartRole::Destination,
             Leg::Take(_) => PartRole::Taken,
@@ -112,8 +113,8 @@ fn write_multi_move(sink: &mut dyn Sink, turn: &MultiMove) {
         }
         write_square(sink, role, leg.square());
     }
-    if turn.iter().next().is_none() {
-        write_square(sink, PartRole::Destination, turn.from());
+    if multi_move.iter().next().is_none() {
+        write_square(sink, PartRole::Destination, multi_move.from());
     }
 }
 

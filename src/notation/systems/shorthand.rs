@@ -2,13 +2,11 @@
 //!
 //! Source: the table of shorthand signs as the Wikipedia article on shogi notation gives it.
 
-use crate::full::full;
+use crate::notation::definition::Notation;
+use crate::notation::settings;
 use crate::notation::style::{self, Pieces, Same, Style};
 use crate::notation::systems::japanese;
-use crate::notation::{Notation, settings};
-use crate::text::scan::{Scanner, has};
-use crate::types::piece::KindId;
-use crate::variant::{Games, Variant};
+use crate::variant::Games;
 
 /// The notation.
 pub static NOTATION: Notation = Notation {
@@ -21,63 +19,10 @@ pub static NOTATION: Notation = Notation {
         same: Same::Word("－"),
         promotes: "ナ",
         declines: "フナ",
-        ..japanese::STYLE
+        ..style::JAPANESE
     },
     write: style::write,
-    read: full(japanese::read),
-    settings: settings::of(&settings::SHORTHAND),
+    read: Some(japanese::read),
+    settings: &settings::SHORTHAND,
     games: Games::Shogi,
 };
-
-/// The word of a piece and the signs for it, the first of which is the usual one. A promoted piece that
-/// is not among them is [`PROMOTED`] and what it was.
-const PIECES: [(&str, &str); 11] = [
-    ("玉", "王玉○"),
-    ("歩", "丶フゝ・"),
-    ("香", "禾キ↑"),
-    ("桂", "土"),
-    ("銀", "ヨ"),
-    ("金", "人"),
-    ("角", "ク"),
-    ("馬", "マウ"),
-    ("飛", "ヒ乙"),
-    ("龍", "立リ"),
-    ("と", "と"),
-];
-
-/// The sign for 成.
-pub const PROMOTED: &str = "ナ";
-
-/// The signs for 同.
-pub const SAME: &str = "－𠔼ド";
-
-/// The usual sign for the piece with a word; empty where there is none.
-pub fn sign(word: &str) -> &'static str {
-    let signs = PIECES.iter().find(|(known, _)| *known == word);
-    let signs = signs.map_or("", |(_, signs)| signs);
-    let end = signs
-        .char_indices()
-        .nth(1)
-        .map_or(signs.len(), |(at, _)| at);
-    signs.get(..end).unwrap_or(signs)
-}
-
-/// Captures the sign of a piece.
-pub fn piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
-    let mut ahead = *scanner;
-    let is_promoted = ahead.eat_str(PROMOTED);
-    let kind = plain_piece(&mut ahead, variant)?;
-    *scanner = ahead;
-    match is_promoted {
-        true => KindId::new(variant.kind(kind)?.promotes_to?),
-        false => Some(kind),
-    }
-}
-
-fn plain_piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
-    let sign = scanner.peek()?;
-    let (word, _) = PIECES.iter().find(|(_, signs)| has(signs, sign))?;
-    let (kind, _) = variant.kinds().find(|(_, kind)| kind.word == *word)?;
-    scanner.next();
-    Some(kind)
-}

@@ -4,9 +4,12 @@
 //! Sources: the readings of the Japan Shogi Association's recorders; the table of symbols in the
 //! Wikipedia article on shogi notation. Nobody has laid down how to say moves in English.
 
-use crate::notation::style::{self, Disambiguation, Order, Pieces, Same, Style, When};
-use crate::notation::systems::japanese;
-use crate::notation::{Notation, Numbering, multi_move, settings};
+use crate::notation::definition::Notation;
+use crate::notation::numbering::Numbering;
+use crate::notation::settings;
+use crate::notation::style::{
+    self, Disambiguation, Order, Pieces, Same, Style, When, multi_move_words, squares,
+};
 use crate::problem::Lang;
 use crate::variant::Games;
 
@@ -24,7 +27,7 @@ pub static KANA: Notation = Notation {
     sample: "ななろく ふ",
     style: Style {
         marks: ["", ""],
-        squares: &style::KANA,
+        squares: &squares::KANA,
         same: Same::Word("どう"),
         gap: " ",
         pieces: Pieces::Kana,
@@ -34,12 +37,12 @@ pub static KANA: Notation = Notation {
         promotes: "なり",
         declines: " ならず",
         pass: "ぱす",
-        turns: &multi_move::KANA,
-        ..japanese::STYLE
+        multi_move: &multi_move_words::KANA,
+        ..style::JAPANESE
     },
     write: style::write,
     read: None,
-    settings: settings::of(&settings::SPOKEN),
+    settings: &settings::SPOKEN,
     games: Games::All,
 };
 
@@ -50,7 +53,7 @@ pub static ROMAJI: Notation = Notation {
     japanese: "読み（ローマ字）",
     sample: "nana-roku fu",
     style: Style {
-        squares: &style::ROMAJI,
+        squares: &squares::ROMAJI,
         same: Same::Word("dō"),
         pieces: Pieces::Romaji,
         disambiguation: Disambiguation::Words(&ROMAJI_RELATIONS),
@@ -59,7 +62,7 @@ pub static ROMAJI: Notation = Notation {
         promotes: " nari",
         declines: " narazu",
         pass: "pasu",
-        turns: &multi_move::ROMAJI,
+        multi_move: &multi_move_words::ROMAJI,
         ..KANA.style
     },
     ..KANA
@@ -73,7 +76,7 @@ pub static ENGLISH: Notation = Notation {
     sample: "pawn seven six",
     style: Style {
         order: Order::Piece,
-        squares: &style::ENGLISH,
+        squares: &squares::ENGLISH,
         same: Same::Square,
         pieces: Pieces::English,
         disambiguation: Disambiguation::Square(["from ", ""]),
@@ -84,11 +87,11 @@ pub static ENGLISH: Notation = Notation {
         promotes: ", promotes",
         declines: ", does not promote",
         pass: "pass",
-        turns: &multi_move::ENGLISH,
+        multi_move: &multi_move_words::ENGLISH,
         numbering: Numbering::Pairs,
         ..KANA.style
     },
-    settings: settings::of(&settings::SPOKEN_ENGLISH),
+    settings: &settings::SPOKEN_ENGLISH,
     ..KANA
 };
 

@@ -30,7 +30,7 @@ fn damaged_records_are_read_and_written() {
         let reads = read_bytes(&bytes);
         assert!(!reads.is_empty(), "there is always a record");
         for (read, _) in reads {
-            for notation in notation::ALL {
+            for notation in notation::EVERY {
                 notation::main_line(&read.record, notation);
             }
             let (text, _) = write(&read.record);

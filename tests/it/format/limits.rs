@@ -139,7 +139,7 @@ fn numbers_as_large_as_they_get() {
         "position startpos moves 4294967295a1b",
     ] {
         for read in read(text) {
-            for notation in notation::ALL {
+            for notation in notation::EVERY {
                 let mut replay = kifuyomi::Replay::new(&read.record);
                 view::rows(
                     &read.record,

@@ -41,7 +41,7 @@ fn real_games_survive_every_notation() {
     let mut checked = 0;
     for Known { path, bytes, .. } in known(&corpus) {
         for (read, _) in read_bytes(&bytes).into_iter().take(1) {
-            let notation = notation::ALL[checked % notation::ALL.len()];
+            let notation = notation::EVERY.notations[checked % notation::EVERY.notations.len()];
             let (text, _) = spoken::write(&read.record, notation);
             let again = only(&text);
             assert_eq!(
@@ -246,7 +246,7 @@ fn moves_that_look_like_other_lines() {
 #[test]
 fn settings_one_after_the_other() {
     common::property(|u| {
-        let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+        let mut spec = u.choose(notation::EVERY.notations)?.name.to_owned();
         let notation = notation::by_name(&spec).unwrap();
         for _ in 0..u.int_in_range(0..=12)? {
             if notation.settings.is_empty() {

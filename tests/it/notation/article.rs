@@ -436,7 +436,7 @@ fn endings() {
             holds(186, (ending.kind, &*ending.text), (kind, word));
             let (kif, _) = common::write("kif", &record);
             assert!(kif.contains(&format!("2 {word}\n")), "{kif}");
-            for notation in notation::ALL {
+            for notation in notation::EVERY {
                 let (text, _) = spoken::write(&record, notation);
                 assert!(text.contains(&format!("2 {word}\n")), "{text}");
                 assert_eq!(one(&text).record, record, "{text}");

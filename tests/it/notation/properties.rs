@@ -13,7 +13,7 @@ use crate::support::walk::walk;
 fn texts_are_unique_and_read_back() {
     common::property(|u| {
         walk(u, |position, previous| {
-            for notation in notation::ALL {
+            for notation in notation::EVERY {
                 each_text_is_one_move(notation, position, previous, 8);
             }
         })
@@ -61,7 +61,7 @@ fn parts_joined_are_the_text() {
         walk(u, |position, previous| {
             for mv in position.legal_moves() {
                 let context = MoveContext::new(position, mv, previous);
-                for notation in notation::ALL {
+                for notation in notation::EVERY {
                     let parts: String = notation
                         .parts(&context)
                         .into_iter()

@@ -37,13 +37,16 @@ fn the_table_of_notations() {
     use kifuyomi::notation::{self, MoveContext};
     let rows = table("| notation | name | a move |");
     let names: Vec<&str> = rows.iter().map(|row| row[1].trim_matches('`')).collect();
-    let known: Vec<&str> = notation::ALL.iter().map(|notation| notation.name).collect();
+    let known: Vec<&str> = notation::EVERY
+        .iter()
+        .map(|notation| notation.name)
+        .collect();
     assert_eq!(names, known);
     let setup: kifuyomi::Setup = "4k4/9/9/9/9/9/9/9/3G1GK2 b - 1".parse().unwrap();
     let position = kifuyomi::Position::new(&setup);
     let mv = position.read_usi("6i5h").unwrap();
     let context = MoveContext::new(&position, mv, None);
-    for (row, notation) in rows.iter().zip(notation::ALL).skip(1) {
+    for (row, notation) in rows.iter().zip(notation::EVERY).skip(1) {
         assert_eq!(
             row[2].trim_matches('`'),
             notation.text(&context),

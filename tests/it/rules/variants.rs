@@ -140,7 +140,7 @@ fn every_move_is_read_in_every_notation() {
         for (id, node) in record.main_line().take(60) {
             let played = node.played().unwrap();
             let previous = replay.previous(&record);
-            for notation in notation::ALL {
+            for notation in notation::EVERY {
                 // What one makes up oneself need not tell moves apart.
                 if !notation.fits(game(name))
                     || notation.name == "custom"
@@ -162,7 +162,7 @@ fn every_move_is_read_in_every_notation() {
 #[test]
 fn notations_fit_their_games() {
     let fitting = |name| -> Vec<&str> {
-        let notations = notation::ALL.into_iter();
+        let notations = notation::EVERY.iter();
         let fitting = notations.filter(|notation| notation.fits(game(name)));
         fitting.map(|notation| notation.name).collect()
     };
@@ -177,7 +177,7 @@ fn notations_fit_their_games() {
     for name in ["csa", "usen", "iroha", "shorthand", "dojo"] {
         assert!(!fitting("yari").contains(&name), "{name}");
     }
-    assert_eq!(fitting("standard").len(), notation::ALL.len());
+    assert_eq!(fitting("standard").len(), notation::EVERY.notations.len());
 }
 
 /// A position of a game, and a move in it.

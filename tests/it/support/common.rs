@@ -38,7 +38,7 @@ pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
 
 /// A notation with anything chosen about it.
 pub fn any_notation(u: &mut Unstructured<'_>) -> Result<Notation> {
-    let mut spec = u.choose(&notation::ALL)?.name.to_owned();
+    let mut spec = u.choose(notation::EVERY.notations)?.name.to_owned();
     for setting in notation::by_name(&spec).unwrap().settings {
         if u.ratio(1, 2)? {
             spec += &format!(" {}={}", setting.name, u.choose(setting.choices)?.name);

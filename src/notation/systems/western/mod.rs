@@ -5,10 +5,9 @@
 //! Shogi*; the client of 81Dojo. The origin is written where another piece of the kind could go there,
 //! pinned or not. One scanner reads all of them and the moves of PSN and XBoard as well.
 
-use crate::full::{FULL, full};
-use crate::notation::style::{self, Disambiguation, Order, Pieces, Same, Style, When};
-use crate::notation::systems::japanese;
-use crate::notation::{Notation, Numbering, multi_move, settings};
+use crate::notation::definition::Notation;
+use crate::notation::settings;
+use crate::notation::style::{self, Disambiguation, Pieces, Style};
 use crate::record::resolve::Token;
 use crate::text::scan::Scanner;
 use crate::types::square_names::{self, Squares};
@@ -17,10 +16,10 @@ use crate::variant::{Games, Variant};
 mod own;
 mod scan;
 
-pub use scan::{Dialect, Meaning, Written};
+pub use scan::{Dialect, Meaning, ScannedMove};
 
-/// Captures a move off the front of a text; `None` leaves the scanner where it was.
-pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+/// Takes a move off the front of a text; `None` leaves the scanner where it was.
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<ScannedMove> {
     scan_named(scanner, variant, None)
 }
 
@@ -29,10 +28,11 @@ pub fn scan_named(
     scanner: &mut Scanner<'_>,
     variant: &'static Variant,
     squares: Option<&'static Squares>,
-) -> Option<Written> {
-    match FULL && variant.has_own_letters() {
-        true => own::scan(scanner, variant, squares),
-        false => scan::scan(scanner, variant),
+) -> Option<ScannedMove> {
+    if variant.has_own_letters() {
+        own::scan(scanner, variant, squares)
+    } else {
+        scan::scan(scanner, variant)
     }
 }
 
@@ -44,8 +44,8 @@ pub static LETTERS: Notation = Notation {
     sample: "P-7f",
     style: STYLE,
     write: style::write,
-    read: full(read),
-    settings: settings::of(&settings::WESTERN),
+    read: Some(read),
+    settings: &settings::WESTERN,
     games: Games::All,
 };
 
@@ -83,24 +83,7 @@ pub static DOJO: Notation = Notation {
 };
 
 /// `P-7f`.
-pub const STYLE: Style = Style {
-    order: Order::Piece,
-    marks: ["", ""],
-    squares: &square_names::RANK_LETTERS,
-    same: Same::Square,
-    pieces: Pieces::Codes,
-    disambiguation: Disambiguation::Square(["", ""]),
-    goes: ["-", "-"],
-    takes: "x",
-    drops: "*",
-    drop_marked: When::Always,
-    promotes: "+",
-    declines: "=",
-    pass: "pass",
-    turns: &multi_move::WESTERN,
-    numbering: Numbering::Pairs,
-    ..japanese::STYLE
-};
+pub const STYLE: Style = style::WESTERN;
 
 /// `P-76`.
 pub const NUMERALS_STYLE: Style = Style {
@@ -131,7 +114,7 @@ fn read(text: &str, variant: &'static Variant) -> Option<Token> {
 pub(super) fn read_whole(
     text: &str,
     variant: &'static Variant,
-    scan: fn(&mut Scanner<'_>, &'static Variant) -> Option<Written>,
+    scan: fn(&mut Scanner<'_>, &'static Variant) -> Option<ScannedMove>,
 ) -> Option<Token> {
     let mut scanner = Scanner::new(text);
     scanner.skip_blanks();

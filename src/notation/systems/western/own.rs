@@ -1,11 +1,11 @@
 //! Reading a Western move of a game whose pieces or squares have names of their own: `YNx7c=`, `K*e4`,
-//! `CH11fx11j`, and turns of several legs, `WRx8hx8g`, `LB-12px!12m`.
+//! `CH11fx11j`, and moves of several legs, `WRx8hx8g`, `LB-12px!12m`.
 
 use std::cell::Cell;
 
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::scan::{
-    Dialect, Meaning, Written, eat_drop, is_apostrophe, is_capture, is_dash,
+    Dialect, Meaning, ScannedMove, eat_drop, is_apostrophe, is_capture, is_dash,
 };
 use crate::record::resolve::{Origin, Promotion, Target, Token, WrittenMultiMove};
 use crate::text::scan::Scanner;
@@ -16,12 +16,12 @@ use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
 use crate::variant::Variant;
 
-/// Captures a move off the front of a text, with the names of squares that are given or the variant's.
+/// Takes a move off the front of a text, with the names of squares that are given or the variant's.
 pub fn scan(
     scanner: &mut Scanner<'_>,
     variant: &'static Variant,
     squares: Option<&'static Squares>,
-) -> Option<Written> {
+) -> Option<ScannedMove> {
     let squares = squares.or_else(|| variant.own_squares());
     let may_be_numerals = squares.is_none() && !variant.is_large();
     let squares = squares.unwrap_or(&square_names::RANK_LETTERS);
@@ -30,9 +30,10 @@ pub fn scan(
         let (files, ranks) = (variant.files, variant.ranks);
         let lettered = squares.scan(scanner, files, ranks);
         has_numerals.set(may_be_numerals && lettered.is_none());
-        match has_numerals.get() {
-            true => square_names::DIGITS.scan(scanner, files, ranks),
-            false => lettered,
+        if has_numerals.get() {
+            square_names::DIGITS.scan(scanner, files, ranks)
+        } else {
+            lettered
         }
     };
     let mut ahead = *scanner;
@@ -94,7 +95,7 @@ pub fn scan(
         }),
     };
     *scanner = ahead;
-    Some(Written {
+    Some(ScannedMove {
         meaning,
         captures: match legs[..] {
             [_] => captures,
@@ -108,7 +109,7 @@ pub fn scan(
     })
 }
 
-/// Captures the letters of a piece, the longest that fit. Letters that other programs use are among its
+/// Takes the letters of a piece, the longest that fit. Letters that other programs use are among its
 /// spellings.
 #[inline(never)]
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
@@ -165,8 +166,9 @@ fn scan_leg(
     }
     let at = square(&mut ahead)?;
     *scanner = ahead;
-    Some(match strikes {
-        true => (Leg::Take(at), None),
-        false => (Leg::Go(at), Some(takes)),
+    Some(if strikes {
+        (Leg::Take(at), None)
+    } else {
+        (Leg::Go(at), Some(takes))
     })
 }

@@ -10,9 +10,9 @@ use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
-/// A move as it is written.
+/// A move as it was found in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written {
+pub struct ScannedMove {
     /// What it says.
     pub meaning: Meaning,
     /// Whether it says that a piece is captured; `None` when it says nothing about it.
@@ -26,7 +26,7 @@ pub struct Written {
 pub enum Meaning {
     /// The piece and as much of the squares as there is.
     Token(Token),
-    /// The piece and what it does in a turn of several legs.
+    /// The piece and what it does in a move of several legs.
     MultiMove(WrittenMultiMove),
     /// Both squares and no piece: `7g7f`.
     Squares {
@@ -60,12 +60,12 @@ pub enum Dialect {
     Chess,
 }
 
-/// Captures a move off the front of a text; `None` leaves the scanner where it was. What follows is
+/// Takes a move off the front of a text; `None` leaves the scanner where it was. What follows is
 /// no part of a longer word.
 ///
 /// A file and rank with the file first is a square of shogi; with a letter first it is one of
 /// chess, as XBoard has it: file `a` is file 9 and rank 1 is rank 9.
-pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Written> {
+pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<ScannedMove> {
     let mut ahead = *scanner;
     let side = ahead.eat_as(japanese::mark);
     let takes_first = {
@@ -123,11 +123,12 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Writ
         }
     };
     *scanner = ahead;
-    Some(Written {
+    Some(ScannedMove {
         meaning,
-        captures: match captures {
-            true => Some(true),
-            false => squares.captures,
+        captures: if captures {
+            Some(true)
+        } else {
+            squares.captures
         },
         dialect,
     })
@@ -141,7 +142,7 @@ struct Piece {
     own_letter: bool,
 }
 
-/// Captures the letter of a piece; `Some(None)` when there is none, `None` when it is none's.
+/// Takes the letter of a piece; `Some(None)` when there is none, `None` when it is none's.
 #[expect(clippy::option_option, reason = "no piece is not the same as no move")]
 #[inline(never)]
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Option<Piece>> {
@@ -193,7 +194,7 @@ pub(super) fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | '´' | '′' | '`')
 }
 
-/// Captures the sign for a drop.
+/// Takes the sign for a drop.
 pub(super) fn eat_drop(scanner: &mut Scanner<'_>) -> Option<char> {
     scanner.eat_if(|c| matches!(c, '*' | '@' | '＊') || is_apostrophe(c))
 }
@@ -266,7 +267,7 @@ impl Squares {
         matches!(last, Some(Digit(_)))
     }
 
-    /// Captures the origin behind its parenthesis, `49)`.
+    /// Takes the origin behind its parenthesis, `49)`.
     #[inline(never)]
     fn origin(&mut self, scanner: &mut Scanner<'_>) -> bool {
         let mut ahead = *scanner;
@@ -314,9 +315,10 @@ impl Squares {
         if takes_first {
             return None;
         }
-        let long = match self.parentheses {
-            true => Dialect::Dojo,
-            false => Dialect::Long,
+        let long = if self.parentheses {
+            Dialect::Dojo
+        } else {
+            Dialect::Long
         };
         let (from, to, dialect) = match *marks {
             [Digit(file), Letter(rank)] => (Origin::Unsaid, square(file, rank)?, Dialect::Letters),

@@ -1,0 +1,116 @@
+//! What a notation is asked about: a move in its position.
+
+use crate::position::Position;
+use crate::types::color::Color;
+use crate::types::moves::{Move, MultiMove, Played};
+use crate::types::piece::{KindId, Piece};
+use crate::types::square::Square;
+
+/// A move about to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveContext<'a> {
+    /// The position before the move.
+    pub position: &'a Position,
+    /// The move.
+    pub mv: Move,
+    /// Where the move before went.
+    pub previous: Option<Square>,
+    /// The side whose piece moves.
+    pub color: Color,
+    /// The kind of the piece before it moves; `None` for a pass, or when no piece is there.
+    pub kind: Option<KindId>,
+    /// Whether the piece is free to promote, or has to.
+    pub could_promote: bool,
+}
+
+impl<'a> MoveContext<'a> {
+    /// A move in a position, after a move that went to `previous`.
+    pub fn new(position: &'a Position, mv: Move, previous: Option<Square>) -> MoveContext<'a> {
+        let piece = mv.from().and_then(|from| position.piece(from));
+        let color = piece.map_or(position.turn(), |piece| piece.color);
+        let kind = match mv {
+            Move::Drop { kind, .. } => Some(kind),
+            Move::Board { .. } | Move::Legs(_) | Move::Pass => piece.map(|piece| piece.kind),
+        };
+        let promotes = piece
+            .and_then(|piece| position.kind(piece.kind))
+            .is_some_and(|kind| kind.promotes_to.is_some());
+        let mut squares = mv.from().into_iter().chain(mv.to());
+        let could_promote = if position.has_special_rules() {
+            position.promotion(mv).may
+        } else {
+            promotes && squares.any(|square| position.in_zone(color, square))
+        };
+        MoveContext {
+            position,
+            mv,
+            previous,
+            color,
+            kind,
+            could_promote,
+        }
+    }
+
+    /// The squares of other pieces like one that could also go to a square. There is only one king.
+    pub fn others_like(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
+        // Most often there are none, and an empty list allocates nothing.
+        let mut others = Vec::new();
+        self.each_like(piece, from, to, &mut |other| others.push(other));
+        others
+    }
+
+    /// Whether another piece like one could also go to a square.
+    pub fn has_others_like(&self, piece: Piece, from: Square, to: Square) -> bool {
+        let mut has_others = false;
+        self.each_like(piece, from, to, &mut |_| has_others = true);
+        has_others
+    }
+
+    #[inline(never)]
+    fn each_with_multi_move(
+        &self,
+        multi_move: &MultiMove,
+        piece: Piece,
+        from: Square,
+        found: &mut dyn FnMut(Square),
+    ) {
+        let others = self.position.who_can_do(piece, multi_move, Some(from));
+        others.into_iter().for_each(found);
+    }
+
+    #[inline]
+    fn each_like(&self, piece: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
+        if self
+            .position
+            .kind(piece.kind)
+            .is_some_and(|kind| kind.royal)
+        {
+            return;
+        }
+        if let Move::Legs(legs) = &self.mv {
+            self.each_with_multi_move(&legs.unpack(), piece, from, found);
+            return;
+        }
+        self.position.each_attacker(to, piece, &mut |other| {
+            if other != from {
+                found(other);
+            }
+        });
+    }
+
+    /// A move that was played from this position.
+    pub fn of(
+        position: &'a Position,
+        played: &Played,
+        previous: Option<Square>,
+    ) -> MoveContext<'a> {
+        MoveContext {
+            position,
+            mv: played.mv,
+            previous,
+            color: played.color,
+            kind: played.kind,
+            could_promote: played.could_promote,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What a notation is.
+
+use std::fmt;
+
+use crate::notation::context::MoveContext;
+use crate::notation::numbering::Numbering;
+use crate::notation::part::{Part, Sink};
+use crate::notation::settings::{Setting, Unknown};
+use crate::notation::style::{self, Style};
+use crate::record::resolve::Token;
+use crate::types::square_names::Squares;
+use crate::variant::{Games, Variant};
+
+/// Reads one move without knowing the position.
+pub type ReadMove = fn(&str, &'static Variant) -> Option<Token>;
+
+/// A notation.
+#[derive(Clone, Copy)]
+pub struct Notation {
+    /// The name, the same everywhere.
+    pub name: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The Japanese name.
+    pub japanese: &'static str,
+    /// A typical move.
+    pub sample: &'static str,
+    /// How moves are set.
+    pub style: Style,
+    /// Writes a move in a style, part by part.
+    pub write: fn(&MoveContext<'_>, &Style, &mut dyn Sink),
+    /// Reads one move; `None` where the notation is only read with a position at hand.
+    pub read: Option<ReadMove>,
+    /// What readers can choose.
+    pub settings: &'static [&'static Setting],
+    /// Which games it is for.
+    pub games: Games,
+}
+
+impl fmt::Debug for Notation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Notation").field(&self.name).finish()
+    }
+}
+
+impl PartialEq for Notation {
+    fn eq(&self, other: &Notation) -> bool {
+        self.name == other.name && self.style == other.style
+    }
+}
+
+impl Notation {
+    /// The notation without what reads it and changes it, for a program that only writes in it.
+    pub const fn only_written(self) -> Notation {
+        Notation {
+            read: None,
+            settings: &[],
+            ..self
+        }
+    }
+
+    /// Changes one of its settings.
+    pub fn choose(&mut self, setting: &str, choice: &str) -> Result<(), Unknown> {
+        let mut settings = self.settings.iter();
+        let Some(known) = settings.find(|known| known.name == setting) else {
+            return Err(Unknown::Setting(setting.to_owned()));
+        };
+        match known.choice(choice) {
+            Some(choice) => choice.apply(&mut self.style),
+            None => {
+                let names: Vec<&str> = known.choices.iter().map(|choice| choice.name).collect();
+                let known = names.join(", ");
+                return Err(Unknown::Choice(
+                    setting.to_owned(),
+                    choice.to_owned(),
+                    known,
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the moves of a game can be written in it.
+    pub fn fits(&self, variant: &Variant) -> bool {
+        self.games.have(variant)
+    }
+
+    /// How moves are numbered.
+    pub fn numbering(&self) -> Numbering {
+        self.style.numbering
+    }
+
+    /// What squares are called.
+    pub fn squares(&self) -> &'static Squares {
+        self.style.squares
+    }
+
+    /// Writes a move, part by part. Where it has no signs for a game, Western letters take its place.
+    pub fn write(&self, context: &MoveContext<'_>, sink: &mut dyn Sink) {
+        if self.fits(context.position.variant()) {
+            (self.write)(context, &self.style, sink);
+        } else {
+            style::write(context, &style::WESTERN, sink);
+        }
+    }
+
+    /// The text of a move.
+    ///
+    /// ```
+    /// use kifuyomi::{Position, Setup, notation::{self, MoveContext}, variant};
+    /// let position = Position::new(&Setup::start(&variant::standard::STANDARD));
+    /// let mv = position.read_usi("7g7f").unwrap();
+    /// let context = MoveContext::new(&position, mv, None);
+    /// let text = |name| notation::by_name(name).unwrap().text(&context);
+    /// assert_eq!(text("japanese"), "☗７六歩");
+    /// assert_eq!(text("western"), "P-7f");
+    /// ```
+    pub fn text(&self, context: &MoveContext<'_>) -> String {
+        let mut text = String::new();
+        self.write(context, &mut text);
+        text
+    }
+
+    /// The parts of a move's text; parts of the same role that touch are one.
+    pub fn parts(&self, context: &MoveContext<'_>) -> Vec<Part> {
+        let mut parts = Vec::new();
+        self.write(context, &mut parts);
+        parts
+    }
+}

@@ -1,0 +1,63 @@
+//! How moves are numbered.
+
+use crate::types::color::Color;
+
+/// How moves are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Not at all.
+    None,
+    /// Each move has a number.
+    Plies,
+    /// Black's move and White's answer share a number.
+    Pairs,
+}
+
+impl Numbering {
+    /// The names: `none`, `plies`, `pairs`.
+    pub const NAMES: [(&'static str, Numbering); 3] = [
+        ("none", Numbering::None),
+        ("plies", Numbering::Plies),
+        ("pairs", Numbering::Pairs),
+    ];
+
+    /// The numbering with a name.
+    pub fn by_name(name: &str) -> Option<Numbering> {
+        Numbering::NAMES
+            .into_iter()
+            .find(|row| row.0 == name)
+            .map(|row| row.1)
+    }
+
+    /// The name of the numbering.
+    pub fn name(self) -> &'static str {
+        Numbering::NAMES
+            .into_iter()
+            .find(|row| row.1 == self)
+            .map_or("", |row| row.0)
+    }
+
+    /// The number of a move: the `ply`th of a record, counted from 1, made by a side, in a
+    /// record that starts with move `first` made by the side `starts`.
+    pub fn number(self, ply: u32, first: u32, starts: Color) -> u32 {
+        let ply = ply.saturating_add(first).saturating_sub(1);
+        match self {
+            Numbering::None | Numbering::Plies => ply,
+            // Where White starts, Black's half of the first pair is missing.
+            Numbering::Pairs => {
+                let missing = u32::from((starts == Color::White) == (first % 2 == 1));
+                ply.saturating_add(missing).div_ceil(2)
+            }
+        }
+    }
+
+    /// The number as text in front of a move that stands alone: `13.`, `13...`, `25`.
+    pub fn label(self, number: u32, side: Color) -> String {
+        match (self, side) {
+            (Numbering::None, _) => String::new(),
+            (Numbering::Plies, _) => number.to_string(),
+            (Numbering::Pairs, Color::Black) => number.to_string() + ".",
+            (Numbering::Pairs, Color::White) => number.to_string() + "...",
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Which notations there are.
+
+use crate::notation::context::MoveContext;
+use crate::notation::definition::Notation;
+use crate::notation::find::is_meant;
+use crate::notation::settings::Unknown;
+use crate::notation::systems::{
+    custom, iroha, japanese, kitao, machine, shorthand, spoken, western,
+};
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::variant::Variant;
+
+/// A list of notations, in the order of a picker. A program contains the notations that the lists it
+/// uses name.
+#[derive(Clone, Copy, Debug)]
+pub struct Registry {
+    /// The notations; there is at least one.
+    pub notations: &'static [&'static Notation],
+}
+
+/// Every notation.
+pub static EVERY: Registry = Registry {
+    notations: &[
+        &japanese::NOTATION,
+        &western::LETTERS,
+        &western::NUMERALS,
+        &western::HOSKING,
+        &western::DOJO,
+        &kitao::NOTATION,
+        &kitao::FIGURINE,
+        &iroha::NOTATION,
+        &iroha::ZODIAC,
+        &shorthand::NOTATION,
+        &spoken::KANA,
+        &spoken::ROMAJI,
+        &spoken::ENGLISH,
+        &machine::USI,
+        &machine::CSA,
+        &machine::USEN,
+        &custom::NOTATION,
+    ],
+};
+
+/// The notations that people write most, without what only reading and choosing need.
+pub static USUAL: Registry = Registry {
+    notations: &[
+        &japanese::NOTATION.only_written(),
+        &western::LETTERS.only_written(),
+        &western::NUMERALS.only_written(),
+        &western::HOSKING.only_written(),
+        &western::DOJO.only_written(),
+        &kitao::NOTATION.only_written(),
+    ],
+};
+
+/// The notation with a name, of [`EVERY`]: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes
+/// settings, too.
+pub fn by_name(name: &str) -> Option<&'static Notation> {
+    EVERY.by_name(name)
+}
+
+/// The notation that a text names, of [`EVERY`], with what is chosen behind the name:
+/// `japanese marks=none`. What is not known is handed over with the reason, and the rest holds.
+///
+/// ```
+/// use kifuyomi::notation::{self, main_line};
+/// let reads = kifuyomi::read("position startpos moves 7g7f 3c3d 8h2b+");
+/// let moves = |name| main_line(&reads[0].record, &notation::parse(name, &mut Vec::new()));
+/// assert_eq!(moves("japanese marks=triangles squares=digits"), ["▲76歩", "△34歩", "▲22角成"]);
+/// assert_eq!(moves("western takes=× squares=digits"), ["P-76", "P-34", "B×22+"]);
+/// ```
+pub fn parse(text: &str, unknown: &mut Vec<Unknown>) -> Notation {
+    EVERY.parse(text, unknown)
+}
+
+/// The moves of a record that a text means, in whatever notation of [`EVERY`] either is written; in
+/// reading order.
+///
+/// ```
+/// use kifuyomi::notation::search;
+/// let record = &kifuyomi::read("position startpos moves 7g7f 3c3d 2g2f 8c8d 7i6h")[0].record;
+/// for text in ["７六歩", "P-76", "P7f", "7g7f", "春歩", "☗歩-76", "なな ろく ふ", "pawn seven six"] {
+///     let nodes: Vec<u32> = search(record, text).iter().map(|node| node.get()).collect();
+///     assert_eq!(nodes, [1], "{text}");
+/// }
+/// assert_eq!(search(record, "銀").len(), 0);
+/// ```
+pub fn search(record: &Record, text: &str) -> Vec<NodeId> {
+    EVERY.search(record, text)
+}
+
+impl Registry {
+    /// The notations, in their order.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = &'static Notation> {
+        self.notations.iter().copied()
+    }
+
+    /// The notation for whoever has chosen none.
+    pub fn first(self) -> &'static Notation {
+        self.notations
+            .first()
+            .copied()
+            .unwrap_or(&japanese::NOTATION)
+    }
+
+    /// The notations that the moves of a game can be written in.
+    pub fn fitting(self, variant: &Variant) -> impl Iterator<Item = &'static Notation> {
+        self.iter().filter(|notation| notation.fits(variant))
+    }
+
+    /// The notation with a name.
+    pub fn by_name(self, name: &str) -> Option<&'static Notation> {
+        self.iter().find(|notation| notation.name == name)
+    }
+
+    /// The notation that a text names, with what is chosen behind the name; see [`parse`].
+    pub fn parse(self, text: &str, unknown: &mut Vec<Unknown>) -> Notation {
+        let mut words = text.split_ascii_whitespace();
+        let name = words.next().unwrap_or("");
+        let known = self.by_name(&name.to_ascii_lowercase());
+        if known.is_none() {
+            unknown.push(Unknown::Notation(name.to_owned()));
+        }
+        let mut notation = *known.unwrap_or(self.first());
+        for word in words {
+            let (name, value) = word.split_once('=').unwrap_or((word, ""));
+            if let Err(error) = notation.choose(name, value) {
+                unknown.push(error);
+            }
+        }
+        notation
+    }
+
+    /// The moves of a record that a text means; see [`search`].
+    pub fn search(self, record: &Record, text: &str) -> Vec<NodeId> {
+        let mut replay = Replay::new(record);
+        let mut nodes = Vec::new();
+        for (id, _) in record.reading_order() {
+            let node = record.node(id);
+            let (Some(played), Some(parent)) = (
+                node.and_then(|node| node.played()),
+                node.and_then(|node| node.parent()),
+            ) else {
+                continue;
+            };
+            replay.go(record, parent);
+            let previous = replay.previous(record);
+            let context = MoveContext::of(replay.position(), played, previous);
+            if is_meant(&context, text, self.notations) {
+                nodes.push(id);
+            }
+        }
+        nodes
+    }
+}
+
+impl Notation {
+    /// The name and what is chosen, as [`parse`] takes it.
+    pub fn spec(&self) -> String {
+        let mut spec = self.name.to_owned();
+        let mut style = by_name(self.name).map_or(self.style, |usual| usual.style);
+        for setting in self.settings {
+            if let Some(choice) = setting.chosen(&self.style)
+                && setting
+                    .chosen(&style)
+                    .is_none_or(|other| other.name != choice.name)
+            {
+                choice.apply(&mut style);
+                spec.extend([" ", setting.name, "=", choice.name]);
+            }
+        }
+        spec
+    }
+}
+
+impl IntoIterator for Registry {
+    type Item = &'static Notation;
+    type IntoIter = std::iter::Copied<std::slice::Iter<'static, &'static Notation>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.notations.iter().copied()
+    }
+}

@@ -1,0 +1,120 @@
+//! Writes moves of several legs: `WRx8hx8g`, `WRx!8h`, `LB-12px!12m`, `☗８八→８七力士`.
+//!
+//! The specification of kō shogi's notation prints no example of such a move. What is written here
+//! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
+
+use crate::notation::context::MoveContext;
+use crate::notation::part::PartRole;
+use crate::notation::style::parts::{
+    Out, numerals, write_piece, write_promotion, write_square_of_origin,
+};
+use crate::notation::style::types::{Disambiguation, Order, Style, When};
+use crate::types::moves::{Leg, MultiMove};
+use crate::types::piece::Piece;
+
+/// Writes a multi_move.
+#[inline(never)]
+pub(super) fn write(
+    context: &MoveContext<'_>,
+    multi_move: &MultiMove,
+    piece: Piece,
+    style: &Style,
+    out: &mut Out<'_>,
+) {
+    match style.order {
+        Order::Square => {
+            write_squares(multi_move, style, out);
+            write_piece(context.position.variant(), piece, style, out);
+            write_origin(context, multi_move, piece, style, out);
+            let words = style.multi_move;
+            match (
+                multi_move.iter().next(),
+                multi_move.to() == multi_move.from(),
+            ) {
+                (None, _) => out.word(PartRole::Movement, words.stays),
+                (Some(Leg::Take(_)), true) => out.word(PartRole::Movement, words.eats),
+                _ => {}
+            }
+        }
+        Order::Piece => {
+            write_piece(context.position.variant(), piece, style, out);
+            write_origin(context, multi_move, piece, style, out);
+            write_legs(context, multi_move, style, out);
+        }
+    }
+    write_promotion(context, style, out);
+}
+
+/// The square of the piece, where another could do the same.
+fn write_origin(
+    context: &MoveContext<'_>,
+    multi_move: &MultiMove,
+    piece: Piece,
+    style: &Style,
+    out: &mut Out<'_>,
+) {
+    // Where the square comes first, that of a piece that stays is there already.
+    if style.order == Order::Square && multi_move.iter().next().is_none() {
+        return;
+    }
+    if style.origin_marked == When::Always
+        || context.has_others_like(piece, multi_move.from(), multi_move.to())
+    {
+        let numerals = numerals(context.position.variant());
+        let (around, squares) = match style.disambiguation {
+            Disambiguation::Words(_) => (["(", ")"], numerals),
+            Disambiguation::Numerals(around) => (around, numerals),
+            Disambiguation::Square(around) => (around, out.squares),
+        };
+        write_square_of_origin(multi_move.from(), around, squares, out);
+    }
+}
+
+/// `８八→８七`, `１２十六射１２十三`.
+fn write_squares(multi_move: &MultiMove, style: &Style, out: &mut Out<'_>) {
+    let is_still = !multi_move.iter().any(|leg| matches!(leg, Leg::Go(_)));
+    if multi_move.iter().next().is_none() {
+        out.square(PartRole::Destination, multi_move.from());
+    }
+    for (at, leg) in multi_move.iter().enumerate() {
+        match leg {
+            Leg::Take(_) if !is_still => out.word(PartRole::Taken, style.multi_move.strikes),
+            _ if at > 0 => out.word(PartRole::Destination, style.multi_move.on),
+            _ => {}
+        }
+        let role = match leg {
+            Leg::Go(_) => PartRole::Destination,
+            Leg::Take(_) => PartRole::Taken,
+        };
+        out.square(role, leg.square());
+    }
+}
+
+/// `x8h-8g`, `x!8h`.
+fn write_legs(context: &MoveContext<'_>, multi_move: &MultiMove, style: &Style, out: &mut Out<'_>) {
+    let mut is_first = true;
+    for leg in multi_move.iter() {
+        let [goes, ..] = style.goes;
+        match leg {
+            Leg::Take(_) => out.word(PartRole::Taken, style.multi_move.strikes),
+            Leg::Go(square)
+                if square != multi_move.from() && context.position.piece(square).is_some() =>
+            {
+                out.word(PartRole::Movement, style.takes);
+            }
+            Leg::Go(_) if is_first || style.multi_move.on.is_empty() => {
+                out.word(PartRole::Movement, goes)
+            }
+            Leg::Go(_) => out.word(PartRole::Movement, style.multi_move.on),
+        }
+        let role = match leg {
+            Leg::Go(_) => PartRole::Destination,
+            Leg::Take(_) => PartRole::Taken,
+        };
+        out.square(role, leg.square());
+        is_first = false;
+    }
+    if is_first {
+        out.word(PartRole::Movement, style.multi_move.stays);
+    }
+}

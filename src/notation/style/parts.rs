@@ -1,0 +1,145 @@
+//! The parts that every move has, whatever their order.
+
+use crate::notation::context::MoveContext;
+use crate::notation::part::{PartRole, Sink};
+use crate::notation::style::signs;
+use crate::notation::style::types::{LETTERS_OF_PROMOTED, Pieces, Style};
+use crate::types::piece::{KindId, Piece, PieceKind};
+use crate::types::square::Square;
+use crate::types::square_names::{self, Squares};
+use crate::variant::Variant;
+
+/// Takes words one by one, with a gap between them.
+pub(super) struct Out<'a> {
+    sink: &'a mut dyn Sink,
+    pub(super) squares: &'static Squares,
+    gap: &'static str,
+    begun: bool,
+}
+
+impl<'a> Out<'a> {
+    pub(super) fn new(variant: &'static Variant, style: &Style, sink: &'a mut dyn Sink) -> Out<'a> {
+        Out {
+            sink,
+            squares: squares_of(variant, style.squares),
+            gap: style.gap,
+            begun: false,
+        }
+    }
+
+    /// Adds to the word before, with no gap.
+    #[inline]
+    pub(super) fn attach(&mut self, role: PartRole, text: &str) {
+        self.sink.part(role, text);
+    }
+
+    /// Begins a word, which parts follow.
+    #[inline]
+    fn begin(&mut self) -> &mut dyn Sink {
+        if self.begun && !self.gap.is_empty() {
+            self.sink.part(PartRole::Space, self.gap);
+        }
+        self.begun = true;
+        self.sink
+    }
+
+    #[inline]
+    pub(super) fn word(&mut self, role: PartRole, text: &str) {
+        if !text.is_empty() {
+            self.begin().part(role, text);
+        }
+    }
+
+    #[inline]
+    pub(super) fn square(&mut self, role: PartRole, square: Square) {
+        let squares = self.squares;
+        write_square(self.begin(), role, square, squares);
+    }
+}
+
+/// What squares are called: what the variant calls them, or what the notation does.
+#[inline]
+fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
+    variant.own_squares().unwrap_or(squares)
+}
+
+fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square, squares: &Squares) {
+    for text in squares.parts(square) {
+        if !text.is_empty() {
+            sink.part(role, text);
+        }
+    }
+}
+
+pub(super) fn write_piece(variant: &Variant, piece: Piece, style: &Style, out: &mut Out<'_>) {
+    let Some(kind) = variant.kind(piece.kind) else {
+        return;
+    };
+    let swapped = |kind: &PieceKind| {
+        let word = style.pieces.name(kind);
+        style.swaps.word(piece.color, word)
+    };
+    let prefix = match style.pieces {
+        Pieces::Plus if kind.is_promoted() && kind.word.chars().nth(1).is_some() => "+",
+        Pieces::Shorthand if style.pieces.name(kind).is_empty() => signs::PROMOTED,
+        _ => {
+            out.word(PartRole::Piece, swapped(kind));
+            return;
+        }
+    };
+    let before = kind.unpromoted.and_then(KindId::new);
+    out.word(PartRole::Piece, prefix);
+    if let Some(before) = before.and_then(|before| variant.kind(before)) {
+        out.attach(PartRole::Piece, swapped(before));
+    }
+}
+
+impl Pieces {
+    /// The usual name of a kind; empty where it is made of another's.
+    fn name(self, kind: &PieceKind) -> &'static str {
+        match self {
+            Pieces::Words | Pieces::Plus => kind.word,
+            Pieces::Codes => kind.letters(),
+            Pieces::Letters => LETTERS_OF_PROMOTED
+                .iter()
+                .find(|(_, promoted)| *promoted == kind.code)
+                .map_or(kind.code, |(letter, _)| letter),
+            Pieces::Characters => kind.kanji,
+            Pieces::Kana => kind.reading.map_or("", |[kana, _]| kana),
+            Pieces::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),
+            Pieces::English => kind.name,
+            Pieces::Shorthand => signs::sign(kind.word),
+        }
+    }
+}
+
+pub(super) fn write_square_of_origin(
+    from: Square,
+    [before, after]: [&'static str; 2],
+    squares: &Squares,
+    out: &mut Out<'_>,
+) {
+    let sink = out.begin();
+    sink.part(PartRole::Origin, before);
+    write_square(sink, PartRole::Origin, from, squares);
+    sink.part(PartRole::Origin, after);
+}
+
+/// Squares in numerals; numbers of two digits would run together.
+pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
+    let numerals = if variant.is_large() {
+        &square_names::RANK_LETTERS
+    } else {
+        &square_names::DIGITS
+    };
+    squares_of(variant, numerals)
+}
+
+#[inline]
+pub(super) fn write_promotion(context: &MoveContext<'_>, style: &Style, out: &mut Out<'_>) {
+    if context.mv.promotes() {
+        out.attach(PartRole::Promotion, style.promotes);
+    } else if context.could_promote && context.mv.from().is_some() {
+        out.attach(PartRole::Promotion, style.declines);
+    }
+}

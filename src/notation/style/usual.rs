@@ -1,0 +1,52 @@
+//! The two styles that all others are made from.
+
+use crate::notation::numbering::Numbering;
+use crate::notation::style::multi_move_words;
+use crate::notation::style::types::{
+    Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
+};
+use crate::types::square_names;
+
+/// As in Japanese print, `☗７六歩`: ☗, 同歩, 打 only when needed.
+pub const JAPANESE: Style = Style {
+    order: Order::Square,
+    marks: ["☗", "☖"],
+    squares: &square_names::FULL_KANJI,
+    same: Same::Word("同"),
+    after_same: "",
+    gap: "",
+    pieces: Pieces::Words,
+    swaps: Swaps::NONE,
+    disambiguation: Disambiguation::Words(&RELATIONS),
+    sliding: "上",
+    origin_marked: When::Needed,
+    goes: ["", ""],
+    takes: "",
+    drops: "打",
+    drop_marked: When::Needed,
+    promotes: "成",
+    declines: "不成",
+    pass: "パス",
+    multi_move: &multi_move_words::JAPANESE,
+    numbering: Numbering::Plies,
+};
+
+/// As in English print: `P-7f`.
+pub const WESTERN: Style = Style {
+    order: Order::Piece,
+    marks: ["", ""],
+    squares: &square_names::RANK_LETTERS,
+    same: Same::Square,
+    pieces: Pieces::Codes,
+    disambiguation: Disambiguation::Square(["", ""]),
+    goes: ["-", "-"],
+    takes: "x",
+    drops: "*",
+    drop_marked: When::Always,
+    promotes: "+",
+    declines: "=",
+    pass: "pass",
+    multi_move: &multi_move_words::WESTERN,
+    numbering: Numbering::Pairs,
+    ..JAPANESE
+};
