@@ -40,14 +40,14 @@
 //! taken back: see [`edit`]. What the rules say of its positions is in [`course`] and [`status`], what
 //! comments say in [`analysis`] and [`marks`].
 //!
-//! The feature `encoding` decodes bytes, `full` is all of the library, `web` its WebAssembly layer.
+//! The feature `encoding` decodes bytes, `web` is the WebAssembly layer, `web-first` the part of it that
+//! shows records of the usual formats.
 
 // What only all of the library uses is then simply not called.
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
 #![warn(missing_docs)]
 
 // In reading order, which is the order of the layers: a folder uses those above it, never those below.
-#[cfg(feature = "full")]
 pub mod diagram;
 pub mod format;
 pub mod notation;
@@ -59,7 +59,7 @@ mod text;
 mod types;
 pub mod variant;
 pub mod view;
-#[cfg(feature = "web")]
+#[cfg(feature = "web-first")]
 mod wasm;
 
 mod full;

@@ -4,6 +4,5 @@ pub mod annotations;
 pub mod builder;
 mod report;
 pub mod suggest;
-#[cfg(feature = "full")]
 pub mod tsume;
 pub mod unwrap;

@@ -8,12 +8,10 @@ use crate::position::Position;
 use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
-#[cfg(feature = "full")]
 use crate::text::scan::words;
 use crate::text::scan::{digits, join, own};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
-#[cfg(feature = "full")]
 use crate::variant::setup::Setup;
 
 /// What the rules say of the position at a node. Nodes that are no positions of their own, like
@@ -308,7 +306,6 @@ pub fn standings(record: &Record, replay: &mut Replay) -> Vec<Standing> {
 }
 
 /// The nodes that stand for positions, with the keys of these.
-#[cfg(feature = "full")]
 fn keys(record: &Record, replay: &mut Replay, key: fn(&Position) -> u64) -> Vec<(u64, NodeId)> {
     let mut keys = Vec::with_capacity(record.len());
     walk(record, &mut |id, node, step| {
@@ -332,7 +329,6 @@ fn keys(record: &Record, replay: &mut Replay, key: fn(&Position) -> u64) -> Vec<
 /// let numbers: Vec<u32> = groups[0].iter().map(|id| id.get()).collect();
 /// assert_eq!((groups.len(), numbers), (1, vec![3, 6]));
 /// ```
-#[cfg(feature = "full")]
 pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> {
     // When the walk comes to a node, and when it has been to all behind it.
     let mut spans = vec![(0_usize, 0_usize); record.slots()];
@@ -400,7 +396,6 @@ pub fn transpositions(record: &Record, replay: &mut Replay) -> Vec<Vec<NodeId>> 
 /// assert_eq!(find(&format!("sfen {board} w - 2")), 1);
 /// assert_eq!(find(&format!("{board} b - 1")), 0);
 /// ```
-#[cfg(feature = "full")]
 pub fn find(record: &Record, replay: &mut Replay, sfen: &str) -> Vec<NodeId> {
     let variant = record.start.variant;
     let words: Vec<&str> = words(sfen)

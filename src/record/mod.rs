@@ -1,7 +1,6 @@
 //! A game record: headers, a start position, and a tree of moves with what was written to them.
 
 pub mod adjudication;
-#[cfg(feature = "full")]
 pub mod edit;
 pub mod replay;
 pub mod resolve;
@@ -500,7 +499,6 @@ impl Record {
     /// assert_eq!(record.place("last"), record.place("99"));
     /// assert_eq!(record.place("1.7"), None);
     /// ```
-    #[cfg(feature = "full")]
     pub fn place(&self, place: &str) -> Option<NodeId> {
         let mut line = self.line_through(NodeId::START);
         let mut at = *line.last()?;
@@ -521,7 +519,6 @@ impl Record {
     }
 
     /// The nodes on the way to a node and on along what follows it first.
-    #[cfg(feature = "full")]
     fn line_through(&self, id: NodeId) -> Vec<NodeId> {
         let mut line = self.path(id);
         let next = |id: &NodeId| self.node(*id)?.first_child;

@@ -3,36 +3,31 @@
 use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::text::scan::own;
 use crate::types::color::Color;
-#[cfg(feature = "full")]
 use crate::types::moves::{Leg, Move};
 use crate::types::square::Square;
 use crate::variant::Variant;
-#[cfg(feature = "full")]
-use crate::view::LegInfo;
-use crate::view::{HandPiece, KindInfo, VariantInfo, View, side};
+use crate::view::data::{HandPiece, KindInfo, LegInfo, VariantInfo, View, side};
 
 /// The board and the pieces of a game.
 pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
-    #[cfg(feature = "full")]
     let names = |which: usize| {
         let [files, ranks] = variant.own_squares()?.edges();
         let names = if which == 0 { files } else { ranks };
-        Some(names.iter().copied().map(own).collect())
+        Some(names.iter().map(|name| String::from(*name)).collect())
     };
     VariantInfo {
-        name: own(variant.name),
+        name: String::from(variant.name),
         files: variant.files,
         ranks: variant.ranks,
         kinds: variant
             .kinds()
             .map(|(id, kind)| KindInfo {
                 id: id.get(),
-                code: own(kind.code),
-                kanji: own(kind.kanji),
-                white_kanji: own(kind.white_kanji),
-                name: own(lang.pick(kind.name, kind.word)),
+                code: String::from(kind.code),
+                kanji: String::from(kind.kanji),
+                white_kanji: String::from(kind.white_kanji),
+                name: String::from(lang.pick(kind.name, kind.word)),
                 promoted: kind.is_promoted(),
                 size: kind.size,
             })
@@ -43,13 +38,9 @@ pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
             .filter_map(|(file, rank)| Square::new(*file, *rank))
             .filter_map(|square| u16::try_from(variant.place(square)).ok())
             .collect(),
-        #[cfg(feature = "full")]
-        title: Some(own(lang.pick(variant.english, variant.japanese))),
-        #[cfg(feature = "full")]
+        title: Some(String::from(lang.pick(variant.english, variant.japanese))),
         on_points: variant.on_points.then_some(true),
-        #[cfg(feature = "full")]
         file_names: names(0),
-        #[cfg(feature = "full")]
         rank_names: names(1),
     }
 }
@@ -61,7 +52,6 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
         None => NodeId::START,
     };
     replay.go(record, id);
-    #[cfg(feature = "full")]
     let legs = legs(record, replay, id);
     let position = replay.position();
     let variant = position.variant();
@@ -97,30 +87,27 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
             .and_then(|parent| i32::try_from(parent.get()).ok())
             .unwrap_or(-1),
         next: record.children(id).map(NodeId::get).collect(),
-        #[cfg(feature = "full")]
         legs,
-        #[cfg(feature = "full")]
         lost: position.lost_side().map(side),
     }
 }
 
 /// What the piece did in the move that led to a node, where that were several things.
-#[cfg(feature = "full")]
 fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
     let node = record.node(id)?;
-    let (Move::Legs(turn), Some(parent)) = (node.played()?.mv, node.parent()) else {
+    let (Move::Legs(legs), Some(parent)) = (node.played()?.mv, node.parent()) else {
         return None;
     };
-    let turn = turn.unpack();
+    let multi_move = legs.unpack();
     replay.go(record, parent);
     let position = replay.position();
     let variant = position.variant();
-    let legs = turn.iter().filter_map(|leg| {
+    let legs = multi_move.iter().filter_map(|leg| {
         let square = leg.square();
         Some(LegInfo {
             place: u16::try_from(variant.place(square)).ok()?,
             goes: matches!(leg, Leg::Go(_)),
-            takes: square != turn.from() && position.piece(square).is_some(),
+            takes: square != multi_move.from() && position.piece(square).is_some(),
         })
     });
     let legs = legs.collect();

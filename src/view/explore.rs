@@ -11,9 +11,10 @@ use crate::types::moves::{Move, MultiMove};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
-use crate::view::{View, view};
+use crate::view::board::view;
+use crate::view::data::{View, plain};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-first")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {

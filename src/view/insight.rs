@@ -12,10 +12,10 @@ use crate::record::replay::Replay;
 use crate::record::status::{Declaration, Declared, Points, Status};
 use crate::record::{NodeId, Record};
 use crate::text::scan::own;
+use crate::view::data::{number, plain, side};
 use crate::view::explore::place_of;
-use crate::view::{number, side};
 
-#[cfg(feature = "web")]
+#[cfg(feature = "web-first")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
@@ -66,10 +66,10 @@ plain! {
         /// How the position is judged.
         pub value: ValueInfo,
         /// How deep the search was, in plies.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-first", tsify(optional))]
         pub depth: Option<u32>,
         /// How many positions were searched.
-        #[cfg_attr(feature = "web", tsify(optional))]
+        #[cfg_attr(feature = "web-first", tsify(optional))]
         pub nodes: Option<u64>,
         /// Lines of play, in the order they stand.
         pub runs: Vec<RunInfo>,

@@ -29,7 +29,7 @@ struct Engine {
 const ENGINES: [Engine; 2] = [
     Engine {
         name: "kifuyomi",
-        features: "web",
+        features: "web-first",
     },
     Engine {
         name: "kifuyomi-full",

@@ -1,0 +1,324 @@
+//! The plain data that a user interface gets.
+
+#[cfg(feature = "web-first")]
+use {serde::Serialize, tsify::Tsify};
+
+use crate::types::color::Color;
+
+/// Declares a plain struct; with the feature `web` it is also serialisable, with camelCase names.
+macro_rules! plain {
+    ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)* })*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        #[cfg_attr(feature = "web-first", derive(Serialize, Tsify), serde(rename_all = "camelCase"))]
+        pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
+    )*};
+}
+pub(super) use plain;
+
+plain! {
+    /// What is known of a whole record.
+    pub struct Info {
+        /// The format the record was read from, as in `Format::name`: `kif`, `sfen`, `usi`.
+        pub format: String,
+        /// The board and the pieces it is played with.
+        pub variant: VariantInfo,
+        /// All headers in the order of the record.
+        pub headers: Vec<HeaderInfo>,
+        /// Black's name, empty when unknown.
+        pub black: String,
+        /// White's name, empty when unknown.
+        pub white: String,
+        /// The handicap as the record words it, empty in an even game.
+        pub handicap: String,
+        /// Plies on the main line, the ending not counted.
+        pub plies: u32,
+        /// Nodes of the whole tree, without the start.
+        pub nodes: u32,
+        /// How the main line ended, in words of the language asked for; empty when unknown.
+        pub result: String,
+        /// How many problems were found while reading.
+        pub problems: u32,
+    }
+
+    /// One header of the record.
+    pub struct HeaderInfo {
+        /// The key as written.
+        pub key: String,
+        /// The value as written.
+        pub value: String,
+    }
+
+    /// The board and the pieces of a variant.
+    pub struct VariantInfo {
+        /// The variant's name: `standard`.
+        pub name: String,
+        /// Files of the board.
+        pub files: u8,
+        /// Ranks of the board.
+        pub ranks: u8,
+        /// All kinds of pieces.
+        pub kinds: Vec<KindInfo>,
+        /// Squares that carry a star dot in their lower right corner, as places in `View::cells`.
+        /// Where pieces stand on points, the dot is on the point.
+        pub stars: Vec<u16>,
+        /// The name for readers.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub title: Option<String>,
+        /// Whether pieces are round stones on the points where lines cross.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub on_points: Option<bool>,
+        /// What the files are called at the edge of the board, file 1 first, where that does not
+        /// depend on the notation.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub file_names: Option<Vec<String>>,
+        /// The same for the ranks, rank 1 first.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub rank_names: Option<Vec<String>>,
+    }
+
+    /// One kind of piece.
+    pub struct KindInfo {
+        /// The number that stands for it in `View::cells`, from 1.
+        pub id: u8,
+        /// Its letters in SFEN, upper case: `P`, `+R`.
+        pub code: String,
+        /// The one character on the piece: `歩`, `龍`.
+        pub kanji: String,
+        /// The character on White's piece where it differs (`王`), else the same as `kanji`.
+        pub white_kanji: String,
+        /// The name in words of the language asked for: `pawn`.
+        pub name: String,
+        /// Whether it is a promoted piece.
+        pub promoted: bool,
+        /// The size of the piece in percent of a king's.
+        pub size: u8,
+    }
+
+    /// The board at one node.
+    pub struct View {
+        /// The node.
+        pub node: u32,
+        /// Plies from the start of the record.
+        pub ply: u32,
+        /// Who moves next: `black` or `white`.
+        pub turn: String,
+        /// One byte a square, rank by rank from rank 1, the highest file first: 0 is empty, the
+        /// low seven bits are the kind, the top bit is set for White.
+        #[cfg_attr(feature = "web-first", serde(with = "bytes"), tsify(type = "Uint8Array"))]
+        pub cells: Vec<u8>,
+        /// Black's pieces in hand, the strongest first.
+        pub black_hand: Vec<HandPiece>,
+        /// White's pieces in hand, the strongest first.
+        pub white_hand: Vec<HandPiece>,
+        /// Where the last move came from, as a place in `cells`; `-1` for a drop or no move.
+        pub from: i16,
+        /// Where the last move went to, as a place in `cells`; `-1` for no move.
+        pub to: i16,
+        /// The king that stands in check, as a place in `cells`; `-1` for none.
+        pub check: i16,
+        /// The node before this one; `-1` at the start.
+        pub parent: i32,
+        /// The moves that follow, the main one first.
+        pub next: Vec<u32>,
+        /// What the piece did in a last move of several legs, in its order; missing otherwise.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub legs: Option<Vec<LegInfo>>,
+        /// The side that has lost by the position itself, in games with such rules: `black` or `white`.
+        #[cfg_attr(feature = "web-first", tsify(optional))]
+        pub lost: Option<String>,
+    }
+
+    /// One thing that a piece did in a move of several legs.
+    pub struct LegInfo {
+        /// The square it is about, as a place in `View::cells`.
+        pub place: u16,
+        /// Whether the piece went there; otherwise it took the piece there and did not stay.
+        pub goes: bool,
+        /// Whether a piece was taken there.
+        pub takes: bool,
+    }
+
+    /// Pieces of one kind in hand.
+    pub struct HandPiece {
+        /// The kind, as in `KindInfo::id`.
+        pub kind: u8,
+        /// How many, at least 1.
+        pub count: u8,
+    }
+
+    /// One row of the move list. Rows come in reading order: a move, then the variations that
+    /// replace it, each whole, then what follows the move.
+    pub struct Row {
+        /// The node, for `view`.
+        pub node: u32,
+        /// The node before.
+        pub parent: u32,
+        /// `start`, `move`, `ending` or `unread` (text that could not be played).
+        pub kind: String,
+        /// Plies from the start of the record.
+        pub ply: u32,
+        /// The number in front of the move: of the pair or of the ply, as the numbering has it.
+        pub number: u32,
+        /// The number as text, as needed where the move stands alone: `13.`, `13...`, `25`.
+        pub label: String,
+        /// Who moved: `black` or `white`; empty for the start.
+        pub side: String,
+        /// How deep in variations: 0 on the main line.
+        pub depth: u32,
+        /// Whether a variation starts here.
+        pub variation: bool,
+        /// The move in the notation asked for, or the words of the ending, or the unread text.
+        pub text: String,
+        /// The comment, lines separated by `\n`; empty for none.
+        pub comment: String,
+        /// The names of bookmarks.
+        pub bookmarks: Vec<String>,
+        /// Thinking time in milliseconds; `-1` when unknown.
+        pub time: i32,
+        /// The mover's thinking time so far in milliseconds; `-1` when unknown.
+        pub total: i32,
+        /// Why the move is against the rules, in words; empty for a legal one.
+        pub illegal: String,
+        /// What the rules say of the position behind it, in words: check, mate, and with all of
+        /// the library a piece between and repetition; empty for nothing.
+        pub status: String,
+    }
+
+    /// A notation, for a picker.
+    pub struct NotationInfo {
+        /// The name, the same everywhere: `japanese`, `western`.
+        pub name: String,
+        /// The name for readers.
+        pub title: String,
+        /// How a typical move looks in it: `P-7f`.
+        pub sample: String,
+        /// What the files are called at the edge of a board, file 1 first.
+        pub files: Vec<String>,
+        /// What the ranks are called there, rank 1 first.
+        pub ranks: Vec<String>,
+        /// The names that squares have of their own, a line a file from file 1; empty for none.
+        pub squares: Vec<String>,
+        /// Its usual numbering: `plies` or `pairs`.
+        pub numbering: String,
+    }
+
+    /// Something that can be chosen about a notation.
+    pub struct SettingInfo {
+        /// The name, the same everywhere: `marks`.
+        pub name: String,
+        /// What it is about, for readers.
+        pub title: String,
+        /// The name of what is chosen; empty where it is something else.
+        pub chosen: String,
+        /// What can be chosen.
+        pub choices: Vec<ChoiceInfo>,
+    }
+
+    /// One of the things that can be chosen.
+    pub struct ChoiceInfo {
+        /// The name, the same everywhere: `triangles`.
+        pub name: String,
+        /// How it looks, or what it means, for readers.
+        pub title: String,
+    }
+
+    /// One move explained.
+    pub struct Explanation {
+        /// Its parts in the notation asked for.
+        pub parts: Vec<PartInfo>,
+        /// How the move is read out in the language asked for.
+        pub reading: String,
+        /// The same move in every notation that fits the game.
+        pub others: Vec<OtherText>,
+        /// Why it is against the rules; empty for a legal one.
+        pub illegal: String,
+    }
+
+    /// One part of a move's text.
+    pub struct PartInfo {
+        /// What it is for: `side`, `destination`, `piece`, `relation`, `drop`, `promotion`,
+        /// `origin`, `movement`.
+        pub role: String,
+        /// The role in words of the language asked for.
+        pub title: String,
+        /// The text.
+        pub text: String,
+        /// What it says: `from file 6, rank 9`.
+        pub gloss: String,
+        /// Why it is there; empty where there is nothing to say.
+        pub why: String,
+        /// The other pieces that could be meant without it, as places in `View::cells`.
+        pub others: Vec<u16>,
+    }
+
+    /// A move in one notation.
+    pub struct OtherText {
+        /// The notation's name.
+        pub notation: String,
+        /// The notation's name for readers.
+        pub title: String,
+        /// The move.
+        pub text: String,
+    }
+
+    /// One problem found while reading.
+    pub struct ProblemInfo {
+        /// `error`, `warning` or `notice`.
+        pub severity: String,
+        /// The stable code: `not-a-square`.
+        pub code: String,
+        /// The line in the text, from 1.
+        pub line: u32,
+        /// The column in characters, from 1.
+        pub column: u32,
+        /// How many characters it is about.
+        pub length: u32,
+        /// The whole line as it stands in the record.
+        pub text: String,
+        /// What is wrong, in words of the language asked for.
+        pub message: String,
+        /// What was done about it, in words of the language asked for.
+        pub done: String,
+        /// The line and below it a line of carets under the place, for a fixed-width font.
+        pub caret: String,
+    }
+
+    /// A format, for a picker.
+    pub struct FormatInfo {
+        /// The name, the same everywhere: `kif`.
+        pub name: String,
+        /// The name for readers: `KIF`.
+        pub title: String,
+        /// The usual ending of a UTF-8 file's name, without the dot.
+        pub extension: String,
+        /// Whether records can be written in it; every format is read.
+        pub writes: bool,
+    }
+
+    /// A record written in a format.
+    pub struct Written {
+        /// The text.
+        pub text: String,
+        /// What the format could not hold, in words of the language asked for.
+        pub losses: Vec<String>,
+    }
+}
+
+/// A count; more than fits is the most there is.
+pub(super) fn number(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+/// The name of a side: `black`, `white`.
+pub(super) fn side(color: Color) -> String {
+    color.name().to_owned()
+}
+
+#[cfg(feature = "web-first")]
+mod bytes {
+    /// Hands bytes over as one `Uint8Array` rather than as a list of numbers.
+    pub fn serialize<S: serde::Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(bytes)
+    }
+}

@@ -1,0 +1,111 @@
+//! Writing records, moves and pictures.
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use crate::format;
+use crate::problem::Lang;
+use crate::record::{NodeId, Record, edit};
+use crate::text::encoding::{Encoding, declare};
+use crate::view::{self, PictureOptions, Written};
+use crate::wasm::entry::ENGINE;
+use crate::wasm::game::Game;
+use crate::wasm::plain::{Plain, plain};
+
+#[wasm_bindgen]
+impl Game {
+    /// The record in a format, in UTF-8; a format that is not written gives an empty text.
+    pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
+        written(&self.read.record, format, lang)
+    }
+
+    /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
+    /// times are kept, an ending only when the line ends with it.
+    #[wasm_bindgen(js_name = writeLine)]
+    pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
+        let line = edit::line_to(&self.read.record, NodeId::new(node));
+        written(&line, format, lang)
+    }
+
+    /// The record as a list of moves in a notation.
+    #[wasm_bindgen(js_name = writeIn)]
+    pub fn write_in(&self, notation: &str) -> String {
+        format::spoken::write(&self.read.record, &(ENGINE.notation)(notation)).0
+    }
+
+    /// The board at a node as a picture (SVG). An option of another type counts as left out.
+    pub fn picture(&self, node: u32, options: Ts<PictureOptions>) -> String {
+        let mut replay = self.replay.borrow_mut();
+        let (record, id) = (&self.read.record, NodeId::new(node));
+        view::picture(record, &mut replay, id, picture_options(&options.into()))
+    }
+
+    /// All moves of the tree in one notation, one a line.
+    pub fn moves(&self, notation: &str) -> String {
+        view::moves(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            &(ENGINE.notation)(notation),
+        )
+    }
+
+    /// The move that led to a node in a notation; an empty text for none.
+    pub fn text(&self, node: u32, notation: &str) -> String {
+        view::text(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            &(ENGINE.notation)(notation),
+        )
+    }
+
+    /// The move that led to a node in every notation, in the order of the notations.
+    pub fn texts(&self, node: u32) -> Vec<String> {
+        view::texts(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+        )
+    }
+
+    /// How the move that led to a node is read out in a language; an empty text for none.
+    pub fn reading(&self, node: u32, lang: &str) -> String {
+        view::reading(
+            &self.read.record,
+            &mut self.replay.borrow_mut(),
+            NodeId::new(node),
+            Lang::from_tag(lang),
+        )
+    }
+}
+
+fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
+    let written = format::by_name(format).map(|format| format.write(record));
+    let (text, losses) = written.unwrap_or_default();
+    let lang = Lang::from_tag(lang);
+    plain(Written {
+        text: declare(&text, Encoding::Utf8),
+        losses: losses.into_iter().map(|loss| loss.sentence(lang)).collect(),
+    })
+}
+
+/// Reads the options one by one, which takes far less code than reading objects of any kind.
+fn picture_options(object: &JsValue) -> PictureOptions {
+    let value = |name: &str| js_sys::Reflect::get(object, &name.into()).unwrap_or_default();
+    let flag = |name| value(name).as_bool();
+    let text = |name| value(name).as_string();
+    PictureOptions {
+        notation: text("notation"),
+        lang: text("lang"),
+        flip: flag("flip"),
+        coordinates: flag("coordinates"),
+        hands: flag("hands"),
+        names: flag("names"),
+        last_move: flag("move"),
+        caption: text("caption"),
+        marks: flag("marks"),
+        last: flag("last"),
+        theme: text("theme"),
+        width: value("width").as_f64().map(|width| width as u32),
+    }
+}
