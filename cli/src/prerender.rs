@@ -342,7 +342,7 @@ fn figure(read: &Read, viewer: &Viewer, manner: &Manner) -> String {
         None => manner.notation,
     };
     let options = Options {
-        notation: notation,
+        notation,
         lang,
         flip: viewer.flip,
         ..Options::default()

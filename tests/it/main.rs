@@ -57,6 +57,7 @@ mod view {
 }
 
 mod project {
+    mod layers;
     mod readme;
     mod tidy;
 }
