@@ -5,7 +5,7 @@ use crate::notation::definition::Notation;
 use crate::notation::find::is_meant;
 use crate::notation::settings::Unknown;
 use crate::notation::systems::{
-    custom, iroha, japanese, kitao, machine, shorthand, spoken, western,
+    custom, gloss, iroha, japanese, kitao, machine, shorthand, spoken, western,
 };
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
@@ -35,6 +35,7 @@ pub static EVERY: Registry = Registry {
         &spoken::KANA,
         &spoken::ROMAJI,
         &spoken::ENGLISH,
+        &gloss::NOTATION,
         &machine::USI,
         &machine::CSA,
         &machine::USEN,

@@ -220,7 +220,7 @@ test('each part of a move is explained, and the pieces it tells apart are ringed
   await expect(card).toContainText('the gold on 6-9 could also go to 5-8');
   await expect(card.locator('.reading')).toContainText('gold from four nine to five eight');
   await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
-  await expect(card.locator('.others dd')).toHaveCount(17);
+  await expect(card.locator('.others dd')).toHaveCount(18);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(viewer(page).locator('.hints circle')).toHaveCount(0);
@@ -261,7 +261,7 @@ test.describe('with a finger', () => {
     await touch('touchStart');
     const card = viewer(page).locator('.card');
     await expect(card).toContainText('promotes to horse');
-    await expect(card.locator('.others dd')).toHaveCount(17);
+    await expect(card.locator('.others dd')).toHaveCount(18);
     await touch('touchEnd');
     expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
     await card.locator('.close').click();

@@ -1,6 +1,7 @@
 //! A notation a file.
 
 pub mod custom;
+pub mod gloss;
 pub mod iroha;
 pub mod japanese;
 pub mod kitao;

@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly string[])[] = [
   ['japanese', 'kitao', 'figurine'],
   ['western', 'western-numerals', 'hosking', 'dojo'],
   ['iroha', 'yorozuya', 'shorthand'],
-  ['kana', 'romaji', 'spoken'],
+  ['kana', 'romaji', 'spoken', 'gloss'],
   ['usi', 'csa', 'usen'],
   ['custom'],
 ];

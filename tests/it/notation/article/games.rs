@@ -76,6 +76,7 @@ fn games_as_printed() {
 fn moves_in_western_words() {
     let record = record(START, GAME_1);
     let notation = parsed("japanese marks=none pieces=codes squares=digits drop=always");
+    let gloss = parsed("gloss");
     let mut replay = Replay::new(&record);
     let meaning = |part: Part| match (part.role, &*part.text) {
         (PartRole::Destination, "同") => "same".into(),
@@ -93,6 +94,7 @@ fn moves_in_western_words() {
         let words: Vec<String> = parts.map(meaning).collect();
         let (cell, number) = printed.next().unwrap();
         holds(number, format!("({})", words.join(" ")), cell);
+        holds(number, format!("({})", gloss.text(&context)), cell);
         replay.go(&record, id);
     }
     assert_eq!(printed.next(), None);

@@ -1,0 +1,55 @@
+//! Japanese moves word for word in English letters: `7-8 G`, `same S`, `2-3 P drop`.
+//!
+//! Source: the article on shogi notation prints such words beside its first example, which has no move
+//! that needs a word for right or left, nor one that declines a promotion. Those words are chosen here.
+
+use crate::notation::definition::Notation;
+use crate::notation::settings;
+use crate::notation::style::multi_move_words::MultiMoveWords;
+use crate::notation::style::{self, Disambiguation, Pieces, Same, Style, When};
+use crate::types::square_names::{self, Squares};
+use crate::variant::Games;
+
+/// The notation.
+pub static NOTATION: Notation = Notation {
+    name: "gloss",
+    english: "English gloss",
+    japanese: "英語の逐語訳",
+    sample: "7-6 P",
+    style: Style {
+        marks: ["", ""],
+        squares: &SQUARES,
+        same: Same::Word("same"),
+        gap: " ",
+        pieces: Pieces::Codes,
+        disambiguation: Disambiguation::Words(&RELATIONS),
+        sliding: "up",
+        drops: "drop",
+        drop_marked: When::Always,
+        promotes: " promote",
+        declines: " unpromoted",
+        pass: "pass",
+        multi_move: &MULTI_MOVE,
+        ..style::JAPANESE
+    },
+    write: style::write,
+    read: None,
+    settings: &settings::SPOKEN_ENGLISH,
+    games: Games::All,
+};
+
+/// `7-6`.
+static SQUARES: Squares = Squares {
+    between: "-",
+    ..square_names::DIGITS
+};
+
+/// 右左直上寄引.
+const RELATIONS: [&str; 6] = ["right", "left", "straight", "up", "sideways", "back"];
+
+static MULTI_MOVE: MultiMoveWords = MultiMoveWords {
+    on: "then",
+    strikes: "removes",
+    eats: "without moving",
+    stays: "stays",
+};
