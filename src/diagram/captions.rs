@@ -1,6 +1,6 @@
 //! What a picture shows in words: its caption, and what stands for it where it is not seen.
 
-use crate::diagram::{Caption, Options};
+use crate::diagram::options::{Caption, Options};
 use crate::notation::write_node;
 use crate::position::Position;
 use crate::problem::Lang;
@@ -96,8 +96,9 @@ fn hand(position: &Position, color: Color, lang: Lang) -> String {
             _ => pieces.push(all(&[lang.pick(kind.name, kind.word), &many])),
         }
     }
-    match pieces.is_empty() {
-        true => String::from(lang.pick("nothing", "なし")),
-        false => pieces.join(lang.pick(", ", "、")),
+    if pieces.is_empty() {
+        String::from(lang.pick("nothing", "なし"))
+    } else {
+        pieces.join(lang.pick(", ", "、"))
     }
 }

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn every_man_and_every_edge_has_outlines() {
+    fn every_piece_and_every_edge_has_outlines() {
         let known = |text: &str| text.chars().all(|c| outline(c).is_some());
         for variant in variant::ALL {
             for kind in variant.kinds {

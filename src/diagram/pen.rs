@@ -51,7 +51,7 @@ impl Pen {
         );
     }
 
-    /// Words at a place, their middle at its height, no longer than `most`; tells how long they are.
+    /// Words at a place, their middle at its height, no longer than `most`; returns how long they are.
     pub fn words(
         &mut self,
         text: &str,

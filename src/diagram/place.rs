@@ -1,9 +1,23 @@
 //! Where everything on a picture is.
 
-use crate::diagram::{BARE, CAPTION, EDGE, NAME, Options, SIDE, STAND};
+use crate::diagram::options::Options;
 use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::variant::Variant;
+
+// All lengths are tenths of a pixel of the picture's own size, so that whole numbers do.
+/// The side of a square.
+pub const SIDE: i32 = 400;
+/// The space for coordinates.
+pub const EDGE: i32 = 240;
+/// The space for a hand.
+pub const STAND: i32 = 440;
+/// The space where there is nothing.
+pub const BARE: i32 = 80;
+/// The space for a player's name.
+pub const NAME: i32 = 280;
+/// The space for a caption.
+pub const CAPTION: i32 = 340;
 
 /// Where everything is.
 #[derive(Clone, Copy, Debug)]
@@ -66,9 +80,10 @@ impl Place {
 
     /// The middle of where a side's pieces in hand are.
     pub fn stand(&self, color: Color) -> i32 {
-        match color == self.near {
-            true => self.full.0 - STAND / 2,
-            false => STAND / 2,
+        if color == self.near {
+            self.full.0 - STAND / 2
+        } else {
+            STAND / 2
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use crate::diagram::captions;
+use crate::diagram::options::{Caption, Options};
 use crate::diagram::pen::Pen;
-use crate::diagram::{BARE, Caption, Options, captions, draw, whole};
+use crate::diagram::place::BARE;
+use crate::diagram::svg::{draw, whole};
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::text::scan::all;
 
 /// Every so many plies of the main line, and its last position, as one picture (SVG), so many in a row.
 /// Without a caption of their own they say which move led to them.
@@ -48,13 +50,10 @@ pub fn sheet(record: &Record, every: u32, columns: u32, options: &Options) -> St
         down += high;
     }
     let size = (across, down - 2 * BARE);
-    pen.out = all(&[
-        &format!(
-            "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>",
-            size.0, size.1, options.theme.ground
-        ),
-        &out,
-    ]);
+    pen.out = format!(
+        "<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>{out}",
+        size.0, size.1, options.theme.ground
+    );
     let description = titles.join(options.lang.pick("; ", "、"));
     let title = String::from(options.lang.pick("Positions of a game", "対局の局面"));
     whole(&pen, size, &[title, description], None, &options)

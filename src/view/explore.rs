@@ -108,19 +108,19 @@ fn legal(
     candidates
 }
 
-/// The places that the piece on a place can go to or take on by how it moves, whoever's turn it is:
+/// The places that the piece on a place can go to or take on by how it moves, whichever side is to move:
 /// pins and checks do not matter, pieces of its own side do.
 pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Vec<u16> {
     replay.go(record, id);
     let position = replay.position();
     let variant = position.variant();
     let moves = square_at(variant, place).map(|from| position.moves_of(from));
-    let turns = moves.into_iter().flatten().filter_map(Move::turn);
-    let squares = |turn: MultiMove| {
-        let squares = turn.iter().map(|leg| leg.square());
-        squares.filter(move |square| *square != turn.from())
+    let multi_moves = moves.into_iter().flatten().filter_map(Move::turn);
+    let squares = |multi_move: MultiMove| {
+        let squares = multi_move.iter().map(|leg| leg.square());
+        squares.filter(move |square| *square != multi_move.from())
     };
-    let reached: Vec<Square> = turns.flat_map(squares).collect();
+    let reached: Vec<Square> = multi_moves.flat_map(squares).collect();
     let board = variant.board().filter(|square| reached.contains(square));
     board
         .filter_map(|square| place_of(variant, square))

@@ -11,7 +11,6 @@ use crate::record::adjudication;
 use crate::record::replay::Replay;
 use crate::record::status::{Declaration, Declared, Points, Status};
 use crate::record::{NodeId, Record};
-use crate::text::scan::own;
 use crate::view::data::{number, plain, side};
 use crate::view::explore::place_of;
 
@@ -79,7 +78,7 @@ plain! {
     pub struct ValueInfo {
         /// `pawns` (hundredths), `mate` (of White), `mated` (of Black), or empty for not at all.
         pub kind: String,
-        /// Hundredths of a pawn, positive for Black; or plies to mate, 0 when that is not told.
+        /// Hundredths of a pawn, positive for Black; or plies to mate, 0 when that is not said.
         pub number: i32,
     }
 
@@ -126,7 +125,7 @@ pub fn status(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> S
     let status = Status::at(record, replay, id);
     let turn = replay.position().turn();
     let declare = |rule| {
-        own(match status.declare(turn, rule) {
+        String::from(match status.declare(turn, rule) {
             Declared::Win => "win",
             Declared::Draw => "draw",
             Declared::Fails => "fails",
@@ -158,7 +157,7 @@ fn value_info(value: Option<Value>) -> ValueInfo {
         Some(Value::Mated(plies)) => ("mated", plies),
         None => ("", 0),
     };
-    let kind = own(kind);
+    let kind = String::from(kind);
     ValueInfo { kind, number }
 }
 
@@ -167,7 +166,7 @@ fn units(text: &str) -> u32 {
     number(text.encode_utf16().count())
 }
 
-/// What the comment of a node says about positions, each place told within [`crate::view::Row::comment`].
+/// What the comment of a node says about positions, with places in [`crate::view::Row::comment`].
 /// Lines of play are found in the usual notations and in that of the reader.
 pub fn analyses(
     record: &Record,
@@ -243,7 +242,7 @@ pub fn marks(record: &Record, id: NodeId) -> Vec<MarkInfo> {
             Shape::Circle(_) | Shape::Arrow(..) => 0,
         };
         Some(MarkInfo {
-            color: own(mark.ink.name()),
+            color: String::from(mark.ink.name()),
             from,
             hand,
             to: place_of(variant, mark.to())?,

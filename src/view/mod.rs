@@ -26,7 +26,7 @@ use crate::problem::{Lang, Problem};
 use crate::record::adjudication;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{join, own, trim};
+use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -34,26 +34,26 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
     let record = &read.record;
-    let player = |color| own(record.player(color).unwrap_or_default());
+    let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
     let handicap = match record.start.turn {
         Color::Black => None,
         Color::White => record.header("手合割"),
     };
     Info {
-        format: own(read.format.name),
+        format: String::from(read.format.name),
         variant: variant_info(record.start.variant, lang),
         headers: record
             .headers
             .iter()
             .map(|header| HeaderInfo {
-                key: own(&header.key),
-                value: own(trim(&header.value)),
+                key: String::from(&header.key),
+                value: String::from(trim(&header.value)),
             })
             .collect(),
         black: player(Color::Black),
         white: player(Color::White),
-        handicap: own(handicap.unwrap_or_default()),
+        handicap: String::from(handicap.unwrap_or_default()),
         plies: number(plies),
         nodes: number(record.len() - 1),
         result: record
@@ -201,17 +201,18 @@ fn row(id: NodeId, record: &Record) -> Row {
         Action::End(_) => "ending",
         Action::Unread(_) => "unread",
     };
-    let comment = node
+    let comment: Vec<&str> = node
         .notes()
         .into_iter()
         .flat_map(|notes| notes.comment.iter().chain(&notes.unread_lines))
-        .map(String::as_str);
+        .map(String::as_str)
+        .collect();
     Row {
         node: id.get(),
         parent: node.parent().map_or(0, NodeId::get),
-        kind: own(kind),
+        kind: String::from(kind),
         ply: node.ply,
-        comment: join(comment, "\n"),
+        comment: comment.join("\n"),
         bookmarks: node.bookmarks().to_vec(),
         time: node
             .time
@@ -227,13 +228,14 @@ fn illegal(played: &Played, lang: Lang) -> String {
         .violations
         .each()
         .map(|(_, english, japanese)| lang.pick(english, japanese));
-    join(violations, lang.pick("; ", "。"))
+    let violations: Vec<&str> = violations.collect();
+    violations.join(lang.pick("; ", "。"))
 }
 
 fn ending_words(ending: &Ending, lang: Lang) -> String {
     match ending.kind {
-        EndKind::Other => own(ending.words()),
-        kind => own(lang.pick(kind.english(), kind.japanese())),
+        EndKind::Other => String::from(ending.words()),
+        kind => String::from(lang.pick(kind.english(), kind.japanese())),
     }
 }
 
@@ -272,8 +274,8 @@ pub fn explain(
             .explain(&context, lang)
             .into_iter()
             .map(|explained| PartInfo {
-                role: own(explained.part.role.name()),
-                title: own(lang.pick(
+                role: String::from(explained.part.role.name()),
+                title: String::from(lang.pick(
                     explained.part.role.english(),
                     explained.part.role.japanese(),
                 )),
@@ -291,8 +293,8 @@ pub fn explain(
         others: notation::EVERY
             .fitting(variant)
             .map(|notation| OtherText {
-                notation: own(notation.name),
-                title: own(lang.pick(notation.english, notation.japanese)),
+                notation: String::from(notation.name),
+                title: String::from(lang.pick(notation.english, notation.japanese)),
                 text: notation.text(&context),
             })
             .collect(),
@@ -325,9 +327,9 @@ pub fn formats() -> Vec<FormatInfo> {
     let formats = format::ALL.into_iter();
     formats
         .map(|format| FormatInfo {
-            name: own(format.name),
-            title: own(format.title),
-            extension: own(format.utf8_extension),
+            name: String::from(format.name),
+            title: String::from(format.title),
+            extension: String::from(format.utf8_extension),
             writes: format.write.is_some(),
         })
         .collect()
@@ -336,12 +338,12 @@ pub fn formats() -> Vec<FormatInfo> {
 /// A problem in words.
 pub fn problem(problem: &Problem, lang: Lang) -> ProblemInfo {
     ProblemInfo {
-        severity: own(problem.severity().name()),
-        code: own(problem.code()),
+        severity: String::from(problem.severity().name()),
+        code: String::from(problem.code()),
         line: problem.span.line,
         column: problem.span.column,
         length: problem.span.length,
-        text: own(&problem.text),
+        text: problem.text.to_string(),
         message: problem.message(lang),
         done: problem.done(lang),
         caret: problem.caret(),

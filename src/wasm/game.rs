@@ -59,7 +59,7 @@ pub fn read_text(text: &str) -> Vec<Game> {
     games(text, Encoding::Utf8)
 }
 
-/// Reads every record in a file's bytes; the encoding is told from the bytes.
+/// Reads every record in a file's bytes; the encoding is found from the bytes.
 #[wasm_bindgen(js_name = readBytes)]
 pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     let encoding = Encoding::guess(bytes);
@@ -114,8 +114,8 @@ impl Game {
         plain(view::info(&self.read, Lang::from_tag(lang)))
     }
 
-    /// Whether its format was told for certain and there was no problem; otherwise all of the
-    /// library should read it.
+    /// Whether its format was certain and there was no problem; otherwise the full engine should
+    /// read it.
     #[wasm_bindgen(getter, js_name = isClear)]
     pub fn is_clear(&self) -> bool {
         self.is_clear
