@@ -18,6 +18,7 @@ import { nowasm } from './build/nowasm.mjs';
 import { packageJson, serverStub } from './build/package.mjs';
 import { buildPages, PAGES } from './build/pages.mjs';
 import { report } from './build/report.mjs';
+import { shared } from './build/shared.mjs';
 import { shorten } from './build/short.mjs';
 import { single } from './build/single.mjs';
 import { trimmed } from './build/trim.mjs';
@@ -83,7 +84,7 @@ const [element] = await Promise.all([
       ...common,
       entryPoints: [join(www, folder, 'index.ts')],
       outfile: join(dist, file),
-      plugins: [styleSheets(), loadedLater()],
+      plugins: [styleSheets(), loadedLater(), shared(www)],
     }),
   ),
   build({
