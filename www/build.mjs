@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { glueFactory, smallGlue } from './build/glue.mjs';
+import { fullGlue, glueFactory, smallGlue } from './build/glue.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
 import { packageJson, serverStub } from './build/package.mjs';
@@ -98,6 +98,7 @@ const [element] = await Promise.all([
     ...common,
     entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
     outfile: join(dist, 'kifuyomi-full.js'),
+    plugins: [fullGlue()],
   }),
   build({
     ...common,

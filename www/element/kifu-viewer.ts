@@ -552,6 +552,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   };
 
   #retry(): void {
+    if (this.#phase === 'engineStopped' && this.#session) this.#at = this.path;
     this.#phase = 'loading';
     this.requestUpdate();
     this.#reopen();
