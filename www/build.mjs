@@ -12,12 +12,13 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { glueFactory, smallGlue } from './build/glue.mjs';
+import { fullGlue, glueFactory, smallGlue } from './build/glue.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
 import { packageJson, serverStub } from './build/package.mjs';
 import { buildPages, PAGES } from './build/pages.mjs';
 import { report } from './build/report.mjs';
+import { shared } from './build/shared.mjs';
 import { shorten } from './build/short.mjs';
 import { single } from './build/single.mjs';
 import { trimmed } from './build/trim.mjs';
@@ -83,7 +84,7 @@ const [element] = await Promise.all([
       ...common,
       entryPoints: [join(www, folder, 'index.ts')],
       outfile: join(dist, file),
-      plugins: [styleSheets(), loadedLater()],
+      plugins: [styleSheets(), loadedLater(), shared(www)],
     }),
   ),
   build({
@@ -97,6 +98,7 @@ const [element] = await Promise.all([
     ...common,
     entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
     outfile: join(dist, 'kifuyomi-full.js'),
+    plugins: [fullGlue()],
   }),
   build({
     ...common,

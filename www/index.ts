@@ -2,6 +2,7 @@
 
 import type { KifuViewerElement } from './api.js';
 import { KifuViewer as Viewer } from './element/kifu-viewer.js';
+import { share } from './element/shared.js';
 import { defineCompanions } from './features/companion-elements.js';
 
 export type * from './api.js';
@@ -10,6 +11,7 @@ export type * from './api.js';
 export const KifuViewer: { new (): KifuViewerElement } = Viewer;
 
 if (!customElements.get('kifu-viewer')) {
+  share();
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
 }

@@ -435,11 +435,13 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
   expect(requests).toBe(2);
 });
 
-test('an engine that stops is reported by every viewer', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Has every call of an engine throw what the test puts in `window.fault`. */
+const breakable = (page: Page) =>
+  page.addInitScript(() => {
     const Original = WebAssembly.Instance;
     const broken = () => {
-      if (Reflect.get(window, 'broken')) throw new WebAssembly.RuntimeError('unreachable');
+      const fault = Reflect.get(window, 'fault') as (() => Error) | undefined;
+      if (fault) throw fault();
     };
     WebAssembly.Instance = class {
       readonly exports: WebAssembly.Exports;
@@ -459,13 +461,72 @@ test('an engine that stops is reported by every viewer', async ({ page }) => {
       }
     };
   });
+
+test('an engine that stops is reported by every viewer', async ({ page }) => {
+  await breakable(page);
   await open(page, viewerTag() + viewerTag());
   await ready(page);
-  await page.evaluate(() => Object.assign(window, { broken: true }));
+  await page.evaluate(() =>
+    Object.assign(window, { fault: () => new WebAssembly.RuntimeError('unreachable') }),
+  );
   await press(page, 'next');
   const alerts = page.locator('kifu-viewer [role=alert]');
   await expect(alerts).toHaveCount(2);
   await expect(alerts.first()).toContainText('has stopped');
+});
+
+test('after a full stack every viewer can be opened again, with another engine', async ({
+  page,
+}) => {
+  await breakable(page);
+  await open(page, viewerTag('at="1"') + viewerTag());
+  await ready(page);
+  await page.evaluate(() => {
+    Object.assign(window, {
+      fault: () => new RangeError('Maximum call stack size exceeded'),
+    });
+    document.querySelector('kifu-viewer')?.go(2);
+    Reflect.deleteProperty(window, 'fault');
+  });
+  const alerts = page.locator('kifu-viewer [role=alert]');
+  await expect(alerts).toHaveCount(2);
+  await expect(alerts.first()).toContainText('has stopped');
+  await alerts.last().getByRole('button').click();
+  await expect(alerts).toHaveCount(1);
+  await press(page, 'retry');
+  await expect(alerts).toHaveCount(0);
+  // It is at its place, goes on, and the full engine is another one, too.
+  await expect.poll(() => viewer(page).evaluate((one: KifuViewerElement) => one.path)).toBe('1');
+  const text = await viewer(page).evaluate((one: KifuViewerElement) => {
+    one.go('last');
+    return one.write('csa');
+  });
+  expect(text?.text).toContain('+7776FU');
+  // One that comes later works as well.
+  await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), viewerTag());
+  await expect(page.locator('kifu-viewer .block')).toHaveCount(3);
+  await expect(alerts).toHaveCount(0);
+});
+
+test('an error that is not of the engine does not stop it', async ({ page }) => {
+  await breakable(page);
+  await open(page, viewerTag());
+  await ready(page);
+  const name = await viewer(page).evaluate((one: KifuViewerElement) => {
+    Object.assign(window, { fault: () => new RangeError('Invalid array length') });
+    try {
+      one.go(2);
+      return '';
+    } catch (reason) {
+      return (reason as Error).name;
+    } finally {
+      Reflect.deleteProperty(window, 'fault');
+    }
+  });
+  expect(name).toBe('RangeError');
+  await press(page, 'next');
+  await expect(page.locator('kifu-viewer [role=alert]')).toHaveCount(0);
+  expect(await viewer(page).evaluate((one: KifuViewerElement) => one.ply)).toBe(1);
 });
 
 test('events are sent for a record that opened and for one that did not', async ({ page }) => {

@@ -34,9 +34,7 @@ const drawn = (page: Page, set: string) =>
     const { Sets: Made } = (await import(`${location.origin}/kifuyomi-piece-sets.js`)) as {
       Sets: typeof Sets;
     };
-    // Outlines of the first file are none of this one's business.
-    const GLYPHS = new Proxy({}, { get: () => 'm0 0h9v9z' });
-    const sets = new Made({ GLYPHS });
+    const sets = new Made();
     const kinds = document.querySelector<KifuViewerElement>('kifu-viewer')?.info?.variant.kinds;
     return Object.fromEntries(
       (kinds ?? []).map((kind) => {

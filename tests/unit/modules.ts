@@ -3,6 +3,14 @@
 import { readFileSync } from 'node:fs';
 import * as engine from '../../www/pkg/kifuyomi-full.js';
 
+export {
+  ask,
+  currentGuard,
+  EngineStopped,
+  Guard,
+  isFault,
+  stops,
+} from '../../www/engine/guard.js';
 export type { FullGame } from '../../www/engine/types.js';
 export { branchOf } from '../../www/features/share/elsewhere.js';
 export { whole } from '../../www/features/share/held.js';

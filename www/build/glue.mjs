@@ -1,6 +1,7 @@
 // The glue of the engines: the small one's with short names, the full one's as a function, so that an engine
 // that has stopped can be replaced by another.
 
+import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** The small engine's glue is taken from what was made of it rather than from its file. */
@@ -9,6 +10,40 @@ export function smallGlue(glue) {
     name: 'small glue',
     setup({ onLoad }) {
       onLoad({ filter: /pkg\/kifuyomi\.js$/ }, () => ({ contents: glue, loader: 'js' }));
+    },
+  };
+}
+
+/** The full engine's glue, which starts anew with another module; what the former one held is not freed in it. */
+export function restartable(text) {
+  const changes = [
+    [
+      /(function initSync\(module\) \{\n) +if \(wasm !== undefined\) return/,
+      '$1    if (wasm !== undefined && module.module === wasmModule) return',
+    ],
+    [
+      /GameFinalization\.register\(obj, obj\.__wbg_ptr, obj\)/g,
+      'GameFinalization.register(obj, [obj.__wbg_ptr, wasm], obj)',
+    ],
+    [
+      /new FinalizationRegistry\(ptr => wasm\./,
+      'new FinalizationRegistry(([ptr, owner]) => owner === wasm && wasm.',
+    ],
+  ];
+  return changes.reduce((text, [from, to]) => {
+    if (!text.match(from)) throw new Error(`wasm-bindgen writes otherwise now: ${from}`);
+    return text.replace(from, to);
+  }, text);
+}
+
+/** The full engine's glue from its file, as `restartable`. */
+export function fullGlue() {
+  return {
+    name: 'full glue',
+    setup({ onLoad }) {
+      onLoad({ filter: /pkg\/kifuyomi-full\.js$/ }, ({ path }) => ({
+        contents: restartable(readFileSync(path, 'utf8')),
+      }));
     },
   };
 }

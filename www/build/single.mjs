@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { restartable } from './glue.mjs';
 
 export function single(www) {
   return {
@@ -26,7 +27,7 @@ export function single(www) {
       }));
       // The engine is given to its glue.
       onLoad({ filter: /pkg\/kifuyomi-full\.js$/ }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(
+        contents: restartable(readFileSync(path, 'utf8')).replace(
           /new URL\('.*', import\.meta\.url\)/,
           'undefined',
         ),

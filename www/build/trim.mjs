@@ -14,7 +14,10 @@ export function trimmed(glue) {
       /if \(cachedDataViewMemory0 === null .*\{/,
       'if (cachedDataViewMemory0?.buffer !== wasm.memory.buffer) {',
     ],
-    [/\(typeof FinalizationRegistry.*\n.*\n *: /, ''],
+    // Sessions free their games. What an engine that has stopped held must not be freed in the one after it.
+    [/const GameFinalization =.*\n.*\n.*\n/, ''],
+    [/ +GameFinalization\.register.*\n/, ''],
+    [/ +GameFinalization\.unregister.*\n/, ''],
     // Only the full engine is asked for it.
     [/ +\/\*\*\n +\* The encoding [\s\S]*?\n {4}\}\n/, ''],
     // Memory that is not there is the end of the engine anyway.

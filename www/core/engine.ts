@@ -1,14 +1,12 @@
 /** One engine: WebAssembly with its memory, from its start to the fault that may end it. */
 
+import { Guard } from '../engine/guard.js';
 import { type Glue, newGlue } from './glue.js';
-import { EngineStopped } from './stopped.js';
-
-/** What WebAssembly throws where the code in it cannot go on: a panic, or a stack that is full. */
-const FAULTS = ['RuntimeError', 'RangeError', 'InternalError'];
+import { stoppedBy } from './stopped.js';
 
 export class Engine {
   readonly #glue: Glue;
-  #stopped: EngineStopped | undefined;
+  readonly #guard = new Guard(stoppedBy);
   /** Texts that name notations and were found right. */
   readonly #notations = new Set<string>();
 
@@ -27,19 +25,12 @@ export class Engine {
   }
 
   get isStopped(): boolean {
-    return this.#stopped !== undefined;
+    return this.#guard.isStopped;
   }
 
   /** Asks the engine something; after a fault nothing can be asked any more. */
   ask<T>(question: (glue: Glue) => T): T {
-    if (this.#stopped) throw this.#stopped;
-    try {
-      return question(this.#glue);
-    } catch (reason) {
-      if (!(reason instanceof Error) || !FAULTS.includes(reason.name)) throw reason;
-      this.#stopped = new EngineStopped(reason);
-      throw this.#stopped;
-    }
+    return this.#guard.ask(() => question(this.#glue));
   }
 
   /** The text that names a notation, when all of it is understood. */

@@ -29,6 +29,7 @@ import { Engine } from './engine.js';
 import { Game, type Words } from './game.js';
 import { compile, type WasmSource } from './wasm.js';
 
+export { EngineStopped } from '../engine/guard.js';
 export type {
   AnalysisInfo,
   ChoiceInfo,
@@ -51,7 +52,6 @@ export type {
 } from '../pkg/kifuyomi-full.js';
 export type { Explanation, LegalMove, Part, PictureOptions, TreeNode, Words } from './game.js';
 export type { Held, Kind, Piece, Position, Side, Square } from './position.js';
-export { EngineStopped } from './stopped.js';
 // Only the engine makes games, and only `load` an engine.
 export type { Game, Kifuyomi, WasmSource };
 

@@ -1,6 +1,5 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
-import { html, nothing, svg } from 'lit/html.js';
 import type {
   ChangeDetail,
   DiagramOptions,
@@ -9,9 +8,6 @@ import type {
   LoadDetail,
   ShownRecord,
 } from '../api.js';
-import { Board } from '../board/board.js';
-import { GLYPHS } from '../board/glyphs.js';
-import { drawPiece, faces, figure } from '../board/pieces.js';
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped, stops } from '../engine/guard.js';
@@ -26,9 +22,10 @@ import type {
   Row,
   Written,
 } from '../engine/types.js';
+import type { FromViewer } from '../features/context.js';
 import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
-import type { Features, SharedModules, ViewerBase } from '../features/menu/index.js';
-import { fill, fillCount, type Language, langOf, languageFor, type Words } from '../model/i18n.js';
+import type { Features } from '../features/menu/index.js';
+import { type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
 import { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
@@ -47,7 +44,6 @@ import {
   watchHold,
 } from '../ui/gestures.js';
 import { Layout } from '../ui/layout.js';
-import { comment } from '../ui/move-list.js';
 import { ReactiveElement } from '../ui/reactive-element.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
@@ -71,24 +67,6 @@ const WAKING = [
 
 /** Attributes that are properties as well, and what they are where they are not set. */
 const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
-
-/** Modules that features use, passed on so that they are not loaded twice. */
-const SHARED_MODULES: SharedModules = {
-  html,
-  svg,
-  nothing,
-  langOf,
-  ask,
-  fill,
-  fillCount,
-  comment,
-  figure,
-  Board,
-  GLYPHS,
-  drawPiece,
-  faces,
-  Session,
-};
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -499,7 +477,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     const { VariantBoard } = await loadVariants();
     const { board } = this.#layout;
     if (board.extension) return;
-    board.extension = new VariantBoard(board, SHARED_MODULES);
+    board.extension = new VariantBoard(board);
     this.#addStyle(board.extension.css);
   }
 
@@ -574,6 +552,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   };
 
   #retry(): void {
+    if (this.#phase === 'engineStopped' && this.#session) this.#at = this.path;
     this.#phase = 'loading';
     this.requestUpdate();
     this.#reopen();
@@ -836,26 +815,29 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   async #withFeatures(use: (features: Features) => unknown): Promise<void> {
     const { Features } = await loadFeatures();
     if (!this.#features) {
-      this.#features = new Features(SHARED_MODULES, this.#viewerForFeatures());
+      this.#features = new Features(this.#forFeatures());
       this.#features.enter();
     }
     await use(this.#features);
   }
 
-  #viewerForFeatures(): ViewerBase {
+  #forFeatures(): FromViewer {
     return {
       element: this,
       root: this.root,
       layout: this.#layout,
       state: () => ({
         language: this.#language,
+        lang: this.#language.engine,
+        flip: this.flip,
         picked: this.#picked,
         notation: this.#notationInfo(),
         session: this.#shown,
         playing: this.#playing !== 0,
       }),
       pick: (notation) => this.#pick(notation),
-      preferences: this.#preferences,
+      set: (name, value) => this.#preferences.set(name, value),
+      isLocked: (name) => this.#preferences.isLocked(name),
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),
@@ -883,6 +865,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
         this.#features?.refresh();
       },
       addStyle: (css) => this.#addStyle(css),
+      redraw: () => this.requestUpdate(),
+      updated: () => this.updateComplete,
     };
   }
 

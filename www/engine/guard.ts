@@ -1,30 +1,79 @@
-/** Every question to an engine goes through here: after a panic nothing more is asked. */
+/**
+ * The one guard of engines: every question to an engine goes through it. After a fault inside, the engine's memory
+ * cannot be trusted any more, so nothing more is asked of that engine.
+ */
 
-import type { Game } from './types.js';
+/** The engine came upon a fault of its own and has stopped; `cause` is what WebAssembly said. */
+export class EngineStopped extends Error {
+  override readonly name = 'EngineStopped';
+}
 
-/** Thrown by every question after the engine has panicked, because its memory cannot be trusted any more. */
-export class EngineStopped extends Error {}
+/** What an engine throws when its stack is full, by browser: "Maximum call stack size exceeded", "too much recursion". */
+const OVERFLOW = /call stack|recursion/;
 
-/** Dispatches `stop` when the engine has stopped. */
-export const stops = new EventTarget();
+/**
+ * Whether an error that came out of an engine is the engine's end: a panic, or a stack that was full. Errors are
+ * told apart by name, as there is no class of WebAssembly's errors where there is no WebAssembly. Any other
+ * `RangeError` is JavaScript's own.
+ */
+export function isFault(reason: unknown): boolean {
+  const { name, message } = Object(reason) as Partial<Error>;
+  return (
+    name === 'RuntimeError' ||
+    (/^(Range|Internal)Error$/.test(name ?? '') && OVERFLOW.test(message ?? ''))
+  );
+}
 
-let stopped = false;
+/** Guards the engines that stand and fall together, from their start to the fault that may end them. */
+export class Guard {
+  #stopped: EngineStopped | undefined;
+  readonly #explain: (fault: string) => string;
 
-/** Asks the engine something. A panic inside stops it for every viewer of the page. */
-export function ask<T>(question: () => T): T {
-  if (stopped) throw new EngineStopped();
-  try {
-    return question();
-  } catch (reason) {
-    // By its name: where there is no WebAssembly, there is none of its errors to compare with.
-    if ((reason as Error).name !== 'RuntimeError') throw reason;
-    stopped = true;
-    stops.dispatchEvent(new Event('stop'));
-    throw new EngineStopped((reason as Error).message, { cause: reason });
+  /** `explain` is called once, at a fault, for what `EngineStopped` says. */
+  constructor(explain: (fault: string) => string = String) {
+    this.#explain = explain;
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped !== undefined;
+  }
+
+  /** Asks an engine something. After a fault nothing can be asked any more. */
+  ask<T>(question: () => T): T {
+    if (this.#stopped) throw this.#stopped;
+    try {
+      return question();
+    } catch (reason) {
+      if (!isFault(reason)) throw reason;
+      const fault = this.#explain((reason as Error).message);
+      this.#stopped = new EngineStopped(fault, { cause: reason });
+      throw this.#stopped;
+    }
   }
 }
 
-/** Frees a game's memory. The memory of a stopped engine is lost already. */
-export function release(game: Game): void {
-  if (!stopped) game.free();
+let guard = new Guard();
+
+/** Dispatches `stop` when the engines of the page's viewers have stopped. The next load starts new ones. */
+export const stops = new EventTarget();
+
+/** The guard of the engines that the page's viewers use now. After a fault there is another one. */
+export const currentGuard = (): Guard => guard;
+
+/** Asks an engine of the page's viewers something. A fault inside stops it for all of them. */
+export function ask<T>(question: () => T): T {
+  const asked = guard;
+  try {
+    return asked.ask(question);
+  } finally {
+    if (asked.isStopped && asked === guard) {
+      guard = new Guard();
+      stops.dispatchEvent(new Event('stop'));
+    }
+  }
+}
+
+/** Frees a game's memory, unless its engine has stopped: that memory is lost already. */
+export function release(game: { free(): void }, owner: Guard): void {
+  if (!owner.isStopped) game.free();
 }

@@ -2,6 +2,7 @@
 
 import { compile, type EngineName } from './asset-urls.js';
 import type * as Fallback from './fallback/index.js';
+import { currentGuard, type Guard, stops } from './guard.js';
 import { loadOnce } from './load-once.js';
 import type { Engine, FullEngine } from './types.js';
 
@@ -11,18 +12,36 @@ export let advice: typeof Fallback.advice | undefined;
 /** The engine in JavaScript, when it had to be loaded. It serves as both engines. */
 let fallbackEngine: FullEngine | undefined;
 
-/** A loader for an engine, which every viewer of the page shares. */
-export const engineLoader = <T extends Engine>(
+/** A loader for an engine, which every viewer of the page shares. After a fault it starts another one. */
+export function engineLoader<T extends Engine>(
   name: EngineName,
   begin: (module: WebAssembly.Module) => Promise<T>,
-) =>
-  loadOnce<T | FullEngine>(async () => {
-    try {
-      return fallbackEngine ?? (await begin(await compile(name)));
-    } catch (reason) {
-      const fallback = await import('./fallback/index.js');
-      advice = fallback.advice;
-      fallbackEngine = await fallback.loadFallback(name, reason);
-      return fallbackEngine;
+): () => Promise<T | FullEngine> {
+  let guard: Guard | undefined;
+  let loading: () => Promise<T | FullEngine>;
+  return () => {
+    if (guard !== currentGuard()) {
+      guard = currentGuard();
+      loading = loadOnce(() => start(name, begin));
     }
-  });
+    return loading();
+  };
+}
+
+async function start<T extends Engine>(
+  name: EngineName,
+  begin: (module: WebAssembly.Module) => Promise<T>,
+): Promise<T | FullEngine> {
+  try {
+    return fallbackEngine ?? (await begin(await compile(name)));
+  } catch (reason) {
+    const fallback = await import('./fallback/index.js');
+    advice = fallback.advice;
+    fallbackEngine = await fallback.loadFallback(name, reason);
+    return fallbackEngine;
+  }
+}
+
+stops.addEventListener('stop', () => {
+  fallbackEngine = undefined;
+});

@@ -1,21 +1,15 @@
-/** What a feature is, what it gets from its viewer, and what it may do. Types only. */
+/** What a feature is, and what it gets. Types only. */
 
-import type { html, nothing, svg, TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { KifuViewerElement } from '../api.js';
-import type { Board } from '../board/board.js';
-import type { GLYPHS } from '../board/glyphs.js';
-import type { drawPiece, faces, figure } from '../board/pieces.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
-import type { fill, fillCount, Lang, Language } from '../model/i18n.js';
-import type { Preferences } from '../model/preferences.js';
+import type { Lang, Language } from '../model/i18n.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Area } from '../ui/block.js';
 import type { Grip } from '../ui/gestures.js';
 import type { Layout } from '../ui/layout.js';
-import type { comment } from '../ui/move-list.js';
-import type { ReactiveElement } from '../ui/reactive-element.js';
 
 export type { Area } from '../ui/block.js';
 
@@ -27,40 +21,41 @@ export interface Panel {
   readonly body: unknown;
 }
 
-/** Modules of the first file, passed on so that they are not loaded twice. */
-export interface SharedModules {
-  readonly html: typeof html;
-  readonly svg: typeof svg;
-  readonly nothing: typeof nothing;
-  readonly fill: typeof fill;
-  readonly fillCount: typeof fillCount;
-  readonly comment: typeof comment;
-  readonly figure: typeof figure;
-  readonly Board: typeof Board;
-  readonly GLYPHS: typeof GLYPHS;
-  readonly drawPiece: typeof drawPiece;
-  readonly faces: typeof faces;
-  readonly Session: typeof Session;
-  langOf(text: string): Lang | undefined;
-  /** Asks an engine something. A panic inside stops it for every viewer of the page. */
-  ask<T>(question: () => T): T;
+/** What a viewer shows at the moment. */
+export interface State {
+  readonly language: Language;
+  /** The language of the engine's sentences. */
+  readonly lang: Lang;
+  readonly flip: boolean;
+  /** The notation that is shown: its name, and the text with its settings. */
+  readonly picked: { readonly name: string; readonly notation: string };
+  readonly notation: NotationInfo | undefined;
+  /** The opened record; `undefined` while there is none. */
+  readonly session: Session | undefined;
+  /** Whether playback is on, or about to begin. */
+  readonly playing: boolean;
 }
 
-/** What a feature may ask of its viewer. */
-export interface Viewer {
+/** What a feature gets: its viewer, what it may ask of it, and its sentences. */
+export interface FeatureContext {
   readonly element: KifuViewerElement;
   readonly root: ShadowRoot;
   /** The board, the hands and the list, which draw themselves. */
   readonly layout: Layout;
-  state(): ViewerState;
+  state(): State;
+  /** The name of the panel that is open, or about to be; empty for none. */
+  readonly openPanel: string;
+  /** The digits that opened the panel. */
+  readonly typed: string;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
   /** Sets a preference in all viewers; without a value the page's own value holds again. */
   set(name: Preference, value?: string): void;
   /** Whether the page has locked a preference. */
   isLocked(name: Preference): boolean;
-  /** The engine that explains, and a question to the record in it. */
+  /** Loads the full engine. */
   engine(): Promise<FullEngine>;
+  /** Asks the record in the full engine. */
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
@@ -77,55 +72,20 @@ export interface Viewer {
   goOn(session: Session, place: string): void;
   /** Adds a style sheet to the viewer. */
   addStyle(css: string): void;
-  requestUpdate(): void;
-  /** Fulfilled when the requested update has been drawn. */
+  /** Draws the viewer again. */
+  redraw(): void;
+  /** Fulfilled when what was to be drawn has been drawn. */
   updated(): Promise<void>;
-}
-
-/** What the element itself gives; the features add the rest of `Viewer`. */
-export interface ViewerBase
-  extends Omit<Viewer, 'state' | 'set' | 'isLocked' | 'requestUpdate' | 'updated'> {
-  readonly element: Viewer['element'] & Pick<ReactiveElement, 'requestUpdate' | 'updateComplete'>;
-  readonly preferences: Preferences;
-  state(): RecordState;
-}
-
-/** The state of a viewer and of its features. */
-export interface ViewerState extends RecordState {
-  /** What the engine speaks. */
-  readonly lang: Lang;
-  readonly flip: boolean;
-  /** The name of the panel that is open, or about to be; empty for none. */
-  readonly panel: string;
-  /** The digits that opened the panel. */
-  readonly typed: string;
-}
-
-/** The state of what is shown. */
-export interface RecordState {
-  readonly language: Language;
-  /** The notation that is shown: its name, and the text with what is chosen. */
-  readonly picked: { readonly name: string; readonly notation: string };
-  readonly notation: NotationInfo | undefined;
-  /** The opened record; `undefined` while there is none. */
-  readonly session: Session | undefined;
-  /** Whether playback is on, or about to begin. */
-  readonly playing: boolean;
-}
-
-/** What a feature gets: shared modules, its viewer, and the sentences of its section of the language files. */
-export interface FeatureContext {
-  readonly modules: SharedModules;
-  readonly viewer: Viewer;
   /** The sentences of a section in the reader's language. */
   words<T>(section: Section<T>): T;
   /** A panel with a name for its own style, a title and a way out. */
   panel(parts: Panel): TemplateResult;
   /** Whether there is a feature for an act or a panel. */
   offers(act: string): boolean;
-  /** Draws the viewer again. */
-  redraw(): void;
 }
+
+/** What the viewer gives; the features add the rest of the context. */
+export type FromViewer = Omit<FeatureContext, 'openPanel' | 'typed' | 'words' | 'panel' | 'offers'>;
 
 /** A feature: something a reader can ask for beside the record. Every member is optional. */
 export interface Feature {

@@ -1,21 +1,12 @@
 /** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
 
+import { nothing } from 'lit/html.js';
 import { squareBox } from '../board/square-box.js';
 import type { Explanation, ProblemInfo } from '../engine/types.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Grip } from '../ui/gestures.js';
-import type {
-  Area,
-  Feature,
-  FeatureContext,
-  Panel,
-  RecordState,
-  SharedModules,
-  Viewer,
-  ViewerBase,
-  ViewerState,
-} from './context.js';
+import type { Area, Feature, FeatureContext, FromViewer, Panel } from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
 import { place } from './menu/place-card.js';
@@ -47,8 +38,6 @@ interface Explained {
 }
 
 export class Features {
-  readonly #modules: SharedModules;
-  readonly #viewer: Viewer;
   readonly #context: FeatureContext;
   /** Takes what a reader did to a move before this was loaded. */
   readonly rest: (coming: Coming) => void;
@@ -67,31 +56,10 @@ export class Features {
   #opener: HTMLElement | undefined;
   /** The digits that were pressed before there was a field for them. */
   #typed = '';
-  readonly #onVoices = () => this.#viewer.requestUpdate();
+  readonly #onVoices = () => this.#context.redraw();
 
-  constructor(modules: SharedModules, viewer: ViewerBase) {
-    this.#modules = modules;
-    const { element, preferences } = viewer;
-    this.#viewer = {
-      ...viewer,
-      state: () => this.#stateOf(viewer.state()),
-      set: (name, value) => preferences.set(name, value),
-      isLocked: (name) => preferences.isLocked(name),
-      run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
-      requestUpdate: () => element.requestUpdate(),
-      updated: () => element.updateComplete,
-    };
-    const words = <T>(section: Section<T>) => wordsIn(viewer.state().language, section);
-    const panel = (parts: Panel) => frame(this.#context, parts);
-    const redraw = () => element.requestUpdate();
-    this.#context = {
-      modules,
-      viewer: this.#viewer,
-      words,
-      panel,
-      offers: (act) => offers(act, element),
-      redraw,
-    };
+  constructor(viewer: FromViewer) {
+    this.#context = this.#contextOf(viewer);
     viewer.addStyle(css);
     const explain = (move: HTMLElement, asked: boolean) =>
       this.#explain(Number(move.dataset.node), asked).catch(console.error);
@@ -101,9 +69,23 @@ export class Features {
     this.rest = watch(viewer.layout.list.root, explain, leave);
   }
 
-  #stateOf(state: RecordState): ViewerState {
-    const { flip } = this.#viewer.element;
-    return { ...state, flip, lang: state.language.engine, panel: this.panel, typed: this.#typed };
+  /** What features get: what the viewer gives, and what belongs to the features. */
+  #contextOf(viewer: FromViewer): FeatureContext {
+    const openPanel = () => this.panel;
+    const typed = () => this.#typed;
+    return {
+      ...viewer,
+      get openPanel() {
+        return openPanel();
+      },
+      get typed() {
+        return typed();
+      },
+      run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
+      words: <T>(section: Section<T>) => wordsIn(viewer.state().language, section),
+      panel: (parts: Panel) => frame(this.#context, parts),
+      offers: (act) => offers(act, viewer.element),
+    };
   }
 
   /** The viewer is on a page. */
@@ -127,7 +109,7 @@ export class Features {
     if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
     const loading = Promise.resolve(entry.load(this.#context)).then(
       (feature) => {
-        if (feature.css) this.#viewer.addStyle(feature.css);
+        if (feature.css) this.#context.addStyle(feature.css);
         this.#features.set(name, feature);
         return feature;
       },
@@ -143,7 +125,7 @@ export class Features {
 
   /** Does what a reader asks for. */
   async run(act: string, target?: Element | Grip): Promise<void> {
-    const { node } = this.#viewer.element;
+    const { node } = this.#context.element;
     const [what, name = ''] = act.split(':');
     if (act === 'close') this.#back();
     else if (act === 'explain') await this.#explain(node, true);
@@ -152,7 +134,7 @@ export class Features {
     else if (what === 'open') await this.#openPanel(name);
     else if (what === 'jump') await this.#type(name);
     else await this.#ask(act, target);
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
   }
 
   async #ask(act: string, target?: Element | Grip): Promise<void> {
@@ -164,20 +146,20 @@ export class Features {
 
   /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
   async wake(session: Session, first = false): Promise<void> {
-    const { element } = this.#viewer;
+    const { element } = this.#context;
     const needed = Object.entries(FEATURES).flatMap(([name, { wakes, later }]) =>
       !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#feature(name)));
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
   }
 
   // Panels
 
   /** Opens a panel in place of the one that is open. */
   async #openPanel(name: string): Promise<void> {
-    const { root, updated } = this.#viewer;
+    const { root, updated } = this.#context;
     this.closeCard();
     const focused = root.activeElement;
     // Who opened it by a key comes back to its button, and to the block where it has none in sight.
@@ -192,7 +174,7 @@ export class Features {
     if (!isWanted()) return;
     if (this.#open !== name) this.#shut();
     this.#open = name;
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
     await updated();
     if (isWanted()) this.focus(root);
   }
@@ -204,7 +186,7 @@ export class Features {
   }
 
   #find(selector: string): HTMLElement | undefined {
-    return this.#viewer.root.querySelector<HTMLElement>(selector) ?? undefined;
+    return this.#context.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
   closePanel(focus = false): void {
@@ -212,7 +194,7 @@ export class Features {
     if (!this.panel) return;
     this.panel = '';
     this.#shut();
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
     const opener = this.#opener?.checkVisibility() ? this.#opener : this.#find('.block');
     if (focus) opener?.focus({ preventScroll: true });
   }
@@ -244,13 +226,12 @@ export class Features {
     if (this.panel) this.closePanel(true);
     else if (this.#explained) this.closeCard(true);
     else this.#inner?.close?.();
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
   }
 
   // What the viewer hands on
 
   draw(area: Area): unknown {
-    const { nothing } = this.#modules;
     if (area === 'panel')
       return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
     return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
@@ -303,18 +284,18 @@ export class Features {
   // The card and the problems, which every viewer may need
 
   async #explain(node: number, asked: boolean): Promise<void> {
-    const { session, picked, lang } = this.#viewer.state();
+    const { session, picked, lang } = this.#context.state();
     if (session?.tree.rows.get(node)?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
     // Meanwhile the reader may have gone on to another move.
     const isStale = () => explaining !== this.#explaining;
-    const explanation = await this.#viewer.ask((game) =>
+    const explanation = await this.#context.ask((game) =>
       isStale() ? undefined : game.explain(node, picked.notation, lang),
     );
     if (!explanation || isStale()) return;
     this.#explained = { node, explanation, asked };
-    this.#viewer.requestUpdate();
+    this.#context.redraw();
   }
 
   closeCard(focus = false): void {
@@ -322,30 +303,30 @@ export class Features {
     if (!this.#explained) return;
     const { node } = this.#explained;
     this.#explained = undefined;
-    this.#viewer.requestUpdate();
-    if (focus) this.#viewer.layout.list.button(node)?.focus({ preventScroll: true });
+    this.#context.redraw();
+    if (focus) this.#context.layout.list.button(node)?.focus({ preventScroll: true });
   }
 
   #card(): unknown {
-    const { session, lang } = this.#viewer.state();
+    const { session, lang } = this.#context.state();
     const explained = this.#explained;
     const row = explained && session?.tree.rows.get(explained.node);
-    if (!row) return this.#modules.nothing;
+    if (!row) return nothing;
     const words = this.#context.words(WORDS);
     const title = `${row.label} ${row.text}`;
-    return card(this.#modules, { ...explained, title, lang, words, hasVoice: hasVoice(lang) });
+    return card({ ...explained, title, lang, words, hasVoice: hasVoice(lang) });
   }
 
   /** The squares of the pieces from which the text of the explained move distinguishes the one that moved. */
   hints(): readonly number[] {
-    const { session } = this.#viewer.state();
+    const { session } = this.#context.state();
     const explained = this.#explained;
     if (!explained || explained.node !== session?.node) return [];
     return [...new Set(explained.explanation.parts.flatMap(({ others }) => [...others]))];
   }
 
   #placeCard(): void {
-    const { root, layout, state } = this.#viewer;
+    const { root, layout, state } = this.#context;
     const { session } = state();
     const explained = this.#explained;
     const isNew = explained !== this.#placed;
@@ -359,17 +340,17 @@ export class Features {
 
   /** Has the record play by itself; only what the reader asked for is `reported` to the page. */
   play(reported: boolean): void {
-    play(this.#viewer, reported);
+    play(this.#context, reported);
   }
 
   problems(problems: readonly ProblemInfo[]): unknown {
-    if (problems.length === 0) return this.#modules.nothing;
-    return problemsBar(this.#modules, problems, this.#context.words(WORDS));
+    if (problems.length === 0) return nothing;
+    return problemsBar(problems, this.#context.words(WORDS));
   }
 
   /** Reads a move aloud. */
   async #say(node: number): Promise<void> {
-    const { lang } = this.#viewer.state();
-    say((await this.#viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
+    const { lang } = this.#context.state();
+    say((await this.#context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 }

@@ -1,7 +1,6 @@
 /** What the first file of a page loads when it is first needed, each once for all viewers of the page. */
 
 import { loadOnce } from '../engine/load-once.js';
-import { languageFor } from '../model/i18n.js';
 
 /** The features: the card that explains a move, the menu, the panels, and the way to every other feature. */
 export const loadFeatures = loadOnce(() => import('./menu/index.js'));
@@ -10,8 +9,4 @@ export const loadFeatures = loadOnce(() => import('./menu/index.js'));
 export const loadVariants = loadOnce(() => import('./variants/index.js'));
 
 /** Viewers that follow others, and links, moves and diagrams in the text around a viewer. */
-export const loadArticle = loadOnce(async () => {
-  const article = await import('./article/index.js');
-  article.start({ languageFor });
-  return article;
-});
+export const loadArticle = loadOnce(() => import('./article/index.js'));

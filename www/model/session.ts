@@ -1,6 +1,6 @@
 /** An opened source: its games, and the node of the one that is shown. */
 
-import { ask, release } from '../engine/guard.js';
+import { ask, currentGuard, release } from '../engine/guard.js';
 import type {
   Engine,
   FullEngine,
@@ -38,8 +38,7 @@ const RICH =
 
 export class Session {
   games: readonly Game[];
-  /** The same records in the full engine, once they are there. */
-  full: readonly FullGame[] | undefined;
+  #full: readonly FullGame[] | undefined;
   which = 0;
   info!: Info;
   rows!: readonly Row[];
@@ -74,10 +73,18 @@ export class Session {
   readonly source: Source;
   readonly engine: Engine;
 
+  /** The guard of the engines that the records are in. */
+  readonly #guard = currentGuard();
+
   constructor(source: Source, engine: Engine) {
     this.source = source;
     this.engine = engine;
     this.games = read(engine, source);
+  }
+
+  /** The same records in the full engine, once they are there, and as long as it runs. */
+  get full(): readonly FullGame[] | undefined {
+    return this.#guard.isStopped ? undefined : this.#full;
   }
 
   /** Whether the reader has changed the record. */
@@ -97,7 +104,7 @@ export class Session {
     const place = this.tree && placeOf(this.tree, this.node);
     this.free();
     const full = read(engine, this.source);
-    this.full = full;
+    this.#full = full;
     this.games = full;
     this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
     this.line = [];
@@ -157,7 +164,8 @@ export class Session {
   }
 
   get game(): Game {
-    const game = this.games[this.which];
+    // Of an engine that has stopped nothing may be asked, whatever has started in its place.
+    const game = this.#guard.ask(() => this.games[this.which]);
     if (!game) throw new RangeError(`there is no game ${this.which}`);
     return game;
   }
@@ -225,7 +233,7 @@ export class Session {
   }
 
   free(): void {
-    for (const game of this.games) release(game);
+    for (const game of this.games) release(game, this.#guard);
   }
 }
 

@@ -162,7 +162,7 @@ export function announcement(
 
 function message({ phase, words, lang }: BlockState): unknown {
   if (phase === 'ready' || phase === 'loading') return nothing;
-  const again = phase === 'engineFailed' || phase === 'recordFailed';
+  const again = phase.startsWith('engine') || phase === 'recordFailed';
   return html`<div class="message" role="alert">
     <p>${words[phase]}</p>
     ${phase === 'engineFailed' ? advice?.(lang) : nothing}

@@ -1,6 +1,7 @@
 /** In place of `asset-urls.ts` in the file that has everything in it: nothing is fetched. */
 
 import { inflateSync } from 'fflate';
+import { stops } from '../../engine/guard.js';
 import ko from '../../lang/ko.json';
 import zh from '../../lang/zh.json';
 import packed from '../../pkg/kifuyomi-full.packed';
@@ -18,7 +19,17 @@ export const engineAt = (): URL => new URL(here);
 /** The file may well be all that was uploaded. */
 export const embedAt = (): undefined => undefined;
 
-export const compile = (): Promise<WebAssembly.Module> =>
-  WebAssembly.compile(inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))));
+/** The one engine that serves as both. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+stops.addEventListener('stop', () => {
+  compiled = undefined;
+});
+
+export function compile(): Promise<WebAssembly.Module> {
+  compiled ??= WebAssembly.compile(
+    inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))),
+  );
+  return compiled;
+}
 
 export const languageFile = async (tag: string): Promise<unknown> => languages[tag];

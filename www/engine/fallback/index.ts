@@ -4,6 +4,7 @@
  */
 
 import { type EngineName, engineAt } from '../asset-urls.js';
+import { stops } from '../guard.js';
 import type { FullEngine } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
@@ -11,6 +12,12 @@ import { WORDS } from './words.js';
 /** Why the last engine did not load, and its name. */
 let last: { readonly cause: Cause; readonly name: EngineName } | undefined;
 let isReported = false;
+
+/** How often an engine in JavaScript has stopped. Each load after that is another copy of the module. */
+let stopped = 0;
+stops.addEventListener('stop', () => {
+  stopped += 1;
+});
 
 /** Loads the engine in JavaScript in place of one that did not load. */
 export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
@@ -20,7 +27,9 @@ export async function loadFallback(name: EngineName, reason: unknown): Promise<F
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
-    const engine = await import('../../pkg/kifuyomi-nowasm.js');
+    const engine: FullEngine = await (stopped > 0
+      ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl(name)}?${stopped}`)
+      : import('../../pkg/kifuyomi-nowasm.js'));
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }

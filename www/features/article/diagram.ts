@@ -2,10 +2,10 @@
 
 import type { KifuViewerElement } from '../../api.js';
 import type { Row } from '../../engine/types.js';
-import { fill, langOf } from '../../model/i18n.js';
+import { fill, langOf, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
-import type { ArticleModules, Companion } from './companion.js';
+import type { Companion } from './companion.js';
 import { Bond, leaderOf } from './leader.js';
 import { nodeAt, reveal, rowsOf, treeFor } from './places.js';
 import { WORDS } from './words.js';
@@ -15,7 +15,6 @@ const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 export class Diagram implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;
-  readonly #modules: ArticleModules;
   readonly #bond: Bond;
   /** Reads the record that is the element's own; never seen. */
   #reader: KifuViewerElement | undefined;
@@ -26,10 +25,9 @@ export class Diagram implements Companion {
   /** Counts the pictures asked for, so that a slow one does not replace a later one. */
   #asked = 0;
 
-  constructor(element: HTMLElement, root: ShadowRoot, modules: ArticleModules) {
+  constructor(element: HTMLElement, root: ShadowRoot) {
     this.#host = element;
     this.#root = root;
-    this.#modules = modules;
     const isOwn = () => !element.hasAttribute('for');
     const seek = () => (isOwn() ? this.#read() : leaderOf(element));
     this.#bond = new Bond(element, () => this.draw(), seek);
@@ -58,7 +56,7 @@ export class Diagram implements Companion {
 
   async #draw(leader: KifuViewerElement): Promise<void> {
     const attribute = (name: string) => this.#host.getAttribute(name) ?? '';
-    const { tag, ...language } = this.#modules.languageFor(langTag(this.#host), () => this.draw());
+    const { tag, ...language } = languageFor(langTag(this.#host), () => this.draw());
     const notation = attribute('notation') || leader.notation;
     const at = attribute('at') || '0';
     const names = [...this.#host.getAttributeNames()].filter((name) => name !== 'style');

@@ -3,7 +3,7 @@
  * diagrams in the text. And live records, which are read again and again.
  */
 
-import type { ArticleModules, Companion } from './companion.js';
+import type { Companion } from './companion.js';
 import { Diagram } from './diagram.js';
 import { watchLinks } from './links.js';
 import { Move } from './move.js';
@@ -15,13 +15,7 @@ export { LiveRecord } from './live.js';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
-let modules: ArticleModules;
-
-/** Begins to look after the page. */
-export function start(given: ArticleModules): void {
-  modules = given;
-  watchLinks();
-}
+watchLinks();
 
 const companions = new WeakMap<HTMLElement, Companion>();
 
@@ -38,9 +32,7 @@ function make(element: HTMLElement): Companion {
   root.adoptedStyleSheets = [sheet];
   root.replaceChildren(document.createElement('slot'));
   const companion =
-    element.localName === 'kifu-move'
-      ? new Move(element, root)
-      : new Diagram(element, root, modules);
+    element.localName === 'kifu-move' ? new Move(element, root) : new Diagram(element, root);
   new MutationObserver(() => {
     companion.enter();
     companion.draw();

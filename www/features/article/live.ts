@@ -1,6 +1,9 @@
 /** A live record: its file is read again and again until the game has ended. */
 
-import type { Session } from '../../model/session.js';
+import { html, nothing } from 'lit/html.js';
+import { ask } from '../../engine/guard.js';
+import { fillCount } from '../../model/i18n.js';
+import { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import css from './live-style.css';
@@ -31,12 +34,12 @@ export class LiveRecord implements Feature {
   // When to read
 
   get #session(): Session | undefined {
-    return this.#context.viewer.state().session;
+    return this.#context.state().session;
   }
 
   /** Whether there is something that may go on. */
   get #isLive(): boolean {
-    const { element } = this.#context.viewer;
+    const { element } = this.#context;
     const session = this.#session;
     return (
       element.hasAttribute('refresh') &&
@@ -47,7 +50,7 @@ export class LiveRecord implements Feature {
   }
 
   drawn(): void {
-    const seconds = Number(this.#context.viewer.element.getAttribute('refresh')) || USUAL;
+    const seconds = Number(this.#context.element.getAttribute('refresh')) || USUAL;
     const interval = Math.max(SHORTEST, seconds) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
@@ -87,7 +90,7 @@ export class LiveRecord implements Feature {
   // Reading
 
   async #read(): Promise<void> {
-    const { src } = this.#context.viewer.element;
+    const { src } = this.#context.element;
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);
@@ -104,8 +107,8 @@ export class LiveRecord implements Feature {
 
   /** Shows how the record goes on. What cannot be read leaves what is shown as it is. */
   async #take(bytes: Uint8Array, before: Session): Promise<void> {
-    const { modules, viewer } = this.#context;
-    const session = viewer.guard(() => new modules.Session(bytes, before.engine));
+    const context = this.#context;
+    const session = context.guard(() => new Session(bytes, before.engine));
     if (!session) return;
     session.which = before.which;
     session.veil = before.veil;
@@ -117,15 +120,15 @@ export class LiveRecord implements Feature {
     }
     const moves = lengthOf(before);
     const isAtLast = this.#isAtLast;
-    viewer.goOn(session, isAtLast ? 'last' : viewer.element.path);
+    context.goOn(session, isAtLast ? 'last' : context.element.path);
     if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
   }
 
   async #isFit(session: Session, before: Session): Promise<boolean> {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     if (session.games.length <= session.which) return false;
-    if (before.full || !viewer.guard(() => session.isClear)) await viewer.complete(session);
-    const info = viewer.guard(() => modules.ask(() => session.game.info('en')));
+    if (before.full || !context.guard(() => session.isClear)) await context.complete(session);
+    const info = context.guard(() => ask(() => session.game.info('en')));
     return info !== undefined && (info.nodes > 0 || info.problems === 0);
   }
 
@@ -143,9 +146,8 @@ export class LiveRecord implements Feature {
   }
 
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    if (area !== 'foot' || !viewer.element.hasAttribute('refresh')) return undefined;
-    const { html, nothing, fillCount } = modules;
+    const context = this.#context;
+    if (area !== 'foot' || !context.element.hasAttribute('refresh')) return undefined;
     const words = this.#context.words(WORDS);
     const session = this.#session;
     const last = session && find(session.tree, 'last');

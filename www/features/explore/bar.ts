@@ -1,5 +1,7 @@
 /** The strip of the mode below the buttons: whose turn it is, going back, and what changes the record. */
 
+import { html, nothing, svg } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
 import type { Edit, Edits } from './edits.js';
 import { bare, read, write } from './marktext.js';
 import type { Scene } from './scene.js';
@@ -40,8 +42,6 @@ export class Bar {
   }
 
   draw(state: BarState): unknown {
-    const { modules } = this.#scene.context;
-    const { html, nothing, fill } = modules;
     const { words, session, turn } = this.#scene;
     if (!session) return nothing;
     const { isOn, leaves, hasMarks, said, editing } = state;
@@ -50,7 +50,7 @@ export class Bar {
     return html`<div class="trial" role="group" aria-label=${isOn ? words.title : words.drawn}>
       ${
         isOn
-          ? html`<p class="trial-turn">${mark(modules, turn)}<b>${fill(words.turn, this.#scene.sideName(turn))}</b></p>`
+          ? html`<p class="trial-turn">${mark(turn)}<b>${fill(words.turn, this.#scene.sideName(turn))}</b></p>`
           : nothing
       }
       <p class="trial-said" role="status">${said}</p>
@@ -65,7 +65,6 @@ export class Bar {
   }
 
   #button(name: Tool, isUsable: boolean): unknown {
-    const { html, svg } = this.#scene.context.modules;
     const { words } = this.#scene;
     const label = words.tools[name];
     // A button that is not usable keeps the focus, so that the keyboard does not lose its place.
@@ -74,7 +73,6 @@ export class Bar {
   }
 
   #fields(state: BarState): unknown {
-    const { html } = this.#scene.context.modules;
     const { words, session } = this.#scene;
     const row = session?.row;
     const comment = row?.comment ?? '';
@@ -104,5 +102,5 @@ export class Bar {
 }
 
 /** The sign of a side, as beside the players' names. */
-const mark = ({ html, svg }: Scene['context']['modules'], side: string) =>
+const mark = (side: string) =>
   html`<svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg>`;

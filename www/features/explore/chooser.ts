@@ -1,6 +1,9 @@
 /** Asks in place which of several moves is meant: promoted or not, or which way. */
 
+import { html, nothing } from 'lit/html.js';
+import { figure } from '../../board/pieces.js';
 import type { CandidateInfo, KindInfo } from '../../engine/types.js';
+import { langOf } from '../../model/i18n.js';
 import type { Scene } from './scene.js';
 import type { Question, Trial } from './trial.js';
 
@@ -28,8 +31,7 @@ export class Chooser {
 
   draw(): unknown {
     const { question } = this.#trial;
-    const { modules } = this.#scene.context;
-    if (!question) return modules.nothing;
+    if (!question) return nothing;
     const { words } = this.#scene;
     const pieces = this.#pieces(question);
     const ordered = pieces
@@ -38,12 +40,12 @@ export class Chooser {
     const choice = (one: CandidateInfo, at: number) => {
       const { usi, promotes, text } = one;
       const label = promotes ? words.promote : words.keep;
-      return modules.html`<button data-usi=${usi} aria-label=${pieces ? `${label} (${text})` : modules.nothing}
-        title=${pieces ? label : modules.nothing} lang=${pieces ? modules.nothing : (modules.langOf(text) ?? modules.nothing)}>${
+      return html`<button data-usi=${usi} aria-label=${pieces ? `${label} (${text})` : nothing}
+        title=${pieces ? label : nothing} lang=${pieces ? nothing : (langOf(text) ?? nothing)}>${
           pieces ? this.#picture(pieces[at]) : text
         }</button>`;
     };
-    return modules.html`<div class="choose ${pieces ? 'pieces-choice' : ''}" role="dialog"
+    return html`<div class="choose ${pieces ? 'pieces-choice' : ''}" role="dialog"
       aria-label=${pieces ? words.promoteOrNot : words.which}
       @keydown=${(event: KeyboardEvent) => this.#key(event)}>${ordered.map(choice)}</div>`;
   }
@@ -58,10 +60,9 @@ export class Chooser {
   }
 
   #picture(kind: KindInfo | undefined): unknown {
-    const { modules } = this.#scene.context;
-    if (!kind) return modules.nothing;
+    if (!kind) return nothing;
     const white = this.#scene.turn === 'white';
-    const picture = modules.figure(kind, white);
+    const picture = figure(kind, white);
     picture.setAttribute('aria-hidden', 'true');
     const piece = picture.querySelector('.piece');
     piece?.removeAttribute('data-piece');
@@ -92,7 +93,7 @@ export class Chooser {
   /** Puts the chooser over its square, and the focus into it. */
   drawn(): void {
     const { question } = this.#trial;
-    const { root } = this.#scene.context.viewer;
+    const { root } = this.#scene.context;
     const box = root.querySelector<HTMLElement>('.choose');
     const isNew = question !== this.#asked;
     this.#asked = question;
@@ -109,7 +110,7 @@ export class Chooser {
 
   /** The focus goes back where it was; on the board it would begin a walk that nobody asked for. */
   #goBack(): void {
-    const { root } = this.#scene.context.viewer;
+    const { root } = this.#scene.context;
     const before = this.#before;
     this.#before = null;
     if (root.activeElement) return;

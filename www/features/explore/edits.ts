@@ -1,5 +1,6 @@
 /** Changes of the record, and going back on them. */
 
+import { ask } from '../../engine/guard.js';
 import type { FullGame, Row } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 import { wayTo } from '../../model/tree.js';
@@ -54,10 +55,10 @@ export class Edits {
     const { session, context } = this.#scene;
     const game = this.#game;
     if (!session || !game) return false;
-    const ask = (question: (game: FullGame) => boolean) =>
-      context.viewer.guard(() => context.modules.ask(() => question(game))) ?? false;
-    if (edit === 'redo') return ask(({ canRedo }) => canRedo);
-    if (edit === 'undo' || edit === 'discard') return ask(({ canUndo }) => canUndo);
+    const answer = (question: (game: FullGame) => boolean) =>
+      context.guard(() => ask(() => question(game))) ?? false;
+    if (edit === 'redo') return answer(({ canRedo }) => canRedo);
+    if (edit === 'undo' || edit === 'discard') return answer(({ canUndo }) => canUndo);
     const isMove = session.node !== session.tree.start;
     return isMove && (edit === 'remove' || (session.row?.depth ?? 0) > 0);
   }
@@ -68,7 +69,7 @@ export class Edits {
     if (!session || !this.can(edit)) return false;
     const { node, tree } = session;
     const way = wayTo(tree, node);
-    const at = await context.viewer.ask((game) => {
+    const at = await context.ask((game) => {
       if (edit === 'remove') return game.remove(node);
       if (edit === 'promote') return game.promote(node) ? node : undefined;
       if (edit === 'discard') game.reset();
@@ -81,7 +82,7 @@ export class Edits {
       return come?.node ?? way.filter((one) => there.has(one)).at(-1) ?? tree.start;
     });
     if (at === undefined) return false;
-    context.viewer.changed(at);
+    context.changed(at);
     return true;
   }
 
@@ -90,13 +91,13 @@ export class Edits {
     const { session, context } = this.#scene;
     if (!session) return false;
     const { node } = session;
-    const isDone = await context.viewer.ask((game) =>
+    const isDone = await context.ask((game) =>
       what === 'comment'
         ? game.setComment(node, text)
         : game.setBookmarks(node, text ? [text] : []),
     );
     // Meanwhile the reader may have stepped on.
-    if (isDone) context.viewer.changed(this.#scene.session?.node ?? node, false);
+    if (isDone) context.changed(this.#scene.session?.node ?? node, false);
     return isDone ?? false;
   }
 }

@@ -1,5 +1,6 @@
 /** Exploring on the board: trying moves, walking it with the keyboard, drawing on it, showing what pieces attack. */
 
+import { html, nothing } from 'lit/html.js';
 import type { Grip } from '../../ui/gestures.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
@@ -74,7 +75,7 @@ export class Explore implements Feature {
       layer: this.#layer,
       marks: this.#marks,
     });
-    context.viewer.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
+    context.root.addEventListener('keydown', (event) => this.#key(event as KeyboardEvent));
     this.#edits.meet();
     this.#node = scene.session?.node;
   }
@@ -86,7 +87,7 @@ export class Explore implements Feature {
 
   get #leave(): Leave {
     if (this.#isQuiz) return 'off';
-    const leave = this.#scene.context.viewer.element.getAttribute('interactive') ?? '';
+    const leave = this.#scene.context.element.getAttribute('interactive') ?? '';
     return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
   }
 
@@ -120,15 +121,15 @@ export class Explore implements Feature {
   }
 
   async run(act: string, target?: Element | Grip): Promise<void> {
-    const { viewer } = this.#scene.context;
+    const context = this.#scene.context;
     // While this was loaded the reader may have gone on.
-    const isHere = viewer.root.activeElement === viewer.layout.board.root;
+    const isHere = context.root.activeElement === context.layout.board.root;
     if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
     if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
     // The engine that knows where pieces can go is there when they are first pressed.
-    else if (this.#begin()) await viewer.ask(() => undefined);
+    else if (this.#begin()) await context.ask(() => undefined);
   }
 
   /** A press by keyboard; it begins the mode where that is allowed. */
@@ -137,7 +138,6 @@ export class Explore implements Feature {
   }
 
   draw(area: Area): unknown {
-    const { html, nothing } = this.#scene.context.modules;
     if (area === 'table') {
       return html`${this.#walk.draw()}${this.#chooser.draw()}${this.#reach.draw() ?? nothing}
         <p class="unseen" role="status">${this.#marks.text}</p>`;
@@ -167,7 +167,7 @@ export class Explore implements Feature {
     if (this.#said && this.#saidAt === undefined) this.#saidAt = session.node;
     table?.classList.toggle('trying', this.#isOn);
     for (const { node } of this.#edits.tried)
-      this.#scene.context.viewer.layout.list.button(node)?.classList.add('tried');
+      this.#scene.context.layout.list.button(node)?.classList.add('tried');
     this.#layer.show(this.#trial);
     this.#marks.show();
     this.#walk.drawn();
@@ -200,7 +200,7 @@ export class Explore implements Feature {
   async #use(tool: Tool): Promise<void> {
     const { words, context } = this.#scene;
     this.#trial.cancel();
-    if (tool === 'export') context.viewer.run('open:share');
+    if (tool === 'export') context.run('open:share');
     else if (tool === 'leave') this.#end();
     else if (tool === 'clear') this.#marks.clear();
     else if (tool === 'home') this.#goHome();
@@ -208,7 +208,7 @@ export class Explore implements Feature {
   }
 
   #goHome(): void {
-    this.#scene.context.viewer.visit(this.#edits.home);
+    this.#scene.context.visit(this.#edits.home);
     this.#say(this.#scene.words.done.home);
   }
 

@@ -53,7 +53,7 @@ export class Layer {
   }
 
   #tint(place: number): SVGElement {
-    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
+    const { x, y } = this.#scene.context.layout.board.middle(place);
     const half = SQUARE / 2;
     const box = { x: x - half, y: y - half, width: SQUARE, height: SQUARE };
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
@@ -62,7 +62,7 @@ export class Layer {
 
   /** A dot on an empty square, a ring around a piece to be taken. */
   #dot(place: number): SVGElement {
-    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
+    const { x, y } = this.#scene.context.layout.board.middle(place);
     const name = this.#scene.pieceAt({ place }) ? 'ring' : 'dot';
     const dot = svgElement('g', { class: name, 'data-target': place });
     dot.append(svgElement('circle', { cx: x, cy: y, r: name === 'ring' ? 27 : 10 }));
@@ -74,7 +74,7 @@ export class Layer {
     this.settle();
     const inHand = 'side' in spot ? this.#scene.pile(spot.side, spot.kind) : undefined;
     const own =
-      'place' in spot ? this.#scene.context.viewer.layout.board.pieces.get(spot.place) : undefined;
+      'place' in spot ? this.#scene.context.layout.board.pieces.get(spot.place) : undefined;
     const piece =
       own ?? (inHand?.querySelector('.piece')?.cloneNode(true) as SVGGElement | undefined);
     if (!piece) return;
@@ -134,7 +134,7 @@ export class Layer {
     if (prefersReducedMotion()) return;
     const piece =
       'place' in spot
-        ? this.#scene.context.viewer.layout.board.pieces.get(spot.place)
+        ? this.#scene.context.layout.board.pieces.get(spot.place)
         : this.#scene.pile(spot.side, spot.kind);
     piece?.animate({ translate: ['0', '-3px', '3px', '-2px', '0'] }, SHAKE);
   }

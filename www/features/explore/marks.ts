@@ -1,6 +1,7 @@
 /** Arrows and circles on the board: drawn, described in words, and set by the reader. */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
+import { fill } from '../../model/i18n.js';
 import { COLORS, type Color, type Mark, read, toggled, write } from './marktext.js';
 import { type Point, type Scene, type Spot, same } from './scene.js';
 
@@ -50,8 +51,7 @@ export class Marks {
 
   /** The marks in words. */
   get text(): string {
-    const { words, context } = this.#scene;
-    const { fill } = context.modules;
+    const { words } = this.#scene;
     const name = (text: string) => {
       const spot = this.#spot(text);
       return spot ? this.#scene.spotName(spot) : text;
@@ -96,8 +96,8 @@ export class Marks {
     if (!session) return;
     this.hasDrawn = true;
     const { node } = session;
-    await context.viewer.ask((game) => game.setMarks(node, write(marks)));
-    context.viewer.changed(node, false);
+    await context.ask((game) => game.setMarks(node, write(marks)));
+    context.changed(node, false);
   }
 
   /** The mark that is being drawn. */

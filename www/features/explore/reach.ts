@@ -35,7 +35,7 @@ export class Reach {
   }
 
   get isOn(): boolean {
-    return this.#scene.context.viewer.element.getAttribute('hover') === 'reach';
+    return this.#scene.context.element.getAttribute('hover') === 'reach';
   }
 
   draw(): unknown {
@@ -62,7 +62,7 @@ export class Reach {
     const asked = this.#asked;
     const places =
       'place' in spot
-        ? ((await context.viewer.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
+        ? ((await context.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
         : [];
     if (asked !== this.#asked) return;
     this.#root.replaceChildren(...places.map((place) => this.#square(place)));
@@ -72,7 +72,7 @@ export class Reach {
   }
 
   #square(place: number): SVGElement {
-    const { x, y } = this.#scene.context.viewer.layout.board.middle(place);
+    const { x, y } = this.#scene.context.layout.board.middle(place);
     const [size, half] = [SQUARE - 6, SQUARE / 2 - 3];
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
     return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });

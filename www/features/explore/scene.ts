@@ -3,9 +3,10 @@
 import { SQUARE, WHITE } from '../../board/pieces.js';
 import { squareBox } from '../../board/square-box.js';
 import type { HandPiece, KindInfo, VariantInfo, View } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
-import type { FeatureContext, ViewerState } from '../context.js';
+import type { FeatureContext, State } from '../context.js';
 import { type ExploreWords, WORDS } from './words.js';
 
 export type Side = 'black' | 'white';
@@ -40,8 +41,8 @@ export class Scene {
     this.context = context;
   }
 
-  get state(): ViewerState {
-    return this.context.viewer.state();
+  get state(): State {
+    return this.context.state();
   }
 
   get words(): ExploreWords {
@@ -66,7 +67,7 @@ export class Scene {
   }
 
   get svg(): SVGSVGElement {
-    return this.context.viewer.layout.board.root;
+    return this.context.layout.board.root;
   }
 
   get table(): HTMLElement | undefined {
@@ -82,7 +83,7 @@ export class Scene {
   }
 
   hand(side: Side): Element {
-    return this.context.viewer.layout.fixtures.hands[side];
+    return this.context.layout.fixtures.hands[side];
   }
 
   /** What can be pressed and dragged. */
@@ -144,13 +145,13 @@ export class Scene {
 
   /** Where a spot is on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
-    if ('place' in spot) return squareBox(this.context.viewer.layout.board, spot.place);
+    if ('place' in spot) return squareBox(this.context.layout.board, spot.place);
     return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
   }
 
   /** The middle of a spot in the unit of the board's drawing. */
   middleOf(spot: Spot): Point | undefined {
-    if ('place' in spot) return this.context.viewer.layout.board.middle(spot.place);
+    if ('place' in spot) return this.context.layout.board.middle(spot.place);
     const box = this.boxOf(spot);
     return box && this.inside({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
   }
@@ -174,13 +175,12 @@ export class Scene {
 
   spotName(spot: Spot): string {
     if ('place' in spot) return this.placeName(spot.place);
-    const { fill } = this.context.modules;
     const piece = this.pieceAt(spot)?.kind.name ?? '';
     return fill(this.words.inHand, this.sideName(spot.side), piece);
   }
 
   /** A piece with its side: `Black pawn`. */
   pieceName({ kind, side }: Piece): string {
-    return this.context.modules.fill(this.words.piece, this.sideName(side), kind.name);
+    return fill(this.words.piece, this.sideName(side), kind.name);
   }
 }

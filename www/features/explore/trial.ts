@@ -1,6 +1,7 @@
 /** The piece that is picked up, where it can go, and the move that comes of it. */
 
 import type { CandidateInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import { type Scene, type Spot, same } from './scene.js';
 
 /** Moves to the same square, to choose from. */
@@ -51,7 +52,7 @@ export class Trial {
     this.selected = spot;
     this.#watcher.changed();
     const { notation } = state.picked;
-    const found = await context.viewer.ask((game) =>
+    const found = await context.ask((game) =>
       'place' in spot
         ? game.candidates(session.node, spot.place, notation)
         : game.drops(session.node, spot.kind, notation),
@@ -63,9 +64,7 @@ export class Trial {
     const count = this.targets.size;
     if (count === 0) this.#watcher.said(this.#inCheck() || words.stuck, spot);
     else if (piece)
-      this.#watcher.said(
-        context.modules.fill(words.lifted[Math.min(count, 2)] ?? '', count, piece.kind.name),
-      );
+      this.#watcher.said(fill(words.lifted[Math.min(count, 2)] ?? '', count, piece.kind.name));
     this.#watcher.changed();
   }
 
@@ -128,16 +127,15 @@ export class Trial {
     const { context, session } = this.#scene;
     if (!session) return;
     this.cancel();
-    const node = await context.viewer.ask((game) => game.play(session.node, usi));
+    const node = await context.ask((game) => game.play(session.node, usi));
     if (node === undefined || node < 0) return;
-    if (session.tree.rows.has(node)) context.viewer.visit(node, !dragged);
-    else context.viewer.changed(node, !dragged);
+    if (session.tree.rows.has(node)) context.visit(node, !dragged);
+    else context.changed(node, !dragged);
   }
 
   /** Says why there is no such move. */
   #refuse(spot: Spot): void {
     const { words, turn } = this.#scene;
-    const { fill } = this.#scene.context.modules;
     const { selected } = this;
     this.cancel();
     if (selected) this.#watcher.said(this.#inCheck() || this.#why(selected, spot), selected);

@@ -3,7 +3,9 @@
  * so that no board is larger for it.
  */
 
+import { html, nothing } from 'lit/html.js';
 import { SQUARE } from '../../board/pieces.js';
+import { fill } from '../../model/i18n.js';
 import { type Scene, type Side, type Spot, same } from './scene.js';
 import type { Trial } from './trial.js';
 
@@ -102,26 +104,24 @@ export class Walk {
   }
 
   draw(): unknown {
-    const { modules } = this.#scene.context;
-    if (!this.isOn || !this.#scene.view) return modules.nothing;
+    if (!this.isOn || !this.#scene.view) return nothing;
     const { words } = this.#scene;
     const rows = this.#rows();
     const active = this.#at(rows);
     const cell = (
       one: Cell,
-    ) => modules.html`<div role="gridcell" class=${one.spot && 'place' in one.spot ? 'on-board' : 'in-hand'}
+    ) => html`<div role="gridcell" class=${one.spot && 'place' in one.spot ? 'on-board' : 'in-hand'}
       tabindex=${one === active ? 0 : -1} aria-label=${this.#label(one)}
       aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : 'false'}></div>`;
-    return modules.html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
+    return html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
       aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)}
       @focusout=${() => this.#left()}>${rows.map(
-        (row) => modules.html`<div role="row">${row.map(cell)}</div>`,
+        (row) => html`<div role="row">${row.map(cell)}</div>`,
       )}</div><p class="unseen" id="walk-how">${words.walk}</p>`;
   }
 
   #label({ spot, side }: Cell): string {
     const { words, view, state } = this.#scene;
-    const { fill } = this.#scene.context.modules;
     const { comma } = state.language.viewer;
     if (!spot) return fill(words.emptyHand, this.#scene.sideName(side ?? 'black'));
     if ('kind' in spot) {
@@ -148,14 +148,14 @@ export class Walk {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const step = STEPS[event.key];
     const ply = PLIES[event.key];
-    const { viewer } = this.#scene.context;
+    const context = this.#scene.context;
     if (step) this.#go(...step);
-    else if (ply) viewer.run(ply);
+    else if (ply) context.run(ply);
     else if (event.key === 'Enter' || event.key === ' ') {
       if (this.spot) this.#press(this.spot);
     } else if (event.key === 'Escape') {
       if (this.#trial.selected) this.#trial.cancel();
-      else viewer.root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
+      else context.root.querySelector<HTMLElement>('.block')?.focus({ preventScroll: true });
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -176,12 +176,12 @@ export class Walk {
   /** Leaves when the focus has gone elsewhere; a window that lost it comes back to its cell. */
   #left(): void {
     setTimeout(() => {
-      if (!this.#scene.context.viewer.root.activeElement?.closest('.walk, .choose')) this.leave();
+      if (!this.#scene.context.root.activeElement?.closest('.walk, .choose')) this.leave();
     });
   }
 
   drawn(): void {
-    const walk = this.#scene.context.viewer.root.querySelector<HTMLElement>('.walk');
+    const walk = this.#scene.context.root.querySelector<HTMLElement>('.walk');
     if (!walk) return;
     this.#lay(walk);
     if (!this.#comes) return;

@@ -1,6 +1,8 @@
 /** Terms of shogi in both languages, with a search. It is a file of its own, as the terms are many. */
 
 import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+import { fillCount } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
@@ -58,12 +60,12 @@ export class Glossary implements Feature {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, viewer, words: wordsOf, panel, redraw } = this.#context;
-    const { html, nothing } = modules;
+    const context = this.#context;
+    const { words: wordsOf, panel, redraw } = context;
     const words = wordsOf(WORDS);
     const wanted = plain(this.#wanted.trim());
     const found = TERMS.filter((term) => !wanted || fits(term, wanted));
-    const comment = viewer.state().session?.row?.comment ?? '';
+    const comment = context.state().session?.row?.comment ?? '';
     const here = comment ? found.filter((term) => occurs(term, comment)) : [];
     const look = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) this.#wanted = target.value;
@@ -78,23 +80,22 @@ export class Glossary implements Feature {
     const body = html`<label class="ask-term"><span class="unseen">${words.search}</span>
         <input type="search" name="term" placeholder=${words.sample} autocomplete="off" data-focus
           .value=${this.#wanted} @input=${look} /></label>
-      <p class="found" role="status">${wanted ? modules.fillCount(words.found, found.length) : nothing}</p>
+      <p class="found" role="status">${wanted ? fillCount(words.found, found.length) : nothing}</p>
       <div class="terms" tabindex="0">${this.#group(words.here, here)}${groups}</div>`;
     return panel({ name: 'glossary', title: words.title, body });
   }
 
   #group(title: string, those: readonly Term[]): unknown {
-    const { html, nothing } = this.#context.modules;
     if (those.length === 0) return nothing;
     return html`<section aria-label=${title}><p class="group-name" aria-hidden="true">${title}</p>
       <dl>${those.map((term) => this.#term(term))}</dl></section>`;
   }
 
   #term({ japanese, kana, latin, english, says }: Term): TemplateResult {
-    const { modules, viewer } = this.#context;
-    const { lang } = viewer.state();
+    const context = this.#context;
+    const { lang } = context.state();
     const isJapanese = lang === 'ja';
-    return modules.html`<dt><b lang="ja">${japanese}</b>
+    return html`<dt><b lang="ja">${japanese}</b>
         <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>
         <i lang="en">${english}</i></dt>
       <dd lang=${lang}>${says[lang]}</dd>`;

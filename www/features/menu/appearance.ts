@@ -1,6 +1,6 @@
 /** Applies looks that the first file does not know: piece sets, boards, coordinates, strong contrast. */
 
-import { SQUARE, svgElement } from '../../board/pieces.js';
+import { faces, SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
@@ -26,7 +26,7 @@ export class Appearance implements Feature {
   constructor(context: FeatureContext) {
     this.#context = context;
     this.#contrast.replaceSync(contrast);
-    context.viewer.root.adoptedStyleSheets.push(this.#contrast);
+    context.root.adoptedStyleSheets.push(this.#contrast);
     STRONG.addEventListener('change', this.#redraw);
   }
 
@@ -35,7 +35,7 @@ export class Appearance implements Feature {
   }
 
   drawn(): void {
-    const { element, state } = this.#context.viewer;
+    const { element, state } = this.#context;
     this.#contrast.disabled = !isStrong(element);
     const { session } = state();
     if (!session) return;
@@ -45,12 +45,12 @@ export class Appearance implements Feature {
   }
 
   async #load(): Promise<void> {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     try {
       const { Sets } = await import('../piece-sets/index.js');
-      this.#sets = new Sets(modules);
-      viewer.addStyle(this.#sets.css);
-      viewer.layout.board.root.prepend(...this.#sets.fills());
+      this.#sets = new Sets();
+      context.addStyle(this.#sets.css);
+      context.layout.board.root.prepend(...this.#sets.fills());
       this.#redraw();
     } catch (reason) {
       // The usual pieces and board need no file.
@@ -60,20 +60,20 @@ export class Appearance implements Feature {
 
   /** Draws the pieces of the set. New kinds make the board, the hands and figurines draw theirs again. */
   #wear(session: Session): void {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     const { kinds } = session.info.variant;
-    const pieces = viewer.element.getAttribute('pieces') ?? '';
+    const pieces = context.element.getAttribute('pieces') ?? '';
     if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
-    const faces = kinds.map((kind) => this.#sets?.face(pieces, kind));
+    const own = kinds.map((kind) => this.#sets?.face(pieces, kind));
     const isOther = session.info.variant.name !== 'standard';
-    if (isOther || (!this.#worn?.pieces && !faces.some(Boolean))) {
+    if (isOther || (!this.#worn?.pieces && !own.some(Boolean))) {
       this.#worn = { kinds, pieces };
       return;
     }
     const dressed = kinds.map((kind) => ({ ...kind }));
     for (const [i, kind] of dressed.entries()) {
-      const face = faces[i];
-      if (face) modules.faces.set(kind, face);
+      const face = own[i];
+      if (face) faces.set(kind, face);
     }
     session.info = { ...session.info, variant: { ...session.info.variant, kinds: dressed } };
     session.rows = [...session.rows];
@@ -83,7 +83,7 @@ export class Appearance implements Feature {
 
   /** Gives the coordinates their space, or removes it. */
   #widen({ info }: Session): void {
-    const { element, root, layout } = this.#context.viewer;
+    const { element, root, layout } = this.#context;
     const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');
     const isBoth = element.getAttribute('coordinates') === 'both' && !element.hasAttribute('crop');

@@ -1,9 +1,10 @@
 /** The card that explains a move: its parts, why they are there, and the move in every notation. */
 
 import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
-import type { SharedModules } from '../context.js';
+import { langOf } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
 export interface CardState {
@@ -17,8 +18,7 @@ export interface CardState {
   readonly hasVoice: boolean;
 }
 
-export function card(modules: SharedModules, state: CardState): TemplateResult {
-  const { html, nothing, langOf } = modules;
+export function card(state: CardState): TemplateResult {
   const { title, explanation, asked, lang, words, hasVoice } = state;
   const { parts, others, reading, illegal } = explanation;
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">

@@ -26,11 +26,11 @@ export class Crop implements Feature {
     this.#context = context;
     const clip = svgElement('clipPath', { id: CLIP });
     clip.append(this.#window);
-    context.viewer.layout.board.root.append(clip);
+    context.layout.board.root.append(clip);
   }
 
   drawn(): void {
-    const { element, layout, state, root } = this.#context.viewer;
+    const { element, layout, state, root } = this.#context;
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;

@@ -1,5 +1,6 @@
 /** The panel of keys, by what they do. */
 
+import { html } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
@@ -41,8 +42,7 @@ export class Help implements Feature {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, offers } = this.#context;
-    const { html } = modules;
+    const { offers } = this.#context;
     const words = this.#context.words(WORDS);
     const body = html`<dl class="keys" tabindex="0">${Object.entries(KEYS)
       .filter(([name]) => name !== 'try' || offers(name))

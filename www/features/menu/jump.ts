@@ -1,5 +1,6 @@
 /** The panel that asks for the ply to go to. */
 
+import { html } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
@@ -12,13 +13,13 @@ export class Jump implements Feature {
   }
 
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session, typed } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (area !== 'panel' || !session) return undefined;
     const words = this.#context.words(WORDS);
-    const body = modules.html`<form class="ask" data-ask="jump">
+    const body = html`<form class="ask" data-ask="jump">
       <label>${words.ply}<input name="ply" type="number" inputmode="numeric" min="0"
-        max=${session.line.length - 1} required data-focus autocomplete="off" .value=${typed} /></label>
+        max=${session.line.length - 1} required data-focus autocomplete="off" .value=${context.typed} /></label>
       <button class="chip">${words.go}</button>
     </form>`;
     return frame(this.#context, { name: 'jump', title: words.jump, body });
@@ -26,10 +27,10 @@ export class Jump implements Feature {
 
   submit(form: HTMLFormElement): boolean {
     if (form.dataset.ask !== 'jump') return false;
-    const { viewer } = this.#context;
-    const node = viewer.state().session?.line[Number(new FormData(form).get('ply'))];
-    viewer.run('close');
-    if (node !== undefined) viewer.visit(node, false);
+    const context = this.#context;
+    const node = context.state().session?.line[Number(new FormData(form).get('ply'))];
+    context.run('close');
+    if (node !== undefined) context.visit(node, false);
     return true;
   }
 }

@@ -1,6 +1,8 @@
 /** Jumps in the tree: into a variation, out of it, and to the next comment, fork or bookmark. */
 
+import { html, nothing } from 'lit/html.js';
 import type { Row } from '../../engine/types.js';
+import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find, siblings, wayTo } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
@@ -22,27 +24,27 @@ export class TreeJumps implements Feature {
 
   /** The followed line, as the moves where it left other lines. */
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (area !== 'way' || !session?.row?.depth) return undefined;
     const words = this.#context.words(WORDS);
-    const crumb = ({ node, label, text }: Row) => modules.html`<li>
-      <button data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${label} ${text}</button></li>`;
-    return modules.html`<nav class="crumbs" aria-label=${words.crumbs}>
+    const crumb = ({ node, label, text }: Row) => html`<li>
+      <button data-node=${node} lang=${langOf(text) ?? nothing}>${label} ${text}</button></li>`;
+    return html`<nav class="crumbs" aria-label=${words.crumbs}>
       <ol><li><button data-act="main" title="${words.keys.main} (B)">${words.mainLine}</button></li>
       ${branches(session).map(crumb)}</ol>
     </nav>`;
   }
 
   run(act: string): void {
-    const { viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (!session) return;
     const node = goal(act, session);
     // From there the main line goes on, not the variation that was left.
     const end = act === 'main' && find(session.tree, 'last');
-    if (end) viewer.guard(() => session.go(end));
-    if (node !== undefined) viewer.visit(node);
+    if (end) context.guard(() => session.go(end));
+    if (node !== undefined) context.visit(node);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The menu: every act, with its key. */
 
+import { html, nothing } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
@@ -34,8 +35,7 @@ export class Menu implements Feature {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, offers } = this.#context;
-    const { html, nothing } = modules;
+    const { offers } = this.#context;
     const words = this.#context.words(WORDS);
     const body = html`<div class="menu" role="group">${GROUPS.map(
       (group) =>
@@ -53,10 +53,10 @@ export class Menu implements Feature {
     const item = target.closest<HTMLElement>('.item');
     const act = item?.dataset.act;
     if (!act) return false;
-    const { viewer } = this.#context;
+    const context = this.#context;
     // A panel replaces the menu; anything else happens on the board.
-    if (!act.startsWith('open:')) viewer.run('close');
-    viewer.run(act);
+    if (!act.startsWith('open:')) context.run('close');
+    context.run(act);
     return true;
   }
 }

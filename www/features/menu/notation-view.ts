@@ -1,8 +1,9 @@
 /** The template of the panel of notations: the current move in each, their settings, and a search. */
 
 import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import type { NotationInfo, SettingInfo } from '../../engine/types.js';
-import type { SharedModules } from '../context.js';
+import { fill, fillCount, langOf } from '../../model/i18n.js';
 import type { Own } from './own-notations.js';
 import type { MenuWords } from './words.js';
 
@@ -41,8 +42,7 @@ const GROUPS: readonly (readonly string[])[] = [
 /** Settings with more values than fit in a line are lists. */
 const MOST_CHIPS = 4;
 
-export function panel(modules: SharedModules, state: PanelState): TemplateResult {
-  const { html, nothing, langOf } = modules;
+export function panel(state: PanelState): TemplateResult {
   const { words, tries, picked, settings, own, found } = state;
   const system = ({ info, text }: Try) => html`<label class="system">
     <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
@@ -62,10 +62,10 @@ export function panel(modules: SharedModules, state: PanelState): TemplateResult
     <div class="systems" role="radiogroup" aria-label=${words.notation}>${GROUPS.map(group)}</div>
     <div class="choices">
       ${settings.length > 0 ? html`<p class="group-name">${words.settings}</p>` : nothing}
-      ${settings.map((setting) => choices(modules, setting))}
+      ${settings.map((setting) => choices(setting))}
       <div class="switches">
-        ${state.vertical === undefined ? nothing : toggle(modules, 'vertical', words.vertical, state.vertical)}
-        ${state.hasVoice ? toggle(modules, 'aloud', words.aloud, state.aloud) : nothing}
+        ${state.vertical === undefined ? nothing : toggle('vertical', words.vertical, state.vertical)}
+        ${state.hasVoice ? toggle('aloud', words.aloud, state.aloud) : nothing}
       </div>
       ${
         settings.length > 0
@@ -79,20 +79,20 @@ export function panel(modules: SharedModules, state: PanelState): TemplateResult
       ${own.map(
         ({ name, notation }) => html`<div class="own">
           <button class="chip" data-own=${notation} aria-pressed=${notation === picked.notation}>${name}</button>
-          <button class="forget" data-forget=${name} aria-label=${modules.fill(words.remove, name)} title=${modules.fill(words.remove, name)}>×</button>
+          <button class="forget" data-forget=${name} aria-label=${fill(words.remove, name)} title=${fill(words.remove, name)}>×</button>
         </div>`,
       )}
       <form class="ask" data-ask="find">
         <label>${words.find}<input name="move" type="search" required placeholder=${words.sample}
           autocomplete="off" /></label><button class="chip" aria-label=${words.find}>→</button>
       </form>
-      <p class="found" role="status">${found ? modules.fillCount(words.found, found.length) : ''}
+      <p class="found" role="status">${found ? fillCount(words.found, found.length) : ''}
         ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
     </div>
   </div>`;
 }
 
-function choices({ html, nothing, langOf }: SharedModules, setting: SettingInfo): TemplateResult {
+function choices(setting: SettingInfo): TemplateResult {
   const { name, title, chosen, choices } = setting;
   const field = `setting:${name}`;
   if (choices.length > MOST_CHIPS || choices.some((choice) => choice.title.length > 7)) {
@@ -112,5 +112,5 @@ function choices({ html, nothing, langOf }: SharedModules, setting: SettingInfo)
     )}</span></fieldset>`;
 }
 
-const toggle = ({ html }: SharedModules, name: string, title: string, on: boolean) =>
+const toggle = (name: string, title: string, on: boolean) =>
   html`<label class="switch"><input type="checkbox" name=${name} .checked=${on} />${title}</label>`;

@@ -1,5 +1,6 @@
 /** The panel of notations: the current move in each, their settings, a search, a voice. */
 
+import { ask } from '../../engine/guard.js';
 import type { SettingInfo } from '../../engine/types.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { panel, type Try } from './notation-view.js';
@@ -43,14 +44,15 @@ export class NotationPanel implements Feature {
 
   draw(area: Area): unknown {
     if (area !== 'panel' || !this.#filled) return undefined;
-    const { modules, viewer, words } = this.#context;
-    const { lang, picked } = viewer.state();
-    return panel(modules, {
+    const context = this.#context;
+    const { words } = context;
+    const { lang, picked } = context.state();
+    return panel({
       ...this.#filled,
       words: words(WORDS),
       picked,
       own: ownNotations(),
-      vertical: viewer.isLocked('sheet') ? undefined : viewer.element.sheet === 'vertical',
+      vertical: context.isLocked('sheet') ? undefined : context.element.sheet === 'vertical',
       aloud: this.#aloud,
       hasVoice: hasVoice(lang),
       found: this.#found,
@@ -68,10 +70,10 @@ export class NotationPanel implements Feature {
   async #fill(): Promise<void> {
     this.#asking += 1;
     const asking = this.#asking;
-    const { viewer } = this.#context;
-    const engine = await viewer.engine();
-    const filled = await viewer.ask((game) => {
-      const { lang, picked } = viewer.state();
+    const context = this.#context;
+    const engine = await context.engine();
+    const filled = await context.ask((game) => {
+      const { lang, picked } = context.state();
       const node = this.#sample();
       const texts = game.texts(node);
       // The picked notation is shown with its settings.
@@ -90,15 +92,15 @@ export class NotationPanel implements Feature {
 
   /** The current move, or the first one at the start position. */
   #sample(): number {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     if (!session) return 0;
     return session.row?.kind === 'move' ? session.node : (session.line[1] ?? 0);
   }
 
   async #say(node: number): Promise<void> {
-    const { viewer } = this.#context;
-    const { lang } = viewer.state();
-    say((await viewer.ask((game) => game.reading(node, lang))) ?? '', lang);
+    const context = this.#context;
+    const { lang } = context.state();
+    say((await context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
@@ -108,20 +110,20 @@ export class NotationPanel implements Feature {
   }
 
   async #change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): Promise<void> {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     const { name, value } = field;
     const on = field instanceof HTMLInputElement && field.checked;
-    if (name === 'system') viewer.pick(value);
-    else if (name === 'vertical') viewer.set('sheet', on ? 'vertical' : '');
+    if (name === 'system') context.pick(value);
+    else if (name === 'vertical') context.set('sheet', on ? 'vertical' : '');
     else if (name === 'aloud') {
       this.#aloud = on;
       if (on) await this.#say(this.#sample());
       else hush();
     } else if (name.startsWith('setting:') && value) {
-      const engine = await viewer.engine();
-      const { notation } = viewer.state().picked;
+      const engine = await context.engine();
+      const { notation } = context.state().picked;
       const setting = name.slice('setting:'.length);
-      viewer.pick(modules.ask(() => engine.withSetting(notation, setting, value)));
+      context.pick(ask(() => engine.withSetting(notation, setting, value)));
     }
   }
 
@@ -129,7 +131,7 @@ export class NotationPanel implements Feature {
     if (!target.closest('.panel-notation')) return false;
     const own = target.closest<HTMLElement>('[data-own]')?.dataset.own;
     const forget = target.closest<HTMLElement>('[data-forget]')?.dataset.forget;
-    if (own !== undefined) this.#context.viewer.pick(own);
+    if (own !== undefined) this.#context.pick(own);
     if (forget !== undefined) forgetOwn(forget);
     this.#context.redraw();
     return own !== undefined || forget !== undefined;
@@ -143,15 +145,15 @@ export class NotationPanel implements Feature {
   }
 
   async #submit(form: HTMLFormElement): Promise<void> {
-    const { viewer } = this.#context;
+    const context = this.#context;
     const data = new FormData(form);
     if (form.dataset.ask === 'save') {
-      saveOwn({ name: `${data.get('name')}`, notation: viewer.state().picked.notation });
+      saveOwn({ name: `${data.get('name')}`, notation: context.state().picked.notation });
       form.reset();
     } else {
       const text = `${data.get('move')}`;
-      const nodes = await viewer.ask((game) => game.find(text));
-      const rows = viewer.state().session?.tree.rows;
+      const nodes = await context.ask((game) => game.find(text));
+      const rows = context.state().session?.tree.rows;
       this.#found = Array.from(nodes ?? [], (node) => {
         const row = rows?.get(node);
         return { node, label: row ? `${row.label} ${row.text}` : `${node}` };

@@ -1,26 +1,19 @@
 /** The bar that says how many problems the record has, and their list. */
 
 import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
 import type { ProblemInfo } from '../../engine/types.js';
-import type { SharedModules } from '../context.js';
+import { fill, fillCount } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
-export function problemsBar(
-  modules: SharedModules,
-  problems: readonly ProblemInfo[],
-  words: MenuWords,
-): TemplateResult {
-  return modules.html`<details class="problems" part="problems">
-    <summary>${modules.fillCount(words.problem, problems.length)}</summary>
-    <ol>${problems.map((problem) => entry(modules, problem, words))}</ol>
+export function problemsBar(problems: readonly ProblemInfo[], words: MenuWords): TemplateResult {
+  return html`<details class="problems" part="problems">
+    <summary>${fillCount(words.problem, problems.length)}</summary>
+    <ol>${problems.map((problem) => entry(problem, words))}</ol>
   </details>`;
 }
 
-function entry(
-  { html, nothing, fill }: SharedModules,
-  problem: ProblemInfo,
-  words: MenuWords,
-): TemplateResult {
+function entry(problem: ProblemInfo, words: MenuWords): TemplateResult {
   const { severity, line, column, message, done, caret } = problem;
   return html`<li class=${severity}>
     <p><b>${fill(words.line, line, column)}</b> ${message}</p>

@@ -14,7 +14,7 @@ export class Scroll implements Feature {
 
   constructor(context: FeatureContext) {
     this.#context = context;
-    this.#list = context.viewer.layout.list.root;
+    this.#list = context.layout.list.root;
     for (const hand of ['wheel', 'touchmove', 'pointerdown'] as const) {
       this.#list.addEventListener(hand, this.#onHand, { passive: true });
     }
@@ -26,7 +26,7 @@ export class Scroll implements Feature {
   };
 
   #onScroll = ({ timeStamp }: Event): void => {
-    const { element, layout, state, visit } = this.#context.viewer;
+    const { element, layout, state, visit } = this.#context;
     const { session } = state();
     const isAsked = element.getAttribute('scroll') === 'replay';
     if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
@@ -45,6 +45,6 @@ export class Scroll implements Feature {
 
   leave(): void {
     clearTimeout(this.#rest);
-    this.#context.viewer.layout.list.isHeld = false;
+    this.#context.layout.list.isHeld = false;
   }
 }

@@ -1,5 +1,6 @@
 /** The sound of a piece put on the board: synthesised, not fetched. */
 
+import { ask } from '../../engine/guard.js';
 import type { View } from '../../engine/types.js';
 import type { Feature, FeatureContext } from '../context.js';
 
@@ -69,15 +70,15 @@ export class Sound implements Feature {
   }
 
   visited(): void {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     const now = performance.now();
     const isSoon = now - this.#last < SOONEST;
     this.#last = now;
-    const { session } = viewer.state();
+    const { session } = context.state();
     if (isSoon || session?.row?.kind !== 'move') return;
-    if (viewer.element.getAttribute('sound') !== 'on') return;
+    if (context.element.getAttribute('sound') !== 'on') return;
     const { game, view } = session;
-    const before = viewer.guard(() => modules.ask(() => game.view(view.parent)));
+    const before = context.guard(() => ask(() => game.view(view.parent)));
     play(before !== undefined && piecesOn(view) < piecesOn(before));
   }
 }

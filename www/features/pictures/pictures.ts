@@ -2,6 +2,7 @@
 
 import type { FullGame, Row } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
+import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
@@ -136,12 +137,12 @@ export class Pictures implements Feature {
   }
 
   get #session(): Session | undefined {
-    return this.#context.viewer.state().session;
+    return this.#context.state().session;
   }
 
   /** The choices as the engine takes them, with what the reader has chosen elsewhere. */
   get #options() {
-    const { picked, lang, flip } = this.#context.viewer.state();
+    const { picked, lang, flip } = this.#context.state();
     return { ...optionsOf(this.#choices), notation: picked.notation, lang, flip };
   }
 
@@ -165,27 +166,27 @@ export class Pictures implements Feature {
   }
 
   #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
-    return this.#context.viewer.ask(question);
+    return this.#context.ask(question);
   }
 
   /** Draws anew what is another by now; an animation of other moves is of no use any more. */
   drawn(): void {
-    const { viewer } = this.#context;
+    const context = this.#context;
     const session = this.#session;
-    if (viewer.state().panel !== NAME || !session || !this.#look) return;
+    if (context.openPanel !== NAME || !session || !this.#look) return;
     const { rows, line, node, key } = this.#look;
     const now = this.#lookOf(session);
     const isSame = now.rows === rows && now.line === line && now.key === key;
     if (!isSame) this.#drop();
     if (!isSame || now.node !== node) this.#draw().catch((reason: unknown) => this.#fail(reason));
     this.#show();
-    if (this.#wasActing && !viewer.root.activeElement)
-      viewer.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
+    if (this.#wasActing && !context.root.activeElement)
+      context.root.querySelector<HTMLElement>('.pic-acts .chip:enabled')?.focus();
   }
 
   /** Puts the pictures into their frame, which keeps the names inside them apart from those of the viewer. */
   #show(): void {
-    const frame = this.#context.viewer.root.querySelector<HTMLElement>('.pic-view');
+    const frame = this.#context.root.querySelector<HTMLElement>('.pic-view');
     if (!frame) return;
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [this.#styles];
@@ -221,8 +222,8 @@ export class Pictures implements Feature {
   }
 
   #sheetOf(session: Session, nodes: readonly number[], drawings: readonly Drawing[]): Sheet {
-    const { modules, viewer } = this.#context;
-    const { language } = viewer.state();
+    const context = this.#context;
+    const { language } = context.state();
     const captions = nodes.map((node) => {
       const row = session.tree.rows.get(node);
       const move = row?.kind === 'move' ? `${row.label} ${row.text}` : language.viewer.start;
@@ -236,18 +237,19 @@ export class Pictures implements Feature {
       about: aboutOf(session.info, language.tag),
       drawings: drawings.map(({ svg }, i) => {
         const caption = captions[i] ?? '';
-        return { svg, caption, lang: modules.langOf(caption) };
+        return { svg, caption, lang: langOf(caption) };
       }),
-      numberOf: (page) => modules.fill(words.page, page, pageCount),
+      numberOf: (page) => fill(words.page, page, pageCount),
     };
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, viewer, panel } = this.#context;
+    const context = this.#context;
+    const { panel } = context;
     const session = this.#session;
     if (!session) return undefined;
-    this.#wasActing = Boolean(viewer.root.activeElement?.closest('.pic-acts'));
+    this.#wasActing = Boolean(context.root.activeElement?.closest('.pic-acts'));
     const words = this.#words;
     const choices = this.#choices;
     const { kind } = choices;
@@ -256,14 +258,13 @@ export class Pictures implements Feature {
     const frames = kind === 'gif' ? filmNodes(session, choices).length : 0;
     const isTooLong = frames > MOST_PICTURES;
     const state = {
-      modules,
       words,
       choices,
       last: lastOf(session),
       alt: first?.alt ?? '',
-      lang: viewer.state().lang,
+      lang: context.state().lang,
       plan: this.#plan(session),
-      said: isTooLong ? modules.fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
+      said: isTooLong ? fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
       isWrong: isTooLong || this.#isWrong,
       making: this.#making,
       isThere: kind === 'gif' ? this.#film !== undefined : this.#drawings.length > 0,
@@ -276,7 +277,6 @@ export class Pictures implements Feature {
 
   /** What is there or will be. */
   #plan(session: Session): string {
-    const { fill } = this.#context.modules;
     const words = this.#words;
     const choices = this.#choices;
     const { width = 0, height = 0 } = this.#drawings[0] ?? {};
@@ -295,7 +295,7 @@ export class Pictures implements Feature {
   #sizeOf({ size }: Blob): string {
     const unit = size < 1e6 ? 'kilobyte' : 'megabyte';
     const value = size / (size < 1e6 ? 1e3 : 1e6);
-    const { tag } = this.#context.viewer.state().language;
+    const { tag } = this.#context.state().language;
     const digits = { maximumFractionDigits: size < 1e6 ? 0 : 1 };
     return new Intl.NumberFormat(tag, { style: 'unit', unit, ...digits }).format(value);
   }
@@ -345,7 +345,7 @@ export class Pictures implements Feature {
     }
     if (act === 'print') {
       const sheet = await this.#sheet(session);
-      if (!print(sheet, this.#context.viewer.root)) this.#say(words.notPrinted, true);
+      if (!print(sheet, this.#context.root)) this.#say(words.notPrinted, true);
     } else {
       const blob = await this.#file(session);
       const file = new File([blob], this.#nameOf(session), { type: blob.type });
@@ -380,7 +380,7 @@ export class Pictures implements Feature {
     if (kind === 'svg') return new Blob([first.svg], { type });
     const raster = new Raster(first.width, first.height);
     await raster.draw(first);
-    return described(await raster.png(), first.alt, this.#context.viewer.state().lang);
+    return described(await raster.png(), first.alt, this.#context.state().lang);
   }
 
   async #sheet(session: Session): Promise<Sheet> {
@@ -396,7 +396,6 @@ export class Pictures implements Feature {
     const [first] = this.#drawings;
     const nodes = filmNodes(session, this.#choices);
     if (!first || this.#making) return;
-    const { modules } = this.#context;
     const words = this.#words;
     const { delay, loop } = this.#choices;
     const options = this.#options;
@@ -419,7 +418,7 @@ export class Pictures implements Feature {
         signal,
       );
       this.#film = { blob, url: URL.createObjectURL(blob) };
-      this.#say(modules.fill(words.made, this.#sizeOf(blob)));
+      this.#say(fill(words.made, this.#sizeOf(blob)));
     } catch (reason) {
       if (!signal.aborted) throw reason;
       this.#say(words.cancelled);
@@ -438,7 +437,7 @@ export class Pictures implements Feature {
     const { total } = making;
     const quarter = Math.floor((4 * done) / total);
     if (quarter > Math.floor((4 * (done - 1)) / total))
-      this.#say(this.#context.modules.fill(this.#words.part, done, total));
+      this.#say(fill(this.#words.part, done, total));
     this.#making = { stop, done, total };
     if (performance.now() - this.#reportedAt < REPORT_EVERY) return;
     this.#reportedAt = performance.now();

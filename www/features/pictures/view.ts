@@ -1,7 +1,7 @@
 /** The controls of the panel. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { SharedModules } from '../context.js';
+import { html, nothing } from 'lit/html.js';
 import { THEMES } from './drawing.js';
 import {
   KINDS,
@@ -18,7 +18,6 @@ import type { PicturesWords } from './words.js';
 export const FIELD = 'picture:';
 
 export interface ViewState {
-  readonly modules: SharedModules;
   readonly words: PicturesWords;
   readonly choices: PictureChoices;
   /** The number of the last move of the line. */
@@ -43,8 +42,7 @@ export interface ViewState {
 }
 
 export function body(state: ViewState): TemplateResult {
-  const { modules, words, choices, said, isWrong } = state;
-  const { html, nothing } = modules;
+  const { words, choices, said, isWrong } = state;
   const { kind, theme, size } = choices;
   const isOne = kind === 'svg' || kind === 'png';
   return html`<div class="pic">
@@ -71,27 +69,25 @@ export function body(state: ViewState): TemplateResult {
 
 /** A choice of few. */
 function chips<T extends string>(
-  { modules, words }: ViewState,
+  { words }: ViewState,
   name: 'kind' | 'theme' | 'size',
   values: readonly T[],
   titles: Readonly<Record<T, string | number>>,
   chosen: T,
 ): TemplateResult {
-  return modules.html`<fieldset class="setting"><legend>${words[name]}</legend>
+  return html`<fieldset class="setting"><legend>${words[name]}</legend>
     <span class="chips">${values.map(
-      (
-        value,
-      ) => modules.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
+      (value) => html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
         .checked=${value === chosen} /><span>${titles[value]}</span></label>`,
     )}</span></fieldset>`;
 }
 
 function toggle(
-  { modules, choices }: ViewState,
+  { choices }: ViewState,
   name: (typeof SWITCHES)[number] | 'loop' | 'bookmarks' | 'comments',
   title: string,
 ): TemplateResult {
-  return modules.html`<label class="switch"><input type="checkbox" name=${FIELD + name}
+  return html`<label class="switch"><input type="checkbox" name=${FIELD + name}
     .checked=${choices[name]} />${title}</label>`;
 }
 
@@ -99,19 +95,19 @@ function number(state: ViewState, name: NumberName, title: string): TemplateResu
   const { min, max, step } = NUMBERS[name];
   const most = Math.min(max, name === 'from' || name === 'to' ? state.last : max);
   const value = state.choices[name] ?? state.last;
-  return state.modules.html`<label class="setting"><span>${title}</span>
+  return html`<label class="setting"><span>${title}</span>
     <input type="number" name=${FIELD + name} min=${min} max=${most} step=${step} inputmode="decimal"
       .value=${`${Math.min(value, most)}`} /></label>`;
 }
 
-function caption({ modules, words, choices }: ViewState): TemplateResult {
-  return modules.html`<label class="setting pic-text"><span>${words.caption}</span>
+function caption({ words, choices }: ViewState): TemplateResult {
+  return html`<label class="setting pic-text"><span>${words.caption}</span>
     <input type="text" name="${FIELD}caption" maxlength="80" autocomplete="off" .value=${choices.caption} /></label>`;
 }
 
 function range(state: ViewState): TemplateResult {
-  const { modules, words } = state;
-  return modules.html`<div class="pic-range" role="group" aria-label=${words.range}>
+  const { words } = state;
+  return html`<div class="pic-range" role="group" aria-label=${words.range}>
     ${number(state, 'from', words.from)}${number(state, 'to', words.to)}
     <button class="chip" data-picture="here">${words.here}</button>
     <button class="chip" data-picture="all">${words.all}</button></div>`;
@@ -126,23 +122,22 @@ function sheet(state: ViewState): unknown {
   ];
 }
 
-function alt({ modules, words, alt, lang }: ViewState): TemplateResult {
-  return modules.html`<label class="pic-alt"><span>${words.alt}</span>
+function alt({ words, alt, lang }: ViewState): TemplateResult {
+  return html`<label class="pic-alt"><span>${words.alt}</span>
     <textarea readonly rows="3" spellcheck="false" lang=${lang} .value=${alt}></textarea></label>
     <button class="chip" data-picture="copy-alt">${words.copyAlt}</button>`;
 }
 
-function progress({ modules, words, making }: ViewState): unknown {
-  if (!making) return modules.nothing;
+function progress({ words, making }: ViewState): unknown {
+  if (!making) return nothing;
   const { done, total } = making;
-  return modules.html`<div class="pic-progress">
+  return html`<div class="pic-progress">
     <progress aria-label=${words.progress} max=${total} .value=${done}></progress>
     <span aria-hidden="true">${done} / ${total}</span></div>`;
 }
 
 function buttons(state: ViewState): TemplateResult {
-  const { modules, words, choices, making, isThere } = state;
-  const { html, nothing } = modules;
+  const { words, choices, making, isThere } = state;
   const button = (act: string, title: string, isOff = false) =>
     html`<button class="chip" data-picture=${act} ?disabled=${isOff}>${title}</button>`;
   const isFilm = choices.kind === 'gif';

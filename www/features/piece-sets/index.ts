@@ -1,23 +1,18 @@
 /**
  * What is loaded for a reader who wants other pieces than the usual ones, or another board. It is a file of
- * its own; the modules that it shares with the element are passed in, so that they are not loaded twice.
+ * its own.
  *
  * Sets and boards are chosen by the viewer's attributes `pieces` and `board`, which the style goes by. Two
  * sets that do not exclude each other can be had at once: `pieces="international two-tone"`.
  */
 
-import type { GLYPHS } from '../../board/glyphs.js';
+import { GLYPHS } from '../../board/glyphs.js';
 import { type Face, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
 import { faceIn } from './faces.js';
 import css from './style.css';
 
 export type { Face };
-
-/** Modules of the first file, passed on so that they are not loaded twice. */
-export interface SetsKit {
-  readonly GLYPHS: typeof GLYPHS;
-}
 
 /** The usual set, which is not in here, comes first. */
 const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
@@ -29,17 +24,12 @@ export class Sets {
   readonly css = css;
   readonly names: readonly string[] = SETS;
   readonly boards: readonly string[] = BOARDS;
-  readonly #modules: SetsKit;
-
-  constructor(modules: SetsKit) {
-    this.#modules = modules;
-  }
 
   /** How a piece is drawn; nothing where it looks as usual, or only its colours differ. */
   face(name: string, kind: KindInfo): Face | undefined {
     return name
       .split(/\s+/)
-      .map((one) => faceIn(one, kind, this.#modules.GLYPHS))
+      .map((one) => faceIn(one, kind, GLYPHS))
       .find(Boolean);
   }
 

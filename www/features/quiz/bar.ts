@@ -1,6 +1,8 @@
 /** The card of a quiz: what is asked, what is said to the last move, and what can be asked for. */
 
-import type { FeatureContext, SharedModules } from '../context.js';
+import { html, nothing } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
 import type { Side } from './attacker.js';
 import { holdsRest } from './rest.js';
 import type { Mode, Whose } from './sides.js';
@@ -21,16 +23,14 @@ interface BarState {
 
 const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
 
-const button = ({ html }: SharedModules, wish: string, text: string) =>
+const button = (wish: string, text: string) =>
   html`<button class="chip" data-quiz=${wish}>${text}</button>`;
 
 /** Says quietly that a record is a problem. */
-export const offer = (modules: SharedModules, words: QuizWords) =>
-  modules.html`<div class="quiz-offer"><p>${words.isProblem}</p>${button(modules, 'solve', words.solve)}</div>`;
+export const offer = (words: QuizWords) =>
+  html`<div class="quiz-offer"><p>${words.isProblem}</p>${button('solve', words.solve)}</div>`;
 
 export function bar(context: FeatureContext, state: BarState): unknown {
-  const { modules, viewer } = context;
-  const { html, nothing } = modules;
   const words = context.words(WORDS);
   const { mode, said } = state;
   const title = words.title[mode];
@@ -38,11 +38,11 @@ export function bar(context: FeatureContext, state: BarState): unknown {
   return html`<section class="quiz" part="quiz" aria-label=${title}>
     <p class="quiz-head"><b>${head}</b> <span class="meta">${count}</span></p>
     <div class="quiz-body">
-      <p class="quiz-said" role="status" lang=${viewer.state().lang}>${said}</p>
+      <p class="quiz-said" role="status" lang=${context.state().lang}>${said}</p>
       ${mode === 'tsume' ? rest(context) : nothing}
     </div>
-    <div class="quiz-row">${mode === 'guess' && !state.done ? whose(modules, words, state) : nothing}
-      ${wishes(state, words).map(([wish, text]) => button(modules, wish, text))}</div>
+    <div class="quiz-row">${mode === 'guess' && !state.done ? whose(words, state) : nothing}
+      ${wishes(state, words).map(([wish, text]) => button(wish, text))}</div>
   </section>`;
 }
 
@@ -62,27 +62,27 @@ function wishes({ mode, done, own, away, task }: BarState, words: QuizWords) {
 
 const sideOf = (task: Task): Side => (task.next[0]?.side === 'white' ? 'white' : 'black');
 
-function problem({ modules, words: wordsOf }: FeatureContext, { task, done }: BarState) {
+function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
   const words = wordsOf(WORDS);
   const { known, all } = task.count;
   const side = task.sides[0] ?? 'black';
   return {
     head: done ? words.title.tsume : words.task[side],
-    count: all > 0 ? modules.fill(words.count, known, all) : '',
+    count: all > 0 ? fill(words.count, known, all) : '',
   };
 }
 
-function guess({ modules, words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
+function guess({ words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
   const words = wordsOf(WORDS);
   const { asked, first } = task;
   const question = task.isAsked ? words.guess[sideOf(task)] : words.wait;
   return {
     head: done ? words.title.guess : away ? words.back : question,
-    count: asked > 0 ? modules.fill(words.score, first, asked) : '',
+    count: asked > 0 ? fill(words.score, first, asked) : '',
   };
 }
 
-function whose({ html }: SharedModules, words: QuizWords, state: BarState) {
+function whose(words: QuizWords, state: BarState) {
   return html`<fieldset class="chips quiz-whose"><legend class="unseen">${words.whose}</legend>
     ${WHOSE.map(
       (side) => html`<label class="choice"><input type="radio" name="whose" value=${side}
@@ -91,8 +91,8 @@ function whose({ html }: SharedModules, words: QuizWords, state: BarState) {
 }
 
 /** Books do not list what the defender holds: it is all the rest. */
-function rest({ modules, viewer, words }: FeatureContext) {
-  const { session } = viewer.state();
+function rest(context: FeatureContext) {
+  const { session } = context.state();
   const side = session && holdsRest(session);
-  return side ? modules.html`<p class="quiz-rest">${words(WORDS).rest[side]}</p>` : modules.nothing;
+  return side ? html`<p class="quiz-rest">${context.words(WORDS).rest[side]}</p>` : nothing;
 }

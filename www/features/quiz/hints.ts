@@ -1,5 +1,7 @@
 /** What a hint gives away, in words and as a ring: first the piece, then where it goes. */
 
+import { ask } from '../../engine/guard.js';
+import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { squareName } from '../../model/squares.js';
 import type { Layout } from '../../ui/layout.js';
@@ -14,28 +16,25 @@ export interface Goal {
   readonly to: number;
 }
 
-export function goalOf({ modules, viewer }: FeatureContext, task: Task): Goal | undefined {
-  const { session } = viewer.state();
+export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
+  const { session } = context.state();
   const [next] = task.next;
   if (!session || !next) return undefined;
-  const { from, to, cells } = modules.ask(() => session.game.view(next.node));
+  const { from, to, cells } = ask(() => session.game.view(next.node));
   const before = from < 0 ? cells[to] : session.view.cells[from];
   return { kind: (before ?? 0) & 0x7f, from, to };
 }
 
 export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
-  const { modules, viewer } = context;
-  const { session, notation } = viewer.state();
+  const { session, notation } = context.state();
   const goal = goalOf(context, task);
   if (!session || !goal) return '';
   const { variant } = session.info;
   const square = (place: number) => squareName(place, variant, notation);
   const name = variant.kinds[goal.kind - 1]?.name ?? '';
   const piece =
-    goal.from < 0
-      ? modules.fill(words.dropsPiece, name)
-      : modules.fill(words.movesPiece, name, square(goal.from));
-  const where = task.hinted > 1 ? modules.fill(words.goesTo, square(goal.to)) : '';
+    goal.from < 0 ? fill(words.dropsPiece, name) : fill(words.movesPiece, name, square(goal.from));
+  const where = task.hinted > 1 ? fill(words.goesTo, square(goal.to)) : '';
   return [piece, where].filter(Boolean).join(words.gap);
 }
 

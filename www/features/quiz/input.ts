@@ -1,7 +1,9 @@
 /** Playing a move on the viewer's board: by pointer, by finger, or by keyboard alone. */
 
+import { html, nothing } from 'lit/html.js';
 import { WHITE } from '../../board/pieces.js';
 import type { CandidateInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext } from '../context.js';
 import { arrowed } from './walk.js';
@@ -42,11 +44,11 @@ export class MoveInput {
     this.stop();
     this.#isOn = true;
     // The engine that knows where pieces can go is there when they are first pressed.
-    this.#context.viewer.ask(() => undefined).catch(console.error);
+    this.#context.ask(() => undefined).catch(console.error);
     this.#listening = new AbortController();
-    const { cells } = this.#context.viewer.state().session?.view ?? {};
+    const { cells } = this.#context.state().session?.view ?? {};
     this.#cursor = Math.floor((cells?.length ?? 0) / 2);
-    const { hands } = this.#context.viewer.layout.fixtures;
+    const { hands } = this.#context.layout.fixtures;
     const { signal } = this.#listening;
     for (const side of ['black', 'white'] as const) {
       const press = ({ target }: Event) => this.#pressHand(side, target);
@@ -70,13 +72,13 @@ export class MoveInput {
   }
 
   #pick(spot: Spot): void {
-    const { viewer } = this.#context;
-    const { session, picked } = viewer.state();
+    const context = this.#context;
+    const { session, picked } = context.state();
     this.#drop();
     if (!session || !this.#asked.allowed()) return;
     const asking = this.#asking;
     this.#spot = spot;
-    const finding = viewer
+    const finding = context
       .ask((game) =>
         'place' in spot
           ? game.candidates(session.node, spot.place, picked.notation)
@@ -99,7 +101,7 @@ export class MoveInput {
   }
 
   #isOwn(place: number): boolean {
-    const { view } = this.#context.viewer.state().session ?? {};
+    const { view } = this.#context.state().session ?? {};
     const cell = view?.cells[place] ?? 0;
     return cell !== 0 && (cell & WHITE ? 'white' : 'black') === view?.turn;
   }
@@ -130,14 +132,14 @@ export class MoveInput {
   }
 
   #pressHand(side: string, target: EventTarget | null): void {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     const pile = target instanceof Element && target.closest<HTMLElement>('.hand > *');
     if (!pile || session?.view.turn !== side) return;
     this.#pickHand([...(pile.parentElement?.children ?? [])].indexOf(pile));
   }
 
   get #hand() {
-    const { view } = this.#context.viewer.state().session ?? {};
+    const { view } = this.#context.state().session ?? {};
     return (view?.turn === 'white' ? view.whiteHand : view?.blackHand) ?? [];
   }
 
@@ -151,7 +153,7 @@ export class MoveInput {
   /** A press that ends on another square has dragged the piece there. */
   readonly #pointer = (event: PointerEvent): void => {
     event.stopPropagation();
-    const { root } = this.#context.viewer;
+    const { root } = this.#context;
     if (event.type === 'pointerdown') {
       const place = placeOf(event.target);
       this.#pressed = undefined;
@@ -201,13 +203,13 @@ export class MoveInput {
   };
 
   #beside(key: string, place: number): number | undefined {
-    const { session, flip } = this.#context.viewer.state();
+    const { session, flip } = this.#context.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
     return arrowed(key, place, { files, ranks, flip });
   }
 
   #focus(): void {
-    const square = this.#context.viewer.root.querySelector<HTMLElement>(
+    const square = this.#context.root.querySelector<HTMLElement>(
       `.quiz-squares [data-place="${this.#cursor}"]`,
     );
     square?.focus({ preventScroll: true });
@@ -217,9 +219,8 @@ export class MoveInput {
 
   /** What lies over the board: its squares as buttons, the pieces in hand, and what has to be chosen. */
   draw(): unknown {
-    const { modules, viewer } = this.#context;
-    const { html, nothing, fill } = modules;
-    const { session, flip, notation } = viewer.state();
+    const context = this.#context;
+    const { session, flip, notation } = context.state();
     if (!this.#isOn || !session) return nothing;
     const { view, info } = session;
     const { variant } = info;
@@ -260,19 +261,19 @@ export class MoveInput {
   }
 
   #question(): unknown {
-    const { modules, words } = this.#context;
+    const { words } = this.#context;
     const { promote, stay, which } = words(WORDS).input;
     const isPlain =
       this.#choice.length === 2 && this.#choice[0]?.promotes !== this.#choice[1]?.promotes;
-    return modules.html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
+    return html`<div class="quiz-choice" role="dialog" aria-label=${which}>${this.#choice.map(
       ({ promotes, text }, at) =>
-        modules.html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
+        html`<button class="chip" data-choice=${at}>${isPlain ? (promotes ? promote : stay) : text}</button>`,
     )}</div>`;
   }
 
   /** Marks the piece in hand that is picked up, and asks what has to be chosen. */
   drawn(): void {
-    const { root, layout, state } = this.#context.viewer;
+    const { root, layout, state } = this.#context;
     const { turn } = state().session?.view ?? {};
     const at = this.#hand.findIndex(
       ({ kind }) => this.#spot && 'kind' in this.#spot && this.#spot.kind === kind,

@@ -4,13 +4,13 @@ import { innerText } from '../../model/source.js';
 import type { FeatureContext } from '../context.js';
 
 /** Returns what brings the record back, at the place where it stood. */
-export async function keep({ viewer }: FeatureContext): Promise<() => void> {
-  const { element } = viewer;
-  const { session, lang } = viewer.state();
+export async function keep(context: FeatureContext): Promise<() => void> {
+  const { element } = context;
+  const { session, lang } = context.state();
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
   // What the reader changed is not in what the page gave.
-  const changed = await viewer.ask((game) =>
+  const changed = await context.ask((game) =>
     game.isChanged ? game.write('kif', lang).text : undefined,
   );
   return () => {
@@ -21,9 +21,9 @@ export async function keep({ viewer }: FeatureContext): Promise<() => void> {
   };
 
   function back(): void {
-    const { session } = viewer.state();
+    const { session } = context.state();
     if (which > 0 && !changed) session?.choose(which);
-    viewer.requestUpdate();
+    context.redraw();
     // The chosen record is worded by then.
     queueMicrotask(() => element.go(at));
     element.focus({ preventScroll: true });

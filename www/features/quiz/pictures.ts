@@ -1,16 +1,11 @@
 /** Single pieces as pictures, drawn by boards of one square. */
 
+import { Board } from '../../board/board.js';
 import type { KindInfo } from '../../engine/types.js';
-import type { SharedModules } from '../context.js';
 import { viewOf } from './position.js';
 
 export class Pictures {
-  readonly #modules: SharedModules;
   readonly #known = new Map<string, SVGSVGElement>();
-
-  constructor(modules: SharedModules) {
-    this.#modules = modules;
-  }
 
   forget(): void {
     this.#known.clear();
@@ -20,7 +15,7 @@ export class Pictures {
     const name = `${cell} ${flip}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const board = new this.#modules.Board();
+    const board = new Board();
     const none = new Map<number, number>();
     const position = {
       cells: Uint8Array.of(cell),

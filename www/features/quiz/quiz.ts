@@ -1,7 +1,8 @@
 /** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
 
+import { ask } from '../../engine/guard.js';
 import type { View } from '../../engine/types.js';
-import { clock } from '../../model/i18n.js';
+import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { find } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
@@ -63,7 +64,7 @@ export class Quiz implements Feature {
   }
 
   get #at(): number | undefined {
-    return this.#context.viewer.state().session?.node;
+    return this.#context.state().session?.node;
   }
 
   /** Whether the moves are still hidden. */
@@ -80,9 +81,9 @@ export class Quiz implements Feature {
 
   /** Follows the record and what the page wishes. */
   #follow(): void {
-    const { viewer } = this.#context;
-    const { session } = viewer.state();
-    const wish = viewer.element.getAttribute('mode') ?? '';
+    const context = this.#context;
+    const { session } = context.state();
+    const wish = context.element.getAttribute('mode') ?? '';
     if (!session) return;
     if (session === this.#session && session.which === this.#which && wish === this.#wish) return;
     [this.#session, this.#which, this.#wish] = [session, session.which, wish];
@@ -91,18 +92,18 @@ export class Quiz implements Feature {
   }
 
   #begin(mode: Mode, own: boolean): void {
-    const { modules, viewer } = this.#context;
-    const { session, picked, lang } = viewer.state();
+    const context = this.#context;
+    const { session, picked, lang } = context.state();
     if (!session) return;
     [this.#session, this.#which] = [session, session.which];
-    this.#wish = viewer.element.getAttribute('mode') ?? '';
-    const rows = modules.ask(() => session.game.rows(picked.notation, lang));
+    this.#wish = context.element.getAttribute('mode') ?? '';
+    const rows = ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
     [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
-    const sides = sidesOf(this.#context, session, this.#mode, this.#whose);
+    const sides = sidesOf(session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
-      const at = own ? session.node : find(task.tree, viewer.element.getAttribute('at') ?? '0');
+      const at = own ? session.node : find(task.tree, context.element.getAttribute('at') ?? '0');
       const later = new Task(rows, { line, sides, comments: true, node: at });
       // At the end of a game there is nothing left to guess but all of it.
       if (!later.isOver) task = later;
@@ -129,14 +130,15 @@ export class Quiz implements Feature {
 
   /** Shows the record as far as it is known, and goes on with what is not the reader's to find. */
   #show(isMove = true): void {
-    const { viewer, redraw } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { redraw } = context;
+    const { session } = context.state();
     const task = this.#task;
     if (!session) return;
     if (task?.isOver && !this.#done) this.#finish(task);
     session.veil = this.#isHiding ? task?.veil : undefined;
     const node = task?.node ?? session.node;
-    if (isMove) viewer.changed(node);
+    if (isMove) context.changed(node);
     else session.changed(node);
     redraw();
     if (this.#isHiding && task && !task.isAsked) this.#later(() => this.#answer(task));
@@ -146,7 +148,7 @@ export class Quiz implements Feature {
     const time = clock(performance.now() - this.#began);
     this.#done = true;
     this.#halt();
-    this.#said = saidAtEnd(this.#context.modules, this.#said, this.#mode, task, time);
+    this.#said = saidAtEnd(this.#said, this.#mode, task, time);
   }
 
   #later(run: () => void): void {
@@ -168,33 +170,33 @@ export class Quiz implements Feature {
     if (task !== this.#task || !next) return;
     task.goOn(next.node);
     if (this.#mode === 'tsume') {
-      this.#said = saidOfAnswer(this.#context.modules, this.#said, task, next.node);
+      this.#said = saidOfAnswer(this.#said, task, next.node);
     }
     this.#show();
   }
 
   /** The reader has played a move. */
   async #played(usi: string, text: string): Promise<void> {
-    const { modules, viewer } = this.#context;
+    const context = this.#context;
     const task = this.#task;
     if (!task || !this.#isAsking) return;
     this.#hasFocus = true;
     const { node } = task;
-    const engine = await viewer.engine();
-    const verdict = await viewer.ask((game) => judge(engine, game, task, usi));
+    const engine = await context.engine();
+    const verdict = await context.ask((game) => judge(engine, game, task, usi));
     if (!verdict || task !== this.#task || task.node !== node || !this.#isAsking) return;
     const recorded = task.next[0]?.node ?? node;
     const found = verdict.found ?? (verdict.mates ? recorded : undefined);
     if (found !== undefined) {
       const isAside = found !== recorded && this.#mode === 'guess';
       const { mates } = verdict;
-      this.#said = saidOfFound(modules, task, { text, mates, node: found, isAside });
+      this.#said = saidOfFound(task, { text, mates, node: found, isAside });
       task.goOn(found, true);
       this.#show();
       return;
     }
     task.wrong += 1;
-    this.#said = saidOfWrong(modules, this.#mode, text, verdict);
+    this.#said = saidOfWrong(this.#mode, text, verdict);
     this.#slideBack(verdict.view);
   }
 
@@ -216,7 +218,6 @@ export class Quiz implements Feature {
   #reveal(task: Task): void {
     const [next] = task.next;
     if (!next) return;
-    const { fill } = this.#context.modules;
     this.#said = (words) => fill(words.shown, task.textOf(next.node));
     task.goOn(next.node, false);
     this.#show();
@@ -225,13 +226,13 @@ export class Quiz implements Feature {
   // What the viewer asks
 
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (area === 'table') return this.#isHiding ? this.#input.draw() : undefined;
     if (area !== 'foot' || !session) return undefined;
     const words = this.#context.words(WORDS);
     const task = this.#task;
-    if (!task) return isMateProblem(session) ? offer(modules, words) : undefined;
+    if (!task) return isMateProblem(session) ? offer(words) : undefined;
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
     const away = this.#isHiding && session.node !== task.node;
     const said = this.#said(words);
@@ -240,7 +241,7 @@ export class Quiz implements Feature {
 
   drawn(): void {
     this.#follow();
-    const { root, layout, state } = this.#context.viewer;
+    const { root, layout, state } = this.#context;
     const task = this.#task;
     const list = root.querySelector('.block')?.classList;
     list?.toggle('quizzing', task !== undefined);
@@ -278,16 +279,16 @@ export class Quiz implements Feature {
     else if (wish === 'leave') this.#end();
     else if (task && wish === 'hint') this.#hint(task);
     else if (task && wish === 'show') this.#reveal(task);
-    else if (task) this.#context.viewer.visit(task.node);
+    else if (task) this.#context.visit(task.node);
     return true;
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
     if (field.name !== 'whose') return false;
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     this.#whose = field.value as Whose;
     if (this.#task && session) {
-      this.#task.sides = sidesOf(this.#context, session, this.#mode, this.#whose);
+      this.#task.sides = sidesOf(session, this.#mode, this.#whose);
       this.#show();
     }
     return true;

@@ -1,6 +1,6 @@
 /** What a quiz says, in the words of the moment: the language and the notation may change meanwhile. */
 
-import type { SharedModules } from '../context.js';
+import { fill, fillCount } from '../../model/i18n.js';
 import type { Verdict } from './judge.js';
 import type { Mode } from './sides.js';
 import type { Task } from './task.js';
@@ -11,29 +11,16 @@ export type Said = (words: QuizWords) => string;
 export const silent: Said = () => '';
 
 /** All of it is known now. */
-export function saidAtEnd(
-  modules: SharedModules,
-  before: Said,
-  mode: Mode,
-  task: Task,
-  time: string,
-): Said {
+export function saidAtEnd(before: Said, mode: Mode, task: Task, time: string): Said {
   const { hints, asked } = task;
   if (asked === 0) return (words) => words.none[mode];
   if (mode === 'guess') return (words) => [before(words), words.end].join(words.gap);
   return (words) =>
-    [before(words), modules.fill(words.solved, time), modules.fillCount(words.hints, hints)].join(
-      words.gap,
-    );
+    [before(words), fill(words.solved, time), fillCount(words.hints, hints)].join(words.gap);
 }
 
 /** The other side has answered. */
-export function saidOfAnswer(
-  { fill }: SharedModules,
-  before: Said,
-  task: Task,
-  node: number,
-): Said {
+export function saidOfAnswer(before: Said, task: Task, node: number): Said {
   return (words) => {
     const [text, status] = [task.textOf(node), task.statusOf(node)];
     const answer = status ? fill(words.status, text, status) : text;
@@ -43,7 +30,6 @@ export function saidOfAnswer(
 
 /** The reader has found a move: the one that is followed, one beside it, or another mate. */
 export function saidOfFound(
-  { fill }: SharedModules,
   task: Task,
   { text, mates, node, isAside }: { text: string; mates: boolean; node: number; isAside: boolean },
 ): Said {
@@ -54,12 +40,7 @@ export function saidOfFound(
 }
 
 /** The reader has played another move than is recorded. */
-export function saidOfWrong(
-  { fill }: SharedModules,
-  mode: Mode,
-  text: string,
-  { checks }: Verdict,
-): Said {
+export function saidOfWrong(mode: Mode, text: string, { checks }: Verdict): Said {
   return (words) => {
     const { guess, check, noCheck } = words.wrong;
     return fill(mode === 'guess' ? guess : checks ? check : noCheck, text);

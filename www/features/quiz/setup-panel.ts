@@ -1,7 +1,10 @@
 /** How setting up a position looks: the board, the pieces beside it, and what can be done. */
 
+import { html, nothing } from 'lit/html.js';
+import { Board } from '../../board/board.js';
 import { WHITE } from '../../board/pieces.js';
 import type { VariantInfo, View } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext } from '../context.js';
 import type { Side } from './attacker.js';
@@ -26,12 +29,10 @@ export interface SetupState {
 /** So many kinds stand before their promoted forms. */
 const KINDS = 8;
 
-const boards = new WeakMap<FeatureContext, InstanceType<FeatureContext['modules']['Board']>>();
+const boards = new WeakMap<FeatureContext, Board>();
 
 export function panel(context: FeatureContext, state: SetupState): unknown {
-  const { modules, viewer } = context;
-  const { html } = modules;
-  const { flip } = viewer.state();
+  const { flip } = context.state();
   const words = context.words(WORDS).setup;
   const [top, foot]: readonly Side[] = flip ? ['black', 'white'] : ['white', 'black'];
   const body = html`<div class="setup" @keydown=${state.onKey} @pointerdown=${state.onPointer}>
@@ -46,14 +47,12 @@ export function panel(context: FeatureContext, state: SetupState): unknown {
 function nameOf(context: FeatureContext, { variant }: SetupState, cell: number): string {
   const words = context.words(WORDS).setup;
   const kind = variant.kinds[(cell & ~WHITE) - 1];
-  return kind ? context.modules.fill(words.piece[sideOf(cell)], kind.name) : words.empty;
+  return kind ? fill(words.piece[sideOf(cell)], kind.name) : words.empty;
 }
 
 /** All pieces of a side, with how many of them are in hand. */
 function tray(context: FeatureContext, state: SetupState, side: Side) {
-  const { modules, viewer } = context;
-  const { html, nothing, fill } = modules;
-  const { flip } = viewer.state();
+  const { flip } = context.state();
   const words = context.words(WORDS).setup;
   const { variant, pictures } = state;
   const { position, tool } = state.draft;
@@ -69,20 +68,18 @@ function tray(context: FeatureContext, state: SetupState, side: Side) {
 }
 
 function table(context: FeatureContext, state: SetupState) {
-  const { modules, viewer } = context;
-  const { html } = modules;
-  const { flip, notation } = viewer.state();
+  const { flip, notation } = context.state();
   const words = context.words(WORDS).setup;
   const { view, variant, cursor } = state;
   const { held } = state.draft;
-  const board = boards.get(context) ?? new modules.Board();
+  const board = boards.get(context) ?? new Board();
   boards.set(context, board);
   for (const name of ['role', 'tabindex']) board.root.removeAttribute(name);
   board.root.setAttribute('aria-hidden', 'true');
   board.show({ view, variant, notation, flip, animate: false });
   const square = (place: number) => {
     const cell = view.cells[place] ?? 0;
-    const label = modules.fill(
+    const label = fill(
       words.square,
       squareName(place, variant, notation),
       nameOf(context, state, cell),
@@ -101,9 +98,7 @@ function table(context: FeatureContext, state: SetupState) {
 
 /** What can be done with the piece that is chosen. */
 function chosen(context: FeatureContext, state: SetupState) {
-  const { modules, viewer } = context;
-  const { html, nothing } = modules;
-  const { notation } = viewer.state();
+  const { notation } = context.state();
   const words = context.words(WORDS).setup;
   const { variant } = state;
   const { position, tool, held } = state.draft;
@@ -138,8 +133,6 @@ function chosen(context: FeatureContext, state: SetupState) {
 
 function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
   const { position, canUndo } = draft;
-  const { modules } = context;
-  const { html } = modules;
   const words = context.words(WORDS).setup;
   const act = (name: string, text: string, isOff = false) =>
     html`<button class="chip" data-setup=${name} ?disabled=${isOff}>${text}</button>`;
@@ -167,9 +160,9 @@ function tools(context: FeatureContext, { draft, faults, said }: SetupState) {
 }
 
 /** The way back from a position that was set up to the record before it. */
-export function returnBar({ modules, words: wordsOf }: FeatureContext): unknown {
+export function returnBar({ words: wordsOf }: FeatureContext): unknown {
   const words = wordsOf(WORDS).setup;
-  return modules.html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
+  return html`<div class="setup-return"><p>${words.isOwn}</p><div class="setup-row">
     <button class="chip" data-act="open:setup">${words.edit}</button>
     <button class="chip" data-setup="back">${words.back}</button></div></div>`;
 }

@@ -1,6 +1,8 @@
 /** Setting up a position by hand, and using it as a record. */
 
+import { ask } from '../../engine/guard.js';
 import type { FullEngine, VariantInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import { copyText } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
@@ -43,13 +45,11 @@ export class Setup implements Feature {
 
   constructor(context: FeatureContext) {
     this.#context = context;
-    this.#pictures = new Pictures(context.modules);
-    this.#drag = new Drag(context.viewer.root, {
+    this.#pictures = new Pictures();
+    this.#drag = new Drag(context.root, {
       pieceAt: (place) => this.#draft?.cellAt(place) ?? 0,
       picture: (cell) =>
-        this.#pictures
-          .of(cell, context.viewer.state().flip, this.#kinds)
-          .cloneNode(true) as Element,
+        this.#pictures.of(cell, context.state().flip, this.#kinds).cloneNode(true) as Element,
       dropped: (from, cell, to) => {
         this.#draft?.drop(from, cell, to);
         this.#cursor = to.place ?? this.#cursor;
@@ -67,7 +67,7 @@ export class Setup implements Feature {
   }
 
   async open(): Promise<void> {
-    this.#engine = await this.#context.viewer.engine();
+    this.#engine = await this.#context.engine();
     this.#said = '';
     this.#learn();
     // What was begun is gone on with.
@@ -80,20 +80,18 @@ export class Setup implements Feature {
 
   /** The board and the pieces in the reader's language, as the viewer draws them. */
   #learn(): void {
-    const { session, lang } = this.#context.viewer.state();
+    const { session, lang } = this.#context.state();
     const { variant } = session?.info ?? {};
     const engine = this.#engine;
     this.#variant =
-      variant?.name === 'standard'
-        ? variant
-        : engine && this.#context.modules.ask(() => standard(engine, lang));
+      variant?.name === 'standard' ? variant : engine && ask(() => standard(engine, lang));
     if (this.#draft) this.#draft.kinds = this.#kinds;
     this.#pictures.forget();
   }
 
   /** The position on the viewer's board; for other games the start of standard shogi. */
   get #shown(): Position {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     const isStandard = session?.info.variant.name === 'standard';
     const position = isStandard ? positionOf(session.view) : this.#read(STARTS[0] ?? '');
     return position ?? emptyBoard();
@@ -101,7 +99,7 @@ export class Setup implements Feature {
 
   #read(text: string): Position | undefined {
     const engine = this.#engine;
-    return engine && this.#context.modules.ask(() => read(engine, text));
+    return engine && ask(() => read(engine, text));
   }
 
   #sfen(draft: Draft): string {
@@ -130,7 +128,7 @@ export class Setup implements Feature {
   // Texts and records
 
   get #field(): HTMLTextAreaElement | null {
-    return this.#context.viewer.root.querySelector('.setup textarea');
+    return this.#context.root.querySelector('.setup textarea');
   }
 
   #take(draft: Draft): void {
@@ -142,7 +140,7 @@ export class Setup implements Feature {
 
   #copyDiagram(draft: Draft): Promise<void> | undefined {
     const engine = this.#engine;
-    return engine && this.#copy(this.#context.modules.ask(() => bodOf(engine, this.#sfen(draft))));
+    return engine && this.#copy(ask(() => bodOf(engine, this.#sfen(draft))));
   }
 
   async #copy(text: string): Promise<void> {
@@ -153,7 +151,7 @@ export class Setup implements Feature {
 
   /** Opens the position as a record, from which there is a way back to the one before. */
   async #use(draft: Draft): Promise<void> {
-    const { element } = this.#context.viewer;
+    const { element } = this.#context;
     const sfen = this.#sfen(draft);
     // From a position that was set up one goes back to what was there before it.
     this.#back = this.#isUsed ? this.#back : await keep(this.#context);
@@ -164,7 +162,7 @@ export class Setup implements Feature {
   }
 
   get #isUsed(): boolean {
-    return this.#used !== '' && this.#context.viewer.element.text === this.#used;
+    return this.#used !== '' && this.#context.element.text === this.#used;
   }
 
   // What the viewer asks
@@ -187,17 +185,17 @@ export class Setup implements Feature {
   }
 
   #faults({ position }: Draft): readonly string[] {
-    const { modules, viewer } = this.#context;
-    const { notation } = viewer.state();
+    const context = this.#context;
+    const { notation } = context.state();
     const [engine, kinds] = [this.#engine, this.#kinds];
     return faults({
       position,
       kinds,
       words: this.#words,
-      fill: modules.fill,
+      fill: fill,
       square: (place) => (this.#variant ? squareName(place, this.#variant, notation) : ''),
       file: (at) => notation?.files[at] ?? `${at + 1}`,
-      isInCheck: engine !== undefined && modules.ask(() => isInCheck(engine, position, kinds)),
+      isInCheck: engine !== undefined && ask(() => isInCheck(engine, position, kinds)),
     });
   }
 
@@ -245,7 +243,7 @@ export class Setup implements Feature {
       if (!draft.tool && draft.held < 0) return;
       draft.letGo();
     } else if (square !== undefined && isPlain) {
-      const { flip } = this.#context.viewer.state();
+      const { flip } = this.#context.state();
       const next = arrowed(key, Number(square), { files: 9, ranks: 9, flip });
       if (next !== undefined) this.#go(next);
       if (next !== undefined || draft.key(Number(square), key, shiftKey)) event.preventDefault();
@@ -257,7 +255,7 @@ export class Setup implements Feature {
 
   #go(place: number): void {
     this.#cursor = place;
-    const square = this.#context.viewer.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
+    const square = this.#context.root.querySelector<HTMLElement>(`[data-square="${place}"]`);
     square?.focus({ preventScroll: true });
   }
 }

@@ -1,20 +1,15 @@
 /** Which quiz it is, and whose moves are to be found in it. */
 
+import { ask } from '../../engine/guard.js';
 import type { Session } from '../../model/session.js';
-import type { FeatureContext } from '../context.js';
 import { attackerOf, type Side } from './attacker.js';
 
 export type Mode = 'tsume' | 'guess';
 export type Whose = Side | 'both';
 
-export function sidesOf(
-  { modules }: FeatureContext,
-  session: Session,
-  mode: Mode,
-  whose: Whose,
-): readonly Side[] {
+export function sidesOf(session: Session, mode: Mode, whose: Whose): readonly Side[] {
   if (mode === 'guess') return whose === 'both' ? ['black', 'white'] : [whose];
   const start = session.rows[0]?.node ?? 0;
-  const { turn } = modules.ask(() => session.game.view(start));
+  const { turn } = ask(() => session.game.view(start));
   return [attackerOf(session) ?? (turn === 'white' ? 'white' : 'black')];
 }

@@ -5,15 +5,15 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { FeatureContext } from '../context.js';
 
 /** Plays a wrong move on the board, and returns how to take it back; nothing where it is not shown. */
-export function tried({ viewer, redraw }: FeatureContext, wrong: View): (() => void) | undefined {
-  const { session, notation, flip } = viewer.state();
+export function tried(context: FeatureContext, wrong: View): (() => void) | undefined {
+  const { session, notation, flip } = context.state();
   if (!session || prefersReducedMotion()) return undefined;
   const { variant } = session.info;
-  const { board } = viewer.layout;
+  const { board } = context.layout;
   const show = (view: View) => board.show({ view, variant, notation, flip, animate: true });
   show(wrong);
   return () => {
     show(session.view);
-    redraw();
+    context.redraw();
   };
 }

@@ -3,6 +3,7 @@
  * the viewer, which has each choice as an attribute.
  */
 
+import { html, nothing } from 'lit/html.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
@@ -29,7 +30,7 @@ export class Settings implements Feature {
     if (this.#pictures) return;
     try {
       const { Sets } = await import('../piece-sets/index.js');
-      this.#pictures = new Pictures(this.#context, new Sets(this.#context.modules));
+      this.#pictures = new Pictures(this.#context, new Sets());
     } catch (reason) {
       // The names of the sets do without their pictures.
       console.error(reason);
@@ -38,8 +39,7 @@ export class Settings implements Feature {
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, panel } = this.#context;
-    const { html, nothing } = modules;
+    const { panel } = this.#context;
     const state = this.#state();
     const { words } = state;
     const groups = GROUPS.map(({ name, settings }) => {
@@ -59,19 +59,19 @@ export class Settings implements Feature {
   }
 
   #isFree({ name }: Setting): boolean {
-    return !this.#context.viewer.isLocked(name);
+    return !this.#context.isLocked(name);
   }
 
   #state(): ViewState {
-    const { modules, viewer, words } = this.#context;
-    const chosen = (name: string) => viewer.element.getAttribute(name) ?? '';
+    const context = this.#context;
+    const { words } = context;
+    const chosen = (name: string) => context.element.getAttribute(name) ?? '';
     return {
-      modules,
       words: words(WORDS),
       chosen,
       pace: paceSettings(chosen('pace')),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
-      notation: viewer.state().notation?.title ?? '',
+      notation: context.state().notation?.title ?? '',
       slide: (event) => {
         // The viewer takes a range for its slider.
         event.stopPropagation();
@@ -81,7 +81,7 @@ export class Settings implements Feature {
   }
 
   drawn(): void {
-    for (const frame of this.#context.viewer.root.querySelectorAll<HTMLElement>('.look .picture'))
+    for (const frame of this.#context.root.querySelectorAll<HTMLElement>('.look .picture'))
       this.#pictures?.draw(frame);
   }
 
@@ -101,37 +101,38 @@ export class Settings implements Feature {
   }
 
   get #pieces(): string {
-    return this.#context.viewer.element.getAttribute('pieces') ?? '';
+    return this.#context.element.getAttribute('pieces') ?? '';
   }
 
   /** Puts on a set of pieces, with the tones where it can have them. */
   #wear(set: string, tones: boolean): void {
     const words = [set === 'kanji' ? '' : set, tones && set !== NO_TONES ? TWO_TONE : ''];
-    this.#context.viewer.set('pieces', words.filter(Boolean).join(' '));
+    this.#context.set('pieces', words.filter(Boolean).join(' '));
     this.#context.redraw();
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceSettings(this.#context.viewer.element.getAttribute('pace') ?? '');
+    const before = paceSettings(this.#context.element.getAttribute('pace') ?? '');
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }
         : { ...before, [part]: part === 'kind' ? value : Number(value) };
-    this.#context.viewer.set('pace', writePace(after));
+    this.#context.set('pace', writePace(after));
     this.#context.redraw();
   }
 
   /** The usual needs no attribute; the language of the page is the page's choice. */
   #set({ name, kind, values }: Setting, value: string): void {
-    const { viewer, redraw } = this.#context;
-    if (kind === 'language' && !value) viewer.set(name);
-    else viewer.set(name, value === values[0] ? '' : value);
+    const context = this.#context;
+    const { redraw } = context;
+    if (kind === 'language' && !value) context.set(name);
+    else context.set(name, value === values[0] ? '' : value);
     redraw();
   }
 
   click(target: Element): boolean {
     if (!target.closest('[data-reset]')) return false;
-    for (const { name } of SETTINGS) this.#context.viewer.set(name);
+    for (const { name } of SETTINGS) this.#context.set(name);
     this.#context.redraw();
     return true;
   }

@@ -1,6 +1,6 @@
 /** Small pictures of pieces on a board: each a little viewer of its own, so that the same styles dress it. */
 
-import { SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
+import { drawPiece, faces, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
 import type { FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
@@ -32,7 +32,7 @@ export class Pictures {
   /** Draws what the attributes of a frame say: `pieces`, `board`, `theme`. */
   draw(frame: HTMLElement): void {
     const root = frame.shadowRoot ?? frame.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [...this.#context.viewer.root.adoptedStyleSheets, ...this.#styles];
+    root.adoptedStyleSheets = [...this.#context.root.adoptedStyleSheets, ...this.#styles];
     const pieces = frame.getAttribute('pieces') ?? '';
     if (root.firstChild && frame.dataset.drawn === pieces) return;
     frame.dataset.drawn = pieces;
@@ -61,7 +61,6 @@ export class Pictures {
     pieces: string,
     x: number,
   ): SVGElement {
-    const { drawPiece, faces } = this.#context.modules;
     const promoted = code.startsWith('+');
     const kind: KindInfo = { id: 0, code, kanji, whiteKanji: kanji, name: '', promoted, size };
     const face = this.#sets.face(pieces, kind);

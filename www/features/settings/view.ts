@@ -1,13 +1,13 @@
 /** The controls of the panel, by the kind of setting. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { SharedModules } from '../context.js';
+import { html, nothing } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
 import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
 export interface ViewState {
-  readonly modules: SharedModules;
   readonly words: SettingsWords;
   /** What is chosen, by name; empty where it is the usual. */
   chosen(name: string): string;
@@ -37,13 +37,11 @@ const titleOf = ({ words }: ViewState, value: string, name: string): string =>
   value;
 
 function chips(state: ViewState, { name, values }: Setting): TemplateResult {
-  const { modules, words } = state;
+  const { words } = state;
   const chosen = state.chosen(name) || values[0];
-  return modules.html`<fieldset class="setting"><legend>${words.names[name]}</legend>
+  return html`<fieldset class="setting"><legend>${words.names[name]}</legend>
     <span class="chips">${values.map(
-      (
-        value,
-      ) => modules.html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
+      (value) => html`<label class="choice"><input type="radio" name=${FIELD + name} value=${value}
         .checked=${value === chosen} /><span>${titleOf(state, value, name)}</span></label>`,
     )}</span></fieldset>`;
 }
@@ -59,8 +57,7 @@ export const hasTones = (pieces: string): boolean => pieces.split(/\s+/).include
 
 /** Preferences with a picture of each: it shows the others as they are chosen. */
 function looks(state: ViewState, { name, values }: Setting): TemplateResult {
-  const { modules, words } = state;
-  const { html, nothing } = modules;
+  const { words } = state;
   const [pieces, board] = [state.chosen('pieces'), state.chosen('board')];
   const isSet = name === 'pieces';
   const chosen = (isSet ? setOf(pieces) : board) || values[0];
@@ -83,21 +80,21 @@ function looks(state: ViewState, { name, values }: Setting): TemplateResult {
 }
 
 function toggle(state: ViewState, setting: Setting): TemplateResult {
-  const { modules, words } = state;
+  const { words } = state;
   const { name, values } = setting;
   const isOn = (state.chosen(name) || values[0]) === onOf(setting);
-  return modules.html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
+  return html`<label class="switch"><input type="checkbox" name=${FIELD + name} .checked=${isOn} />
     ${words.names[name]}</label>`;
 }
 
 function language(state: ViewState, { name }: Setting): TemplateResult {
-  const { modules, words, languages } = state;
+  const { words, languages } = state;
   const chosen = state.chosen(name).toLowerCase().split('-')[0];
-  return modules.html`<label class="setting"><span>${words.names[name]}</span>
+  return html`<label class="setting"><span>${words.names[name]}</span>
     <select name=${FIELD + name}><option value="" ?selected=${!chosen}>${words.asPage}</option>
     ${languages.map(
       (tag) =>
-        modules.html`<option value=${tag} lang=${tag} ?selected=${tag === chosen}>${nameOf(tag)}</option>`,
+        html`<option value=${tag} lang=${tag} ?selected=${tag === chosen}>${nameOf(tag)}</option>`,
     )}</select></label>`;
 }
 
@@ -105,13 +102,12 @@ function language(state: ViewState, { name }: Setting): TemplateResult {
 const nameOf = (tag: string): string =>
   new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
 
-function notation({ modules, words, notation }: ViewState): TemplateResult {
-  return modules.html`<div class="setting"><span>${words.names.notation}</span>
+function notation({ words, notation }: ViewState): TemplateResult {
+  return html`<div class="setting"><span>${words.names.notation}</span>
     <button class="chip" data-act="open:notation">${notation} …</button></div>`;
 }
 
-function pace({ modules, words, pace: chosen, slide }: ViewState): TemplateResult {
-  const { html, fill } = modules;
+function pace({ words, pace: chosen, slide }: ViewState): TemplateResult {
   const { kind, seconds, times } = chosen;
   const label = fill(words.pace.second, seconds.toFixed(1));
   const how =

@@ -1,6 +1,8 @@
 /** How sharing looks: the link, the record as a text, the position, other sites. */
 
+import { html, nothing } from 'lit/html.js';
 import type { FormatInfo, Written } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 import type { openings } from './elsewhere.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';
@@ -59,28 +61,19 @@ const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 export function panel(context: FeatureContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
   const parts = [link, record, position, elsewhere].map((part) => part(context, state));
-  const body = context.modules.html`<div class="share">${parts}</div>`;
+  const body = html`<div class="share">${parts}</div>`;
   return context.panel({ name: 'share', title, body });
 }
 
-function group(
-  { modules: { html } }: FeatureContext,
-  name: string,
-  title: string,
-  body: unknown,
-): unknown {
+function group(_context: FeatureContext, name: string, title: string, body: unknown): unknown {
   return html`<div class="share-group share-${name}" role="group" aria-label=${title}>
     <p class="group-name" aria-hidden="true">${title}</p>${body}</div>`;
 }
 
-const button = (
-  { modules: { html } }: FeatureContext,
-  act: string,
-  text: string,
-  isFirst = false,
-) => html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
+const button = (_context: FeatureContext, act: string, text: string, isFirst = false) =>
+  html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
 
-const list = ({ modules: { html, nothing } }: FeatureContext, lines: readonly string[]) =>
+const list = (_context: FeatureContext, lines: readonly string[]) =>
   lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
 
 /** What was just done, or how things are. */
@@ -88,7 +81,6 @@ const saying = ({ said }: ShareState, at: string, otherwise: string) =>
   said?.at === at ? said.text : otherwise;
 
 function link(context: FeatureContext, state: ShareState): unknown {
-  const { html, nothing, fill } = context.modules;
   const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
   const { url, length, losses, embed } = state.link;
@@ -121,8 +113,6 @@ function link(context: FeatureContext, state: ShareState): unknown {
 }
 
 function record(context: FeatureContext, state: ShareState): unknown {
-  const { modules } = context;
-  const { html, nothing, fill } = modules;
   const words = context.words(WORDS);
   const { chosen, formats, encodings, written, missing } = state;
   const title = formats.find(({ name }) => name === chosen.format)?.title ?? '';
@@ -171,7 +161,7 @@ function record(context: FeatureContext, state: ShareState): unknown {
 }
 
 function select(
-  { modules: { html } }: FeatureContext,
+  _context: FeatureContext,
   name: keyof Chosen,
   title: string,
   options: readonly (readonly [string, string])[],
@@ -183,19 +173,17 @@ function select(
 }
 
 function position(context: FeatureContext, state: ShareState): unknown {
-  const { html } = context.modules;
   const { position: words, ...common } = context.words(WORDS);
   const { positions, chosen } = state;
   const there = POSITIONS.filter((name) => positions[name] !== undefined);
   const body = html`<textarea class="share-text" readonly rows="2" spellcheck="false" aria-label=${words.title}
       .value=${positions[chosen.position] ?? positions.sfen ?? ''}></textarea>
     <p role="status">${saying(state, 'position', '')}</p>
-    <div class="row">${there.map((name) => button(context, name, context.modules.fill(common.copyAs, words[name])))}</div>`;
+    <div class="row">${there.map((name) => button(context, name, fill(common.copyAs, words[name])))}</div>`;
   return group(context, 'position', words.title, body);
 }
 
 function elsewhere(context: FeatureContext, state: ShareState): unknown {
-  const { html, nothing, fill } = context.modules;
   const { elsewhere: words } = context.words(WORDS);
   const { fit, tooLong } = state.sites;
   if (fit.length + tooLong.length === 0) return nothing;

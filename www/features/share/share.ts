@@ -1,5 +1,6 @@
 /** Sharing a record: as a link, in any format, as a position, to another site. */
 
+import { ask } from '../../engine/guard.js';
 import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
@@ -52,14 +53,12 @@ export class Share implements Feature {
   }
 
   get #isOpen(): boolean {
-    return this.#context.viewer.state().panel === 'share';
+    return this.#context.openPanel === 'share';
   }
 
   async open(): Promise<void> {
-    const engine = await this.#context.viewer.engine();
-    this.#formats = this.#context.modules
-      .ask(() => engine.formats())
-      .filter(({ writes }) => writes);
+    const engine = await this.#context.engine();
+    this.#formats = ask(() => engine.formats()).filter(({ writes }) => writes);
     this.#said = undefined;
     await this.#fill();
   }
@@ -71,7 +70,7 @@ export class Share implements Feature {
 
   /** The reader may have gone on, turned the board, changed the record, the language, the notation. */
   drawn(): void {
-    const { session, flip } = this.#context.viewer.state();
+    const { session, flip } = this.#context.state();
     const { rows, node, flip: before } = this.#seen ?? {};
     const isOld = session?.rows !== rows || session?.node !== node || flip !== before;
     if (this.#isOpen && session && isOld) this.#fill().catch(console.error);
@@ -92,12 +91,12 @@ export class Share implements Feature {
   }
 
   async #gather(): Promise<Filled | undefined> {
-    const { viewer } = this.#context;
-    const { session, flip } = viewer.state();
+    const context = this.#context;
+    const { session, flip } = context.state();
     this.#seen = session && { rows: session.rows, node: session.node, flip };
-    const engine = await viewer.engine();
-    const asked = await viewer.ask((game) => {
-      const { session } = viewer.state();
+    const engine = await context.engine();
+    const asked = await context.ask((game) => {
+      const { session } = context.state();
       return session && this.#ask(engine, session, game);
     });
     if (!asked) return undefined;
@@ -106,7 +105,7 @@ export class Share implements Feature {
   }
 
   #ask(engine: FullEngine, session: Session, game: FullGame) {
-    const { lang, flip } = this.#context.viewer.state();
+    const { lang, flip } = this.#context.state();
     const { node, line, info, tree } = session;
     const all = this.#whole(engine, session, game);
     const moves = all.usen === undefined ? movesOnly(game, lang) : undefined;
@@ -140,14 +139,14 @@ export class Share implements Feature {
 
   /** What a link holds of the record, which stays the same from move to move. */
   #whole(engine: FullEngine, session: Session, game: FullGame): Held {
-    const { lang } = this.#context.viewer.state();
+    const { lang } = this.#context.state();
     const key = `${lang} ${game.write('kif', lang).text}`;
     if (this.#held?.key !== key) this.#held = { key, held: whole(engine, session, game, lang) };
     return this.#held.held;
   }
 
   #write(engine: FullEngine, session: Session, game: FullGame): Written {
-    const { lang, picked } = this.#context.viewer.state();
+    const { lang, picked } = this.#context.state();
     const { format, scope } = this.#chosen;
     const node = scope === 'here' ? session.node : (session.line.at(-1) ?? session.node);
     const write = (name: string) =>
@@ -161,7 +160,7 @@ export class Share implements Feature {
   }
 
   async #link(held: Held): Promise<Linked> {
-    const { element, state } = this.#context.viewer;
+    const { element, state } = this.#context;
     const base = baseOf(element);
     const { losses } = held;
     if (!base) return { url: '', length: 0, losses, embed: '' };
@@ -179,7 +178,7 @@ export class Share implements Feature {
 
   /** What the record is called where it goes. */
   get #title(): string {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     const { black, white } = session?.info ?? { black: '', white: '' };
     return black || white ? `${black || '?'} – ${white || '?'}` : this.#words.untitled;
   }
@@ -191,7 +190,7 @@ export class Share implements Feature {
 
   /** The record as it is chosen. */
   #file(): File | undefined {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     if (!session || !this.#filled) return undefined;
     const { format, scope } = this.#chosen;
     const known = this.#formats.find(({ name }) => name === format)?.extension;
@@ -279,7 +278,7 @@ export class Share implements Feature {
   }
 
   async #copy(at: string, text: string): Promise<void> {
-    const { root } = this.#context.viewer;
+    const { root } = this.#context;
     const field = root.querySelector<HTMLTextAreaElement>(`.share-${at} .share-text`);
     const done = await copyText(text, field);
     this.#say(at, done ? this.#words.copied : this.#words.notCopied);

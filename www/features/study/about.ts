@@ -1,7 +1,10 @@
 /** Everything that is known of the game: who, when, where, how it was played, and what it was read from. */
 
+import { html, nothing, svg } from 'lit/html.js';
 import type { HeaderInfo } from '../../api.js';
+import { ask } from '../../engine/guard.js';
 import type { FormatInfo, Info } from '../../engine/types.js';
+import { fillCount, langOf } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
 import { timesTable } from './times.js';
@@ -23,17 +26,16 @@ export class About implements Feature {
   }
 
   async open(): Promise<void> {
-    const { viewer, modules } = this.#context;
-    const engine = await viewer.engine();
-    this.#formats = modules.ask(() => engine.formats());
-    this.#encoding = (await viewer.ask((game) => game.encoding)) ?? '';
+    const context = this.#context;
+    const engine = await context.engine();
+    this.#formats = ask(() => engine.formats());
+    this.#encoding = (await context.ask((game) => game.encoding)) ?? '';
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules, viewer } = this.#context;
-    const { html, nothing, langOf } = modules;
-    const { lang, session, language } = viewer.state();
+    const context = this.#context;
+    const { lang, session, language } = context.state();
     if (!session) return undefined;
     const { info } = session;
     const words = this.#context.words(WORDS);
@@ -60,9 +62,8 @@ export class About implements Feature {
   }
 
   #player(side: 'black' | 'white', info: Info): unknown {
-    const { modules, viewer } = this.#context;
-    const { html, svg, nothing, langOf } = modules;
-    const sentences = viewer.state().language.viewer;
+    const context = this.#context;
+    const sentences = context.state().language.viewer;
     const name = info[side] || sentences[side];
     const grade = info.headers.find(({ key }) => key === GRADES[side])?.value ?? '';
     return html`<p class="who"><svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
@@ -72,14 +73,14 @@ export class About implements Feature {
 
   /** How many moves and variations there are. */
   #length(): string {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (!session) return '';
     const words = this.#context.words(WORDS);
     const variations = session.rows.filter(({ variation }) => variation).length;
     return [
-      modules.fillCount(words.moves, session.info.plies),
-      variations > 0 ? modules.fillCount(words.variations, variations) : '',
+      fillCount(words.moves, session.info.plies),
+      variations > 0 ? fillCount(words.variations, variations) : '',
     ]
       .filter(Boolean)
       .join(' · ');

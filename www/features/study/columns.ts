@@ -1,7 +1,9 @@
 /** The list as columns: the main line, and beside it every variation from the ply where it begins. */
 
 import type { Row } from '../../engine/types.js';
+import { langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { comment } from '../../ui/move-list.js';
 import type { Feature, FeatureContext } from '../context.js';
 import { type Lanes, lanesOf } from './lanes.js';
 import { WORDS } from './words.js';
@@ -38,7 +40,7 @@ export class Columns implements Feature {
   }
 
   drawn(): void {
-    const { element, root, state } = this.#context.viewer;
+    const { element, root, state } = this.#context;
     const { session, language } = state();
     const block = root.querySelector('.block');
     const isAsked = element.getAttribute('list') === 'columns';
@@ -62,7 +64,7 @@ export class Columns implements Feature {
     for (const move of this.#moves.values()) move.remove();
     this.#moves.clear();
     const { plies, count } = this.#lanes;
-    const isPairs = this.#context.viewer.state().notation?.numbering === 'pairs';
+    const isPairs = this.#context.state().notation?.numbering === 'pairs';
     const numbers = plies.flatMap(([first], ply) => {
       const row = first && session.tree.rows.get(first.node);
       const isSecond = isPairs && row?.side === 'white' && ply > 1;
@@ -77,7 +79,6 @@ export class Columns implements Feature {
   #mark({ node, line, row }: Session): void {
     this.#line = new Set(line);
     if (row !== this.#announced) {
-      const { comment } = this.#context.modules;
       this.#announced = row;
       this.#said.replaceChildren(...(row?.comment ? [comment(row.comment, 'div')] : []));
     }
@@ -94,7 +95,7 @@ export class Columns implements Feature {
 
   /** Has the moves there that are in sight or nearly so. */
   #paint(): void {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     const lanes = this.#lanes;
     const { scrollTop, scrollLeft, clientHeight, clientWidth } = this.#grid;
     if (!session || !lanes || clientHeight === 0) return;
@@ -130,11 +131,11 @@ export class Columns implements Feature {
   }
 
   #button(row: Row): HTMLElement {
-    const { language } = this.#context.viewer.state();
+    const { language } = this.#context.state();
     const text = row.kind === 'start' ? language.viewer.start : row.text;
     const button = part('button', row.illegal ? 'move illegal' : 'move');
     button.append(written('span', 'text', text));
-    const lang = this.#context.modules.langOf(text);
+    const lang = langOf(text);
     if (lang) button.lang = lang;
     button.dataset.node = `${row.node}`;
     if (row.illegal) button.title = row.illegal;

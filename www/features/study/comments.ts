@@ -29,7 +29,7 @@ export class Comments implements Feature {
   constructor(context: FeatureContext) {
     this.#context = context;
     this.#line = new Line(context);
-    const { root, layout } = context.viewer;
+    const { root, layout } = context;
     this.#rebuilt.observe(layout.list.root, { childList: true });
     const over = (event: Event) => this.#rest(event);
     root.addEventListener('pointerover', over);
@@ -62,7 +62,7 @@ export class Comments implements Feature {
   }
 
   drawn(): void {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     if (!session) return;
     if (session !== this.#session) this.#known.clear();
     this.#session = session;
@@ -77,8 +77,8 @@ export class Comments implements Feature {
 
   /** Has the engine look for lines of play in all comments, a few at a time. */
   async #read(rows: Session['rows']): Promise<void> {
-    const { viewer } = this.#context;
-    const { notation } = viewer.state().picked;
+    const context = this.#context;
+    const { notation } = context.state().picked;
     // Lines are also found in the notation that is shown.
     if (notation !== this.#notation) this.#known.clear();
     this.#notation = notation;
@@ -93,18 +93,18 @@ export class Comments implements Feature {
       return true;
     };
     while (left.length > 0) {
-      const isRead = await viewer.ask(read);
-      if (!isRead || this.#rows !== viewer.state().session?.rows) break;
+      const isRead = await context.ask(read);
+      if (!isRead || this.#rows !== context.state().session?.rows) break;
       await new Promise((next) => setTimeout(next));
     }
     this.#enliven();
-    const { session } = viewer.state();
+    const { session } = context.state();
     if (session) this.#enlivenNow(session);
   }
 
   /** Makes what can be played in the list's comments pressable, once for each. */
   #enliven(): void {
-    const { layout, state } = this.#context.viewer;
+    const { layout, state } = this.#context;
     const { session } = state();
     if (!session) return;
     let node = session.tree.start;
@@ -118,7 +118,7 @@ export class Comments implements Feature {
 
   /** The same for the current move's comment, which is drawn anew with the block. */
   #enlivenNow({ node }: Session): void {
-    for (const said of this.#context.viewer.root.querySelectorAll<HTMLElement>(
+    for (const said of this.#context.root.querySelectorAll<HTMLElement>(
       '.now .said, .columns-said .said',
     ))
       this.#make(said, node, true);
@@ -139,7 +139,7 @@ export class Comments implements Feature {
   /** Only the lines of the current move are reached with the tab key: there may be hundreds. */
   #turn(node: number): void {
     if (node === this.#node) return;
-    const { list } = this.#context.viewer.layout;
+    const { list } = this.#context.layout;
     const turn = (at: number, tab: number) => {
       for (const run of list.root.querySelectorAll<HTMLElement>(`[data-alive="${at}"] .run`))
         run.tabIndex = tab;
@@ -190,10 +190,10 @@ export class Comments implements Feature {
   }
 
   async #show(piece: Element, { from, usis }: Run): Promise<void> {
-    const { viewer } = this.#context;
+    const context = this.#context;
     const resting = this.#resting;
-    const { notation } = viewer.state().picked;
-    const glance = await viewer.ask((game) => ({
+    const { notation } = context.state().picked;
+    const glance = await context.ask((game) => ({
       text: game.peekTexts(from, usis, notation).join(' '),
       view: game.peek(from, usis),
     }));

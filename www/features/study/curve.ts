@@ -1,5 +1,6 @@
 /** Evaluations: beside the moves, as a curve on the slider, and in words where the pointer rests on it. */
 
+import { svg } from 'lit/html.js';
 import { clock } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
@@ -21,12 +22,12 @@ export class Curve implements Feature {
 
   constructor(context: FeatureContext) {
     this.#context = context;
-    this.#rebuilt.observe(context.viewer.layout.list.root, { childList: true });
+    this.#rebuilt.observe(context.layout.list.root, { childList: true });
   }
 
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     const values = session && valuesOf(session);
     if (area !== 'plot' || !session || !values) return undefined;
     const points = session.line.flatMap((node, index): [number, number][] => {
@@ -39,12 +40,12 @@ export class Curve implements Feature {
     if (!first || !last) return undefined;
     const line = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
     const filled = `M${first[0].toFixed(1)} ${MIDDLE}L${line}L${last[0].toFixed(1)} ${MIDDLE}z`;
-    return modules.svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
+    return svg`<path class="curve-area" d=${filled} /><path class="curve" d="M${line}" />`;
   }
 
   drawn(): void {
-    const { viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     this.#watch();
     if (!session) return;
     if (session.isRich && session.rows !== this.#asked) {
@@ -56,14 +57,14 @@ export class Curve implements Feature {
 
   async #ask(): Promise<void> {
     await askValues(this.#context);
-    this.#asked = this.#context.viewer.state().session?.rows;
+    this.#asked = this.#context.state().session?.rows;
     this.#write();
     this.#context.redraw();
   }
 
   /** Writes the values beside the moves. */
   #write(): void {
-    const { layout, state } = this.#context.viewer;
+    const { layout, state } = this.#context;
     const { session } = state();
     for (const [node, { text }] of (session && valuesOf(session)) ?? []) {
       const button = layout.list.button(node);
@@ -80,15 +81,15 @@ export class Curve implements Feature {
   /** The slider says the value with the move. */
   #describeSlider(session: Session): void {
     const value = valuesOf(session)?.get(session.node);
-    const slider = this.#context.viewer.root.querySelector('.slider input');
+    const slider = this.#context.root.querySelector('.slider input');
     const { row } = session;
     if (!value || !slider || !row) return;
-    const { comma } = this.#context.viewer.state().language.viewer;
+    const { comma } = this.#context.state().language.viewer;
     slider.ariaValueText = [`${row.label} ${row.text}`, value.text].join(comma);
   }
 
   #watch(): void {
-    const slider = this.#context.viewer.root.querySelector<HTMLElement>('.slider');
+    const slider = this.#context.root.querySelector<HTMLElement>('.slider');
     if (!slider || slider === this.#watched) return;
     this.#watched = slider;
     slider.addEventListener('pointermove', (event) => this.#point(event, slider));
@@ -97,7 +98,7 @@ export class Curve implements Feature {
 
   /** Shows the move, its time and its value where the pointer is. */
   #point({ clientX, pointerType }: PointerEvent, slider: HTMLElement): void {
-    const { session, language } = this.#context.viewer.state();
+    const { session, language } = this.#context.state();
     if (!session || pointerType !== 'mouse') return;
     const box = slider.getBoundingClientRect();
     const length = session.line.length - 1;

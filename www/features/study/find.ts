@@ -1,7 +1,9 @@
 /** One field that finds a move in any notation, words of a comment, or a position. */
 
+import { html, nothing } from 'lit/html.js';
 import { sfen } from '../../board/sfen.js';
 import type { FullGame, Row } from '../../engine/types.js';
+import { fillCount, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
@@ -40,14 +42,13 @@ export class Find implements Feature {
   }
 
   refresh(): void {
-    const { panel, session } = this.#context.viewer.state();
-    if (panel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
+    const { openPanel } = this.#context;
+    const { session } = this.#context.state();
+    if (openPanel === 'find' && session?.rows !== this.#rows) this.#search().catch(console.error);
   }
 
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
-    const { modules } = this.#context;
-    const { html, nothing, fillCount } = modules;
     const words = this.#context.words(WORDS);
     const results = this.#results;
     const count = results ? KINDS.reduce((sum, kind) => sum + results[kind].length, 0) : 0;
@@ -70,9 +71,8 @@ export class Find implements Feature {
   }
 
   #result({ row, said }: Found): unknown {
-    const { modules, viewer } = this.#context;
-    const { html, nothing, langOf } = modules;
-    const { language, session } = viewer.state();
+    const context = this.#context;
+    const { language, session } = context.state();
     const isStart = row.kind === 'start';
     const text = isStart ? language.viewer.start : row.text;
     return html`<button class="item hit" data-node=${row.node}
@@ -94,12 +94,12 @@ export class Find implements Feature {
     this.#searching += 1;
     const searching = this.#searching;
     const sought = this.#sought.trim();
-    const { viewer } = this.#context;
-    const nodes = await viewer.ask((game) =>
+    const context = this.#context;
+    const nodes = await context.ask((game) =>
       sought && !SFEN.test(sought) ? [...game.find(sought)] : [],
     );
-    const at = await viewer.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
-    const { session } = viewer.state();
+    const at = await context.ask((game) => (SFEN.test(sought) ? standing(game, sought) : []));
+    const { session } = context.state();
     if (searching !== this.#searching || !session) return;
     this.#rows = session.rows;
     const rowsAt = (all: readonly number[] = []) =>
@@ -133,7 +133,7 @@ export class Find implements Feature {
   click(target: Element): boolean {
     const node = target.closest<HTMLElement>('.hit')?.dataset.node;
     if (node === undefined) return false;
-    this.#context.viewer.visit(Number(node));
+    this.#context.visit(Number(node));
     return true;
   }
 }

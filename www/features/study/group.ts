@@ -1,5 +1,7 @@
 /** Viewers of a page with the same `group` step together and say where their games first differ. */
 
+import { html } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
@@ -31,11 +33,11 @@ export class Group implements Feature {
   }
 
   get #name(): string {
-    return this.#context.viewer.element.getAttribute('group') ?? '';
+    return this.#context.element.getAttribute('group') ?? '';
   }
 
   get #session(): Session | undefined {
-    return this.#context.viewer.state().session;
+    return this.#context.state().session;
   }
 
   get #others(): Group[] {
@@ -51,8 +53,6 @@ export class Group implements Feature {
   draw(area: Area): unknown {
     const session = this.#session;
     if (area !== 'way' || !session || this.#differences.length === 0) return undefined;
-    const { modules } = this.#context;
-    const { html, fill } = modules;
     const words = this.#context.words(WORDS);
     const many = this.#differences.length > 1;
     return this.#differences.map(({ name, index }) => {
@@ -85,7 +85,7 @@ export class Group implements Feature {
     const node = session.line[at];
     this.#index = at;
     // The reader's step was in another viewer, or none at all.
-    if (node !== undefined) this.#context.viewer.element.go(node);
+    if (node !== undefined) this.#context.element.go(node);
   }
 
   /** Finds where the lines that are followed part, whenever one is another than before. */
@@ -114,7 +114,7 @@ export class Group implements Feature {
 
   /** The position a line begins from, and its moves. */
   async #moves(): Promise<readonly string[]> {
-    const text = await this.#context.viewer.ask((game) =>
+    const text = await this.#context.ask((game) =>
       game.usiPosition(this.#session?.line.at(-1) ?? 0),
     );
     const [start = '', moves = ''] = (text ?? '').split(' moves ');

@@ -3,7 +3,7 @@
  * what is known of the game, finding, and comparing. Loaded when a record or a reader needs it.
  */
 
-import type { Feature, FeatureContext, Viewer } from '../context.js';
+import type { Feature, FeatureContext } from '../context.js';
 import { About } from './about.js';
 import { Columns } from './columns.js';
 import { Comments } from './comments.js';
@@ -25,13 +25,13 @@ const FEATURES = {
   standing: Standing,
 } as const;
 
-/** The viewers that have the style of these features already. */
-const dressed = new WeakSet<Viewer>();
+/** The contexts of viewers that have the style of these features already. */
+const dressed = new WeakSet<FeatureContext>();
 
 export function feature(name: keyof typeof FEATURES, context: FeatureContext): Feature {
-  if (!dressed.has(context.viewer)) {
-    dressed.add(context.viewer);
-    context.viewer.addStyle(css);
+  if (!dressed.has(context)) {
+    dressed.add(context);
+    context.addStyle(css);
   }
   return new FEATURES[name](context);
 }

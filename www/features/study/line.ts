@@ -1,5 +1,6 @@
 /** A line of a comment on the board: in the record only as long as the reader looks at it, or keeps it. */
 
+import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
 import type { FeatureContext } from '../context.js';
 import type { Run } from './runs.js';
@@ -31,10 +32,10 @@ export class Line {
 
   /** Plays a line behind its node and goes to its first move. */
   async open(run: Run): Promise<void> {
-    const { viewer } = this.#context;
-    const { session, lang } = viewer.state();
+    const context = this.#context;
+    const { session, lang } = context.state();
     const origin = this.#shown?.origin ?? session?.node ?? 0;
-    await viewer.ask((game) => {
+    await context.ask((game) => {
       this.#takeOut(game);
       const before = game.info(lang).nodes;
       const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
@@ -42,7 +43,7 @@ export class Line {
       this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
     });
     const [first] = this.#shown?.nodes ?? [];
-    if (first !== undefined) viewer.changed(first);
+    if (first !== undefined) context.changed(first);
   }
 
   /** Leaves it and goes back to where the reader was; the record is as before. */
@@ -56,7 +57,7 @@ export class Line {
     if (!shown) return;
     if (!shown.isReached && shown.nodes.includes(node)) {
       shown.isReached = true;
-      const { root, element } = this.#context.viewer;
+      const { root, element } = this.#context;
       // What was pressed has gone with the comment it stood in; the keys are to work on.
       if (!root.activeElement) element.focus({ preventScroll: true });
     }
@@ -69,29 +70,29 @@ export class Line {
     if (!act || !this.#shown) return false;
     if (act === 'keep') this.#shown = undefined;
     else this.close();
-    this.#context.viewer.element.focus({ preventScroll: true });
+    this.#context.element.focus({ preventScroll: true });
     this.#context.redraw();
     return true;
   }
 
   bar(): unknown {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     const shown = this.#shown;
     if (!shown || !session) return undefined;
     const words = this.#context.words(WORDS);
     const at = shown.nodes.indexOf(session.node) + 1;
-    return modules.html`<div class="mode" role="group" aria-label=${words.line}>
+    return html`<div class="mode" role="group" aria-label=${words.line}>
       <p>${words.line} <span class="count">${at} / ${shown.nodes.length}</span></p>
-      ${shown.isKnown ? modules.nothing : modules.html`<button class="chip" data-line="keep">${words.keep}</button>`}
+      ${shown.isKnown ? nothing : html`<button class="chip" data-line="keep">${words.keep}</button>`}
       <button class="chip" data-line="close">${words.leaveLine} <kbd>Esc</kbd></button>
     </div>`;
   }
 
   #end(node: number): void {
-    this.#context.viewer
+    this.#context
       .ask((game) => this.#takeOut(game))
-      .then(() => this.#context.viewer.changed(node))
+      .then(() => this.#context.changed(node))
       .catch(console.error);
   }
 

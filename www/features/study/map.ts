@@ -1,6 +1,9 @@
 /** The map of the variations: every move a dot, every line of play a lane. */
 
+import { html, nothing } from 'lit/html.js';
+import { ask } from '../../engine/guard.js';
 import type { View } from '../../engine/types.js';
+import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
@@ -35,7 +38,7 @@ export class VariationMap implements Feature {
     root.addEventListener('pointerleave', () => this.#rest(undefined));
     root.addEventListener('click', (event) => {
       const spot = this.#spotAt(event);
-      if (spot) context.viewer.visit(spot.node);
+      if (spot) context.visit(spot.node);
     });
   }
 
@@ -56,26 +59,26 @@ export class VariationMap implements Feature {
 
   /** Where else the position stands. */
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session } = viewer.state();
+    const context = this.#context;
+    const { session } = context.state();
     if (area !== 'way' || !session) return undefined;
     const twins = knownTwins(session)?.get(session.node) ?? [];
     const others = twins.flatMap((node) =>
       node === session.node ? [] : (session.tree.rows.get(node) ?? []),
     );
     if (others.length === 0) return undefined;
-    return modules.html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
+    return html`<p class="note">${this.#context.words(WORDS).alsoAt} ${others
       .slice(0, MOST)
       .map(
         ({ node, kind, label, text }) =>
-          modules.html`<button class="link" data-node=${node} lang=${modules.langOf(text) ?? modules.nothing}>${
-            kind === 'start' ? viewer.state().language.viewer.start : `${label} ${text}`
+          html`<button class="link" data-node=${node} lang=${langOf(text) ?? nothing}>${
+            kind === 'start' ? context.state().language.viewer.start : `${label} ${text}`
           }</button> `,
       )}${others.length > MOST ? '…' : ''}</p>`;
   }
 
   drawn(): void {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     if (session && session.rows !== this.#joined && (this.#isOpen || session.full)) {
       this.#joined = session.rows;
       this.#join().catch(console.error);
@@ -89,7 +92,7 @@ export class VariationMap implements Feature {
   async #join(): Promise<void> {
     const rows = this.#joined;
     const twins = await twinsOf(this.#context);
-    if (!twins || this.#context.viewer.state().session?.rows !== rows) return;
+    if (!twins || this.#context.state().session?.rows !== rows) return;
     this.#drawing.join(twins);
     this.#context.redraw();
   }
@@ -102,12 +105,12 @@ export class VariationMap implements Feature {
     peekOf(this.#context).hide();
     this.#sizes.disconnect();
     root.remove();
-    if (focused) this.#context.viewer.element.focus({ preventScroll: true });
+    if (focused) this.#context.element.focus({ preventScroll: true });
   }
 
   /** Over the list where that is beside the board, elsewhere below the buttons. */
   #seat(): void {
-    const { root: shadow } = this.#context.viewer;
+    const { root: shadow } = this.#context;
     const way = shadow.querySelector('.block > .way');
     const home = way?.checkVisibility() ? way : shadow.querySelector('.foot-notes');
     const { root } = this.#drawing;
@@ -130,7 +133,7 @@ export class VariationMap implements Feature {
 
   /** Brings it up to date with the record and the current move. */
   #bring(): void {
-    const { session } = this.#context.viewer.state();
+    const { session } = this.#context.state();
     if (!session) return;
     const words = this.#context.words(WORDS);
     if (session.rows !== this.#rows) {
@@ -145,13 +148,13 @@ export class VariationMap implements Feature {
 
   /** What the current dot is called: its move, and which of how many it is. */
   #name({ tree, row, node }: Session): string {
-    const { viewer, modules } = this.#context;
-    const { language } = viewer.state();
+    const context = this.#context;
+    const { language } = context.state();
     if (!row || row.kind === 'start') return language.viewer.start;
     const all = siblings(tree, node);
     const which =
       all.length > 1
-        ? modules.fill(this.#context.words(WORDS).which, all.indexOf(node) + 1, all.length)
+        ? fill(this.#context.words(WORDS).which, all.indexOf(node) + 1, all.length)
         : '';
     return [`${row.label} ${row.text}`, which].filter(Boolean).join(language.viewer.comma);
   }
@@ -165,7 +168,7 @@ export class VariationMap implements Feature {
     event.preventDefault();
     event.stopPropagation();
     const next = beside(this.#lanes, this.#session.node, step);
-    if (next !== undefined) this.#context.viewer.visit(next);
+    if (next !== undefined) this.#context.visit(next);
   }
 
   #spotAt(event: MouseEvent): Spot | undefined {
@@ -185,11 +188,11 @@ export class VariationMap implements Feature {
       return;
     }
     this.#resting = window.setTimeout(() => {
-      const { viewer, modules } = this.#context;
-      const { session, language } = viewer.state();
+      const context = this.#context;
+      const { session, language } = context.state();
       const row = session?.tree.rows.get(spot.node);
       if (!session || !row) return;
-      const view = viewer.guard(() => modules.ask((): View => session.game.view(spot.node)));
+      const view = context.guard(() => ask((): View => session.game.view(spot.node)));
       const text = row.kind === 'start' ? language.viewer.start : `${row.label} ${row.text}`;
       const dot = this.#drawing.boxOf(spot);
       // It stands off the whole map, so that the lanes around stay in sight.

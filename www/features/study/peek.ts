@@ -1,6 +1,8 @@
 /** A small board beside what a reader points at, for a position that the viewer does not show. */
 
+import { Board } from '../../board/board.js';
 import type { View } from '../../engine/types.js';
+import { langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 
 export interface Glance {
@@ -14,12 +16,12 @@ export interface Glance {
 /** The space around it, in pixels. */
 const GAP = 8;
 
-const peeks = new WeakMap<FeatureContext['viewer'], Peek>();
+const peeks = new WeakMap<FeatureContext, Peek>();
 
 /** The one of a viewer: no two are shown at once. */
 export function peekOf(context: FeatureContext): Peek {
-  const peek = peeks.get(context.viewer) ?? new Peek(context);
-  peeks.set(context.viewer, peek);
+  const peek = peeks.get(context) ?? new Peek(context);
+  peeks.set(context, peek);
   return peek;
 }
 
@@ -36,7 +38,7 @@ export class Peek {
 
   constructor(context: FeatureContext) {
     this.#context = context;
-    this.#board = new context.modules.Board();
+    this.#board = new Board();
     // The viewer's own board has the colours of the pieces already.
     this.#board.root.querySelector('linearGradient')?.remove();
     this.#board.root.setAttribute('aria-hidden', 'true');
@@ -48,12 +50,12 @@ export class Peek {
 
   /** Shows it near something, within the viewer. */
   show(of: Element, near: DOMRect, { text, more = '', view }: Glance): void {
-    const { viewer, modules } = this.#context;
-    const { session, notation, flip } = viewer.state();
-    const block = viewer.root.querySelector('.block');
+    const context = this.#context;
+    const { session, notation, flip } = context.state();
+    const block = context.root.querySelector('.block');
     if (!session || !block) return;
     this.#text.textContent = text;
-    this.#text.lang = modules.langOf(text) ?? '';
+    this.#text.lang = langOf(text) ?? '';
     this.#more.textContent = more;
     for (const one of [this.#wood, ...Object.values(this.#hands)]) one.hidden = !view;
     if (view) {
@@ -87,7 +89,7 @@ export class Peek {
 
   /** The pieces in hand, as a line of a diagram has them. */
   #hand(side: 'black' | 'white', view: View): string {
-    const kinds = this.#context.viewer.state().session?.info.variant.kinds ?? [];
+    const kinds = this.#context.state().session?.info.variant.kinds ?? [];
     const pieces = (side === 'black' ? view.blackHand : view.whiteHand).map(
       ({ kind, count }) => `${kinds[kind - 1]?.kanji ?? ''}${count > 1 ? count : ''}`,
     );

@@ -1,6 +1,8 @@
 /** What the pieces count when a king has entered the other side's camp. */
 
+import { html, nothing } from 'lit/html.js';
 import type { StatusInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
@@ -14,11 +16,11 @@ export class Standing implements Feature {
   }
 
   drawn(): void {
-    const { session, lang } = this.#context.viewer.state();
+    const { session, lang } = this.#context.state();
     const of = `${session?.node} ${lang}`;
     if (!session || of === this.#of) return;
     this.#of = of;
-    this.#context.viewer
+    this.#context
       .ask((game) => game.status(session.node, lang))
       .then((status) => {
         if (of !== this.#of || (!hasEntered(status) && !hasEntered(this.#status))) return;
@@ -29,8 +31,8 @@ export class Standing implements Feature {
   }
 
   draw(area: Area): unknown {
-    const { modules, viewer } = this.#context;
-    const { session, language } = viewer.state();
+    const context = this.#context;
+    const { session, language } = context.state();
     const status = this.#status;
     if (area !== 'way' || !session || !status || !hasEntered(status)) return undefined;
     const words = this.#context.words(WORDS);
@@ -38,12 +40,12 @@ export class Standing implements Feature {
     const rules = (['24', '27'] as const).flatMap((rule) => {
       const outcome = status[`declare${rule}`] as keyof typeof words.declared;
       const word = words.declared[outcome];
-      return word ? [modules.fill(words.rule, rule, word)] : [];
+      return word ? [fill(words.rule, rule, word)] : [];
     });
     const sentences = language.viewer;
     const side = sentences[session.view.turn === 'white' ? 'white' : 'black'];
-    return modules.html`<p class="note">${modules.fill(words.points, black?.all ?? 0, white?.all ?? 0)}
-      ${rules.length > 0 ? modules.fill(words.mayDeclare, side, rules.join(sentences.comma)) : modules.nothing}</p>`;
+    return html`<p class="note">${fill(words.points, black?.all ?? 0, white?.all ?? 0)}
+      ${rules.length > 0 ? fill(words.mayDeclare, side, rules.join(sentences.comma)) : nothing}</p>`;
   }
 }
 

@@ -1,7 +1,8 @@
 /** Times and evaluations as a table, for those who cannot see the curve or want the figures. */
 
+import { html, nothing } from 'lit/html.js';
 import type { Row } from '../../engine/types.js';
-import { clock } from '../../model/i18n.js';
+import { clock, fill, langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 import { valuesOf } from './values.js';
 import { WORDS } from './words.js';
@@ -20,11 +21,10 @@ export function sumsOf(rows: readonly (Row | undefined)[]) {
 }
 
 /** What is known of times and evaluations on the line that is followed. */
-export function timesTable({ modules, viewer, words: wordsOf }: FeatureContext): unknown {
-  const { html, nothing, fill, langOf } = modules;
-  const { session, language } = viewer.state();
+export function timesTable(context: FeatureContext): unknown {
+  const { session, language } = context.state();
   if (!session) return nothing;
-  const words = wordsOf(WORDS);
+  const words = context.words(WORDS);
   const values = valuesOf(session);
   const rows = session.line.map((node) => session.tree.rows.get(node));
   const sums = sumsOf(rows);

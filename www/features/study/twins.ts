@@ -12,9 +12,9 @@ const known = new WeakMap<Session['rows'], Twins>();
 export const knownTwins = ({ rows }: Session): Twins | undefined => known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function twinsOf({ viewer }: FeatureContext): Promise<Twins | undefined> {
-  const groups = await viewer.ask((game) => game.transpositions());
-  const { session } = viewer.state();
+export async function twinsOf(context: FeatureContext): Promise<Twins | undefined> {
+  const groups = await context.ask((game) => game.transpositions());
+  const { session } = context.state();
   if (!groups || !session) return undefined;
   const twins = new Map(
     groups.flatMap((group) => [...group].map((node) => [node, [...group]] as const)),

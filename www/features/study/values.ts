@@ -1,5 +1,6 @@
 /** How positions are judged in the comments of a record. */
 
+import { fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
@@ -21,16 +22,16 @@ export const valuesOf = ({ rows }: Session): ReadonlyMap<number, Judged> | undef
   known.get(rows);
 
 /** Asks the engine for them, once for a record. */
-export async function askValues({ modules, viewer, words }: FeatureContext): Promise<void> {
-  const found = await viewer.ask((game) => game.evaluations());
-  const { session } = viewer.state();
+export async function askValues(context: FeatureContext): Promise<void> {
+  const found = await context.ask((game) => game.evaluations());
+  const { session } = context.state();
   if (!found || !session) return;
-  const { mate, mateIn } = words(WORDS);
+  const { mate, mateIn } = context.words(WORDS);
   const judge = (kind: string, number: number): Judged => {
     if (kind === 'pawns') {
       return { height: Math.tanh(number / CLEAR), text: number > 0 ? `+${number}` : `${number}` };
     }
-    const text = number > 0 ? modules.fill(mateIn, number) : mate;
+    const text = number > 0 ? fill(mateIn, number) : mate;
     return kind === 'mate' ? { height: 1, text: `+${text}` } : { height: -1, text: `-${text}` };
   };
   known.set(

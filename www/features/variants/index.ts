@@ -1,12 +1,11 @@
 /**
  * Loaded for a game that is not standard shogi: other pieces and boards, moves of several legs, large boards.
- * The modules that it shares with the element are passed in, so that they are not loaded twice.
  */
 
 import type { Board, BoardExtension, BoardState } from '../../board/board.js';
-import type { GLYPHS } from '../../board/glyphs.js';
-import { type drawPiece, type faces, svgElement } from '../../board/pieces.js';
-import type { ask } from '../../engine/guard.js';
+import { GLYPHS } from '../../board/glyphs.js';
+import { faces, svgElement } from '../../board/pieces.js';
+import { ask } from '../../engine/guard.js';
 import type { KindInfo, VariantInfo, View } from '../../engine/types.js';
 import { fill, type Language } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
@@ -17,14 +16,6 @@ import { Legs, type Scene, SLOWLY } from './legs.js';
 import css from './style.css';
 import { WORDS } from './words.js';
 import { Zoom } from './zoom.js';
-
-/** Modules of the first file, passed on so that they are not loaded twice. */
-export interface VariantModules {
-  readonly GLYPHS: typeof GLYPHS;
-  readonly drawPiece: typeof drawPiece;
-  readonly faces: typeof faces;
-  readonly ask: typeof ask;
-}
 
 /** What the buttons show. */
 const ICONS = {
@@ -39,7 +30,6 @@ const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow
 
 export class VariantBoard implements BoardExtension {
   readonly css = css;
-  readonly #modules: VariantModules;
   readonly #board: Board;
   readonly #legs: Legs;
   readonly #zoom: Zoom;
@@ -51,10 +41,9 @@ export class VariantBoard implements BoardExtension {
   #words = WORDS.en;
   #block: HTMLElement | undefined;
 
-  constructor(board: Board, modules: VariantModules) {
-    this.#modules = modules;
+  constructor(board: Board) {
     this.#board = board;
-    this.#legs = new Legs(board, modules.drawPiece);
+    this.#legs = new Legs(board);
     this.#zoom = new Zoom(board, () => this.#name());
     board.root.prepend(...stoneFills());
     board.root.append(this.#legs.root);
@@ -70,7 +59,6 @@ export class VariantBoard implements BoardExtension {
     this.#variant = variant;
     this.#words = wordsIn(language, WORDS);
     if (variant.name === 'standard') return;
-    const { faces, GLYPHS } = this.#modules;
     for (const kind of variant.kinds) {
       const name = fullName(kind, variant, this.#words.was);
       faces.set(kind, (characters, white) => {
@@ -105,7 +93,7 @@ export class VariantBoard implements BoardExtension {
 
   #look(node: number): Uint8Array | undefined {
     const game = this.#session?.game;
-    return game && this.#modules.ask(() => game.view(node)).cells;
+    return game && ask(() => game.view(node)).cells;
   }
 
   /** What else is to be said of a position. */

@@ -1,14 +1,7 @@
 /** What moves do beside going to a square: marks of it, and moves of several legs shown leg by leg. */
 
 import { type Board, type BoardState, inPixels } from '../../board/board.js';
-import {
-  type drawPiece,
-  type Piece,
-  pieceIn,
-  SQUARE,
-  scaleOf,
-  svgElement,
-} from '../../board/pieces.js';
+import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import type { LegInfo, View } from '../../engine/types.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
@@ -29,12 +22,10 @@ export interface Scene extends Pick<BoardState, 'view' | 'variant' | 'flip'> {
 export class Legs {
   readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
   readonly #board: Board;
-  readonly #draw: typeof drawPiece;
   #running: Animation[] = [];
 
-  constructor(board: Board, draw: typeof drawPiece) {
+  constructor(board: Board) {
     this.#board = board;
-    this.#draw = draw;
   }
 
   /** Marks what the last move did on its way, and what it did besides. */
@@ -107,7 +98,7 @@ export class Legs {
 
   /** A piece that is on the board no more. */
   #stand(piece: Piece, place: number, flip: boolean): SVGGElement {
-    const drawn = this.#draw(piece, piece.white !== flip);
+    const drawn = drawPiece(piece, piece.white !== flip);
     const { x, y } = this.#board.middle(place);
     const scale = scaleOf(piece.kind).toFixed(4);
     drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`);

@@ -1,0 +1,51 @@
+// What later files import of the first one comes out of the table that it has put on the page.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** An import of the table's file: names, and where they come from. */
+const IMPORT = /^import \{([^}]*)\} from '([^']+)';$/gm;
+
+const TABLE = 'table';
+
+/** Where an import leads: a file of `www`, or a package. */
+const target = (folder, path) =>
+  path.startsWith('.') ? join(folder, path.replace(/\.js$/, '.ts')) : path;
+
+/** Resolves what `element/shared.ts` names. Other names of the same modules come from the modules themselves. */
+export function shared(www) {
+  const folder = join(www, 'element');
+  const text = readFileSync(join(folder, 'shared.ts'), 'utf8');
+  const names = new Map(
+    [...text.matchAll(IMPORT)].map(([, list, path]) => [
+      target(folder, path),
+      list.split(',').map((name) => name.trim()),
+    ]),
+  );
+  return {
+    name: 'shared modules',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /./ }, ({ path, resolveDir, namespace }) => {
+        if (path === TABLE) return { path, namespace: 'table', sideEffects: false };
+        // The module itself, for its other names.
+        if (namespace === 'shared') return { path, sideEffects: false };
+        const file = target(resolveDir, path);
+        return names.has(file)
+          ? { path: file, namespace: 'shared', sideEffects: false }
+          : undefined;
+      });
+      onLoad({ filter: /./, namespace: 'table' }, () => ({
+        contents: "export const table = globalThis[Symbol.for('kifuyomi')];",
+      }));
+      onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({ contents: exportsOf(path) }));
+    },
+  };
+
+  function exportsOf(path) {
+    const listed = names
+      .get(path)
+      .map((name) => `export const ${name} = /* @__PURE__ */ (() => table.${name})();`);
+    const others = path.startsWith('/') ? [`export * from ${JSON.stringify(path)};`] : [];
+    return [`import { table } from '${TABLE}';`, ...others, ...listed].join('\n');
+  }
+}
