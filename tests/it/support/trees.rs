@@ -14,6 +14,16 @@ pub const STARTS: [&str; 4] = [
 
 /// A tree of legal moves, no two alternatives alike, whose leaves may be endings.
 pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
+    tree_of(u, endings, usize::MAX)
+}
+
+/// The same from few moves in each position, so that the same ones come in another order and lead to
+/// positions that are there already.
+pub fn narrow_tree(u: &mut Unstructured<'_>) -> Result<Record> {
+    tree_of(u, &[], 2)
+}
+
+fn tree_of(u: &mut Unstructured<'_>, endings: &[EndKind], most_moves: usize) -> Result<Record> {
     let start: Setup = u.choose(&STARTS)?.parse().unwrap();
     let mut record = Record::new(start);
     let mut replay = Replay::new(&record);
@@ -27,7 +37,8 @@ pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
             continue;
         }
         replay.go(&record, at);
-        let moves = replay.position_mut().legal_moves();
+        let mut moves = replay.position_mut().legal_moves();
+        moves.truncate(most_moves);
         if moves.is_empty() || u.ratio(1, 12)? {
             let has_ending = record
                 .children(at)
@@ -136,6 +147,6 @@ pub fn survives_damage(name: &str, texts: &[&str]) {
             assert!(!(format.read)(&written).is_empty(), "{text}");
             kifuyomi::format::by_name("kif").unwrap().write.unwrap()(&read.record);
         }
-        Ok(())
+        Ok(text.len())
     });
 }
