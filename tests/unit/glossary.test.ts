@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { expect } from '@playwright/test';
 
 const TERMS = Object.values(
-  JSON.parse(readFileSync('www/features/glossary/terms.json', 'utf8')) as Record<string, string[][]>,
+  JSON.parse(readFileSync('www/features/glossary/terms.json', 'utf8')) as Record<
+    string,
+    string[][]
+  >,
 ).flat();
 
 test('every term has all of its words, once', () => {
