@@ -2,7 +2,7 @@
 
 use crate::support::common::damage;
 use arbitrary::{Result, Unstructured};
-use kifuyomi::{Action, EndKind, Ending, NodeId, Record, Replay, Setup};
+use kifuyomi::{Action, EndKind, Ending, Move, NodeId, Record, Replay, Setup};
 
 /// Positions to play from: the start, a handicap, and some with many pieces in hand.
 pub const STARTS: [&str; 4] = [
@@ -14,16 +14,6 @@ pub const STARTS: [&str; 4] = [
 
 /// A tree of legal moves, no two alternatives alike, whose leaves may be endings.
 pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
-    tree_of(u, endings, usize::MAX)
-}
-
-/// The same from few moves in each position, so that the same ones come in another order and lead to
-/// positions that are there already.
-pub fn narrow_tree(u: &mut Unstructured<'_>) -> Result<Record> {
-    tree_of(u, &[], 2)
-}
-
-fn tree_of(u: &mut Unstructured<'_>, endings: &[EndKind], most_moves: usize) -> Result<Record> {
     let start: Setup = u.choose(&STARTS)?.parse().unwrap();
     let mut record = Record::new(start);
     let mut replay = Replay::new(&record);
@@ -37,8 +27,7 @@ fn tree_of(u: &mut Unstructured<'_>, endings: &[EndKind], most_moves: usize) -> 
             continue;
         }
         replay.go(&record, at);
-        let mut moves = replay.position_mut().legal_moves();
-        moves.truncate(most_moves);
+        let moves = replay.position_mut().legal_moves();
         if moves.is_empty() || u.ratio(1, 12)? {
             let has_ending = record
                 .children(at)
@@ -67,6 +56,51 @@ fn tree_of(u: &mut Unstructured<'_>, endings: &[EndKind], most_moves: usize) -> 
         at = record.add(at, Action::Move(played));
     }
     Ok(record)
+}
+
+/// A tree in which moves come in one order and in another, and so lead to the same position.
+pub fn transposing_tree(u: &mut Unstructured<'_>) -> Result<Record> {
+    let mut record = tree(u, &[])?;
+    for _ in 0..u.int_in_range(1..=6)? {
+        let at = NodeId::new(u32::try_from(u.choose_index(record.len())?).unwrap());
+        let mut replay = Replay::new(&record);
+        replay.go(&record, at);
+        let mut line = Vec::new();
+        for _ in 0..3 {
+            let moves = replay.position_mut().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = *u.choose(&moves)?;
+            replay.position_mut().play(mv).unwrap();
+            line.push(mv);
+        }
+        add_line(&mut record, at, &line);
+        line.reverse();
+        add_line(&mut record, at, &line);
+    }
+    Ok(record)
+}
+
+/// Adds moves one after the other, as far as they are legal and not there yet.
+fn add_line(record: &mut Record, mut at: NodeId, line: &[Move]) {
+    for mv in line {
+        let is_there = |id: &NodeId| {
+            let played = record.node(*id).unwrap().played();
+            played.is_some_and(|played| played.mv == *mv)
+        };
+        if let Some(id) = record.children(at).find(is_there) {
+            at = id;
+            continue;
+        }
+        let mut replay = Replay::new(record);
+        replay.go(record, at);
+        if !replay.position_mut().is_legal(*mv) {
+            return;
+        }
+        let played = replay.position_mut().play(*mv).unwrap();
+        at = record.add(at, Action::Move(played));
+    }
 }
 
 /// Writes comments, bookmarks and times of whole seconds to nodes of a record, and headers.
