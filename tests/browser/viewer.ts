@@ -116,18 +116,25 @@ export async function drop(page: Page, name: string, bytes: Uint8Array): Promise
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a page. */
-export async function violations(page: Page): Promise<string[]> {
+/** The rules of axe that a change of colours can break. */
+export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds wrong with a page, by all of its rules or by some. */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // Not as a script of the page: its content security policy may refuse that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async () => {
+  return page.evaluate(async (rules) => {
     const axe = Reflect.get(window, 'axe') as {
       run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     };
     // What is not shown below takes a sixth of its time: where what passed stands, and how it is selected.
-    const { violations } = await axe.run({ resultTypes: ['violations'], selectors: false });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      selectors: false,
+      ...(rules && { runOnly: { type: 'rule', values: rules } }),
+    });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  });
+  }, rules);
 }
 
 /** The middle of a square of a viewer's board on the screen, as USI names it. */

@@ -4,7 +4,7 @@
 use std::fs;
 use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
 
 use crate::step::{Progress, Step, StepFailed, both};
 use crate::tools::{self, WASM_TARGET};
@@ -108,17 +108,21 @@ fn check_package(tree: &Tree, progress: &Progress) {
     let _ = progress.step("npm package", |step| package(tree, step));
 }
 
-/// What needs no browser.
+/// What needs no browser. All files run in one process, which starts once.
 fn units(tree: &Tree, step: &Step) -> Result<()> {
-    let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
-    command.args(["--test", "--test-reporter=tap"]);
+    let mut imports = Vec::new();
     for entry in fs::read_dir(tree.path(UNITS))? {
         let name = entry?.file_name();
         let name = name.to_string_lossy();
         if name.ends_with(".test.ts") || name.ends_with(".test.mjs") {
-            command.arg(format!("{UNITS}/{name}"));
+            imports.push(format!("import './{UNITS}/{name}';"));
         }
     }
+    ensure!(!imports.is_empty(), "there are no tests in {UNITS}");
+    imports.sort();
+    let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
+    command.args(["--test-reporter=tap", "--input-type=module", "--eval"]);
+    command.arg(imports.concat());
     node_test(step, command)
 }
 

@@ -36,16 +36,17 @@ fn damaged_records_are_read_and_written() {
             let (text, _) = write(&read.record);
             assert!(!text.is_empty());
         }
-        Ok(())
+        Ok(bytes.len())
     });
 }
 
 #[test]
 fn any_bytes_are_read() {
     common::property(|u| {
-        let bytes: Vec<u8> = u.arbitrary()?;
-        assert!(!read_bytes(&bytes).is_empty());
-        Ok(())
+        // A vector of arbitrary length is empty more often than not.
+        let bytes = u.bytes(u.len())?;
+        assert!(!read_bytes(bytes).is_empty());
+        Ok(bytes.len())
     });
 }
 

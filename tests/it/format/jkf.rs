@@ -388,7 +388,7 @@ fn trees_survive() {
         assert_eq!(read.record.start, record.start);
         assert_eq!(read.problems, []);
         assert_eq!(write_jkf(&read.record), text);
-        Ok(())
+        Ok(record.moves())
     });
 }
 

@@ -148,7 +148,7 @@ fn the_walk_agrees_with_the_status_of_each_node() {
             );
             assert_eq!(standing.occurrence.min(4), status.occurrence);
         }
-        Ok(())
+        Ok(record.moves())
     });
 }
 

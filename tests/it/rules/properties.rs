@@ -28,6 +28,7 @@ fn taking_a_walk_back_restores_the_start() {
     common::property(|u| {
         let setup: Setup = u.choose(&STARTS)?.parse().unwrap();
         let mut position = Position::new(&setup);
+        let mut moves_played = 0;
         for _ in 0..u.int_in_range(0..=60)? {
             // Foul moves as well: they are played and must be taken back like any other.
             let square = |u: &mut Unstructured<'_>| {
@@ -50,11 +51,11 @@ fn taking_a_walk_back_restores_the_start() {
                     promote: u.arbitrary()?,
                 },
             };
-            let _ = position.play(mv);
+            moves_played += usize::from(position.play(mv).is_ok());
         }
         while position.undo() {}
         assert_eq!(position.setup(), setup);
-        Ok(())
+        Ok(moves_played)
     });
 }
 

@@ -5,6 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use arbitrary::{Result, Unstructured};
+use arbtest::arbtest;
 use kifuyomi::format::{self, Loss};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Severity;
@@ -163,48 +164,68 @@ pub fn known(corpus: &Path) -> impl Iterator<Item = Known> {
     })
 }
 
+/// How many inputs a property is tried on.
+const INPUTS: u32 = 200;
+
+/// Of a hundred inputs, how many must be checked.
+const MIN_PERCENT: u32 = 80;
+
+/// How much a property checked on one input.
+pub trait Checked {
+    /// Whether that was anything at all: a game without a move shows little.
+    fn is_any(&self) -> bool;
+}
+
+/// A property that checks the same whatever the input is.
+impl Checked for () {
+    fn is_any(&self) -> bool {
+        true
+    }
+}
+
+/// How many moves, words or changes were checked.
+impl Checked for usize {
+    fn is_any(&self) -> bool {
+        *self > 0
+    }
+}
+
 /// Tries a property on random input that grows, the same in every run of the tests, so that a change
-/// is judged by what it does and not by chance. `KIFUYOMI_RUNS` sets how many inputs are tried (200),
-/// `KIFUYOMI_SEED` which ones: that is how to look for new failures, and to come back to one.
+/// is judged by what it does and not by chance. A failure prints its seed: `ARBTEST_SEED=0x…` tries
+/// that input alone. `ARBTEST_BUDGET_MS=10000` tries new input for so long.
 ///
-/// Input that ends too early for the property is no failure.
-pub fn property(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<()>) {
-    let number = |name: &str, usual: u64| {
-        let set = std::env::var(name).ok();
-        set.map_or(usual, |text| text.parse().expect("a number"))
-    };
-    let (first, runs) = (number("KIFUYOMI_SEED", 0), number("KIFUYOMI_RUNS", 200));
-    let mut tried = 0;
-    for seed in first..first + runs {
-        let guard = ReportSeed(seed);
-        let input = noise(seed, 32 << (seed % 200 / 20));
-        tried += u32::from(holds(&mut Unstructured::new(&input)).is_ok());
-        std::mem::forget(guard);
+/// Input that ends too early for the property is no failure, but most inputs must be checked.
+pub fn property<C: Checked>(mut holds: impl FnMut(&mut Unstructured<'_>) -> Result<C>) {
+    let is_set = |name| std::env::var_os(name).is_some();
+    if is_set("ARBTEST_SEED") || is_set("ARBTEST_BUDGET_MS") {
+        let property = |u: &mut Unstructured<'_>| holds(u).map(drop);
+        arbtest(property).size_max(size(INPUTS - 1)).run();
+        return;
     }
-    assert!(tried > 0, "no input was long enough");
+    let mut checked = 0;
+    for input in 0..INPUTS {
+        // A search of `arbtest` starts with other seeds each time; a given seed is one input.
+        let seed = u64::from(random(input)) << u32::BITS | u64::from(size(input));
+        let count = |u: &mut Unstructured<'_>| {
+            checked += u32::from(holds(u).is_ok_and(|checked| checked.is_any()));
+            Ok(())
+        };
+        arbtest(count).seed(seed).run();
+    }
+    assert!(
+        checked * 100 >= INPUTS * MIN_PERCENT,
+        "only {checked} of {INPUTS} inputs were checked"
+    );
 }
 
-/// Says at which input a property failed.
-struct ReportSeed(u64);
-
-impl Drop for ReportSeed {
-    fn drop(&mut self) {
-        let seed = self.0;
-        eprintln!("to fail again: KIFUYOMI_SEED={seed} KIFUYOMI_RUNS=1");
-    }
+/// How many bytes an input has: from 32 to 16 384.
+fn size(input: u32) -> u32 {
+    32 << (input * 10 / INPUTS)
 }
 
-/// Random bytes by SplitMix64 (Steele, Lea, Flood 2014).
-fn noise(seed: u64, size: usize) -> Vec<u8> {
-    let mut state = seed.wrapping_mul(0xd134_2543_de82_ef95);
-    let words = std::iter::repeat_with(|| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = state;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        word ^ (word >> 31)
-    });
-    words.flat_map(u64::to_le_bytes).take(size).collect()
+/// A number that is never zero, of which `arbtest` would make zeros only.
+fn random(input: u32) -> u32 {
+    (input + 1).wrapping_mul(0x9e37_79b1)
 }
 
 /// Changes, leaves out or doubles some parts of a text.

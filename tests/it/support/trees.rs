@@ -2,7 +2,7 @@
 
 use crate::support::common::damage;
 use arbitrary::{Result, Unstructured};
-use kifuyomi::{Action, EndKind, Ending, NodeId, Record, Replay, Setup};
+use kifuyomi::{Action, EndKind, Ending, Move, NodeId, Record, Replay, Setup};
 
 /// Positions to play from: the start, a handicap, and some with many pieces in hand.
 pub const STARTS: [&str; 4] = [
@@ -56,6 +56,51 @@ pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
         at = record.add(at, Action::Move(played));
     }
     Ok(record)
+}
+
+/// A tree in which moves come in one order and in another, and so lead to the same position.
+pub fn transposing_tree(u: &mut Unstructured<'_>) -> Result<Record> {
+    let mut record = tree(u, &[])?;
+    for _ in 0..u.int_in_range(1..=6)? {
+        let at = NodeId::new(u32::try_from(u.choose_index(record.len())?).unwrap());
+        let mut replay = Replay::new(&record);
+        replay.go(&record, at);
+        let mut line = Vec::new();
+        for _ in 0..3 {
+            let moves = replay.position_mut().legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = *u.choose(&moves)?;
+            replay.position_mut().play(mv).unwrap();
+            line.push(mv);
+        }
+        add_line(&mut record, at, &line);
+        line.reverse();
+        add_line(&mut record, at, &line);
+    }
+    Ok(record)
+}
+
+/// Adds moves one after the other, as far as they are legal and not there yet.
+fn add_line(record: &mut Record, mut at: NodeId, line: &[Move]) {
+    for mv in line {
+        let is_there = |id: &NodeId| {
+            let played = record.node(*id).unwrap().played();
+            played.is_some_and(|played| played.mv == *mv)
+        };
+        if let Some(id) = record.children(at).find(is_there) {
+            at = id;
+            continue;
+        }
+        let mut replay = Replay::new(record);
+        replay.go(record, at);
+        if !replay.position_mut().is_legal(*mv) {
+            return;
+        }
+        let played = replay.position_mut().play(*mv).unwrap();
+        at = record.add(at, Action::Move(played));
+    }
 }
 
 /// Writes comments, bookmarks and times of whole seconds to nodes of a record, and headers.
@@ -136,6 +181,6 @@ pub fn survives_damage(name: &str, texts: &[&str]) {
             assert!(!(format.read)(&written).is_empty(), "{text}");
             kifuyomi::format::by_name("kif").unwrap().write.unwrap()(&read.record);
         }
-        Ok(())
+        Ok(text.len())
     });
 }

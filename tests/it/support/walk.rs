@@ -11,14 +11,15 @@ pub const STARTS: [&str; 4] = [
     "k8/9/2+B1+B1+B2/9/2+R1+R1+R2/9/1N1N1N3/9/8K b - 1",
 ];
 
-/// Walks some legal moves from a start, calling `visit` at every position.
+/// Walks some legal moves from a start, calling `visit` at every position; how many moves.
 pub fn walk(
     u: &mut Unstructured<'_>,
     mut visit: impl FnMut(&mut Position, Option<Square>),
-) -> Result<()> {
+) -> Result<usize> {
     let setup: Setup = u.choose(&STARTS)?.parse().unwrap();
     let mut position = Position::new(&setup);
     let mut previous = None;
+    let mut moves_played = 0;
     for _ in 0..u.int_in_range(0..=40)? {
         visit(&mut position, previous);
         let moves = position.legal_moves();
@@ -28,7 +29,8 @@ pub fn walk(
         let mv = *u.choose(&moves)?;
         position.play(mv).unwrap();
         previous = mv.to();
+        moves_played += 1;
     }
     visit(&mut position, previous);
-    Ok(())
+    Ok(moves_played)
 }

@@ -267,7 +267,7 @@ fn pictures_are_sound() {
         assert_eq!(replay.node(), before, "it stays where it was");
         let again = diagram::svg(&record, &mut replay, &options);
         assert_eq!(svg, again);
-        Ok(())
+        Ok(record.moves())
     });
 }
 

@@ -198,7 +198,7 @@ fn records_survive_lists() {
             assert_eq!(before, after, "{name}\n{text}\n{:#?}", read.problems);
             assert!(!read.has_errors(), "{name}\n{text}\n{:#?}", read.problems);
         }
-        Ok(())
+        Ok(record.moves())
     });
 }
 
@@ -262,7 +262,11 @@ fn any_words_of_lists_are_read() {
     ];
     common::property(|u| {
         let mut text = String::new();
-        while !u.is_empty() {
+        // A move to suggest for each of ten thousand words takes minutes in large games.
+        for _ in 0..2000 {
+            if u.is_empty() {
+                break;
+            }
             text.push_str(u.choose(&WORDS)?);
             text.push_str(u.choose(&[" ", "", "\n"])?);
         }
