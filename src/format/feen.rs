@@ -10,10 +10,13 @@
 //! pieces of whale and yari shogi find room in that, those of kō shogi, which are more than there
 //! are letters, do not.
 
-use crate::format::{Format, Loss, LossKind, Read, positions};
-use crate::full::full;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::positions;
+use crate::format::registry::{Format, Reader, Registry};
+use crate::format::result::{FormatName, ReadResult};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
 use crate::text::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
@@ -22,17 +25,27 @@ use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "feen",
     title: "FEEN",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "feen",
     utf8_extension: "feen",
     games: Games::Shogi,
-    fits,
-    read,
-    write: full(write),
+    writer: write,
     separator: "",
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read,
+    },
 };
 
 /// The longest text that the specification allows.
@@ -60,16 +73,17 @@ fn fits(text: &str) -> bool {
         && split_at_word(styles, "/").is_some_and(|(one, other)| is_style(one) && is_style(other))
 }
 
-fn read(text: &str) -> Vec<Read> {
-    positions::read(text, &FORMAT, read_line)
+fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    positions::read(text, NAME, &registry.context, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
+fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
     let setup = setup(text);
-    let mut builder = RecordBuilder::new(Record::new(match &setup {
+    let record = Record::new(match &setup {
         Ok((setup, _)) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
-    }));
+    });
+    let mut builder = RecordBuilder::new(record, context);
     match setup {
         Ok((setup, is_old)) => {
             builder.problems.report_irregular(&setup, line);
@@ -153,14 +167,14 @@ fn plain(text: &str) -> Result<String, String> {
 }
 
 /// Writes the position at the end of the main line.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let end = Replay::at_end(record).position().setup();
     let mut text = String::with_capacity(96);
     write_setup(&mut text, &end);
     text.push('\n');
     let mut losses = Loss::beside(record, &[LossKind::OddMoves]);
     Loss::add(&mut losses, LossKind::Moves, record.moves());
-    (text, losses)
+    Written::new(text, losses)
 }
 
 fn write_setup(text: &mut String, setup: &Setup) {

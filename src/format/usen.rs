@@ -9,11 +9,14 @@
 
 use std::borrow::Cow;
 
-use crate::format::{Format, Loss, LossKind, Read, address};
-use crate::full::full;
+use crate::format::address;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::registry::{Format, Reader, Registry};
+use crate::format::result::{FormatName, ReadResult};
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem::{self, Problem};
 use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::context::Context;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
@@ -24,17 +27,27 @@ use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "usen",
     title: "USEN",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "usen",
     utf8_extension: "usen",
     games: Games::Shogi,
-    fits,
-    read,
-    write: full(write),
+    writer: write,
     separator: "",
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read,
+    },
 };
 
 /// The letters for how a line ended.
@@ -78,19 +91,21 @@ fn is_usen(word: &str) -> bool {
             .is_some_and(|rest| rest.starts_with('.'))
 }
 
-fn read(text: &str) -> Vec<Read> {
+fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let lines = Lines::new(text).filter(|line| {
         let text = trim(line.text);
         !text.is_empty() && !text.starts_with('#')
     });
-    let mut reads: Vec<Read> = lines.map(|line| read_line(&line)).collect();
+    let mut reads: Vec<ReadResult> = lines
+        .map(|line| read_line(&line, &registry.context))
+        .collect();
     if reads.is_empty() {
-        reads.push(Read::nothing(&FORMAT));
+        reads.push(ReadResult::nothing(NAME));
     }
     reads
 }
 
-fn read_line(line: &Line<'_>) -> Read {
+fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
     let word = word(trim(line.text));
     let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
     let mut problems = Problems::default();
@@ -109,13 +124,13 @@ fn read_line(line: &Line<'_>) -> Read {
             let details = [start, &error.to_string()];
             let span = line.span(start);
             let problem = Problem::new(&problem::BAD_SFEN, span, line.text, &details);
-            return Read::new(record, vec![problem], &FORMAT);
+            return ReadResult::new(record, vec![problem], NAME);
         }
     };
     problems.report_irregular(&setup, line);
-    let mut builder = RecordBuilder::new(Record::new(setup));
+    let mut builder = RecordBuilder::new(Record::new(setup), context);
     builder.problems = problems;
-    let mut reader = Reader {
+    let mut reader = TreeReader {
         builder,
         line,
         trunk: vec![NodeId::START],
@@ -125,7 +140,7 @@ fn read_line(line: &Line<'_>) -> Read {
         reader.part(part, place == 0);
     }
     let (record, problems) = reader.builder.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    ReadResult::new(record, problems.into_list(), NAME)
 }
 
 /// The start position in SFEN.
@@ -139,7 +154,7 @@ fn sfen(start: &str) -> String {
     start.chars().map(plain).collect()
 }
 
-struct Reader<'a> {
+struct TreeReader<'a> {
     builder: RecordBuilder,
     line: &'a Line<'a>,
     /// The nodes of the main line, the start first.
@@ -147,7 +162,7 @@ struct Reader<'a> {
     is_main: bool,
 }
 
-impl Reader<'_> {
+impl TreeReader<'_> {
     /// Reads one line of play.
     fn part(&mut self, part: &str, is_main: bool) {
         let (offset, rest) = split_at_word(part, ".").unwrap_or((part, ""));
@@ -296,7 +311,7 @@ impl<'a> Iterator for Codes<'a> {
 }
 
 /// Writes a record: the main line, then the variations from the last to the first.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(64 + MOVE * record.len());
     let start = record.start.sfen_without_number();
     if Setup::start(record.start.variant).sfen_without_number() != start {
@@ -343,7 +358,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     }
     report_cut_off(record, &is_cut, &mut losses);
     out.push('\n');
-    (out, losses)
+    Written::new(out, losses)
 }
 
 /// What stands for an ending behind so many moves of its line.

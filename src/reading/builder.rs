@@ -1,10 +1,9 @@
 //! The one way a reader makes a record: it says what is written, and the rules give it meaning.
 
-use crate::full::FULL;
 use crate::notation::{self, Notation};
 use crate::position::Position;
 use crate::problem::{self, Problem};
-use crate::reading::suggest;
+use crate::reading::context::Context;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
@@ -75,7 +74,7 @@ impl Problems {
         self.unknown_lines = 1;
     }
 
-    /// Tells of pieces in a position that a set does not have.
+    /// Reports pieces in a position that a set does not have.
     pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
         for irregular in setup.irregular() {
             match irregular {
@@ -89,9 +88,9 @@ impl Problems {
     }
 
     /// Adds to the last problem what was probably meant.
-    fn hint(&mut self, hint: Option<String>) {
-        if let (Some(last), Some(hint)) = (self.list.last_mut(), hint) {
-            last.hint = Some(hint.into());
+    fn suggest(&mut self, meant: Option<String>) {
+        if let (Some(last), Some(meant)) = (self.list.last_mut(), meant) {
+            last.hint = Some(meant.into());
         }
     }
 
@@ -106,9 +105,9 @@ pub const MOST_NODES: usize = 1_000_000;
 
 /// How many moves that cannot be read are compared with those that could be meant, which takes
 /// longer than to read them.
-const MOST_HINTS: u8 = 20;
+const MOST_SUGGESTIONS: u8 = 20;
 
-/// How many turns of several legs texts are compared with: those of a thousand plies.
+/// How many moves of several steps texts are compared with: those of a thousand plies.
 const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
 
 /// How many lines are tried for a variation that does not fit where it should.
@@ -117,6 +116,7 @@ const LINES_TRIED: usize = 8;
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
 pub struct RecordBuilder {
+    context: Context,
     record: Record,
     replay: Replay,
     /// What was wrong so far.
@@ -130,20 +130,20 @@ pub struct RecordBuilder {
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
-    hints: u8,
-    /// How many more turns of several legs texts may be compared with: none where there are more pieces
-    /// than a set has, which can do far too much.
+    suggestions: u8,
+    /// How many more moves of several steps texts may be compared with: none where there are more
+    /// pieces than a set has, which could make far too many moves.
     multi_moves_left: usize,
 }
 
 impl RecordBuilder {
     /// Begins a record.
     #[inline(never)]
-    pub fn new(record: Record) -> RecordBuilder {
+    pub fn new(record: Record, context: &Context) -> RecordBuilder {
         let start = &record.start;
-        let is_overfull =
-            FULL && start.variant.special_rules.is_some() && !start.irregular().is_empty();
+        let is_overfull = start.variant.special_rules.is_some() && !start.irregular().is_empty();
         RecordBuilder {
+            context: *context,
             multi_moves_left: if is_overfull {
                 0
             } else {
@@ -157,7 +157,7 @@ impl RecordBuilder {
             branch_at: None,
             totals: vec![[Some(0); 2]],
             total_reported: false,
-            hints: 0,
+            suggestions: 0,
         }
     }
 
@@ -186,7 +186,7 @@ impl RecordBuilder {
 
     /// Puts a piece of no matter which kind between: the weakest that may be dropped there, one in
     /// hand rather than one that is not.
-    pub fn any_man(&mut self, to: Square, line: &Line<'_>, part: &str) {
+    pub fn any_piece(&mut self, to: Square, line: &Line<'_>, part: &str) {
         let variant = self.position().variant();
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
@@ -247,19 +247,19 @@ impl RecordBuilder {
         self.resolved(&result, Some(token.kind), line, part);
     }
 
-    /// Plays a turn of several legs.
-    pub fn turn(&mut self, turn: &WrittenMultiMove, line: &Line<'_>, part: &str) {
+    /// Plays a move of several steps.
+    pub fn multi_move(&mut self, mv: &WrittenMultiMove, line: &Line<'_>, part: &str) {
         if self.stopped {
             self.unread(part);
             return;
         }
         self.branch_at = None;
         self.report_after_ending(line, part);
-        let result = turn.resolve(self.position());
-        self.resolved(&result, Some(turn.kind), line, part);
+        let result = mv.resolve(self.position());
+        self.resolved(&result, Some(mv.kind), line, part);
     }
 
-    /// Plays what a written move was found to mean, and tells what had to be overlooked.
+    /// Plays what a written move was found to mean, and reports what had to be overlooked.
     fn resolved(
         &mut self,
         result: &Result<Resolved, Unresolved>,
@@ -297,9 +297,9 @@ impl RecordBuilder {
             return None;
         }
         let previous = self.replay.previous(&self.record);
-        if FULL && self.multi_moves_left > 0 && self.position().has_special_rules() {
-            let turns = self.position().pseudo_legal_moves().len();
-            self.multi_moves_left = self.multi_moves_left.saturating_sub(turns);
+        if self.multi_moves_left > 0 && self.position().has_special_rules() {
+            let moves = self.position().pseudo_legal_moves().len();
+            self.multi_moves_left = self.multi_moves_left.saturating_sub(moves);
         }
         if self.multi_moves_left == 0 {
             return None;
@@ -345,7 +345,7 @@ impl RecordBuilder {
         }
     }
 
-    /// Keeps text that is no move of this position in place of one, and tells what was probably
+    /// Keeps text that is no move of this position in place of one, and reports what was probably
     /// meant by it.
     pub fn not_a_move(
         &mut self,
@@ -357,11 +357,14 @@ impl RecordBuilder {
     ) {
         if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL && self.hints < MOST_HINTS && self.multi_moves_left > 0 {
-                self.hints += 1;
+            if let Some(suggest) = self.context.suggest
+                && self.suggestions < MOST_SUGGESTIONS
+                && self.multi_moves_left > 0
+            {
+                self.suggestions += 1;
                 let previous = self.replay.previous(&self.record);
-                let hint = suggest::nearest_move(self.replay.position_mut(), previous, text);
-                self.problems.hint(hint);
+                let meant = suggest(self.replay.position_mut(), previous, text);
+                self.problems.suggest(meant);
             }
         }
         self.stop(text);
@@ -605,10 +608,10 @@ impl RecordBuilder {
         }
     }
 
-    /// The same for a turn of several legs.
-    pub fn fits_multi_move(&mut self, turn: &WrittenMultiMove) -> bool {
+    /// The same for a move of several steps.
+    pub fn fits_multi_move(&mut self, mv: &WrittenMultiMove) -> bool {
         let position = self.replay.position_mut();
-        let found = turn.resolve(position);
+        let found = mv.resolve(position);
         found.is_ok_and(|found| found.remark.is_none() && position.is_legal(found.mv))
     }
 

@@ -2,8 +2,8 @@
 
 pub mod annotations;
 pub mod builder;
+pub mod context;
 mod report;
 pub mod suggest;
-#[cfg(feature = "full")]
 pub mod tsume;
 pub mod unwrap;

@@ -1,4 +1,4 @@
-//! What a builder tells of moves: what had to be overlooked, why none was found, what is against the rules.
+//! What a builder reports of moves: what had to be overlooked, why none was found, what is against the rules.
 
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -73,15 +73,10 @@ impl RecordBuilder {
             (Violations::PAWN_DROP_MATE, &problem::PAWN_DROP_MATE),
             (Violations::CANNOT_PROMOTE, &problem::CANNOT_PROMOTE),
             (Violations::PASS, &problem::PASS),
-            #[cfg(feature = "full")]
             (Violations::FULL_FILE, &problem::FULL_FILE),
-            #[cfg(feature = "full")]
             (Violations::TOO_FAR, &problem::TOO_FAR),
-            #[cfg(feature = "full")]
             (Violations::CANNOT_TAKE, &problem::CANNOT_TAKE),
-            #[cfg(feature = "full")]
             (Violations::MUST_PROMOTE, &problem::MUST_PROMOTE),
-            #[cfg(feature = "full")]
             (Violations::UNINTENDED, &problem::UNINTENDED),
         ];
         let from = match played.mv.from() {

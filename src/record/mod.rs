@@ -1,7 +1,6 @@
 //! A game record: headers, a start position, and a tree of moves with what was written to them.
 
 pub mod adjudication;
-#[cfg(feature = "full")]
 pub mod edit;
 pub mod replay;
 pub mod resolve;

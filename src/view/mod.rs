@@ -12,7 +12,7 @@ mod board;
 use board::variant_info;
 pub use board::view;
 
-use crate::format::{self, Read};
+use crate::format::{self, ReadResult};
 use crate::full::FULL;
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, Numbering, write_node};
@@ -344,7 +344,7 @@ mod picture;
 pub use {explore::*, insight::*, picture::*};
 
 /// What is known of a whole record.
-pub fn info(read: &Read, lang: Lang) -> Info {
+pub fn info(read: &ReadResult, lang: Lang) -> Info {
     let record = &read.record;
     let player = |color| own(record.player(color).unwrap_or_default());
     let plies = record.moves();
@@ -701,13 +701,13 @@ pub fn reading(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> 
 
 /// All formats, for a picker.
 pub fn formats() -> Vec<FormatInfo> {
-    let formats = format::ALL.into_iter();
+    let formats = format::EVERY.into_iter();
     formats
         .map(|format| FormatInfo {
             name: own(format.name),
             title: own(format.title),
             extension: own(format.utf8_extension),
-            writes: format.write.is_some(),
+            writes: true,
         })
         .collect()
 }

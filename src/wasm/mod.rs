@@ -6,7 +6,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, Format, Read};
+use crate::format::{self, ReadResult, Registry};
 use crate::full::FULL;
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
@@ -45,7 +45,7 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    read: Read,
+    read: ReadResult,
     replay: RefCell<Replay>,
     encoding: Encoding,
     is_clear: bool,
@@ -92,11 +92,37 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
     Ok(games)
 }
 
+/// Reads every format.
+#[cfg(feature = "full")]
+fn registry() -> &'static Registry {
+    Registry::every()
+}
+
+/// Reads what a page shows at once. What it does not understand is read by all of the library.
+#[cfg(not(feature = "full"))]
+fn registry() -> &'static Registry {
+    use crate::format::kif::read::JAPANESE_READER;
+    use crate::reading::context::Context;
+    use crate::variant::games::standard::STANDARD;
+
+    static FIRST: Registry = Registry {
+        readers: &[&JAPANESE_READER],
+        fallback: &JAPANESE_READER,
+        unwrap: None,
+        context: Context {
+            variants: &[&STANDARD],
+            suggest: None,
+        },
+    };
+    &FIRST
+}
+
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
-    let fits = |format: &&Format| (format.fits)(text);
-    let is_known = FULL || text.len() <= format::MOST_BYTES && format::ALL.iter().any(fits);
-    format::read(text)
+    let registry = registry();
+    let is_known = FULL || text.len() <= format::MOST_BYTES && registry.find(text).is_some();
+    registry
+        .read(text)
         .into_iter()
         .map(|read| Game {
             replay: RefCell::new(Replay::new(&read.record)),
@@ -125,11 +151,15 @@ pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {
 #[cfg(feature = "full")]
 fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
     let written = format::by_name(format).map(|format| format.write(record));
-    let (text, losses) = written.unwrap_or_default();
+    let written = written.unwrap_or_default();
     let lang = Lang::from_tag(lang);
     plain(Written {
-        text: declare(&text, Encoding::Utf8),
-        losses: losses.into_iter().map(|loss| loss.sentence(lang)).collect(),
+        text: declare(&written.text, Encoding::Utf8),
+        losses: written
+            .losses
+            .into_iter()
+            .map(|loss| loss.sentence(lang))
+            .collect(),
     })
 }
 
@@ -323,7 +353,7 @@ impl Game {
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(&self.read.record, &parsed(notation)).0
+        format::spoken::write(&self.read.record, &parsed(notation)).text
     }
 
     /// The nodes whose moves a text means, in whatever notation it is written.

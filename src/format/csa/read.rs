@@ -3,12 +3,15 @@
 
 use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::fits::names_encoding;
-use crate::format::csa::line::{Written, is_meant_as_move, seconds, version, without_number, word};
-use crate::format::csa::{FORMAT, ending_word, wars};
-use crate::format::{Read, headers};
-use crate::notation::codes::csa::{PASS, Pieces};
+use crate::format::csa::line::{is_meant_as_move, seconds, version, without_number, word};
+use crate::format::csa::{NAME, ending_word, wars};
+use crate::format::headers;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
+use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
 use crate::problem;
 use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
 use crate::types::color::Color;
@@ -44,27 +47,29 @@ const SERVER_KEYS: [&str; 7] = [
 ];
 
 /// Reads all records of a text.
-pub fn read(text: &str) -> Vec<Read> {
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = Reader {
+        context: registry.context,
         text_length: text.len(),
         pieces: Pieces::new(VARIANT),
         head: Head::default(),
         body: None,
-        reads: Vec::new(),
+        results: Vec::new(),
     };
     for line in Lines::new(text) {
         reader.line(&line);
     }
     reader.finish();
-    reader.reads
+    reader.results
 }
 
 struct Reader {
+    context: Context,
     text_length: usize,
     pieces: Pieces,
     head: Head,
     body: Option<Box<Body>>,
-    reads: Vec<Read>,
+    results: Vec<ReadResult>,
 }
 
 /// What stands before the first move.
@@ -330,7 +335,7 @@ impl Reader {
     fn plays(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut rest = text;
         while !rest.is_empty() {
-            if let Some((written, after)) = Written::begin(rest) {
+            if let Some((written, after)) = CsaMove::begin(rest) {
                 self.body(written.side);
                 if let Some(body) = &mut self.body {
                     body.play(&self.pieces, line, &written);
@@ -392,7 +397,7 @@ impl Reader {
         self.body.insert(body)
     }
 
-    /// MultiMoves what was read so far into the start of a record.
+    /// Makes what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, first: Option<Color>) -> Body {
         let mut head = std::mem::take(&mut self.head);
@@ -400,7 +405,7 @@ impl Reader {
         // Only the first record of many: the others would ask for the room of all again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
-        let mut builder = RecordBuilder::new(record);
+        let mut builder = RecordBuilder::new(record, &self.context);
         builder.problems = head.problems;
         if head.notes != Notes::default()
             && let Some(start) = builder.record_mut().node_mut(NodeId::START)
@@ -419,8 +424,8 @@ impl Reader {
             return false;
         };
         let (record, problems) = body.builder.finish();
-        self.reads
-            .push(Read::new(record, problems.into_list(), &FORMAT));
+        self.results
+            .push(ReadResult::new(record, problems.into_list(), NAME));
         true
     }
 
@@ -437,7 +442,7 @@ impl Reader {
     fn finish(&mut self) {
         self.next_record();
         let notes = std::mem::take(&mut self.head.notes);
-        match self.reads.last_mut() {
+        match self.results.last_mut() {
             None => {
                 let kind = &problem::NOTHING_TO_READ;
                 self.head.problems.add(kind, &Line::WHOLE, "", &[]);
@@ -460,7 +465,7 @@ impl Reader {
 }
 
 impl Body {
-    fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &Written<'_>) {
+    fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
         let builder = &mut self.builder;
         let text = written.text;
         if builder.is_stopped() {
@@ -525,7 +530,7 @@ impl Body {
     /// Tells that the sign in front is that of the other side. Where a piece of that side moves,
     /// its being out of turn is told with the move.
     #[inline(never)]
-    fn report_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
+    fn report_side(&mut self, line: &Line<'_>, written: &CsaMove<'_>, from: Option<Square>) {
         let position = self.builder.position();
         let Some(side) = written.side.filter(|side| *side != position.turn()) else {
             return;

@@ -2,8 +2,9 @@
 
 use crate::format::csa::board::VARIANT;
 use crate::format::csa::{ENDINGS, MOVE_LIMIT, ending_word};
+use crate::format::headers;
 use crate::format::kif::common;
-use crate::format::{Loss, LossKind, headers};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::codes::csa::{PASS, sign, write_csa, write_piece, write_place};
 use crate::record::{Action, Header, Node, NodeId, Record};
 use crate::text::scan::{digits, has, is_blank, push_all};
@@ -15,16 +16,16 @@ use crate::variant::setup::Setup;
 const MOST_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
-pub fn write_2_2(record: &Record) -> (String, Vec<Loss>) {
+pub fn write_2_2(record: &Record) -> Written {
     write(record, false)
 }
 
 /// Writes a record as version 3.0.
-pub fn write_3_0(record: &Record) -> (String, Vec<Loss>) {
+pub fn write_3_0(record: &Record) -> Written {
     write(record, true)
 }
 
-fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
+fn write(record: &Record, is_v3: bool) -> Written {
     let mut kept = vec![
         LossKind::Comments,
         LossKind::Times,
@@ -53,7 +54,7 @@ fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
     } else {
         writer.lose(LossKind::Moves, record.moves());
     }
-    (writer.out, writer.losses)
+    Written::new(writer.out, writer.losses)
 }
 
 struct Writer<'a> {
@@ -66,12 +67,8 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Counts what is lost beside what every format that keeps as much loses.
     #[inline(never)]
-    fn lose(&mut self, what: LossKind, count: usize) {
-        match self.losses.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => loss.count += count,
-            None if count > 0 => self.losses.push(Loss { what, count }),
-            None => {}
-        }
+    fn lose(&mut self, kind: LossKind, count: usize) {
+        Loss::add(&mut self.losses, kind, count);
     }
 
     #[inline(never)]

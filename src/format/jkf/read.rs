@@ -2,11 +2,13 @@
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use crate::format::Read;
-use crate::format::jkf::{FORMAT, PRESETS, SPECIALS, dump, kind};
+use crate::format::jkf::{NAME, PRESETS, SPECIALS, dump, kind};
 use crate::format::kif::common::{ending_word, handicap};
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
 use crate::problem;
 use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::context::Context;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Places, Shape, Value};
@@ -21,7 +23,7 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
-pub fn read(text: &str) -> Vec<Read> {
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let json = Json::parse(text);
     let places = Places::new(text);
     let mut roots = Vec::new();
@@ -31,13 +33,13 @@ pub fn read(text: &str) -> Vec<Read> {
             _ => roots.push(root),
         }
     }
-    let mut reads: Vec<Read> = match roots.iter().any(|root| is_record(*root)) {
+    let mut reads: Vec<ReadResult> = match roots.iter().any(|root| is_record(*root)) {
         true => roots
             .iter()
-            .map(|root| read_record(*root, &places))
+            .map(|root| read_record(*root, &places, &registry.context))
             .collect(),
-        false if roots.is_empty() && json.wrong.is_none() => vec![Read::nothing(&FORMAT)],
-        false => dump::read(&json, &places),
+        false if roots.is_empty() && json.wrong.is_none() => vec![ReadResult::nothing(NAME)],
+        false => dump::read(&json, &places, registry),
     };
     if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {
         let mut problems = Problems::default();
@@ -62,10 +64,10 @@ fn is_record(value: Value<'_, '_>) -> bool {
     has("moves", Shape::List) || has("header", Shape::Object) || has("initial", Shape::Object)
 }
 
-fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
+fn read_record(root: Value<'_, '_>, places: &Places<'_>, context: &Context) -> ReadResult {
     let mut problems = Problems::default();
     let start = read_start(root, places, &mut problems);
-    let mut builder = RecordBuilder::new(Record::new(start));
+    let mut builder = RecordBuilder::new(Record::new(start), context);
     builder.problems = problems;
     let headers = root.get("header").into_iter().flat_map(Value::items);
     builder
@@ -93,7 +95,7 @@ fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
         }
     }
     let (record, problems) = reader.builder.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    ReadResult::new(record, problems.into_list(), NAME)
 }
 
 fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems) -> Setup {

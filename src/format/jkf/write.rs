@@ -2,7 +2,7 @@
 
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
-use crate::format::{Loss, LossKind};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::json::{Json, Shape, write_text};
@@ -24,7 +24,7 @@ enum Rest {
 }
 
 /// Writes a record.
-pub fn write(record: &Record) -> (String, Vec<Loss>) {
+pub fn write(record: &Record) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(256 + 160 * record.len()),
         record,
@@ -49,7 +49,7 @@ pub fn write(record: &Record) -> (String, Vec<Loss>) {
     ];
     let mut losses = Loss::beside(record, &kept);
     Loss::add(&mut losses, LossKind::Endings, writer.endings_lost);
-    (writer.out, losses)
+    Written::new(writer.out, losses)
 }
 
 struct Writer<'a> {

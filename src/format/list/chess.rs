@@ -1,6 +1,6 @@
 //! Disambiguation a game of chess from one of shogi in the squares of chess.
 
-use crate::format::list::{Reading, first_word, scan_move, start_of};
+use crate::format::list::moves::{Reading, first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
 use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word};

@@ -1,11 +1,12 @@
 //! Reading what stands in a line of a list, word by word.
 
-use crate::format::kif::common::times;
-use crate::format::list::game::Game;
-use crate::format::list::read::Reader;
-use crate::format::list::{
-    Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of,
+use crate::format::kif::time::times;
+use crate::format::list::body::Body;
+use crate::format::list::endings;
+use crate::format::list::moves::{
+    Weight, eat_pass, first_word, looks_like_move, scan_move, start_of,
 };
+use crate::format::list::reader::{Reader, is_variation};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::Written;
 use crate::problem;
@@ -163,7 +164,7 @@ impl<'a> Reader<'a> {
             *scanner = before;
             return false;
         }
-        let is_new = |game: &Game<'a>| {
+        let is_new = |game: &Body<'a>| {
             number == 1 && !is_skip && !game.is_in_variation() && game.builder.plies() > 1
         };
         if self.game.as_ref().is_some_and(|game| is_new(game)) {
@@ -307,8 +308,8 @@ impl<'a> Reader<'a> {
         self.go_on_with_note(scanner)
     }
 
-    /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
-    /// move behind it tells.
+    /// `#` up to the end of a line. In lists of openings it separates one from the next, as the
+    /// move behind it shows.
     #[inline(never)]
     fn hash(&mut self, text: &'a str) {
         match &self.game {
@@ -360,9 +361,4 @@ impl<'a> Reader<'a> {
 fn after_star(mut scanner: Scanner<'_>) -> Option<char> {
     scanner.next();
     scanner.peek()
-}
-
-/// Whether a word announces a variation, as Shogidokoro does.
-pub fn is_variation(word: &str) -> bool {
-    trim(word).eq_ignore_ascii_case("variation")
 }

@@ -1,6 +1,6 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
-use crate::format::kif::common::times;
+use crate::format::kif::time::times;
 use crate::format::list::{endings, tags};
 use crate::text::scan::{Scanner, has, is_blank, own, trim};
 

@@ -1,7 +1,9 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
-use crate::format::list::{endings, looks_like_move, note, tags};
-use crate::format::{Loss, LossKind, headers};
+use crate::format::headers;
+use crate::format::list::moves::{first_word, looks_like_move};
+use crate::format::list::{endings, note, tags};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::{kitao, western};
 use crate::notation::{MoveContext, Numbering};
@@ -11,7 +13,6 @@ use crate::text::scan::{digits, has, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
-use crate::variant;
 use crate::variant::setup::Setup;
 
 /// What is different about the lists.
@@ -48,7 +49,7 @@ const COLUMNS: usize = 76;
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 /// Writes a record, and tells what the list does not hold.
-pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
+pub fn write(record: &Record, list: &List) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(record.len() * 10 + 200),
         line_start: 0,
@@ -84,14 +85,14 @@ pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
         (LossKind::Endings, lost_endings),
         (LossKind::Unread, lost_texts),
     ];
-    kept.retain(|what| *what != LossKind::Headers || list.has_tags);
+    kept.retain(|kind| *kind != LossKind::Headers || list.has_tags);
     let mut losses = Loss::beside(record, &kept);
-    for (what, count) in lost {
-        if count > 0 && (what != LossKind::Headers || list.has_tags) {
-            losses.push(Loss { what, count });
+    for (kind, count) in lost {
+        if count > 0 && (kind != LossKind::Headers || list.has_tags) {
+            losses.push(Loss { kind, count });
         }
     }
-    (out, losses)
+    Written::new(out, losses)
 }
 
 /// The sign for a result.
@@ -144,8 +145,7 @@ impl Writer<'_> {
             let outcome = ending.map_or(Outcome::Unknown, |ending| ending.outcome);
             tags::write(&mut self.out, "Result", result(outcome));
         }
-        let first = variant::ALL.first();
-        if first.is_some_and(|first| first.name != start.variant.name) {
+        if !start.variant.is_shogi() {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }
         // An even game without moves would be no text at all, and a handicap's name would tell
@@ -368,8 +368,7 @@ impl Writer<'_> {
     /// Writes text that was no move where it is read as none again.
     #[inline(never)]
     fn unread(&mut self, text: &str) {
-        let is_word =
-            !text.is_empty() && crate::format::list::first_word(text) == text && !has(text, '(');
+        let is_word = !text.is_empty() && first_word(text) == text && !has(text, '(');
         match is_word && (looks_like_move(text) || self.is_behind_unread()) {
             true => self.word(text),
             false => {

@@ -3,10 +3,13 @@
 
 use std::borrow::Cow;
 
-use crate::format::usi::{ENDINGS, SFEN, USI};
-use crate::format::{Read, address};
+use crate::format::address;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
+use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Record};
 use crate::text::scan::{
     Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words,
@@ -109,25 +112,31 @@ fn in_address(text: &str) -> Cow<'_, str> {
 }
 
 /// Reads all records of a text.
-pub fn read(text: &str) -> Vec<Read> {
-    let mut reader = Reader::default();
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    let mut reader = Reader {
+        context: registry.context,
+        results: Vec::new(),
+        current: None,
+        remarks: Vec::new(),
+        is_book: false,
+    };
     for line in Lines::new(text) {
         reader.line(&line);
     }
     reader.finish();
-    if reader.reads.is_empty() {
-        let mut read = Read::nothing(&USI);
-        if let Some(start) = read.record.node_mut(NodeId::START) {
+    if reader.results.is_empty() {
+        let mut result = ReadResult::nothing(USI_NAME);
+        if let Some(start) = result.record.node_mut(NodeId::START) {
             start.notes_mut().hidden_lines = reader.remarks;
         }
-        reader.reads.push(read);
+        reader.results.push(result);
     }
-    reader.reads
+    reader.results
 }
 
-#[derive(Default)]
 struct Reader {
-    reads: Vec<Read>,
+    context: Context,
+    results: Vec<ReadResult>,
     /// The record being read, and whether it has moves of its own.
     current: Option<(RecordBuilder, bool)>,
     /// Remarks in front of the first record.
@@ -167,11 +176,11 @@ impl Reader {
         if let Some((builder, is_game)) = self.current.take() {
             let (record, problems) = builder.finish();
             let format = match is_game || !record.is_empty() {
-                true => &USI,
-                false => &SFEN,
+                true => USI_NAME,
+                false => SFEN_NAME,
             };
-            self.reads
-                .push(Read::new(record, problems.into_list(), format));
+            self.results
+                .push(ReadResult::new(record, problems.into_list(), format));
         }
     }
 
@@ -245,7 +254,7 @@ impl Reader {
                 Err(error) => (Setup::start(&STANDARD), Some(error)),
             },
         };
-        let mut builder = RecordBuilder::new(Record::new(start));
+        let mut builder = RecordBuilder::new(Record::new(start), &self.context);
         self.remarks
             .drain(..)
             .for_each(|remark| builder.hidden_line(&remark));

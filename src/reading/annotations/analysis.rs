@@ -3,7 +3,7 @@
 //!
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
-use crate::format::csa::line::Written;
+use crate::notation::codes::csa::CsaMove;
 use crate::notation::systems::{japanese, kitao, western};
 use crate::notation::{Notation, take};
 use crate::position::Position;
@@ -380,7 +380,7 @@ fn named_move(
 
 /// `+7776FU`.
 fn csa_move(position: &Position, word: &str) -> Option<Move> {
-    let (written, _) = Written::begin(word).filter(|(_, after)| after.is_empty())?;
+    let (written, _) = CsaMove::begin(word).filter(|(_, after)| after.is_empty())?;
     let to = written.to?;
     let (_, _, piece) = written.parts();
     let mut kinds = position.variant().kinds();

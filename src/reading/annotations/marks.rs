@@ -5,6 +5,8 @@
 //! `R` red, `B` blue, `Y` yellow), then one square or two.
 
 use crate::notation::codes::usi::split_square;
+use crate::record::edit::Editor;
+use crate::record::{NodeId, Record};
 use crate::text::scan::{is_blank, split_at_word, trim};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -176,6 +178,22 @@ pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
         text.push('\n');
     }
     text + &line
+}
+
+impl Editor {
+    /// Replaces the marks for the board in the comment of a node by those that a text has:
+    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
+    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
+        let variant = record.start.variant;
+        let comment = record.node(id).map_or("", |node| node.comment());
+        let (marks, _) = read(text, variant);
+        if read(comment, variant).0 == marks {
+            return false;
+        }
+        let comment = write(comment, &marks, variant);
+        self.replace_comment(record, id, comment);
+        true
+    }
 }
 
 #[cfg(test)]

@@ -17,18 +17,22 @@ fn tree(record: &Record) -> String {
 
 /// Writes, reads and writes again; the texts must be the same.
 fn twice(format: &Format, record: &Record, name: &str) -> Option<Record> {
-    if format.write.is_none() || !format.games.have(record.start.variant) {
+    if !format.games.have(record.start.variant) {
         return None;
     }
-    let (first, losses) = format.write(record);
+    let kifuyomi::Written {
+        text: first,
+        losses,
+        ..
+    } = format.write(record);
     let again = read(&first).into_iter().next()?.record;
-    let (second, _) = format.write(&again);
+    let second = format.write(&again).text;
     // Where an ending is lost, what stood beside it takes its place; and what was no move in one
     // format may be one in another.
     let nodes = || record.nodes().map(|(_, node)| node);
     let is_read = !nodes().any(|node| matches!(node.action, Action::Unread(_)));
     let has_unread_lines = nodes().any(|node| !node.unread_lines().is_empty());
-    let loses = |what| losses.iter().any(|loss| loss.what == what);
+    let loses = |what| losses.iter().any(|loss| loss.kind == what);
     // Only diagrams hold the move before the start, and how a move is written may depend on it.
     let goes_on = record.move_before.is_some() && again.move_before.is_none();
     if loses(LossKind::Endings) || has_unread_lines || !is_read || goes_on {
@@ -59,7 +63,7 @@ fn trees_survive_kif() {
     common::property(|u| {
         let mut record = trees::tree(u, &endings)?;
         trees::decorate(u, &mut record)?;
-        let (text, losses) = kif.write(&record);
+        let kifuyomi::Written { text, losses, .. } = kif.write(&record);
         assert_eq!(losses, []);
         let again = &read(&text)[0];
         assert_eq!(tree(&again.record), tree(&record), "{text}");
@@ -76,7 +80,7 @@ fn trees_survive_ki2_but_for_times() {
         common::property(|u| {
             let mut record = trees::tree(u, &endings)?;
             trees::decorate(u, &mut record)?;
-            let (text, _) = format.write(&record);
+            let text = format.write(&record).text;
             for id in (0..u32::try_from(record.len()).unwrap()).map(kifuyomi::NodeId::new) {
                 record.node_mut(id).unwrap().time = None;
             }
@@ -97,7 +101,7 @@ fn trees_survive_ki2_but_for_times() {
 #[test]
 fn trees_are_written_the_same_twice() {
     let endings = endings();
-    for format in format::ALL {
+    for format in format::EVERY {
         common::property(|u| {
             let mut record = trees::tree(u, &endings)?;
             trees::decorate(u, &mut record)?;
@@ -117,8 +121,8 @@ fn real_records_are_written_the_same_twice() {
     paths.retain(|path| path.extension().is_none_or(|e| e != "expect"));
     for path in paths {
         let bytes = fs::read(&path).unwrap();
-        for (read, _) in read_bytes(&bytes).iter().take(3) {
-            for format in format::ALL {
+        for read in read_bytes(&bytes).iter().take(3) {
+            for format in format::EVERY {
                 twice(format, &read.record, &path.display().to_string());
             }
         }

@@ -1,9 +1,11 @@
 //! One game of a list from its first move on.
 
-use crate::format::list::{
-    Dialects, PSN, Reading, Weight, endings, first_word, scan_move, start_of,
+use crate::format::list::dialects::{self, Dialects};
+use crate::format::list::endings;
+use crate::format::list::moves::{
+    Reading, Weight, first_word, looks_like_move, scan_move, start_of,
 };
-use crate::format::{Format, Read};
+use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
 use crate::notation::systems::western::{Meaning, Written};
 use crate::position::Position;
@@ -24,9 +26,9 @@ const PLIES_BACK: usize = 2;
 /// How much of a text in parentheses is looked at, in bytes.
 const LONGEST_LOOK: usize = 200;
 
-/// A game as it is being read.
+/// A game from its first move on, as it is being read.
 #[derive(Debug)]
-pub struct Game<'a> {
+pub struct Body<'a> {
     pub builder: RecordBuilder,
     /// Whether moves have to stay text: they are of another game, or the start is not known.
     pub is_closed: bool,
@@ -50,9 +52,9 @@ pub struct Game<'a> {
     squares: Option<&'static Squares>,
 }
 
-impl<'a> Game<'a> {
-    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Game<'a> {
-        Game {
+impl<'a> Body<'a> {
+    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Body<'a> {
+        Body {
             builder,
             squares,
             is_closed: false,
@@ -126,8 +128,8 @@ impl<'a> Game<'a> {
             return;
         }
         self.dialects.count(written.dialect);
-        if let Meaning::MultiMove(turn) = &written.meaning {
-            self.builder.turn(turn, line, part);
+        if let Meaning::MultiMove(mv) = &written.meaning {
+            self.builder.multi_move(mv, line, part);
             self.attach_waiting();
             return;
         }
@@ -142,7 +144,7 @@ impl<'a> Game<'a> {
             let is_wrong = written
                 .captures
                 .is_some_and(|captures| captures != there.is_some());
-            // Some programs never write it, which is told once.
+            // Some programs never write it, which is reported once.
             if is_wrong && !std::mem::replace(&mut self.sign_reported, true) {
                 let problems = &mut self.builder.problems;
                 problems.add(&problem::WRONG_SIGN, line, part, &[part]);
@@ -186,7 +188,7 @@ impl<'a> Game<'a> {
     /// Whether a move can be played as it is written.
     fn fits(&mut self, written: &Written) -> bool {
         match (&written.meaning, self.token(written)) {
-            (Meaning::MultiMove(turn), _) => self.builder.fits_multi_move(turn),
+            (Meaning::MultiMove(mv), _) => self.builder.fits_multi_move(mv),
             (_, Some(token)) => self.builder.fits(&token),
             (_, None) => false,
         }
@@ -200,7 +202,7 @@ impl<'a> Game<'a> {
         let start = self.builder.record_mut().start.clone();
         let mut position = Position::new(&start);
         let found = match (&written.meaning, self.token(written)) {
-            (Meaning::MultiMove(turn), _) => turn.resolve(&position),
+            (Meaning::MultiMove(mv), _) => mv.resolve(&position),
             (_, Some(token)) => token.resolve(&mut position, None),
             (_, None) => return false,
         };
@@ -218,7 +220,7 @@ impl<'a> Game<'a> {
         self.attach_waiting();
     }
 
-    /// Ends the line of play, or tells more about its end.
+    /// Ends the line of play, or says more about its end.
     #[inline(never)]
     pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
         let to_move = self.builder.position().turn();
@@ -392,14 +394,14 @@ impl<'a> Game<'a> {
         let weight = Weight::of(text, self.reading());
         let has_any = weight.moves > 0
             || is_numbered && weight.endings > 0
-            || crate::format::list::looks_like_move(first_word(text))
+            || looks_like_move(first_word(text))
             || trim(text).is_empty() && scanner.rest().starts_with('{');
         has_any && weight.is_moves() && !weight.begins_otherwise
     }
 
     /// Ends the game: closes what is open and looks at the result.
     #[inline(never)]
-    pub fn finish(mut self) -> Read {
+    pub fn finish(mut self) -> ReadResult {
         for (_, line, part) in std::mem::take(&mut self.open) {
             let problems = &mut self.builder.problems;
             problems.add(&problem::UNCLOSED, &line, part, &[part]);
@@ -426,7 +428,7 @@ impl<'a> Game<'a> {
         }
         let format = self.format();
         let (record, problems) = self.builder.finish();
-        Read::new(record, problems.into_list(), format)
+        ReadResult::new(record, problems.into_list(), format)
     }
 
     /// Where squares are those of chess, White is the side that begins.
@@ -444,10 +446,10 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn format(&self) -> &'static Format {
+    fn format(&self) -> FormatName {
         match self.dialects.format() {
             format if !self.has_tags => format,
-            _ => &PSN,
+            _ => dialects::PSN,
         }
     }
 }
