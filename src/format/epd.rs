@@ -15,7 +15,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::text::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
+use crate::text::scan::{Line, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -135,7 +135,7 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
         "b" => "w",
         other => return Err(SfenError::MultiMove(other.into())),
     };
-    let mut sfen = own(fields.board);
+    let mut sfen = String::from(fields.board);
     push_all(&mut sfen, &[" ", turn, " ", hands]);
     let mut setup = Setup::from_sfen(&STANDARD, &sfen)?;
     let pair = fields.numbers.last().copied();
@@ -181,7 +181,7 @@ fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
     if let [clock, _] = fields.numbers[..]
         && clock > 0
     {
-        builder.unread_lines(&digits(clock));
+        builder.unread_lines(&clock.to_string());
     }
     if !fields.operations.is_empty() && setup.is_ok() {
         builder.comment(fields.operations);
@@ -215,7 +215,10 @@ fn write(record: &Record) -> Written {
         Color::White => "b",
     };
     let pair = end.number.saturating_add(1) / 2;
-    push_all(&mut text, &["] ", side, " 0 ", &digits(pair.max(1)), "\n"]);
+    push_all(
+        &mut text,
+        &["] ", side, " 0 ", &pair.max(1).to_string(), "\n"],
+    );
     let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let read = setup(&text).map(|setup| setup.number);
     Loss::add(

@@ -67,7 +67,7 @@ static REGISTRY: Registry = Registry {
     fallback: kif::FORMAT.reader,
     unwrap: Some(read_unwrapped),
     context: Context {
-        variants: &variant::ALL,
+        variants: variant::ALL,
         suggest: Some(suggest::nearest_move),
     },
 };

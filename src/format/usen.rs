@@ -19,7 +19,7 @@ use crate::reading::builder::{Problems, RecordBuilder};
 use crate::reading::context::Context;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
@@ -74,7 +74,7 @@ fn fits(text: &str) -> bool {
 fn word(line: &str) -> Cow<'_, str> {
     let mut parts = line.rsplit(['?', '&', '#', '=']);
     let part = split_at_word(line, "://")
-        .and_then(|_| parts.find(|part| has(part, '~') || has(part, '%')));
+        .and_then(|_| parts.find(|part| part.contains('~') || part.contains('%')));
     address::value(part.unwrap_or(line), "usen=")
 }
 
@@ -82,7 +82,7 @@ fn is_usen(word: &str) -> bool {
     let Some((start, lines)) = split_at_word(word, "~") else {
         return false;
     };
-    let of_start = |c: char| c.is_ascii_alphanumeric() || has("_.-", c);
+    let of_start = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
     let digits = lines.bytes().take_while(u8::is_ascii_digit).count();
     start.chars().all(of_start)
         && digits > 0
@@ -109,16 +109,17 @@ fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
     let word = word(trim(line.text));
     let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
     let mut problems = Problems::default();
-    let setup = match start.is_empty() {
-        true => Ok(Setup::start(&STANDARD)),
-        false => Setup::from_sfen(&STANDARD, &sfen(start)),
+    let setup = if start.is_empty() {
+        Ok(Setup::start(&STANDARD))
+    } else {
+        Setup::from_sfen(&STANDARD, &sfen(start))
     };
     let setup = match setup {
         Ok(setup) => setup,
         Err(error) => {
             let mut record = Record::new(Setup::start(&STANDARD));
             if !lines.is_empty() {
-                let text = all(&["~", lines]);
+                let text = ["~", lines].concat();
                 record.add(NodeId::START, Action::Unread(text.into()));
             }
             let details = [start, &error.to_string()];
@@ -169,16 +170,21 @@ impl TreeReader<'_> {
         let (moves, end) = split_at_word(rest, ".").unwrap_or((rest, ""));
         let codes = || Codes { rest: moves };
         let is_number = !offset.is_empty() && offset.bytes().all(|byte| byte.is_ascii_digit());
-        let ply = match is_number {
-            true => offset.parse().unwrap_or(u32::MAX),
-            false => 0,
+        let ply = if is_number {
+            offset.parse().unwrap_or(u32::MAX)
+        } else {
+            0
         };
-        let is_there = match is_main {
-            true => ply == 0,
-            false => self.branch(ply, codes().next()),
+        let is_there = if is_main {
+            ply == 0
+        } else {
+            self.branch(ply, codes().next())
         };
         if !is_number || !is_there {
-            let (kind, at) = (&problem::VARIATION_NOWHERE, digits(ply.saturating_add(1)));
+            let (kind, at) = (
+                &problem::VARIATION_NOWHERE,
+                ply.saturating_add(1).to_string(),
+            );
             self.builder.problems.add(kind, self.line, offset, &[&at]);
             self.builder.stop(part);
             return;
@@ -214,7 +220,7 @@ impl TreeReader<'_> {
             (false, true) => &problem::VARIATION_ELSEWHERE,
             _ => return reached,
         };
-        let at = digits(ply.saturating_add(1));
+        let at = ply.saturating_add(1).to_string();
         self.builder.problems.add(kind, self.line, "", &[&at]);
         reached
     }
@@ -232,9 +238,10 @@ impl TreeReader<'_> {
         ) else {
             return false;
         };
-        let promotion = match mv.promotes() {
-            true => Promotion::Promotes,
-            false => Promotion::Declines,
+        let promotion = if mv.promotes() {
+            Promotion::Promotes
+        } else {
+            Promotion::Declines
         };
         self.builder.fits(&Token {
             side: None,
@@ -331,7 +338,7 @@ fn write(record: &Record) -> Written {
         let ply = start
             .and_then(|id| record.node(id))
             .map_or(1, |node| node.ply);
-        push_all(&mut out, &["~", &digits(ply.saturating_sub(1)), "."]);
+        push_all(&mut out, &["~", &ply.saturating_sub(1).to_string(), "."]);
         let (mut at, mut moves, mut end) = (start, 0, String::new());
         while let Some((id, node)) = at.and_then(|id| Some((id, record.node(id)?))) {
             let parent = node.parent().unwrap_or(NodeId::START);

@@ -7,7 +7,7 @@ use crate::reading::context::Context;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
-use crate::text::scan::{Line, digits, own, trim};
+use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Unplayable, Violations};
 use crate::types::outcome::Ending;
@@ -59,8 +59,8 @@ impl Problems {
             && self.unknown_lines > 0
             && last.span.line + self.unknown_lines == line.number
         {
-            let first = own(trim(&last.text));
-            let more = digits(self.unknown_lines);
+            let first = String::from(trim(&last.text));
+            let more = self.unknown_lines.to_string();
             *last = Problem::new(
                 &problem::UNKNOWN_LINES,
                 last.span,
@@ -81,7 +81,12 @@ impl Problems {
                 Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
                 Irregular::TooMany { kind, count } => {
                     let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
-                    self.add(&problem::TOO_MANY_PIECES, line, "", &[&digits(count), word]);
+                    self.add(
+                        &problem::TOO_MANY_PIECES,
+                        line,
+                        "",
+                        &[&count.to_string(), word],
+                    );
                 }
             }
         }
@@ -339,7 +344,7 @@ impl RecordBuilder {
                     Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
-                let detail = square.map_or_else(|| own(part), square_name);
+                let detail = square.map_or_else(|| String::from(part), square_name);
                 self.not_a_move(kind, line, part, part, &[&detail]);
             }
         }
@@ -437,21 +442,21 @@ impl RecordBuilder {
     /// Adds a bookmark at the current node.
     pub fn bookmark(&mut self, name: &str) {
         if let Some(notes) = self.notes() {
-            notes.bookmarks.push(own(name));
+            notes.bookmarks.push(String::from(name));
         }
     }
 
     /// Keeps a line that was not understood at the current node.
     pub fn unread_lines(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.unread_lines.push(own(text));
+            notes.unread_lines.push(String::from(text));
         }
     }
 
     /// Keeps a line that is not meant for readers at the current node.
     pub fn hidden_line(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.hidden_lines.push(own(text));
+            notes.hidden_lines.push(String::from(text));
         }
     }
 
@@ -519,9 +524,10 @@ impl RecordBuilder {
             let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
             let first = nodes.next()?;
             // A line that could not be read to there ends there; others may go on.
-            match self.is_unread(first) {
-                true => nodes.find(|node| !self.is_unread(*node)).or(Some(first)),
-                false => Some(first),
+            if self.is_unread(first) {
+                nodes.find(|node| !self.is_unread(*node)).or(Some(first))
+            } else {
+                Some(first)
             }
         });
         match parent {
@@ -589,7 +595,7 @@ impl RecordBuilder {
         for node in others {
             self.replay.go(&self.record, node);
             if self.fits(token) {
-                let ply = digits(ply);
+                let ply = ply.to_string();
                 self.problems
                     .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
                 return;

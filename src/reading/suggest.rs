@@ -61,10 +61,7 @@ fn plain(text: &str) -> Vec<char> {
 
 /// Whether two texts differ by exactly one character that is another, missing, or too many.
 fn is_one_off(a: &[char], b: &[char]) -> bool {
-    let (short, long) = match a.len() <= b.len() {
-        true => (a, b),
-        false => (b, a),
-    };
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let rest = long.get(alike + 1..);
     match long.len() - short.len() {

@@ -322,9 +322,10 @@ fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
         while let Some(rest) = text.trim_start().strip_prefix('>') {
             text = rest.strip_prefix(' ').unwrap_or(rest);
         }
-        match text.len() == rest.text.len() {
-            true => rest.clone(),
-            false => rest.cut(text),
+        if text.len() == rest.text.len() {
+            rest.clone()
+        } else {
+            rest.cut(text)
         }
     };
     Some(rests.iter().map(unquote).collect())
@@ -333,9 +334,12 @@ fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
 /// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`.
 fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
     let is_fence = |rest: &Rest| is_fence(trim(&rest.text));
-    let blank = |rest: &Rest| match is_fence(rest) {
-        true => rest.with(""),
-        false => rest.clone(),
+    let blank = |rest: &Rest| {
+        if is_fence(rest) {
+            rest.with("")
+        } else {
+            rest.clone()
+        }
     };
     rests
         .iter()
@@ -355,7 +359,7 @@ fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
         let cells = text.trim_start_matches(['|', ' ']);
         let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
         let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
-        let is_marked = cells.starts_with(|c| has(MARKS, c));
+        let is_marked = cells.starts_with(|c| MARKS.contains(c));
         let cell = trim(cells.split('|').next().unwrap_or(""));
         let begins_with_square = cell.starts_with(|c| digit(c).is_some()) && !cell.is_ascii();
         let has_move = is_numbered || is_marked || begins_with_square;
@@ -424,7 +428,7 @@ fn is_row_of_marks(text: &str) -> bool {
 
 fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
-    marks.clone().count() > 1 && marks.all(|c| has(MARKS, c))
+    marks.clone().count() > 1 && marks.all(|c| MARKS.contains(c))
 }
 
 /// The marks of sides.
@@ -443,12 +447,12 @@ fn is_right_to_left(text: &str) -> bool {
     let is_number = |c: char| kanji_digit(c).is_some();
     words.peek().is_some()
         && words.all(|word| {
-            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
+            let mut signs = word.chars().rev().filter(|c| !MARKS.contains(*c));
             let (file, rank, piece) = (signs.next(), signs.next(), signs.next());
-            word.starts_with(|c| has(LAST, c))
+            word.starts_with(|c| LAST.contains(c))
                 && file.is_some_and(is_number)
                 && rank.is_some_and(is_number)
-                && piece.is_some_and(|c| has(LAST, c))
+                && piece.is_some_and(|c| LAST.contains(c))
         })
 }
 

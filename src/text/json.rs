@@ -336,9 +336,10 @@ impl<'a> Parser<'a> {
             let is_first = *last == NOWHERE;
             *last = id;
             if let Some(before) = self.json.entries.get_mut(before as usize) {
-                match is_first {
-                    true => before.first = id,
-                    false => before.next = id,
+                if is_first {
+                    before.first = id
+                } else {
+                    before.next = id
                 }
             }
         }

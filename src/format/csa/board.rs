@@ -3,7 +3,7 @@
 use crate::notation::codes::csa::Pieces;
 use crate::problem;
 use crate::reading::builder::Problems;
-use crate::text::scan::{Line, digits, is_blank, trim};
+use crate::text::scan::{Line, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
@@ -113,9 +113,10 @@ impl Start {
                     self.setup().hand_mut(color).add(kind, 1);
                 }
                 _ => {
-                    let kind = match in_hand {
-                        true => &problem::BAD_HAND,
-                        false => &problem::BAD_BOARD_CELL,
+                    let kind = if in_hand {
+                        &problem::BAD_HAND
+                    } else {
+                        &problem::BAD_BOARD_CELL
                     };
                     problems.add(kind, line, place.text, &[place.text]);
                 }
@@ -156,9 +157,9 @@ impl Start {
         });
         let files = usize::from(VARIANT.files);
         if cells.len() != files {
-            let found = digits(u32::try_from(cells.len()).unwrap_or(u32::MAX));
+            let found = (u32::try_from(cells.len()).unwrap_or(u32::MAX)).to_string();
             let row = trim(line.text);
-            let files = digits(VARIANT.files.into());
+            let files = VARIANT.files.to_string();
             problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
         }
         cells.resize(files, None);
@@ -191,7 +192,7 @@ impl Start {
         };
         let ranks = u32::from(VARIANT.ranks);
         if self.rows > 0 && self.rows < ranks {
-            let (found, ranks) = (digits(self.rows), digits(ranks));
+            let (found, ranks) = (self.rows.to_string(), ranks.to_string());
             problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
         }
         if let Some(color) = self.rest {

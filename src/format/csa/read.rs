@@ -13,7 +13,7 @@ use crate::problem;
 use crate::reading::builder::{Problems, RecordBuilder};
 use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -102,15 +102,17 @@ impl Reader {
                     ..
                 ]
             );
-            let (statement, after) = match is_joined {
-                true => split_at_comma(rest),
-                false => (rest, ""),
+            let (statement, after) = if is_joined {
+                split_at_comma(rest)
+            } else {
+                (rest, "")
             };
             let statement = trim(statement);
             if !self.statement(line, statement) {
-                match rest == whole {
-                    true => self.unknown_line(line, whole),
-                    false => self.trailing(line, rest),
+                if rest == whole {
+                    self.unknown_line(line, whole)
+                } else {
+                    self.trailing(line, rest)
                 }
                 return;
             }
@@ -161,14 +163,14 @@ impl Reader {
     #[inline(never)]
     fn unknown_line(&mut self, line: &Line<'_>, text: &str) {
         self.problems().unknown_line(line, text);
-        self.notes().unread_lines.push(own(text));
+        self.notes().unread_lines.push(String::from(text));
     }
 
     #[inline(never)]
     fn trailing(&mut self, line: &Line<'_>, text: &str) {
         self.problems()
             .add(&problem::TRAILING_TEXT, line, text, &[text]);
-        self.notes().unread_lines.push(own(text));
+        self.notes().unread_lines.push(String::from(text));
     }
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
@@ -188,7 +190,7 @@ impl Reader {
 
     #[inline(never)]
     fn hidden_line(&mut self, text: &str) {
-        self.notes().hidden_lines.push(own(text));
+        self.notes().hidden_lines.push(String::from(text));
     }
 
     /// `#RESIGN`: what a server said.
@@ -220,9 +222,9 @@ impl Reader {
         let value = trim(value);
         let value = match key {
             "NOTE" => unescaped(value),
-            _ => own(value),
+            _ => String::from(value),
         };
-        let key = own(headers::from_csa(key).unwrap_or(key));
+        let key = String::from(headers::from_csa(key).unwrap_or(key));
         let header = Header { key, value };
         match &mut self.body {
             Some(body) => body.builder.record_mut().headers.push(header),

@@ -7,7 +7,7 @@ use crate::format::kif::common;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::codes::csa::{PASS, sign, write_csa, write_piece, write_place};
 use crate::record::{Action, Header, Node, NodeId, Record};
-use crate::text::scan::{digits, has, is_blank, push_all};
+use crate::text::scan::{is_blank, push_all};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
@@ -43,9 +43,10 @@ fn write(record: &Record, is_v3: bool) -> Written {
         out: String::with_capacity(4096),
         losses: Loss::beside(record, &kept),
     };
-    writer.out.push_str(match is_v3 {
-        true => "'CSA encoding=UTF-8\nV3.0\n",
-        false => "V2.2\n",
+    writer.out.push_str(if is_v3 {
+        "'CSA encoding=UTF-8\nV3.0\n"
+    } else {
+        "V2.2\n"
     });
     writer.headers();
     if record.start.variant == VARIANT {
@@ -90,7 +91,7 @@ impl Writer<'_> {
             key => headers::to_csa(key),
         };
         let written = known.unwrap_or(key);
-        if written.is_empty() || has(written, ':') || has(written, '\n') {
+        if written.is_empty() || written.contains(':') || written.contains('\n') {
             self.lose(LossKind::Headers, 1);
             return;
         }
@@ -100,7 +101,7 @@ impl Writer<'_> {
         }
         // Only notes say what a backslash means.
         let is_note = written == "NOTE";
-        if !is_note && has(value, '\n') {
+        if !is_note && value.contains('\n') {
             self.lose(LossKind::Headers, 1);
         }
         // Padding in front is not read back.
@@ -236,10 +237,10 @@ impl Writer<'_> {
     fn time(&mut self, node: &Node) {
         let Some(time) = node.time else { return };
         let (seconds, thousandths) = (time / 1000, time % 1000);
-        push_all(&mut self.out, &["T", &digits(seconds)]);
+        push_all(&mut self.out, &["T", &seconds.to_string()]);
         if self.is_v3 && thousandths > 0 {
             // The zeros in front of it come with the thousand.
-            let padded = digits(1000 + thousandths);
+            let padded = (1000 + thousandths).to_string();
             push_all(&mut self.out, &[".", padded.get(1..).unwrap_or("")]);
         }
         self.out.push('\n');
@@ -301,7 +302,7 @@ fn missing(setup: &Setup) -> Option<String> {
 fn write_board(out: &mut String, setup: &Setup) {
     for square in setup.variant.board() {
         if square.file() == setup.variant.files {
-            push_all(out, &["P", &digits(square.rank().into())]);
+            push_all(out, &["P", &square.rank().to_string()]);
         }
         match setup.piece(square) {
             Some(piece) => {

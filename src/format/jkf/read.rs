@@ -12,7 +12,6 @@ use crate::reading::context::Context;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Places, Shape, Value};
-use crate::text::scan::{all, digits, has, own};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -44,9 +43,10 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {
         let mut problems = Problems::default();
         let end: String = wrong.chars().take_while(|c| *c != '\n').take(20).collect();
-        let kind = match end.is_empty() {
-            true => &problem::CUT_JSON,
-            false => &problem::BAD_JSON,
+        let kind = if end.is_empty() {
+            &problem::CUT_JSON
+        } else {
+            &problem::BAD_JSON
         };
         problems.add(
             kind,
@@ -106,7 +106,7 @@ fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems)
     let preset = initial.get("preset");
     let name = preset.map_or_else(String::new, |preset| match preset.text() {
         Some(name) => name.into(),
-        None => own(preset.raw()),
+        None => String::from(preset.raw()),
     });
     let data = initial
         .get("data")
@@ -159,7 +159,7 @@ fn read_diagram(
             }
         }
         None => {
-            let ranks = digits(variant.ranks.into());
+            let ranks = variant.ranks.to_string();
             problems.add(&problem::BAD_BOARD_RANKS, &line, "", &["0", &ranks]);
         }
     }
@@ -175,7 +175,7 @@ fn read_diagram(
                 }
                 _ => {
                     let line = places.line(held.raw());
-                    let word = all(&[&held.key(), ":", held.raw()]);
+                    let word = [&held.key(), ":", held.raw()].concat();
                     problems.add(&problem::BAD_HAND, &line, held.raw(), &[&word]);
                 }
             }
@@ -248,7 +248,7 @@ impl Reader<'_> {
             && let Some((_, fork)) = forks.last()
         {
             let line = self.places.line(fork.raw());
-            let ply = digits(self.builder.plies());
+            let ply = self.builder.plies().to_string();
             let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_ELSEWHERE, &line, "", &[&ply]);
         }
@@ -294,9 +294,10 @@ impl Reader<'_> {
         let line = self.places.line(written.raw());
         let before = self.builder.node();
         let raw = written.raw();
-        let part = match raw.bytes().any(|byte| byte == b'\n') {
-            true => written.get("piece").map_or("", Value::raw),
-            false => raw,
+        let part = if raw.bytes().any(|byte| byte == b'\n') {
+            written.get("piece").map_or("", Value::raw)
+        } else {
+            raw
         };
         match written.shape() {
             Shape::Object => match self.token(written) {
@@ -358,7 +359,7 @@ impl Reader<'_> {
         };
         let mut kind = match written.get("piece") {
             Some(piece) => kind(position.variant(), piece.raw())
-                .ok_or_else(|| (&problem::NOT_A_PIECE, own(piece.raw())))?,
+                .ok_or_else(|| (&problem::NOT_A_PIECE, String::from(piece.raw())))?,
             None => piece.map(|piece| piece.kind).ok_or_else(nothing)?,
         };
         if let Some(piece) = piece
@@ -393,7 +394,7 @@ impl Reader<'_> {
             Target::Square(to) => position.attackers(to, Piece { color, kind }).is_empty(),
             Target::Same => false,
         };
-        has(relative, 'H')
+        relative.contains('H')
             || relation.is_empty()
                 && position.variant().can_be_in_hand(kind)
                 && (position.hand(color).count(kind) > 0 || nobody_comes())
@@ -407,7 +408,7 @@ impl Reader<'_> {
             && piece.is_none_or(|piece| piece.color != color)
         {
             let (line, raw) = (self.places.line(value.raw()), value.raw());
-            let word = all(&["color ", raw]);
+            let word = ["color ", raw].concat();
             self.builder
                 .problems
                 .add(&problem::WRONG_MARK, &line, raw, &[&word]);
@@ -482,7 +483,7 @@ fn one_line(text: &str) -> String {
 fn relation(relative: &str) -> Relation {
     let mut relation = Relation::NONE;
     for (letter, word) in crate::format::jkf::RELATIONS {
-        if has(relative, letter) {
+        if relative.contains(letter) {
             relation |= word;
         }
     }

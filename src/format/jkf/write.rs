@@ -6,7 +6,7 @@ use crate::format::loss::{Loss, LossKind, Written};
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::json::{Json, Shape, write_text};
-use crate::text::scan::{all, digits, push_all};
+use crate::text::scan::push_all;
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
 use crate::types::outcome::{EndKind, Ending};
@@ -190,15 +190,15 @@ impl Writer<'_> {
                 &mut self.out,
                 &[
                     "{\"now\":{\"m\":",
-                    &digits(now / 60),
+                    &(now / 60).to_string(),
                     ",\"s\":",
-                    &digits(now % 60),
+                    &(now % 60).to_string(),
                     "},\"total\":{\"h\":",
-                    &digits(total / 3600),
+                    &(total / 3600).to_string(),
                     ",\"m\":",
-                    &digits(total / 60 % 60),
+                    &(total / 60 % 60).to_string(),
                     ",\"s\":",
-                    &digits(total % 60),
+                    &(total % 60).to_string(),
                     "}}",
                 ],
             );
@@ -214,7 +214,7 @@ impl Writer<'_> {
         let mut lines = Vec::new();
         if let Some(notes) = node.notes() {
             lines.extend(notes.lines().map(str::to_string));
-            lines.extend(notes.bookmarks.iter().map(|name| all(&["&", name])));
+            lines.extend(notes.bookmarks.iter().map(|name| ["&", name].concat()));
         }
         if lines.is_empty() {
             return;
@@ -307,7 +307,7 @@ fn is_object(text: &str) -> bool {
 }
 
 fn write_square(out: &mut String, key: &str, square: Square) {
-    let (x, y) = (digits(square.file().into()), digits(square.rank().into()));
+    let (x, y) = (square.file().to_string(), square.rank().to_string());
     push_all(out, &[key, "{\"x\":", &x, ",\"y\":", &y, "}"]);
 }
 
@@ -368,7 +368,7 @@ fn write_diagram(out: &mut String, setup: &Setup) {
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
         for kind in kinds {
-            let count = digits(setup.hand(side).count(kind).into());
+            let count = setup.hand(side).count(kind).to_string();
             push_all(out, &[before, csa(kind), "\":", &count]);
             before = ",\"";
         }

@@ -12,7 +12,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::Notes;
 use crate::record::resolve::Token;
-use crate::text::scan::{Line, Scanner, digit, digits, has, kanji_digit, trim};
+use crate::text::scan::{Line, Scanner, digit, kanji_digit, trim};
 use crate::types::outcome::Outcome;
 
 /// Parts of the reader that an engine may do without.
@@ -26,11 +26,14 @@ pub struct Parts {
     pub notations: Option<&'static OtherNotations>,
 }
 
+/// The notation that a line names, and what is not understood about it.
+pub type NamedNotation = (Notation, Vec<Unknown>);
+
 /// Reading moves in other notations than the Japanese one.
 #[derive(Debug)]
 pub struct OtherNotations {
     /// The notation that a header names, and what is not understood about it.
-    pub named: fn(&str, &str) -> Option<(Notation, Vec<Unknown>)>,
+    pub named: fn(&str, &str) -> Option<NamedNotation>,
     /// Whether a text begins with a move of the position in a notation.
     pub begins_with_move: fn(&mut RecordBuilder, &Notation, &str) -> bool,
     /// Reads the moves of a line, numbered or not; `false` when it begins with none.
@@ -155,7 +158,7 @@ impl Body {
             && count != plies
             && !self.builder.is_stopped()
         {
-            let (count, plies) = (digits(count), digits(plies));
+            let (count, plies) = (count.to_string(), plies.to_string());
             self.builder
                 .problems
                 .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
@@ -183,7 +186,7 @@ impl Body {
         let ply = number.saturating_sub(self.offset);
         let reached = self.builder.reaches(ply);
         let attached = self.builder.branch(ply);
-        let shown = digits(number);
+        let shown = number.to_string();
         let problems = &mut self.builder.problems;
         match (attached, reached) {
             (true, true) => {}
@@ -200,7 +203,7 @@ impl Body {
     /// A number that was not expected. Some programs write alternatives only by their number.
     fn other_number(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         let variant = self.builder.position().variant();
-        let (expected, found) = (digits(self.expected), digits(number));
+        let (expected, found) = (self.expected.to_string(), number.to_string());
         let ply = number.saturating_sub(self.offset);
         let goes_back = number < self.expected
             && self.builder.reaches(ply)
@@ -312,9 +315,9 @@ impl Body {
             }
             return true;
         }
-        let remark = scanner.take_while(|c| !has(")）", c));
+        let remark = scanner.take_while(|c| !")）".contains(c));
         let closes = scanner.next().is_some();
-        if closes && !has(remark, ':') && !has(remark, '/') {
+        if closes && !remark.contains(':') && !remark.contains('/') {
             self.builder.comment(remark);
             return true;
         }

@@ -4,7 +4,7 @@
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
 use crate::record::{Action, Record};
-use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{self, Scanner, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::{Handicap, Variant};
@@ -108,16 +108,17 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
         Some((*color, after))
     });
     let outcome = match side {
-        Some((color, after)) if has(after, '負') => Outcome::Win(!color),
-        Some((color, after)) if has(after, '勝') => Outcome::Win(color),
+        Some((color, after)) if after.contains('負') => Outcome::Win(!color),
+        Some((color, after)) if after.contains('勝') => Outcome::Win(color),
         _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {
         // A foul is named for the winner or the loser; in place of a move it is for the mover.
         (Some(EndKind::Foul | EndKind::FoulBefore), Outcome::Win(winner)) => {
-            Some(match winner == to_move {
-                true => EndKind::FoulBefore,
-                false => EndKind::Foul,
+            Some(if winner == to_move {
+                EndKind::FoulBefore
+            } else {
+                EndKind::Foul
             })
         }
         (Some(kind), _) => Some(kind),

@@ -1,7 +1,7 @@
 //! Whether a text is KIF or one of its relatives.
 
 use crate::notation::systems::japanese;
-use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
 
 /// How many lines the head of a record usually has at most.
@@ -78,5 +78,5 @@ fn begins_with_move(line: &str) -> bool {
 pub fn skip_label(scanner: &mut Scanner<'_>) {
     scanner.eat('手');
     scanner.eat('目');
-    scanner.take_while(|c| is_blank(c) || has(".．:：)）", c));
+    scanner.take_while(|c| is_blank(c) || ".．:：)）".contains(c));
 }

@@ -6,7 +6,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore};
-use crate::text::scan::{Line, Scanner, digit, is_blank, own, trim};
+use crate::text::scan::{Line, Scanner, digit, is_blank, trim};
 use crate::variant::Variant;
 
 /// Keys that can only stand at the head of a record; after moves they begin the next one.
@@ -43,9 +43,9 @@ impl KifReader {
     pub(super) fn bookmark(&mut self, text: &str, ampersand: char) {
         let name = text.strip_prefix(ampersand).unwrap_or(text);
         match &mut self.body {
-            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(own(name)),
+            Some(body) if body.in_new_variation => body.waiting.bookmarks.push(String::from(name)),
             Some(body) => body.builder.bookmark(name),
-            None => self.head.notes.bookmarks.push(own(name)),
+            None => self.head.notes.bookmarks.push(String::from(name)),
         }
     }
 
@@ -62,7 +62,7 @@ impl KifReader {
         }
         match &mut self.body {
             Some(body) => body.builder.hidden_line(hidden_line),
-            None => self.head.notes.hidden_lines.push(own(hidden_line)),
+            None => self.head.notes.hidden_lines.push(String::from(hidden_line)),
         }
     }
 
@@ -149,7 +149,7 @@ impl KifReader {
         self.problems().unknown_line(line, text);
         match &mut self.body {
             Some(body) => body.builder.unread_lines(text),
-            None => self.head.notes.unread_lines.push(own(text)),
+            None => self.head.notes.unread_lines.push(String::from(text)),
         }
     }
 
@@ -173,7 +173,7 @@ impl KifReader {
             }
             match handicap(self.variant, value) {
                 Some(handicap) => self.head.handicap = Some(handicap.sfen),
-                None => self.head.unknown_handicap = Some(own(value)),
+                None => self.head.unknown_handicap = Some(String::from(value)),
             }
         }
         if self.names_notation
@@ -195,8 +195,8 @@ impl KifReader {
 
     pub(super) fn add_header(&mut self, key: &str, value: &str) {
         let header = Header {
-            key: own(key),
-            value: own(value),
+            key: String::from(key),
+            value: String::from(value),
         };
         match &mut self.body {
             Some(body) => body.builder.record_mut().headers.push(header),

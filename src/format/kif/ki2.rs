@@ -15,7 +15,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{digits, push_all, push_times};
+use crate::text::scan::{push_all, push_times};
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 
@@ -105,14 +105,15 @@ impl Lines for Runs<'_> {
                 let context = MoveContext::of(replay.position(), played, previous);
                 let mut text = String::new();
                 // Where the rules do not tell which piece moved, its square must.
-                let style = match played.violations.is_empty() {
-                    true => self.style,
-                    false => Style {
+                let style = if played.violations.is_empty() {
+                    self.style
+                } else {
+                    Style {
                         disambiguation: japanese::KIF.disambiguation,
                         told: When::Always,
                         drop_marked: When::Always,
                         ..self.style
-                    },
+                    }
                 };
                 style::write(&context, &style, &mut text);
                 self.word(out, &text);
@@ -168,7 +169,7 @@ impl Runs<'_> {
             (None, Some(usual)) if says_all(&usual) => push_all(out, &[&usual, "\n"]),
             _ => {
                 let word = common::word_of(ending);
-                push_all(out, &["まで", &digits(plies), "手で", word, "\n"]);
+                push_all(out, &["まで", &plies.to_string(), "手で", word, "\n"]);
             }
         }
     }

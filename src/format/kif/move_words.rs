@@ -5,7 +5,7 @@ use crate::notation::multi_move;
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::WrittenMultiMove;
-use crate::text::scan::{Line, Scanner, digit, has, is_blank, kanji_digit};
+use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit};
 use crate::variant::Variant;
 
 /// Takes a move of several steps off the front of a text.
@@ -36,7 +36,7 @@ pub fn is_moves(
     let mut moves = 0;
     loop {
         scanner.take_while(is_between_moves);
-        if scanner.peek().is_none_or(|c| has("#＃*＊", c)) {
+        if scanner.peek().is_none_or(|c| "#＃*＊".contains(c)) {
             return moves > 0;
         }
         let before = scanner;
@@ -65,8 +65,8 @@ pub fn is_moves(
                     moves += 1;
                 } else if scanner.eat_str("パス") {
                     moves += 1;
-                } else if scanner.eat_if(|c| has("(（", c)).is_some() {
-                    scanner.take_while(|c| !has(")）", c));
+                } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
+                    scanner.take_while(|c| !")）".contains(c));
                     scanner.next();
                 } else if !skip_number(&mut scanner) {
                     return moves > 1;
@@ -95,7 +95,7 @@ pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
     let number = after.rest();
     after.eat('手');
     after.eat('目');
-    after.take_while(|c| is_blank(c) || has(".．:：)）、…", c));
+    after.take_while(|c| is_blank(c) || ".．:：)）、…".contains(c));
     if after.rest().len() == number.len() {
         return false;
     }
@@ -105,7 +105,7 @@ pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
 
 /// Whether a character may stand between moves and means nothing.
 pub fn is_between_moves(c: char) -> bool {
-    is_blank(c) || has(",、，。.．;；→⇒－—‐-~～…！!？?「」", c) || ('①'..='⑳').contains(&c)
+    is_blank(c) || ",、，。.．;；→⇒－—‐-~～…！!？?「」".contains(c) || ('①'..='⑳').contains(&c)
 }
 
 /// The text up to a blank, a parenthesis, the mark of a side or of a variation.
@@ -122,5 +122,5 @@ pub fn is_word(text: &str) -> bool {
         && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
         && word
             .chars()
-            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || has("%_", c))
+            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "%_".contains(c))
 }

@@ -6,7 +6,7 @@ use crate::format::kif::move_words::{first_word, is_between_moves, is_word, skip
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::resolve::Token;
-use crate::text::scan::{Line, Scanner, has, trim};
+use crate::text::scan::{Line, Scanner, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -24,15 +24,15 @@ impl Body {
                 self.result(line, trim(scanner.rest()));
                 return;
             }
-            if scanner.eat_if(|c| has("*＊", c)).is_some() {
+            if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
                 self.builder.comment(scanner.rest());
                 return;
             }
-            if scanner.eat_if(|c| has("#＃", c)).is_some() {
+            if scanner.eat_if(|c| "#＃".contains(c)).is_some() {
                 self.builder.hidden_line(scanner.rest());
                 return;
             }
-            if scanner.eat_if(|c| has("(（", c)).is_some() {
+            if scanner.eat_if(|c| "(（".contains(c)).is_some() {
                 if !self.parenthesis(line, before, &mut scanner) {
                     return;
                 }
@@ -81,12 +81,11 @@ impl Body {
             return;
         }
         self.builder.set_first_turn(side);
-        match self.builder.fits(token) {
-            true => {
-                let problems = &mut self.builder.problems;
-                problems.add(&problem::TURN_FROM_FIRST_MOVE, line, part, &[part]);
-            }
-            false => self.builder.set_first_turn(!side),
+        if self.builder.fits(token) {
+            let problems = &mut self.builder.problems;
+            problems.add(&problem::TURN_FROM_FIRST_MOVE, line, part, &[part]);
+        } else {
+            self.builder.set_first_turn(!side)
         }
     }
 
@@ -140,7 +139,7 @@ impl Body {
     /// Words that nobody knows as an ending, up to a time; what follows them.
     pub(super) fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
         let mut scanner = Scanner::new(text);
-        let words = trim(scanner.take_while(|c| !has("(（+＋", c)));
+        let words = trim(scanner.take_while(|c| !"(（+＋".contains(c)));
         let problems = &mut self.builder.problems;
         problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
         let to_move = self.builder.position().turn();

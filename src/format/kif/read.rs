@@ -204,7 +204,7 @@ impl KifReader {
     /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
     fn may_be_moves(&self, text: &str) -> bool {
         !self.has_numbers()
-            && !has(text, '：')
+            && !text.contains('：')
             && is_moves(text, self.variant, self.parts.multi_moves)
     }
 

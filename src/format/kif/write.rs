@@ -4,7 +4,7 @@ use crate::format::kif::common::{are_named_by_handicap, handicap, side_name};
 use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Record};
-use crate::text::scan::{digits, push_all};
+use crate::text::scan::push_all;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -12,7 +12,7 @@ pub trait Lines {
     fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool);
     /// The number of the first move of a variation, as it is announced.
     fn number(&self, ply: u32) -> String {
-        digits(ply)
+        ply.to_string()
     }
     /// Ends the line that nodes are being written to.
     fn end_line(&mut self, out: &mut String);
@@ -22,7 +22,7 @@ pub trait Lines {
 pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
     if ply > 0 || before.is_some() {
         let text = before.unwrap_or("");
-        push_all(out, &["手数＝", &digits(ply), "  ", text, "  まで\n"]);
+        push_all(out, &["手数＝", &ply.to_string(), "  ", text, "  まで\n"]);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Header, NodeId, Notes};
-use crate::text::scan::{Line, Scanner, digits, has, is_blank, own, trim};
+use crate::text::scan::{Line, Scanner, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -87,17 +87,19 @@ impl<'a> Body<'a> {
     /// Adds a line to the comment of the current move.
     #[inline(never)]
     pub fn comment(&mut self, text: &str) {
-        match self.in_new_variation {
-            true => self.waiting.add_line(text),
-            false => self.builder.comment(text),
+        if self.in_new_variation {
+            self.waiting.add_line(text)
+        } else {
+            self.builder.comment(text)
         }
     }
 
     /// Keeps a line that programs alone understand.
     pub fn hidden_line(&mut self, text: &str) {
-        match self.in_new_variation {
-            true => self.waiting.hidden_lines.push(own(text)),
-            false => self.builder.hidden_line(text),
+        if self.in_new_variation {
+            self.waiting.hidden_lines.push(String::from(text))
+        } else {
+            self.builder.hidden_line(text)
         }
     }
 
@@ -296,7 +298,7 @@ impl<'a> Body<'a> {
         }
         self.number_reported = true;
         let expected = Numbering::Pairs.number(plies + 1, 1, turn);
-        let (expected, found) = (digits(expected), digits(number));
+        let (expected, found) = (expected.to_string(), number.to_string());
         let problems = &mut self.builder.problems;
         problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
     }
@@ -366,7 +368,7 @@ impl<'a> Body<'a> {
         self.attach_waiting();
         let before = self.builder.record_mut().start.number.saturating_sub(1);
         if !self.builder.branch(number.saturating_sub(before)) {
-            let shown = digits(number);
+            let shown = number.to_string();
             let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_NOWHERE, line, part, &[&shown]);
             self.unread(part);
@@ -418,8 +420,8 @@ impl<'a> Body<'a> {
             }
             // Without moves there is nothing that could end.
             (Some((_, value)), None) => self.builder.record_mut().headers.push(Header {
-                key: own("Result"),
-                value: own(value),
+                key: String::from("Result"),
+                value: String::from(value),
             }),
             (None, _) => {}
         }
@@ -437,8 +439,8 @@ impl<'a> Body<'a> {
         for header in &mut self.builder.record_mut().headers {
             for (black, white) in PAIRS {
                 match header.key.as_str() {
-                    key if key == black => header.key = own(white),
-                    key if key == white => header.key = own(black),
+                    key if key == black => header.key = String::from(white),
+                    key if key == white => header.key = String::from(black),
                     _ => continue,
                 }
                 break;
@@ -459,7 +461,7 @@ fn inside_of(text: &str) -> &str {
     let mut depth = 0;
     let end = text.find(|c| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth < 0 || has("{}[];", c)
+        depth < 0 || "{}[];".contains(c)
     });
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }

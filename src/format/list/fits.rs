@@ -34,9 +34,10 @@ pub fn fits(text: &str, context: &Context) -> bool {
         // Only a number makes a line with other words one of moves.
         let is_numbered = is_numbered(line) && !weight.begins_otherwise;
         let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
-        match has_moves && (weight.other == 0 || is_numbered) {
-            true => with_moves += 1,
-            false => others += u32::from(weight.other > 0),
+        if has_moves && (weight.other == 0 || is_numbered) {
+            with_moves += 1
+        } else {
+            others += u32::from(weight.other > 0)
         }
     }
     with_moves > 0 && with_moves * OTHER_LINES >= others

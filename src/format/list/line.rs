@@ -10,7 +10,7 @@ use crate::format::list::reader::{Reader, is_variation};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::Written;
 use crate::problem;
-use crate::text::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, digit, is_blank, split_at_word, trim};
 
 /// How much of what stands behind a move is looked at to tell whether it is prose, in bytes.
 const LONGEST_REMARK: usize = 400;
@@ -207,15 +207,14 @@ impl<'a> Reader<'a> {
             scanner.next();
         }
         let word = scanner.since(before);
-        if looks_like_move(word) || has(word, 'O') && word.starts_with("O-O") {
+        if looks_like_move(word) || word.contains('O') && word.starts_with("O-O") {
             let game = self.game(line, before.rest());
-            match game.is_stopped() {
-                true => game.unread(word),
-                false => {
-                    let kind = &problem::NOT_A_MOVE;
-                    game.builder.not_a_move(kind, line, word, word, &[word]);
-                    game.attach_waiting();
-                }
+            if game.is_stopped() {
+                game.unread(word)
+            } else {
+                let kind = &problem::NOT_A_MOVE;
+                game.builder.not_a_move(kind, line, word, word, &[word]);
+                game.attach_waiting();
             }
             return;
         }
@@ -239,7 +238,7 @@ impl<'a> Reader<'a> {
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let reading = self.reading();
         let text = start_of(before.rest(), LONGEST_REMARK);
-        let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
+        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
         let weight = Weight::of(text, reading);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
@@ -253,7 +252,7 @@ impl<'a> Reader<'a> {
             ahead.skip_blanks();
             let known = ahead
                 .peek()
-                .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
+                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), reading).is_some()
                 || endings::scan(&mut ahead.clone()).is_some();
             if known {
@@ -276,7 +275,7 @@ impl<'a> Reader<'a> {
         problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
         match &mut self.game {
             Some(game) => game.builder.unread_lines(part),
-            None => self.head.notes.unread_lines.push(own(part)),
+            None => self.head.notes.unread_lines.push(String::from(part)),
         }
     }
 
@@ -288,7 +287,7 @@ impl<'a> Reader<'a> {
         let inside = *scanner;
         if let Some((time, total)) = times(scanner) {
             let part = scanner.since(before);
-            if has(part, ':') {
+            if part.contains(':') {
                 if let (Some(game), Some(time)) = (&mut self.game, time) {
                     // In variations Shogidokoro writes no times, but zeros.
                     let total = total.filter(|total| *total > 0);

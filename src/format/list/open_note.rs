@@ -2,7 +2,7 @@
 
 use crate::format::list::reader::{OpenNote, Reader};
 use crate::format::list::{endings, note};
-use crate::text::scan::{Line, Scanner, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, is_blank, split_at_word, trim};
 
 impl<'a> Reader<'a> {
     #[inline(never)]
@@ -61,7 +61,7 @@ impl<'a> Reader<'a> {
     pub(super) fn end_note(&mut self, note: OpenNote<'a>) {
         if note.open == '(' {
             let text = trim(note.text.trim_end_matches('\n'));
-            self.comment_lines(&(own("(") + text + ")"));
+            self.comment_lines(&(String::from("(") + text + ")"));
             return;
         }
         let (text, is_text) = note::decode(&note.text);

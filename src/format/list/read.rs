@@ -24,9 +24,12 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         return reads;
     }
     let unusual = unusual(&words);
-    let readings = Reading::of_own_letters(context).filter(|reading| match is_shogi {
-        true => unusual.iter().any(|word| is_move(word, *reading)),
-        false => variant == Some(reading.variant),
+    let readings = Reading::of_own_letters(context).filter(|reading| {
+        if is_shogi {
+            unusual.iter().any(|word| is_move(word, *reading))
+        } else {
+            variant == Some(reading.variant)
+        }
     });
     let is_better = |new: &[ReadResult], known: &[ReadResult]| {
         let (moves, before) = (moves_of(new), moves_of(known));

@@ -11,7 +11,7 @@ use crate::problem;
 use crate::reading::builder::{Problems, RecordBuilder};
 use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
     fn hidden_line(&mut self, text: &str) {
         match &mut self.game {
             Some(game) => game.hidden_line(text),
-            None => self.head.notes.hidden_lines.push(own(text)),
+            None => self.head.notes.hidden_lines.push(String::from(text)),
         }
     }
 
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
         // A parenthesis within a word is that of an origin.
         let mut before = ' ';
         let end = text.find(|c| {
-            let ends = has("{[;#", c) || c == '(' && is_blank(before);
+            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
             before = c;
             ends
         });
@@ -191,9 +191,10 @@ impl<'a> Reader<'a> {
         let weight = Weight::of(start_of(text, LONGEST_LOOK), self.reading());
         let is_numbered = is_numbered(text);
         let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
-        let begins_otherwise = match is_numbered {
-            true => weight.begins_otherwise && weight.other > 1,
-            false => weight.begins_otherwise || has_numbers,
+        let begins_otherwise = if is_numbered {
+            weight.begins_otherwise && weight.other > 1
+        } else {
+            weight.begins_otherwise || has_numbers
         };
         let is_announcement =
             || split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word));
@@ -227,7 +228,7 @@ impl<'a> Reader<'a> {
             }
             "handicap" => self.handicap(value, line),
             _ => self.head.headers.push(Header {
-                key: own(headers::from_psn(tag.name).unwrap_or(tag.name)),
+                key: String::from(headers::from_psn(tag.name).unwrap_or(tag.name)),
                 value: tag.value,
             }),
         }
@@ -242,8 +243,8 @@ impl<'a> Reader<'a> {
             return false;
         };
         self.head.headers.push(Header {
-            key: own(key),
-            value: own(trim(value)),
+            key: String::from(key),
+            value: String::from(trim(value)),
         });
         true
     }
@@ -251,7 +252,7 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.reading().variant;
-        self.head.sfen = Some(own(value));
+        self.head.sfen = Some(String::from(value));
         match tags::setup(variant, value, self.head.is_shogi) {
             Ok(start) => {
                 if start.variant != variant {
@@ -323,11 +324,11 @@ impl<'a> Reader<'a> {
                 self.head
                     .problems
                     .add(&problem::UNKNOWN_HANDICAP, line, part, &[value]);
-                own(value)
+                String::from(value)
             }
         };
         self.head.headers.push(Header {
-            key: own("手合割"),
+            key: String::from("手合割"),
             value: name,
         });
     }

@@ -2,7 +2,7 @@
 
 use crate::format::epd;
 use crate::format::kif::common;
-use crate::text::scan::{Scanner, all, is_blank, own, trim};
+use crate::text::scan::{Scanner, is_blank, trim};
 use crate::variant::setup::{Setup, SfenError};
 use crate::variant::{Handicap, Variant};
 
@@ -70,7 +70,7 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
     let end = value.trim_end_matches(|c| is_blank(c) || matches!(c, ']' | '"'));
     Some(Tag {
         name,
-        value: own(end),
+        value: String::from(end),
         is_closed: false,
     })
 }
@@ -145,14 +145,14 @@ pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Hand
         .iter()
         .find(|(_, english)| are_alike(english, value));
     if let Some((japanese, _)) = row {
-        return Some((common::handicap(variant, japanese)?, own(japanese)));
+        return Some((common::handicap(variant, japanese)?, (*japanese).to_owned()));
     }
     let mut handicaps = variant.handicaps.iter();
     let named = handicaps.find(|handicap| are_alike(handicap.english, value));
     if let Some(handicap) = named {
-        return Some((handicap, own(handicap.names.first()?)));
+        return Some((handicap, (*handicap.names.first()?).to_owned()));
     }
-    Some((common::handicap(variant, value)?, own(value)))
+    Some((common::handicap(variant, value)?, String::from(value)))
 }
 
 /// What a header 手合割 is called in PSN.
@@ -166,9 +166,12 @@ pub fn handicap_name(japanese: &str) -> &str {
 pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    let read = |text: &str| match is_given {
-        true => Setup::from_sfen(variant, text),
-        false => Setup::from_any_sfen(variant, text),
+    let read = |text: &str| {
+        if is_given {
+            Setup::from_sfen(variant, text)
+        } else {
+            Setup::from_any_sfen(variant, text)
+        }
     };
     read(text).or_else(|error| {
         let is_shogi = variant.is_shogi();
@@ -183,12 +186,13 @@ pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Se
 fn of_fairy(text: &str) -> Option<String> {
     let (board, rest) = text.split_once('[')?;
     let (hand, rest) = rest.split_once(']')?;
-    let side = match trim(rest).starts_with('b') {
-        true => "w",
-        false => "b",
+    let side = if trim(rest).starts_with('b') {
+        "w"
+    } else {
+        "b"
     };
     let hand = if hand.is_empty() { "-" } else { hand };
-    Some(all(&[board, " ", side, " ", hand]))
+    Some([board, " ", side, " ", hand].concat())
 }
 
 /// Which game a tag `Variant` names.
@@ -210,7 +214,7 @@ pub fn game(value: &str, variants: &[&'static Variant]) -> NamedGame {
     if name.len() > "shogi".len()
         && let Some(before) = name.strip_suffix("shogi")
     {
-        name = own(before);
+        name = String::from(before);
     }
     match name.as_str() {
         "" | "standard" => NamedGame::Any,

@@ -9,7 +9,7 @@ use crate::notation::systems::{kitao, western};
 use crate::notation::{MoveContext, Numbering};
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
-use crate::text::scan::{digits, has, push_all, split_at_word, trim};
+use crate::text::scan::{push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -136,9 +136,10 @@ impl Writer<'_> {
                     "Handicap" => tags::handicap_name(trim(&header.value)),
                     _ => &header.value,
                 };
-                match tags::can_hold(key, value) {
-                    true => tags::write(&mut self.out, key, value),
-                    false => lost += 1,
+                if tags::can_hold(key, value) {
+                    tags::write(&mut self.out, key, value)
+                } else {
+                    lost += 1
                 }
             }
             let ending = record.ending();
@@ -174,7 +175,7 @@ impl Writer<'_> {
             self.out.push(' ');
         }
         self.out.push_str(word);
-        if has(word, '\n') {
+        if word.contains('\n') {
             let behind = self.out.bytes().rev().take_while(|c| *c != b'\n').count();
             self.line_start = self.out.len() - behind;
         }
@@ -282,10 +283,15 @@ impl Writer<'_> {
         let pad = if seconds % 60 < 10 { "0" } else { "" };
         push_all(
             &mut text,
-            &[&digits(seconds / 60), ":", pad, &digits(seconds % 60)],
+            &[
+                &(seconds / 60).to_string(),
+                ":",
+                pad,
+                &(seconds % 60).to_string(),
+            ],
         );
         if !time.is_multiple_of(1000) {
-            let parts = digits(1000 + time % 1000);
+            let parts = (1000 + time % 1000).to_string();
             push_all(&mut text, &[".", parts.get(1..).unwrap_or("")]);
         }
         text.push(')');
@@ -330,21 +336,20 @@ impl Writer<'_> {
             }
         };
         if let Some(sentence) = &ending.sentence {
-            match sentence.is_empty()
-                || has(sentence, '\n')
+            if sentence.is_empty()
+                || sentence.contains('\n')
                 || split_at_word(sentence, "--").is_some()
             {
-                true => self.lost_endings += 1,
-                false => {
-                    let text = String::from("--") + sentence + "--";
-                    self.word(&text);
-                    let told = endings::outcome_of_sentence(sentence, ending.to_move);
-                    outcome = if told == Outcome::Unknown {
-                        outcome
-                    } else {
-                        told
-                    };
-                }
+                self.lost_endings += 1
+            } else {
+                let text = String::from("--") + sentence + "--";
+                self.word(&text);
+                let told = endings::outcome_of_sentence(sentence, ending.to_move);
+                outcome = if told == Outcome::Unknown {
+                    outcome
+                } else {
+                    told
+                };
             }
         }
         if outcome != ending.outcome && ending.outcome != Outcome::Unknown {
@@ -368,13 +373,12 @@ impl Writer<'_> {
     /// Writes text that was no move where it is read as none again.
     #[inline(never)]
     fn unread(&mut self, text: &str) {
-        let is_word = !text.is_empty() && first_word(text) == text && !has(text, '(');
-        match is_word && (looks_like_move(text) || self.is_behind_unread()) {
-            true => self.word(text),
-            false => {
-                self.lost_texts += 1;
-                self.word(&note::encode(text));
-            }
+        let is_word = !text.is_empty() && first_word(text) == text && !text.contains('(');
+        if is_word && (looks_like_move(text) || self.is_behind_unread()) {
+            self.word(text)
+        } else {
+            self.lost_texts += 1;
+            self.word(&note::encode(text));
         }
     }
 

@@ -75,9 +75,10 @@ fn write_game(record: &Record) -> Written {
     let mut text = String::from("position ");
     let variant = record.start.variant;
     let is_shogi = variant.is_shogi();
-    match is_shogi && Setup::start(variant) == record.start {
-        true => text.push_str("startpos"),
-        false => push_all(&mut text, &["sfen ", &record.start.to_string()]),
+    if is_shogi && Setup::start(variant) == record.start {
+        text.push_str("startpos")
+    } else {
+        push_all(&mut text, &["sfen ", &record.start.to_string()])
     }
     let mut is_first = true;
     for played in record.main_line().filter_map(|(_, node)| node.played()) {

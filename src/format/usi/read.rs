@@ -11,9 +11,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Record};
-use crate::text::scan::{
-    Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words,
-};
+use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
 use crate::variant::games::standard::STANDARD;
@@ -83,17 +81,19 @@ fn split_name(text: &str) -> (&str, &str) {
 /// A line without quotes, and of an address only the position, with blanks for what stands for
 /// them there.
 fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_matches(|c| is_blank(c) || has("\"'`,;", c));
+    let text = text.trim_matches(|c| is_blank(c) || "\"'`,;".contains(c));
     if text.chars().any(is_blank) {
         return Cow::Borrowed(text);
     }
-    let text = match text.starts_with("http") {
-        true => in_address(text),
-        false => address::value(text, "sfen="),
+    let text = if text.starts_with("http") {
+        in_address(text)
+    } else {
+        address::value(text, "sfen=")
     };
-    match has(&text, '_') && is_board(text.split('_').next().unwrap_or("")) {
-        true => Cow::Owned(text.replace('_', " ")),
-        false => text,
+    if text.contains('_') && is_board(text.split('_').next().unwrap_or("")) {
+        Cow::Owned(text.replace('_', " "))
+    } else {
+        text
     }
 }
 
@@ -101,7 +101,7 @@ fn plain(text: &str) -> Cow<'_, str> {
 fn in_address(text: &str) -> Cow<'_, str> {
     let mut value = address::value(text, "sfen=");
     if !value.starts_with("http") {
-        return Cow::Owned(value.replace('+', if has(&value, ' ') { "+" } else { " " }));
+        return Cow::Owned(value.replace('+', if value.contains(' ') { "+" } else { " " }));
     }
     let parts = value.split('/').count();
     if parts > 9 {
@@ -168,16 +168,19 @@ impl Reader {
         match &mut self.current {
             Some((builder, _)) if self.is_book => builder.comment(text.trim_start_matches('#')),
             Some((builder, _)) => builder.hidden_line(text.trim_start_matches(['#', '/'])),
-            None => self.remarks.push(own(text.trim_start_matches(['#', '/']))),
+            None => self
+                .remarks
+                .push(String::from(text.trim_start_matches(['#', '/']))),
         }
     }
 
     fn finish(&mut self) {
         if let Some((builder, is_game)) = self.current.take() {
             let (record, problems) = builder.finish();
-            let format = match is_game || !record.is_empty() {
-                true => USI_NAME,
-                false => SFEN_NAME,
+            let format = if is_game || !record.is_empty() {
+                USI_NAME
+            } else {
+                SFEN_NAME
             };
             self.results
                 .push(ReadResult::new(record, problems.into_list(), format));
@@ -247,19 +250,20 @@ impl Reader {
             sfen = trim(sfen.strip_prefix(word).unwrap_or(sfen));
         }
         let (sfen, behind) = split_fields(sfen);
-        let (start, error) = match sfen.is_empty() {
-            true => (Setup::start(&STANDARD), None),
-            false => match read_setup(sfen) {
+        let (start, error) = if sfen.is_empty() {
+            (Setup::start(&STANDARD), None)
+        } else {
+            match read_setup(sfen) {
                 Ok(setup) => (setup, None),
                 Err(error) => (Setup::start(&STANDARD), Some(error)),
-            },
+            }
         };
         let mut builder = RecordBuilder::new(Record::new(start), &self.context);
         self.remarks
             .drain(..)
             .for_each(|remark| builder.hidden_line(&remark));
         if !name.is_empty() {
-            let (key, value) = (own("表題"), own(name));
+            let (key, value) = (String::from("表題"), String::from(name));
             builder.record_mut().headers.push(Header { key, value });
         }
         if !remark.is_empty() {
@@ -328,7 +332,7 @@ fn split_fields(text: &str) -> (&str, &str) {
         .checked_sub(rest.len())
         .and_then(|end| text.get(..end));
     // A move cannot stand for a field. But a number behind it tells that it is a hand: `8b6g 1`.
-    let fields = words(text);
+    let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let followers = fields.iter().skip(2).map(Some).chain([None]);
     let early = fields
         .iter()
@@ -347,7 +351,12 @@ fn split_fields(text: &str) -> (&str, &str) {
 /// Reads a position, in the ways in which it may be written.
 fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     let mut plain = String::with_capacity(sfen.len());
-    for (field, place) in words(sfen).into_iter().zip(0..) {
+    for (field, place) in sfen
+        .split_ascii_whitespace()
+        .collect::<Vec<_>>()
+        .into_iter()
+        .zip(0..)
+    {
         if place > 0 {
             plain.push(' ');
         }
@@ -386,7 +395,7 @@ fn add_digits(out: &mut String, board: &str) {
             Some(digit) => empty += digit,
             None => {
                 if empty > 0 {
-                    out.push_str(&digits(empty));
+                    out.push_str(&empty.to_string());
                 }
                 empty = 0;
                 out.push(c);
@@ -394,7 +403,7 @@ fn add_digits(out: &mut String, board: &str) {
         }
     }
     if empty > 0 {
-        out.push_str(&digits(empty));
+        out.push_str(&empty.to_string());
     }
 }
 
@@ -403,7 +412,10 @@ fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
     let start = builder.record_mut().start.clone();
     builder.problems.report_irregular(&start, line);
     let usual = start.to_string();
-    let (written, usual_fields) = (words(sfen), words(&usual));
+    let (written, usual_fields) = (
+        sfen.split_ascii_whitespace().collect::<Vec<_>>(),
+        usual.split_ascii_whitespace().collect::<Vec<_>>(),
+    );
     let mut fields = written.iter().zip(&usual_fields);
     if fields.any(|(written, usual)| written != usual) {
         builder
