@@ -1,4 +1,4 @@
-//! Records from the bytes of a file, whose encoding is told by the bytes.
+//! Records from the bytes of a file, whose encoding is guessed from the bytes.
 
 #[cfg(feature = "encoding")]
 use crate::format::registry::{MOST_BYTES, Registry};

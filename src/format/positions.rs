@@ -5,7 +5,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::text::scan::{Line, Lines, trim};
 
-/// The first line that is no remark, by which a text is told.
+/// The first line that is no remark, by which a format is recognized.
 pub fn first(text: &str) -> &str {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));

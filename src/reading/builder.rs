@@ -2,8 +2,9 @@
 
 use crate::notation::{self, Notation};
 use crate::position::Position;
-use crate::problem::{self, Problem};
+use crate::problem;
 use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
@@ -13,97 +14,7 @@ use crate::types::moves::{Move, Unplayable, Violations};
 use crate::types::outcome::Ending;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
-use crate::variant::setup::{Irregular, Setup};
 use crate::variant::spelling::square_name;
-
-/// Collects problems, up to a limit.
-#[derive(Clone, Debug, Default)]
-pub struct Problems {
-    list: Vec<Problem>,
-    /// How many lines the last problem is about, when it is about lines nobody understands.
-    unknown_lines: u32,
-}
-
-impl Problems {
-    /// How many problems are listed; what comes after is only said to be there.
-    pub const LIMIT: usize = 1000;
-
-    /// Adds a problem about a part of a line.
-    #[inline(never)]
-    pub fn add(
-        &mut self,
-        kind: &'static problem::ProblemKind,
-        line: &Line<'_>,
-        part: &str,
-        details: &[&str],
-    ) {
-        self.unknown_lines = 0;
-        match self.list.len() {
-            n if n < Problems::LIMIT => {
-                self.list
-                    .push(Problem::new(kind, line.span(part), line.text, details));
-            }
-            Problems::LIMIT => self.list.push(Problem::new(
-                &problem::MORE_PROBLEMS,
-                line.span(part),
-                line.text,
-                &[],
-            )),
-            _ => {}
-        }
-    }
-
-    /// Adds a line that nobody understands; lines that follow one another are one problem.
-    pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
-        if let Some(last) = self.list.last_mut()
-            && self.unknown_lines > 0
-            && last.span.line + self.unknown_lines == line.number
-        {
-            let first = String::from(trim(&last.text));
-            let more = self.unknown_lines.to_string();
-            *last = Problem::new(
-                &problem::UNKNOWN_LINES,
-                last.span,
-                &last.text,
-                &[&first, &more],
-            );
-            self.unknown_lines += 1;
-            return;
-        }
-        self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
-        self.unknown_lines = 1;
-    }
-
-    /// Reports pieces in a position that a set does not have.
-    pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
-        for irregular in setup.irregular() {
-            match irregular {
-                Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
-                Irregular::TooMany { kind, count } => {
-                    let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
-                    self.add(
-                        &problem::TOO_MANY_PIECES,
-                        line,
-                        "",
-                        &[&count.to_string(), word],
-                    );
-                }
-            }
-        }
-    }
-
-    /// Adds to the last problem what was probably meant.
-    fn suggest(&mut self, meant: Option<String>) {
-        if let (Some(last), Some(meant)) = (self.list.last_mut(), meant) {
-            last.hint = Some(meant.into());
-        }
-    }
-
-    /// The problems in the order they were found.
-    pub fn into_list(self) -> Vec<Problem> {
-        self.list
-    }
-}
 
 /// How many nodes a record may have.
 pub const MOST_NODES: usize = 1_000_000;
@@ -115,23 +26,20 @@ const MOST_SUGGESTIONS: u8 = 20;
 /// How many moves of several steps texts are compared with: those of a thousand plies.
 const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
 
-/// How many lines are tried for a variation that does not fit where it should.
-const LINES_TRIED: usize = 8;
-
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
 pub struct RecordBuilder {
     context: Context,
-    record: Record,
-    replay: Replay,
+    pub(super) record: Record,
+    pub(super) replay: Replay,
     /// What was wrong so far.
     pub problems: Problems,
     /// The ends of the lines read so far, without the current one.
-    line_ends: Vec<NodeId>,
+    pub(super) line_ends: Vec<NodeId>,
     /// Whether the line of play could not be followed any further.
-    stopped: bool,
+    pub(super) stopped: bool,
     /// Where a variation was announced whose first move has not come yet.
-    branch_at: Option<u32>,
+    pub(super) branch_at: Option<u32>,
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
@@ -508,100 +416,6 @@ impl RecordBuilder {
             *mine = None;
         }
         self.totals.push(totals);
-    }
-
-    /// Starts a variation that replaces the ply with a number, counted from 1. `false` when no
-    /// line reaches it; its moves are then kept as text.
-    pub fn branch(&mut self, ply: u32) -> bool {
-        let end = self.replay.node();
-        self.line_ends.push(end);
-        self.branch_at = None;
-        let parent = ply.checked_sub(1).and_then(|ply| {
-            // The newest lines and the main line; to ask all of them of every variation would
-            // take forever in a file of nothing but variations.
-            let newest = self.line_ends.iter().rev().take(LINES_TRIED);
-            let ends = newest.chain(self.line_ends.first());
-            let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
-            let first = nodes.next()?;
-            // A line that could not be read to there ends there; others may go on.
-            if self.is_unread(first) {
-                nodes.find(|node| !self.is_unread(*node)).or(Some(first))
-            } else {
-                Some(first)
-            }
-        });
-        match parent {
-            Some(parent) => {
-                self.replay.go(&self.record, parent);
-                self.branch_at = Some(ply);
-                self.stopped = self.is_unread(parent);
-                true
-            }
-            None => {
-                self.stopped = true;
-                false
-            }
-        }
-    }
-
-    /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
-    /// write variations inside one another come back with it to where they left.
-    pub fn stand_on(&mut self, node: NodeId) {
-        self.replay.go(&self.record, node);
-        self.branch_at = None;
-        self.stopped = self.is_unread(node);
-    }
-
-    fn is_unread(&self, node: NodeId) -> bool {
-        let node = self.record.node(node);
-        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
-    }
-
-    /// Whether the last line read reaches a ply that a variation replaces.
-    pub fn reaches(&self, ply: u32) -> bool {
-        ply.checked_sub(1)
-            .is_some_and(|ply| self.ancestor_at(self.replay.node(), ply).is_some())
-    }
-
-    /// The node of a line at a ply.
-    fn ancestor_at(&self, end: NodeId, ply: u32) -> Option<NodeId> {
-        let mut id = end;
-        loop {
-            let node = self.record.node(id)?;
-            match node.ply.cmp(&ply) {
-                std::cmp::Ordering::Less => return None,
-                std::cmp::Ordering::Equal if !matches!(node.action, Action::End(_)) => {
-                    return Some(id);
-                }
-                _ => id = node.parent()?,
-            }
-        }
-    }
-
-    /// Puts a variation on another line when its first move does not fit where it stands.
-    fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
-        let here = self.replay.node();
-        if self.fits(token) {
-            return;
-        }
-        let others: Vec<NodeId> = self
-            .line_ends
-            .iter()
-            .rev()
-            .take(LINES_TRIED)
-            .filter_map(|end| self.ancestor_at(*end, ply.saturating_sub(1)))
-            .filter(|node| *node != here)
-            .collect();
-        for node in others {
-            self.replay.go(&self.record, node);
-            if self.fits(token) {
-                let ply = ply.to_string();
-                self.problems
-                    .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
-                return;
-            }
-        }
-        self.replay.go(&self.record, here);
     }
 
     /// Whether what is written is a legal move where the record stands.

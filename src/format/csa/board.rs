@@ -2,7 +2,7 @@
 
 use crate::notation::codes::csa::Pieces;
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::text::scan::{Line, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::piece::{Hand, KindId, Piece};
@@ -68,7 +68,7 @@ impl Start {
         if let Some(known) = self.setup.take() {
             setup.hands = known.hands;
         }
-        for place in Places::new(text) {
+        for place in PlacedPieces::new(text) {
             let square = Square::new(place.file, place.rank);
             let there = square.and_then(|square| setup.piece(square));
             let named = pieces.find(place.piece.as_bytes());
@@ -98,7 +98,7 @@ impl Start {
         text: &str,
         problems: &mut Problems,
     ) {
-        for place in Places::new(text) {
+        for place in PlacedPieces::new(text) {
             let in_hand = (place.file, place.rank) == (0, 0);
             if in_hand && place.piece.eq_ignore_ascii_case("AL") && self.rest.is_none() {
                 self.setup();
@@ -255,29 +255,29 @@ fn piece_of_cell(pieces: &Pieces, cell: &[u8]) -> Option<Piece> {
     Some(Piece { color, kind })
 }
 
-/// A square, or a hand, and the piece there: `82HI`, `00FU`.
-struct Place<'a> {
+/// A square or a hand, and the piece there: `82HI`, `00FU`.
+struct PlacedPiece<'a> {
     text: &'a str,
     file: u8,
     rank: u8,
     piece: &'a str,
 }
 
-/// The places of a line one by one; what is none comes as a place that no piece is called after.
-struct Places<'a> {
+/// The pieces of a line one by one; what is none comes as one with an empty name.
+struct PlacedPieces<'a> {
     rest: &'a str,
 }
 
-impl<'a> Places<'a> {
-    fn new(text: &'a str) -> Places<'a> {
-        Places { rest: text }
+impl<'a> PlacedPieces<'a> {
+    fn new(text: &'a str) -> PlacedPieces<'a> {
+        PlacedPieces { rest: text }
     }
 }
 
-impl<'a> Iterator for Places<'a> {
-    type Item = Place<'a>;
+impl<'a> Iterator for PlacedPieces<'a> {
+    type Item = PlacedPiece<'a>;
 
-    fn next(&mut self) -> Option<Place<'a>> {
+    fn next(&mut self) -> Option<PlacedPiece<'a>> {
         let rest = self.rest.trim_start_matches(is_blank);
         if rest.is_empty() {
             return None;
@@ -287,7 +287,7 @@ impl<'a> Iterator for Places<'a> {
                 if file.is_ascii_digit() && rank.is_ascii_digit() =>
             {
                 self.rest = after;
-                Place {
+                PlacedPiece {
                     text,
                     file: file - b'0',
                     rank: rank - b'0',
@@ -296,7 +296,7 @@ impl<'a> Iterator for Places<'a> {
             }
             _ => {
                 self.rest = "";
-                Place {
+                PlacedPiece {
                     text: rest,
                     file: 0,
                     rank: 0,

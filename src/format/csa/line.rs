@@ -72,6 +72,11 @@ pub fn word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| !is_blank(c) && c != '\'')
 }
 
+/// A pass as version 3.0 writes it in lines of play that an engine foresees.
+pub fn is_signed_pass(word: &str) -> bool {
+    matches!(word, "+PASS" | "-PASS")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@
 //! Source: the association's definitions of versions 2.2 and 3.0, and what programs write.
 
 mod board;
+mod body;
 mod fits;
 pub(crate) mod line;
 mod read;

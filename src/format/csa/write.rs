@@ -12,7 +12,7 @@ use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
-/// More pieces than this are not told to be missing from the even start: the board is easier read.
+/// More pieces than this are not listed as missing from the even start: the board is easier read.
 const MOST_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.

@@ -4,15 +4,16 @@ use crate::format::jkf::NAME;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::record::Record;
-use crate::text::json::{Json, Places};
+use crate::text::json::Json;
+use crate::text::line_index::LineIndex;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// Reads the texts among the values that are records. Where several keys have one it may be the
 /// same game in several formats, so only those under the key of the longest are read.
-pub fn read(json: &Json<'_>, places: &Places<'_>, registry: &Registry) -> Vec<ReadResult> {
+pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec<ReadResult> {
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
     for value in json.all() {

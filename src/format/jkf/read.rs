@@ -1,4 +1,4 @@
-//! Reading JKF. What the position tells anyway may be missing or wrong: side, piece, capture, 同,
+//! Reading JKF. What follows from the position may be missing or wrong: side, piece, capture, 同,
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
@@ -7,11 +7,13 @@ use crate::format::kif::common::{ending_word, handicap};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::problem;
-use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::json::{Json, Places, Shape, Value};
+use crate::text::json::{Json, Shape, Value};
+use crate::text::line_index::LineIndex;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -24,7 +26,7 @@ use crate::variant::setup::Setup;
 /// Reads all records of a text: one, several one after the other, or a list of them.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let json = Json::parse(text);
-    let places = Places::new(text);
+    let places = LineIndex::new(text);
     let mut roots = Vec::new();
     for root in json.roots() {
         match root.shape() {
@@ -32,15 +34,17 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
             _ => roots.push(root),
         }
     }
-    let mut reads: Vec<ReadResult> = match roots.iter().any(|root| is_record(*root)) {
-        true => roots
-            .iter()
+    let mut results: Vec<ReadResult> = if roots.iter().any(|root| is_record(*root)) {
+        let roots = roots.iter();
+        roots
             .map(|root| read_record(*root, &places, &registry.context))
-            .collect(),
-        false if roots.is_empty() && json.wrong.is_none() => vec![ReadResult::nothing(NAME)],
-        false => dump::read(&json, &places, registry),
+            .collect()
+    } else if roots.is_empty() && json.wrong.is_none() {
+        vec![ReadResult::nothing(NAME)]
+    } else {
+        dump::read(&json, &places, registry)
     };
-    if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {
+    if let (Some(wrong), Some(last)) = (json.wrong, results.last_mut()) {
         let mut problems = Problems::default();
         let end: String = wrong.chars().take_while(|c| *c != '\n').take(20).collect();
         let kind = if end.is_empty() {
@@ -56,7 +60,7 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         );
         last.problems.extend(problems.into_list());
     }
-    reads
+    results
 }
 
 fn is_record(value: Value<'_, '_>) -> bool {
@@ -64,7 +68,7 @@ fn is_record(value: Value<'_, '_>) -> bool {
     has("moves", Shape::List) || has("header", Shape::Object) || has("initial", Shape::Object)
 }
 
-fn read_record(root: Value<'_, '_>, places: &Places<'_>, context: &Context) -> ReadResult {
+fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -> ReadResult {
     let mut problems = Problems::default();
     let start = read_start(root, places, &mut problems);
     let mut builder = RecordBuilder::new(Record::new(start), context);
@@ -98,7 +102,7 @@ fn read_record(root: Value<'_, '_>, places: &Places<'_>, context: &Context) -> R
     ReadResult::new(record, problems.into_list(), NAME)
 }
 
-fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems) -> Setup {
+fn read_start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Problems) -> Setup {
     let variant = &STANDARD;
     let Some(initial) = root.get("initial") else {
         return Setup::start(variant);
@@ -134,7 +138,7 @@ fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems)
 fn read_diagram(
     data: Value<'_, '_>,
     named: Setup,
-    places: &Places<'_>,
+    places: &LineIndex<'_>,
     problems: &mut Problems,
 ) -> Setup {
     let variant = named.variant;
@@ -188,7 +192,7 @@ fn read_diagram(
 fn read_cell(
     cell: Value<'_, '_>,
     setup: &Setup,
-    places: &Places<'_>,
+    places: &LineIndex<'_>,
     problems: &mut Problems,
 ) -> Option<Piece> {
     let written = cell.get("kind")?;
@@ -219,7 +223,7 @@ type NotAMove = (&'static problem::ProblemKind, String);
 
 struct Reader<'t> {
     builder: RecordBuilder,
-    places: &'t Places<'t>,
+    places: &'t LineIndex<'t>,
 }
 
 impl Reader<'_> {
@@ -385,7 +389,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a move without an origin is a drop. It should always be; in JKF that only tells
+    /// Whether a move without an origin is a drop. It should always be; in JKF that only says
     /// what was in a record in KI2 it is another piece's move.
     fn is_drop(&self, kind: KindId, to: Target, relation: Relation, relative: &str) -> bool {
         let position = self.builder.position();

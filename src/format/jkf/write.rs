@@ -1,11 +1,12 @@
-//! Writing JKF in its normal form: everything said that the position tells, a move a line.
+//! Writing JKF in its normal form: everything written out that follows from the position, a move a line.
 
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
-use crate::text::json::{Json, Shape, write_text};
+use crate::text::json::{Json, Shape};
+use crate::text::json_text::write_text;
 use crate::text::scan::push_all;
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
@@ -265,7 +266,7 @@ impl Writer<'_> {
         self.out.push('}');
     }
 
-    /// The letters that tell the piece from others that could go there.
+    /// The letters that distinguish the piece from others that could go there.
     fn relative(&self, played: &Played, to: Square, kind: KindId) -> String {
         let position = self.replay.position();
         let piece = Piece {

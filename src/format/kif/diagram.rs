@@ -1,7 +1,7 @@
 //! Board diagrams (BOD): rows, pieces in hand, side to move.
 
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::text::scan::{
     self, Line, Scanner, digit, is_blank, kanji_digit, push_all, push_times, trim,
 };
@@ -156,7 +156,7 @@ impl Diagram {
         if !self.has_board() && has_pieces_in_hand {
             problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
         }
-        // A diagram of the position that the name gives is that position, turn and all.
+        // A diagram of the position that the name gives is that position, the side to move included.
         let is_named = setup.pieces().eq(named.pieces()) && setup.hands == named.hands;
         if is_named || !self.has_board() {
             setup.turn = named.turn;

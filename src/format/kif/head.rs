@@ -2,7 +2,7 @@
 
 use crate::format::kif::diagram::Diagram;
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::record::{Header, MoveBefore, Notes};
 use crate::text::scan::Line;
 use crate::types::color::Color;

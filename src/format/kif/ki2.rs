@@ -104,7 +104,7 @@ impl Lines for Runs<'_> {
                 let previous = replay.previous(self.record);
                 let context = MoveContext::of(replay.position(), played, previous);
                 let mut text = String::new();
-                // Where the rules do not tell which piece moved, its square must.
+                // Where the rules leave open which piece moved, its square must stand there.
                 let style = if played.violations.is_empty() {
                     self.style
                 } else {

@@ -48,13 +48,13 @@ const SIDES: [&str; 10] = [
     "white",
 ];
 
-/// Passes over what numbers moves, parts them, and names their sides.
+/// Skips what numbers moves, parts them, and names their sides.
 pub fn skip_numbers(scanner: &mut Scanner<'_>) {
     skip_number(scanner);
     skip_side(scanner);
 }
 
-/// Passes over the word for a side in front of a move.
+/// Skips the word for a side in front of a move.
 pub fn skip_side(scanner: &mut Scanner<'_>) {
     let rest = scanner.rest();
     let side = SIDES.iter().find_map(|side| {
@@ -68,7 +68,7 @@ pub fn skip_side(scanner: &mut Scanner<'_>) {
     }
 }
 
-/// Passes over what numbers moves and parts them.
+/// Skips what numbers moves and parts them.
 pub fn skip_number(scanner: &mut Scanner<'_>) {
     scanner.take_while(is_between);
     let mut number = *scanner;

@@ -3,7 +3,7 @@
 use crate::format::list::dialects::{self, Dialects};
 use crate::format::list::endings;
 use crate::format::list::moves::{
-    Reading, Weight, first_word, looks_like_move, scan_move, start_of,
+    Interpretation, Weight, first_word, looks_like_move, scan_move, start_of,
 };
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
@@ -72,8 +72,8 @@ impl<'a> Body<'a> {
     }
 
     /// How its moves are to be read.
-    pub fn reading(&self) -> Reading {
-        Reading {
+    pub fn reading(&self) -> Interpretation {
+        Interpretation {
             variant: self.builder.position().variant(),
             squares: self.squares,
         }

@@ -1,6 +1,6 @@
 //! Disambiguation a game of chess from one of shogi in the squares of chess.
 
-use crate::format::list::moves::{Reading, first_word, scan_move, start_of};
+use crate::format::list::moves::{Interpretation, first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
 use crate::text::scan::{Scanner, digit, is_blank, split_at_word};
@@ -29,7 +29,7 @@ fn is_chess(word: &str) -> bool {
             .any(|sign| split_at_word(word, sign).is_some())
 }
 
-/// Passes over a comment whose brace is open.
+/// Skips a comment whose brace is open.
 fn skip_comment(scanner: &mut Scanner<'_>) {
     while let Some(c) = scanner.next() {
         match c {
@@ -44,8 +44,8 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
 
 /// Whether the moves that a text begins with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
-pub fn tells(text: &str, start: &Setup) -> bool {
-    let reading = Reading {
+pub fn is_chess_game(text: &str, start: &Setup) -> bool {
+    let reading = Interpretation {
         variant: start.variant,
         squares: None,
     };

@@ -101,7 +101,7 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("hikiwake", EndKind::Draw, By::Kind),
 ];
 
-/// Captures a word that ends a game off the front of a text.
+/// Takes a word that ends a game off the front of a text.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     let before = *scanner;
     for (phrase, kind, by) in WORDS {
@@ -135,7 +135,7 @@ pub fn whole(text: &str) -> Option<(Word, &str)> {
     scan(&mut scanner).filter(|_| scanner.is_empty())
 }
 
-/// Captures a phrase in letters of any case, with more blanks than one between its words or not.
+/// Takes a phrase in letters of any case, with more blanks than one between its words or not.
 fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
     phrase.chars().all(|c| match c {
         ' ' => !scanner.take_while(is_blank).is_empty(),

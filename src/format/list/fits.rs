@@ -5,7 +5,7 @@ use crate::format::list::tags;
 use crate::reading::context::Context;
 use crate::text::scan::{Lines, is_blank, trim};
 
-/// How many lines are looked at to tell whether a text is a list of moves.
+/// How many lines are looked at to see whether a text is a list of moves.
 const LINES_LOOKED_AT: usize = 80;
 
 /// How much of a line, in bytes.

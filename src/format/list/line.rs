@@ -12,7 +12,7 @@ use crate::notation::systems::western::Written;
 use crate::problem;
 use crate::text::scan::{Line, Scanner, digit, is_blank, split_at_word, trim};
 
-/// How much of what stands behind a move is looked at to tell whether it is prose, in bytes.
+/// How much of what stands behind a move is looked at to see whether it is prose, in bytes.
 const LONGEST_REMARK: usize = 400;
 
 impl<'a> Reader<'a> {

@@ -18,53 +18,53 @@ pub fn start_of(text: &str, bytes: usize) -> &str {
 
 /// Which game moves are read as, and with which names of squares.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct Interpretation {
     /// The game.
     pub variant: &'static Variant,
     /// What squares are called, where that is not as the variant has it.
     pub squares: Option<&'static Squares>,
 }
 
-impl Reading {
+impl Interpretation {
     /// Shogi.
-    pub const USUAL: Reading = Reading {
+    pub const USUAL: Interpretation = Interpretation {
         variant: &STANDARD,
         squares: None,
     };
 
     /// Every way of reading a game.
-    fn all_of(variant: &'static Variant) -> impl Iterator<Item = Reading> {
+    fn all_of(variant: &'static Variant) -> impl Iterator<Item = Interpretation> {
         let names = variant.squares.iter().map(Some);
         let is_usual = variant.squares.is_empty();
         names
             .chain(is_usual.then_some(None))
-            .map(move |squares| Reading { variant, squares })
+            .map(move |squares| Interpretation { variant, squares })
     }
 
     /// Every way of reading every game whose pieces have letters of their own.
-    pub fn of_own_letters(context: &Context) -> impl Iterator<Item = Reading> + use<> {
+    pub fn of_own_letters(context: &Context) -> impl Iterator<Item = Interpretation> + use<> {
         let variants = context.variants.iter();
         variants
             .filter(|variant| variant.has_own_letters())
-            .flat_map(|variant| Reading::all_of(variant))
+            .flat_map(|variant| Interpretation::all_of(variant))
     }
 }
 
 /// Takes a move in any of the notations off the front of a text.
-pub fn scan_move(scanner: &mut Scanner<'_>, reading: Reading) -> Option<Written> {
-    let Reading { variant, squares } = reading;
+pub fn scan_move(scanner: &mut Scanner<'_>, reading: Interpretation) -> Option<Written> {
+    let Interpretation { variant, squares } = reading;
     western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
 }
 
 /// Takes a move of any game.
 pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<Written> {
-    if let Some(usual) = scan_move(scanner, Reading::USUAL) {
+    if let Some(usual) = scan_move(scanner, Interpretation::USUAL) {
         return Some(usual);
     }
     if !may_be_move(scanner.rest()) {
         return None;
     }
-    Reading::of_own_letters(context).find_map(|reading| scan_move(scanner, reading))
+    Interpretation::of_own_letters(context).find_map(|reading| scan_move(scanner, reading))
 }
 
 /// Whether a text may begin with a move in letters: with a piece, and a sign or a digit behind it.
@@ -105,7 +105,7 @@ pub struct Weight {
 
 impl Weight {
     /// Weighs a text that is read in one way.
-    pub fn of(text: &str, reading: Reading) -> Weight {
+    pub fn of(text: &str, reading: Interpretation) -> Weight {
         let mut weight = Weight::default();
         weight.add(text, |scanner| scan_move(scanner, reading));
         weight

@@ -1,6 +1,6 @@
 //! Reading lists of moves in the way that fits them best.
 
-use crate::format::list::moves::{Reading, may_be_move, scan_move, start_of};
+use crate::format::list::moves::{Interpretation, may_be_move, scan_move, start_of};
 use crate::format::list::reader::read_as;
 use crate::format::list::tags;
 use crate::format::registry::Registry;
@@ -15,16 +15,16 @@ use crate::types::square_names::Squares;
 /// what the game calls them, the way of reading is taken in which most of its moves are possible.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let context = &registry.context;
-    let reads = read_as(text, Reading::USUAL, context);
+    let reads = read_as(text, Interpretation::USUAL, context);
     let variant = reads.first().map(|read| read.record.start.variant);
     let words = words_like_moves(text);
-    let is_shogi = variant == Some(Reading::USUAL.variant);
+    let is_shogi = variant == Some(Interpretation::USUAL.variant);
     let doubts = Doubts::of_all(&reads, &words);
     if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let unusual = unusual(&words);
-    let readings = Reading::of_own_letters(context).filter(|reading| {
+    let readings = Interpretation::of_own_letters(context).filter(|reading| {
         if is_shogi {
             unusual.iter().any(|word| is_move(word, *reading))
         } else {
@@ -73,7 +73,7 @@ fn words_like_moves(text: &str) -> Vec<&str> {
 /// Those that are no moves of shogi.
 fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let is_usual = |word: &str| {
-        let written = scan_move(&mut Scanner::new(word), Reading::USUAL);
+        let written = scan_move(&mut Scanner::new(word), Interpretation::USUAL);
         written.is_some_and(|written| written.dialect != Dialect::Chess)
     };
     words
@@ -83,7 +83,7 @@ fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
         .collect()
 }
 
-fn is_move(word: &str, reading: Reading) -> bool {
+fn is_move(word: &str, reading: Interpretation) -> bool {
     scan_move(&mut Scanner::new(word), reading).is_some()
 }
 
@@ -104,7 +104,7 @@ struct Doubts {
 /// How many moves have to be possible before a text is taken for another game's.
 const FEWEST_MOVES: usize = 3;
 
-/// How much of a text is looked at to tell which game it may be, in bytes.
+/// How much of a text is looked at to find which game it may be, in bytes.
 const BEGINNING: usize = 500;
 
 /// The longest text that is read in more ways than one, in bytes.

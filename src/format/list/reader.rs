@@ -3,20 +3,21 @@
 
 use crate::format::headers;
 use crate::format::list::body::Body;
-use crate::format::list::moves::{Reading, Weight, first_word, is_numbered, start_of};
+use crate::format::list::moves::{Interpretation, Weight, first_word, is_numbered, start_of};
 use crate::format::list::tags::{self, Tag};
 use crate::format::list::{chess, endings};
 use crate::format::result::ReadResult;
 use crate::problem;
-use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
-/// How much of a line is looked at to tell whether it is prose, in bytes.
+/// How much of a line is looked at to see whether it is prose, in bytes.
 const LONGEST_LOOK: usize = 2000;
 
 /// About how much text a move takes, to make room in time.
@@ -26,7 +27,7 @@ const BYTES_PER_MOVE: usize = 8;
 const MOST_ROOM: usize = 300;
 
 /// Reads all games of a text in one way.
-pub fn read_as(text: &str, reading: Reading, context: &Context) -> Vec<ReadResult> {
+pub fn read_as(text: &str, reading: Interpretation, context: &Context) -> Vec<ReadResult> {
     let mut reader = Reader {
         context: *context,
         text,
@@ -60,7 +61,7 @@ pub struct Reader<'a> {
     context: Context,
     text: &'a str,
     /// How it is read where it does not say which game it is.
-    assumed: Reading,
+    assumed: Interpretation,
     pub(super) head: Head<'a>,
     pub(super) game: Option<Box<Body<'a>>>,
     /// Lines that begin with `#` behind the last move.
@@ -138,13 +139,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn reading(&self) -> Reading {
+    pub(super) fn reading(&self) -> Interpretation {
         let variant = match &self.game {
             Some(game) => Some(game.builder.position().variant()),
             None => self.head.variant,
         };
         match variant {
-            Some(variant) if variant != self.assumed.variant => Reading {
+            Some(variant) if variant != self.assumed.variant => Interpretation {
                 variant,
                 squares: None,
             },
@@ -347,7 +348,8 @@ impl<'a> Reader<'a> {
         if head.skips && !is_known {
             start.turn = Color::White;
         }
-        let is_chess = !head.is_closed && !head.is_shogi && chess::tells(self.from(rest), &start);
+        let is_chess =
+            !head.is_closed && !head.is_shogi && chess::is_chess_game(self.from(rest), &start);
         let mut record = Record::new(start);
         record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
         record.headers = head.headers;

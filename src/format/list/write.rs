@@ -48,7 +48,7 @@ const COLUMNS: usize = 76;
 /// The words for notes on a move that may stand right behind it.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// Writes a record, and tells what the list does not hold.
+/// Writes a record, and says what the list does not hold.
 pub fn write(record: &Record, list: &List) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(record.len() * 10 + 200),
@@ -113,7 +113,7 @@ struct Writer<'a> {
     replay: Replay,
     /// How many parentheses are open.
     open: u32,
-    /// Whether a move is written with its number whoever makes it.
+    /// Whether a move is written with its number on either side.
     is_number_due: bool,
     lost_endings: usize,
     lost_texts: usize,
@@ -149,7 +149,7 @@ impl Writer<'_> {
         if !start.variant.is_shogi() {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }
-        // An even game without moves would be no text at all, and a handicap's name would tell
+        // An even game without moves would be no text at all, and a handicap's name would name
         // another start.
         let nothing = record.moves() == 0 && !self.list.has_tags;
         let has_name = self.list.has_tags && record.header("手合割").is_some();
@@ -344,11 +344,11 @@ impl Writer<'_> {
             } else {
                 let text = String::from("--") + sentence + "--";
                 self.word(&text);
-                let told = endings::outcome_of_sentence(sentence, ending.to_move);
-                outcome = if told == Outcome::Unknown {
+                let said = endings::outcome_of_sentence(sentence, ending.to_move);
+                outcome = if said == Outcome::Unknown {
                     outcome
                 } else {
-                    told
+                    said
                 };
             }
         }
@@ -360,13 +360,14 @@ impl Writer<'_> {
     /// Writes a word that only its record knows; behind a number it is taken for an ending.
     fn unknown_ending(&mut self, node: &Node, text: &str) {
         let is_word = text.chars().all(char::is_alphabetic) && !self.record.is_empty();
-        match is_word && node.ply > 1 && !self.is_behind_unread() {
-            true if text.is_empty() => {}
-            true => {
-                self.number(node);
-                self.word(text);
-            }
-            false => self.lost_endings += usize::from(!text.is_empty()),
+        if text.is_empty() {
+            return;
+        }
+        if is_word && node.ply > 1 && !self.is_behind_unread() {
+            self.number(node);
+            self.word(text);
+        } else {
+            self.lost_endings += 1;
         }
     }
 

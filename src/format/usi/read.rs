@@ -331,7 +331,7 @@ fn split_fields(text: &str) -> (&str, &str) {
         .len()
         .checked_sub(rest.len())
         .and_then(|end| text.get(..end));
-    // A move cannot stand for a field. But a number behind it tells that it is a hand: `8b6g 1`.
+    // A move cannot stand for a field. But a number behind it shows that it is a hand: `8b6g 1`.
     let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let followers = fields.iter().skip(2).map(Some).chain([None]);
     let early = fields
@@ -407,7 +407,7 @@ fn add_digits(out: &mut String, board: &str) {
     }
 }
 
-/// Tells when a position is not written as it should be.
+/// Reports when a position is not written as it should be.
 fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
     let start = builder.record_mut().start.clone();
     builder.problems.report_irregular(&start, line);

@@ -36,9 +36,9 @@ pub struct Analysis {
 pub enum Value {
     /// Hundredths of a pawn.
     Pawns(i32),
-    /// Mate in so many plies; 0 when the number is not told.
+    /// Mate in so many plies; 0 when the number is not known.
     Mate(i32),
-    /// Mate of Black in so many plies; 0 when the number is not told.
+    /// Mate of Black in so many plies; 0 when the number is not known.
     Mated(i32),
 }
 
@@ -286,7 +286,7 @@ fn play_in(
     line
 }
 
-/// Passes over what may stand between moves.
+/// Skips what may stand between moves.
 fn skip_between(scanner: &mut Scanner<'_>) {
     loop {
         scanner.skip_blanks();
@@ -305,7 +305,7 @@ enum Number {
     Whites,
 }
 
-/// Captures the number of a move off a text, or the dots that stand for one.
+/// Takes the number of a move off a text, or the dots that stand for one.
 fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     let before = *scanner;
     scanner.skip_blanks();
@@ -322,7 +322,7 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     }
 }
 
-/// Captures a move off a text: Japanese behind a mark, CSA, or USI.
+/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
 fn next_move(
     position: &mut Position,
     previous: Option<Square>,

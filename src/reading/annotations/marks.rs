@@ -151,10 +151,10 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
         }
         let had_tags = rest.len() != line.len();
         kept.push_str(rest);
-        match had_tags {
-            true if trim(&kept).is_empty() => {}
-            true => lines.push(kept.trim_end_matches(is_blank).to_owned()),
-            false => lines.push(kept),
+        if !had_tags {
+            lines.push(kept);
+        } else if !trim(&kept).is_empty() {
+            lines.push(kept.trim_end_matches(is_blank).to_owned());
         }
     }
     (marks, lines.join("\n"))
