@@ -12,13 +12,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("which file, and in which format?".into());
     };
     let to = format::by_name(&to).ok_or("there is no such format")?;
-    for (read, encoding) in read_bytes(&std::fs::read(file)?) {
-        eprintln!("{} in {}", read.format.title, encoding.name());
+    for read in read_bytes(&std::fs::read(file)?) {
+        eprintln!("{} in {}", read.format.title, read.encoding.name());
         for problem in &read.problems {
             let line = problem.span.line;
             eprintln!("line {line}: {}", problem.message(Lang::English));
         }
-        let (text, losses) = to.write(&read.record);
+        let kifuyomi::Written { text, losses, .. } = to.write(&read.record);
         for loss in losses {
             eprintln!("not in {}: {}", to.title, loss.sentence(Lang::English));
         }

@@ -9,7 +9,7 @@ use kifuyomi::{Replay, read_bytes};
 fn main() -> Result<(), Box<dyn Error>> {
     let file = std::env::args().nth(1).ok_or("which file?")?;
     let reads = read_bytes(&std::fs::read(file)?);
-    let (read, _) = reads.first().ok_or("there is no record")?;
+    let read = reads.first().ok_or("there is no record")?;
     let options = Options {
         lang: Lang::Japanese,
         caption: Caption::Move,

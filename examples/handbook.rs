@@ -48,7 +48,7 @@ fn formats(lang: Lang) -> String {
         ["format", "name", "files", "games"],
         ["形式", "名前", "ファイル", "対局"],
     );
-    let rows = format::ALL.into_iter().map(|format| {
+    let rows = format::EVERY.into_iter().map(|format| {
         let held = variant::ALL
             .iter()
             .filter(|variant| format.games.have(variant));

@@ -71,7 +71,7 @@ fn notations(text: &str) -> Value {
 /// How the core reads and writes the records of a format.
 fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
     let name = set["format"].as_str().unwrap_or_default();
-    let write = format::by_name(name).and_then(|format| format.write);
+    let write = format::by_name(name).map(|format| format.writer);
     let (mut files, mut bytes) = (vec![], 0);
     let (mut writing, mut written) = (0.0, 0);
     for file in set["files"].as_array().into_iter().flatten() {
@@ -80,7 +80,12 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
         files.push(made(&text, rounds));
         if let Some(write) = write {
             let reads = read(&text);
-            let write_all = || reads.iter().map(|read| write(&read.record).0.len()).sum();
+            let write_all = || {
+                reads
+                    .iter()
+                    .map(|read| write(&read.record).text.len())
+                    .sum()
+            };
             let sum: usize = write_all();
             written += sum;
             writing += median(rounds, || black_box(write_all()));
@@ -147,8 +152,7 @@ fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
         position.play(mv).map_err(|_| "an illegal move")?;
     }
     let game = &read(&usi)[0].record;
-    let write = format::kif::FORMAT.write.ok_or("KIF cannot be written")?;
-    Ok(write(game).0)
+    Ok(format::kif::FORMAT.write(game).text)
 }
 
 /// A KIF in which the rooks walk to and fro, and at every ply a variation starts with a pawn move.

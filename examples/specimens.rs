@@ -26,10 +26,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn specimen(seed: u64) -> Result<Value, Box<dyn Error>> {
     let record = RecordBuilder::new(seed)?.record();
     let mut texts = Map::new();
-    for format in format::ALL {
-        if let Some(write) = format.write {
-            texts.insert(format.name.into(), write(&record).0.into());
-        }
+    for format in format::EVERY {
+        let text = (format.writer)(&record).text;
+        texts.insert(format.name.into(), text.into());
     }
     let end = Replay::at_end(&record).position().setup().to_string();
     Ok(json!({ "seed": seed, "nodes": nodes(&record), "end": end, "texts": texts }))

@@ -14,13 +14,13 @@
 //! a [`Problem`](problem::Problem) with its line and column. Bytes in Shift_JIS and other encodings are
 //! read by [`read_bytes`].
 //!
-//! Every format of [`format::ALL`] is read, and nearly all are written; a writer says what its format
+//! Every format of [`format::EVERY`] is read, and nearly all are written; a writer says what its format
 //! does not hold.
 //!
 //! ```
 //! use kifuyomi::{format, read};
 //! let record = &read("position startpos moves 7g7f 3c3d")[0].record;
-//! let (text, losses) = format::by_name("csa").unwrap().write(record);
+//! let kifuyomi::Written { text, losses, .. } = format::by_name("csa").unwrap().write(record);
 //! assert!(text.contains("+7776FU\n-3334FU") && losses.is_empty());
 //! ```
 //!
@@ -66,7 +66,9 @@ mod full;
 
 #[cfg(feature = "encoding")]
 pub use format::bytes::read_bytes;
-pub use format::{Format, Read, read};
+pub use format::{
+    Format, FormatName, Loss, LossKind, ReadResult, Written, read_all, read_all as read, read_one,
+};
 pub use notation::codes::usi::write_usi;
 pub use notation::main_line;
 pub use position::Position;

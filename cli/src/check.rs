@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use kifuyomi::problem::{Lang, Problem};
 use kifuyomi::reading::annotations::analysis;
 use kifuyomi::record::status::Status;
-use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, Read, Record, Replay, write_usi};
+use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, write_usi};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -160,8 +160,8 @@ impl<'a> ProblemReport<'a> {
 /// One JSON object a record and line.
 pub fn json(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
-    for (index, (read, encoding)) in file.reads.iter().enumerate() {
-        let report = report_of(file, index, read, *encoding, lang);
+    for (index, read) in file.reads.iter().enumerate() {
+        let report = report_of(file, index, read, read.encoding, lang);
         match serde_json::to_string(&report) {
             Ok(line) => {
                 out.push_str(&line);
@@ -176,7 +176,7 @@ pub fn json(file: &OneFile, lang: Lang) -> String {
 fn report_of<'a>(
     file: &'a OneFile,
     index: usize,
-    read: &'a Read,
+    read: &'a ReadResult,
     encoding: Encoding,
     lang: Lang,
 ) -> Report<'a> {
@@ -249,14 +249,14 @@ fn move_text(record: &Record, mv: Move) -> String {
 /// A line for each record, and its problems below it.
 pub fn report(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
-    for ((read, encoding), index) in file.reads.iter().zip(1..) {
+    for (read, index) in file.reads.iter().zip(1..) {
         let name = match file.reads.len() {
             1 => file.name.clone(),
             _ => format!("{} ({index})", file.name),
         };
         let record = &read.record;
         let moves = record.moves();
-        let (format, encoding) = (read.format.title, encoding.name());
+        let (format, encoding) = (read.format.title, read.encoding.name());
         let found = match (read.problems.len(), lang) {
             (0, _) => String::new(),
             (1, Lang::English) => ", 1 problem".into(),

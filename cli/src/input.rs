@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Read as _};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use kifuyomi::{Encoding, Read, read_bytes};
+use kifuyomi::{ReadResult, read_bytes};
 use rayon::prelude::*;
 
 /// How many files are worth a progress bar.
@@ -15,7 +15,7 @@ pub struct OneFile {
     /// Its name, `-` for standard input.
     pub name: String,
     /// Its records.
-    pub reads: Vec<(Read, Encoding)>,
+    pub reads: Vec<ReadResult>,
 }
 
 /// A file that was named.

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Encoding, Format, Missing, Read, Record, diagram, format};
+use kifuyomi::{Encoding, Format, Missing, ReadResult, Record, diagram, format};
 
 use crate::input::{Input, OneFile, read_all};
 use crate::picture::{Look, Paper};
@@ -186,10 +186,8 @@ fn numbering_named(name: &str) -> Result<Numbering, String> {
 }
 
 fn format_named(name: &str) -> Result<&'static Format, String> {
-    let known = names(format::ALL.iter().map(|format| format.name));
-    format::by_name(name)
-        .filter(|format| format.write.is_some())
-        .ok_or_else(|| format!("the formats are {known}"))
+    let known = names(format::EVERY.iter().map(|format| format.name));
+    format::by_name(name).ok_or_else(|| format!("the formats are {known}"))
 }
 
 fn encoding_named(name: &str) -> Result<Encoding, String> {
@@ -226,8 +224,8 @@ enum Status {
 }
 
 impl Status {
-    fn of(reads: &[(Read, Encoding)]) -> Status {
-        match reads.iter().any(|(read, _)| read.has_errors()) {
+    fn of(reads: &[ReadResult]) -> Status {
+        match reads.iter().any(ReadResult::has_errors) {
             true => Status::Errors,
             false => Status::Clean,
         }
@@ -247,7 +245,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 let texts = file
                     .reads
                     .iter()
-                    .map(|(read, _)| moves(&read.record, notation, numbering));
+                    .map(|read| moves(&read.record, notation, numbering));
                 let separator = match numbering {
                     Numbering::None => "",
                     _ => "\n",
@@ -276,7 +274,7 @@ fn run(args: &Args) -> io::Result<Status> {
             notation,
             file,
         } => each_file(std::slice::from_ref(file), |file| {
-            let record = file.reads.first().map(|(read, _)| &read.record);
+            let record = file.reads.first().map(|read| &read.record);
             let told = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
             let none = format!(
                 "{}: {}\n",
@@ -289,7 +287,7 @@ fn run(args: &Args) -> io::Result<Status> {
             }
         }),
         Command::Find { text, files } => each_file(files, |file| {
-            let records = file.reads.iter().map(|(read, _)| &read.record);
+            let records = file.reads.iter().map(|read| &read.record);
             Output::text(
                 records
                     .map(|record| explain::places(file, record, text, lang))
@@ -303,7 +301,7 @@ fn run(args: &Args) -> io::Result<Status> {
                     format.name, format.title, format.extension
                 )
             };
-            let rows: String = format::ALL.iter().map(row).collect();
+            let rows: String = format::EVERY.iter().map(row).collect();
             io::stdout().write_all(rows.as_bytes())?;
             Ok(Status::Clean)
         }
@@ -373,7 +371,7 @@ fn one_picture(
     draw: impl Fn(&Record) -> Option<String> + Sync,
 ) -> io::Result<Status> {
     each_file(std::slice::from_ref(file), |file| {
-        let Some((read, _)) = file.reads.first() else {
+        let Some(read) = file.reads.first() else {
             return Output::default();
         };
         let none = || lang.pick("there is no such place", "その場所はありません");
@@ -480,18 +478,19 @@ fn convert(
     lang: Lang,
 ) -> Output {
     let mut output = Output::default();
-    for ((read, _), index) in file.reads.iter().zip(1..) {
-        let (text, losses) = match to.name == format::spoken::FORMAT.name {
-            true => format::spoken::write(&read.record, notation),
-            false => to.write(&read.record),
+    for (read, index) in file.reads.iter().zip(1..) {
+        let written = if to.name == format::spoken::FORMAT.name {
+            format::spoken::write(&read.record, notation)
+        } else {
+            to.write(&read.record)
         };
-        let (bytes, missing) = encoding.encode(&text);
+        let (bytes, missing) = encoding.encode(&written.text);
         if index > 1 {
             output.bytes.extend(to.separator.as_bytes());
         }
         output.bytes.extend(bytes);
         let name = &file.name;
-        for loss in losses {
+        for loss in written.losses {
             let loss = loss.sentence(lang);
             let remark = match lang {
                 Lang::English => format!("{name}: {} does not hold {loss}\n", to.title),

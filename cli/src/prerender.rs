@@ -14,7 +14,7 @@ use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::reading::annotations::marks;
 use kifuyomi::view;
-use kifuyomi::{NodeId, Read, Record, Replay, read, read_bytes};
+use kifuyomi::{NodeId, ReadResult, Record, Replay, read, read_bytes};
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
@@ -235,7 +235,7 @@ fn inside(
         (None, Some(script)) => read(&unescaped(script)),
         (None, None) => read(&inline),
     };
-    let is_there = |read: &&Read| !read.record.is_empty() || !read.has_errors();
+    let is_there = |read: &&ReadResult| !read.record.is_empty() || !read.has_errors();
     let Some(first) = reads.first().filter(is_there) else {
         let none = manner
             .lang
@@ -269,7 +269,7 @@ fn inside(
 }
 
 /// Reads the file that a viewer names.
-fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<Read>, String> {
+fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, String> {
     let path = src.split(['?', '#']).next().unwrap_or_default();
     if path.contains(':') || path.starts_with('/') {
         return Err(match lang {
@@ -281,10 +281,7 @@ fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<Read>, String> {
         .with_file_name("")
         .join(PathBuf::from(percent_decoded(path)));
     let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(read_bytes(&bytes)
-        .into_iter()
-        .map(|(read, _)| read)
-        .collect())
+    Ok(read_bytes(&bytes))
 }
 
 /// `%20` as a blank; a text that would be none stays as it is.
@@ -334,7 +331,7 @@ fn unescaped(script: &str) -> String {
 }
 
 /// The picture, whose game it is, and its moves with comments.
-fn figure(read: &Read, viewer: &Viewer, manner: &Manner) -> String {
+fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner) -> String {
     let record = &read.record;
     let lang = viewer.lang.as_deref().map_or(manner.lang, Lang::from_tag);
     let notation = match &viewer.notation {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::scan::{has, split_at_word};
+use crate::text::scan::split_at_word;
 
 /// What stands behind a key such as `sfen=` in an address, or the whole text where the key is
 /// not there; signs written in percent as they are.
@@ -16,7 +16,7 @@ pub fn value<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
 
 /// A text with its signs in percent as they are.
 fn plain(text: &str) -> Cow<'_, str> {
-    if !has(text, '%') {
+    if !text.contains('%') {
         return Cow::Borrowed(text);
     }
     let mut plain = String::with_capacity(text.len());

@@ -1,35 +1,39 @@
-//! Records from the bytes of a file, whose encoding is told by the bytes.
+//! Records from the bytes of a file, whose encoding is guessed from the bytes.
 
+#[cfg(feature = "encoding")]
+use crate::format::registry::{MOST_BYTES, Registry};
+#[cfg(feature = "encoding")]
+use crate::format::result::ReadResult;
+#[cfg(feature = "encoding")]
+use crate::problem::Span;
 use crate::problem::{self, Problem};
 use crate::text::encoding::Encoding;
 use crate::text::scan::{Lines, split_at_word};
-#[cfg(feature = "encoding")]
-use crate::{
-    format::{MOST_BYTES, Read, read, too_big},
-    problem::Span,
-};
 
-#[cfg(feature = "encoding")]
 /// Reads every record in a file's bytes, whatever their encoding and format.
 ///
 /// ```
-/// let reads = kifuyomi::read_bytes(b"1 \x82\x56\x98\x5a\x95\xe0(77)");
-/// assert_eq!(reads[0].1, kifuyomi::Encoding::ShiftJis);
-/// assert_eq!(reads[0].0.record.main_line().count(), 1);
+/// let results = kifuyomi::read_bytes(b"1 \x82\x56\x98\x5a\x95\xe0(77)");
+/// assert_eq!(results[0].encoding, kifuyomi::Encoding::ShiftJis);
+/// assert_eq!(results[0].record.main_line().count(), 1);
 /// ```
-pub fn read_bytes(bytes: &[u8]) -> Vec<(Read, Encoding)> {
+#[cfg(feature = "encoding")]
+pub fn read_bytes(bytes: &[u8]) -> Vec<ReadResult> {
+    let registry = Registry::every();
     if bytes.len() > MOST_BYTES {
-        return vec![(too_big(), Encoding::Utf8)];
+        return vec![registry.too_big()];
     }
     let encoding = Encoding::guess(bytes);
     let (text, is_broken) = encoding.decode(bytes);
-    let mut reads = read(&text);
-    if let Some(first) = reads.first_mut() {
-        first
-            .problems
-            .splice(0..0, encoding_problems(&text, encoding, is_broken));
+    let mut results = registry.read(&text);
+    if let Some(first) = results.first_mut() {
+        let problems = encoding_problems(&text, encoding, is_broken);
+        first.problems.splice(0..0, problems);
     }
-    reads.into_iter().map(|read| (read, encoding)).collect()
+    for result in &mut results {
+        result.encoding = encoding;
+    }
+    results
 }
 
 #[cfg(feature = "encoding")]

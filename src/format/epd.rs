@@ -6,29 +6,42 @@
 //!
 //! Source: the sources of XBoard and Fairy-Stockfish.
 
-use crate::format::{Format, Loss, LossKind, Read, positions};
-use crate::full::full;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::positions;
+use crate::format::registry::{Format, Reader, Registry};
+use crate::format::result::{FormatName, ReadResult};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::text::scan::{Line, digits, is_blank, own, push_all, split_at_word, trim};
+use crate::text::scan::{Line, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::{Setup, SfenError};
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "epd",
     title: "EPD",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "epd",
     utf8_extension: "epd",
     games: Games::Shogi,
-    fits,
-    read,
-    write: full(write),
+    writer: write,
     separator: "",
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read,
+    },
 };
 
 /// The most pairs of moves that are believed.
@@ -122,7 +135,7 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
         "b" => "w",
         other => return Err(SfenError::MultiMove(other.into())),
     };
-    let mut sfen = own(fields.board);
+    let mut sfen = String::from(fields.board);
     push_all(&mut sfen, &[" ", turn, " ", hands]);
     let mut setup = Setup::from_sfen(&STANDARD, &sfen)?;
     let pair = fields.numbers.last().copied();
@@ -133,20 +146,21 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
     Ok(setup)
 }
 
-fn read(text: &str) -> Vec<Read> {
-    positions::read(text, &FORMAT, read_line)
+fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    positions::read(text, NAME, &registry.context, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
+fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
     let fields = fields(text);
     let setup = from_fields(&fields);
     let is_open = fields
         .holdings
         .is_some_and(|holdings| text.contains('[') && !holdings.ends_with(']'));
-    let mut builder = RecordBuilder::new(Record::new(match &setup {
+    let record = Record::new(match &setup {
         Ok(setup) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
-    }));
+    });
+    let mut builder = RecordBuilder::new(record, context);
     match &setup {
         Ok(setup) => builder.problems.report_irregular(setup, line),
         Err(error) => {
@@ -167,7 +181,7 @@ fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
     if let [clock, _] = fields.numbers[..]
         && clock > 0
     {
-        builder.unread_lines(&digits(clock));
+        builder.unread_lines(&clock.to_string());
     }
     if !fields.operations.is_empty() && setup.is_ok() {
         builder.comment(fields.operations);
@@ -176,7 +190,7 @@ fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
 }
 
 /// Writes the position at the end of the main line.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let end = Replay::at_end(record).position().setup();
     let sfen = end.sfen_without_number();
     let mut text = String::with_capacity(96);
@@ -201,7 +215,10 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
         Color::White => "b",
     };
     let pair = end.number.saturating_add(1) / 2;
-    push_all(&mut text, &["] ", side, " 0 ", &digits(pair.max(1)), "\n"]);
+    push_all(
+        &mut text,
+        &["] ", side, " 0 ", &pair.max(1).to_string(), "\n"],
+    );
     let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let read = setup(&text).map(|setup| setup.number);
     Loss::add(
@@ -210,5 +227,5 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
         usize::from(read != Ok(end.number)),
     );
     Loss::add(&mut losses, LossKind::Moves, record.moves());
-    (text, losses)
+    Written::new(text, losses)
 }

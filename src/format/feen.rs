@@ -10,29 +10,42 @@
 //! pieces of whale and yari shogi find room in that, those of kō shogi, which are more than there
 //! are letters, do not.
 
-use crate::format::{Format, Loss, LossKind, Read, positions};
-use crate::full::full;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::positions;
+use crate::format::registry::{Format, Reader, Registry};
+use crate::format::result::{FormatName, ReadResult};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::text::scan::{Line, Scanner, all, digits, has, own, push_all, split_at_word, words};
+use crate::text::scan::{Line, Scanner, push_all, split_at_word};
 use crate::types::color::Color;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "feen",
     title: "FEEN",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "feen",
     utf8_extension: "feen",
     games: Games::Shogi,
-    fits,
-    read,
-    write: full(write),
+    writer: write,
     separator: "",
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read,
+    },
 };
 
 /// The longest text that the specification allows.
@@ -44,32 +57,35 @@ const STYLES: [&str; 2] = ["S", "SHOGI"];
 fn fits(text: &str) -> bool {
     let line = positions::first(text);
     // A long line is a record of moves.
-    let words = words(if line.len() < LONGEST { line } else { "" });
+    let words = (if line.len() < LONGEST { line } else { "" })
+        .split_ascii_whitespace()
+        .collect::<Vec<_>>();
     let [board, hands, styles] = words[..] else {
         return false;
     };
     let of_feen = |text: &str, more: &str| {
         text.chars()
-            .all(|c| c.is_ascii_alphanumeric() || has(more, c))
+            .all(|c| c.is_ascii_alphanumeric() || more.contains(c))
     };
     let is_style =
         |style: &str| !style.is_empty() && style.bytes().all(|byte| byte.is_ascii_alphabetic());
     of_feen(board, "/+-^'")
-        && has(board, '/')
+        && board.contains('/')
         && of_feen(hands, "/+-^'")
         && split_at_word(styles, "/").is_some_and(|(one, other)| is_style(one) && is_style(other))
 }
 
-fn read(text: &str) -> Vec<Read> {
-    positions::read(text, &FORMAT, read_line)
+fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    positions::read(text, NAME, &registry.context, read_line)
 }
 
-fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
+fn read_line(line: &Line<'_>, text: &str, context: &Context) -> RecordBuilder {
     let setup = setup(text);
-    let mut builder = RecordBuilder::new(Record::new(match &setup {
+    let record = Record::new(match &setup {
         Ok((setup, _)) => setup.clone(),
         Err(_) => Setup::start(&STANDARD),
-    }));
+    });
+    let mut builder = RecordBuilder::new(record, context);
     match setup {
         Ok((setup, is_old)) => {
             builder.problems.report_irregular(&setup, line);
@@ -94,30 +110,32 @@ fn read_line(line: &Line<'_>, text: &str) -> RecordBuilder {
 
 /// Reads a position, and whether it is in an older form.
 fn setup(text: &str) -> Result<(Setup, bool), String> {
-    let fields = words(text);
+    let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let [board, hands, styles] = fields[..] else {
-        return Err(own("expected three fields: board, hands, styles"));
+        return Err(String::from("expected three fields: board, hands, styles"));
     };
     let (mover, other) = split_at_word(styles, "/").unwrap_or((styles, ""));
-    let turn = match mover.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        true => Color::Black,
-        false => Color::White,
+    let turn = if mover.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        Color::Black
+    } else {
+        Color::White
     };
     let is_upper = |style: &str| style.chars().all(|c| c.is_ascii_uppercase());
     let is_lower = |style: &str| style.chars().all(|c| c.is_ascii_lowercase());
     if !(is_upper(mover) && is_lower(other) || is_lower(mover) && is_upper(other)) {
-        return Err(all(&[
+        return Err([
             "one style is in capitals, the other is not, but found `",
             styles,
             "`",
-        ]));
+        ]
+        .concat());
     }
     for style in [mover, other] {
         if !STYLES.iter().any(|known| known.eq_ignore_ascii_case(style)) {
-            return Err(all(&["the game `", style, "` is not known"]));
+            return Err(["the game `", style, "` is not known"].concat());
         }
     }
-    let is_old = mover.len() > 1 || other.len() > 1 || !has(hands, '/');
+    let is_old = mover.len() > 1 || other.len() > 1 || !hands.contains('/');
     let mut sfen = plain(board)?;
     let side = if turn == Color::Black { " b " } else { " w " };
     sfen.push_str(side);
@@ -143,7 +161,7 @@ fn plain(text: &str) -> Result<String, String> {
         match c {
             '^' => {}
             '-' | '\'' => {
-                let why = all(&["shogi has no pieces with `", &String::from(c), "`"]);
+                let why = ["shogi has no pieces with `", &String::from(c), "`"].concat();
                 return Err(why);
             }
             _ => plain.push(c),
@@ -153,14 +171,14 @@ fn plain(text: &str) -> Result<String, String> {
 }
 
 /// Writes the position at the end of the main line.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let end = Replay::at_end(record).position().setup();
     let mut text = String::with_capacity(96);
     write_setup(&mut text, &end);
     text.push('\n');
     let mut losses = Loss::beside(record, &[LossKind::OddMoves]);
     Loss::add(&mut losses, LossKind::Moves, record.moves());
-    (text, losses)
+    Written::new(text, losses)
 }
 
 fn write_setup(text: &mut String, setup: &Setup) {
@@ -196,7 +214,7 @@ fn write_setup(text: &mut String, setup: &Setup) {
         }) {
             let (count, code) = held.swap_remove(next);
             if count > 1 {
-                text.push_str(&digits(count.into()));
+                text.push_str(&count.to_string());
             }
             match side {
                 Color::Black => text.push_str(code),

@@ -1,10 +1,11 @@
 //! Positions in lines of text, one a line, with remarks in lines that begin with `#`.
 
-use crate::format::{Format, Read};
+use crate::format::result::{FormatName, ReadResult};
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::text::scan::{Line, Lines, trim};
 
-/// The first line that is no remark, by which a text is told.
+/// The first line that is no remark, by which a format is recognized.
 pub fn first(text: &str) -> &str {
     let mut lines = Lines::new(text).map(|line| trim(line.text));
     let line = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
@@ -15,9 +16,10 @@ pub fn first(text: &str) -> &str {
 #[inline(never)]
 pub fn read(
     text: &str,
-    format: &'static Format,
-    position: fn(&Line<'_>, &str) -> RecordBuilder,
-) -> Vec<Read> {
+    format: FormatName,
+    context: &Context,
+    position: fn(&Line<'_>, &str, &Context) -> RecordBuilder,
+) -> Vec<ReadResult> {
     let mut remarks = Vec::new();
     let mut reads = Vec::new();
     for line in Lines::new(text) {
@@ -26,17 +28,17 @@ pub fn read(
             _ if text.is_empty() => {}
             Some(remark) => remarks.push(remark),
             None => {
-                let mut builder = position(&line, text);
+                let mut builder = position(&line, text, context);
                 remarks
                     .drain(..)
                     .for_each(|remark| builder.hidden_line(remark));
                 let (record, problems) = builder.finish();
-                reads.push(Read::new(record, problems.into_list(), format));
+                reads.push(ReadResult::new(record, problems.into_list(), format));
             }
         }
     }
     if reads.is_empty() {
-        reads.push(Read::nothing(format));
+        reads.push(ReadResult::nothing(format));
     }
     reads
 }

@@ -9,14 +9,18 @@
 
 use std::borrow::Cow;
 
-use crate::format::{Format, Loss, LossKind, Read, address};
-use crate::full::full;
+use crate::format::address;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::registry::{Format, Reader, Registry};
+use crate::format::result::{FormatName, ReadResult};
 use crate::notation::codes::usen::{MOVE, read_usen, write_usen};
 use crate::problem::{self, Problem};
-use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, all, digits, has, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::types::relation::Relation;
@@ -24,17 +28,27 @@ use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "usen",
     title: "USEN",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "usen",
     utf8_extension: "usen",
     games: Games::Shogi,
-    fits,
-    read,
-    write: full(write),
+    writer: write,
     separator: "",
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read,
+    },
 };
 
 /// The letters for how a line ended.
@@ -61,7 +75,7 @@ fn fits(text: &str) -> bool {
 fn word(line: &str) -> Cow<'_, str> {
     let mut parts = line.rsplit(['?', '&', '#', '=']);
     let part = split_at_word(line, "://")
-        .and_then(|_| parts.find(|part| has(part, '~') || has(part, '%')));
+        .and_then(|_| parts.find(|part| part.contains('~') || part.contains('%')));
     address::value(part.unwrap_or(line), "usen=")
 }
 
@@ -69,7 +83,7 @@ fn is_usen(word: &str) -> bool {
     let Some((start, lines)) = split_at_word(word, "~") else {
         return false;
     };
-    let of_start = |c: char| c.is_ascii_alphanumeric() || has("_.-", c);
+    let of_start = |c: char| c.is_ascii_alphanumeric() || "_.-".contains(c);
     let digits = lines.bytes().take_while(u8::is_ascii_digit).count();
     start.chars().all(of_start)
         && digits > 0
@@ -78,44 +92,47 @@ fn is_usen(word: &str) -> bool {
             .is_some_and(|rest| rest.starts_with('.'))
 }
 
-fn read(text: &str) -> Vec<Read> {
+fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let lines = Lines::new(text).filter(|line| {
         let text = trim(line.text);
         !text.is_empty() && !text.starts_with('#')
     });
-    let mut reads: Vec<Read> = lines.map(|line| read_line(&line)).collect();
+    let mut reads: Vec<ReadResult> = lines
+        .map(|line| read_line(&line, &registry.context))
+        .collect();
     if reads.is_empty() {
-        reads.push(Read::nothing(&FORMAT));
+        reads.push(ReadResult::nothing(NAME));
     }
     reads
 }
 
-fn read_line(line: &Line<'_>) -> Read {
+fn read_line(line: &Line<'_>, context: &Context) -> ReadResult {
     let word = word(trim(line.text));
     let (start, lines) = split_at_word(&word, "~").unwrap_or((&word, ""));
     let mut problems = Problems::default();
-    let setup = match start.is_empty() {
-        true => Ok(Setup::start(&STANDARD)),
-        false => Setup::from_sfen(&STANDARD, &sfen(start)),
+    let setup = if start.is_empty() {
+        Ok(Setup::start(&STANDARD))
+    } else {
+        Setup::from_sfen(&STANDARD, &sfen(start))
     };
     let setup = match setup {
         Ok(setup) => setup,
         Err(error) => {
             let mut record = Record::new(Setup::start(&STANDARD));
             if !lines.is_empty() {
-                let text = all(&["~", lines]);
+                let text = ["~", lines].concat();
                 record.add(NodeId::START, Action::Unread(text.into()));
             }
             let details = [start, &error.to_string()];
             let span = line.span(start);
             let problem = Problem::new(&problem::BAD_SFEN, span, line.text, &details);
-            return Read::new(record, vec![problem], &FORMAT);
+            return ReadResult::new(record, vec![problem], NAME);
         }
     };
     problems.report_irregular(&setup, line);
-    let mut builder = RecordBuilder::new(Record::new(setup));
+    let mut builder = RecordBuilder::new(Record::new(setup), context);
     builder.problems = problems;
-    let mut reader = Reader {
+    let mut reader = TreeReader {
         builder,
         line,
         trunk: vec![NodeId::START],
@@ -125,7 +142,7 @@ fn read_line(line: &Line<'_>) -> Read {
         reader.part(part, place == 0);
     }
     let (record, problems) = reader.builder.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    ReadResult::new(record, problems.into_list(), NAME)
 }
 
 /// The start position in SFEN.
@@ -139,7 +156,7 @@ fn sfen(start: &str) -> String {
     start.chars().map(plain).collect()
 }
 
-struct Reader<'a> {
+struct TreeReader<'a> {
     builder: RecordBuilder,
     line: &'a Line<'a>,
     /// The nodes of the main line, the start first.
@@ -147,23 +164,28 @@ struct Reader<'a> {
     is_main: bool,
 }
 
-impl Reader<'_> {
+impl TreeReader<'_> {
     /// Reads one line of play.
     fn part(&mut self, part: &str, is_main: bool) {
         let (offset, rest) = split_at_word(part, ".").unwrap_or((part, ""));
         let (moves, end) = split_at_word(rest, ".").unwrap_or((rest, ""));
         let codes = || Codes { rest: moves };
         let is_number = !offset.is_empty() && offset.bytes().all(|byte| byte.is_ascii_digit());
-        let ply = match is_number {
-            true => offset.parse().unwrap_or(u32::MAX),
-            false => 0,
+        let ply = if is_number {
+            offset.parse().unwrap_or(u32::MAX)
+        } else {
+            0
         };
-        let is_there = match is_main {
-            true => ply == 0,
-            false => self.branch(ply, codes().next()),
+        let is_there = if is_main {
+            ply == 0
+        } else {
+            self.branch(ply, codes().next())
         };
         if !is_number || !is_there {
-            let (kind, at) = (&problem::VARIATION_NOWHERE, digits(ply.saturating_add(1)));
+            let (kind, at) = (
+                &problem::VARIATION_NOWHERE,
+                ply.saturating_add(1).to_string(),
+            );
             self.builder.problems.add(kind, self.line, offset, &[&at]);
             self.builder.stop(part);
             return;
@@ -199,7 +221,7 @@ impl Reader<'_> {
             (false, true) => &problem::VARIATION_ELSEWHERE,
             _ => return reached,
         };
-        let at = digits(ply.saturating_add(1));
+        let at = ply.saturating_add(1).to_string();
         self.builder.problems.add(kind, self.line, "", &[&at]);
         reached
     }
@@ -217,9 +239,10 @@ impl Reader<'_> {
         ) else {
             return false;
         };
-        let promotion = match mv.promotes() {
-            true => Promotion::Promotes,
-            false => Promotion::Declines,
+        let promotion = if mv.promotes() {
+            Promotion::Promotes
+        } else {
+            Promotion::Declines
         };
         self.builder.fits(&Token {
             side: None,
@@ -296,7 +319,7 @@ impl<'a> Iterator for Codes<'a> {
 }
 
 /// Writes a record: the main line, then the variations from the last to the first.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(64 + MOVE * record.len());
     let start = record.start.sfen_without_number();
     if Setup::start(record.start.variant).sfen_without_number() != start {
@@ -316,7 +339,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
         let ply = start
             .and_then(|id| record.node(id))
             .map_or(1, |node| node.ply);
-        push_all(&mut out, &["~", &digits(ply.saturating_sub(1)), "."]);
+        push_all(&mut out, &["~", &ply.saturating_sub(1).to_string(), "."]);
         let (mut at, mut moves, mut end) = (start, 0, String::new());
         while let Some((id, node)) = at.and_then(|id| Some((id, record.node(id)?))) {
             let parent = node.parent().unwrap_or(NodeId::START);
@@ -343,7 +366,7 @@ fn write(record: &Record) -> (String, Vec<Loss>) {
     }
     report_cut_off(record, &is_cut, &mut losses);
     out.push('\n');
-    (out, losses)
+    Written::new(out, losses)
 }
 
 /// What stands for an ending behind so many moves of its line.

@@ -1,149 +1,62 @@
 //! The one way a reader makes a record: it says what is written, and the rules give it meaning.
 
-use crate::full::FULL;
 use crate::notation::{self, Notation};
 use crate::position::Position;
-use crate::problem::{self, Problem};
-use crate::reading::suggest;
+use crate::problem;
+use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Resolved, Token, Unresolved, WrittenMultiMove};
 use crate::record::{Action, NodeId, Notes, Record};
-use crate::text::scan::{Line, digits, own, trim};
+use crate::text::scan::{Line, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Unplayable, Violations};
 use crate::types::outcome::Ending;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
-use crate::variant::setup::{Irregular, Setup};
 use crate::variant::spelling::square_name;
-
-/// Collects problems, up to a limit.
-#[derive(Clone, Debug, Default)]
-pub struct Problems {
-    list: Vec<Problem>,
-    /// How many lines the last problem is about, when it is about lines nobody understands.
-    unknown_lines: u32,
-}
-
-impl Problems {
-    /// How many problems are listed; what comes after is only said to be there.
-    pub const LIMIT: usize = 1000;
-
-    /// Adds a problem about a part of a line.
-    #[inline(never)]
-    pub fn add(
-        &mut self,
-        kind: &'static problem::ProblemKind,
-        line: &Line<'_>,
-        part: &str,
-        details: &[&str],
-    ) {
-        self.unknown_lines = 0;
-        match self.list.len() {
-            n if n < Problems::LIMIT => {
-                self.list
-                    .push(Problem::new(kind, line.span(part), line.text, details));
-            }
-            Problems::LIMIT => self.list.push(Problem::new(
-                &problem::MORE_PROBLEMS,
-                line.span(part),
-                line.text,
-                &[],
-            )),
-            _ => {}
-        }
-    }
-
-    /// Adds a line that nobody understands; lines that follow one another are one problem.
-    pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
-        if let Some(last) = self.list.last_mut()
-            && self.unknown_lines > 0
-            && last.span.line + self.unknown_lines == line.number
-        {
-            let first = own(trim(&last.text));
-            let more = digits(self.unknown_lines);
-            *last = Problem::new(
-                &problem::UNKNOWN_LINES,
-                last.span,
-                &last.text,
-                &[&first, &more],
-            );
-            self.unknown_lines += 1;
-            return;
-        }
-        self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
-        self.unknown_lines = 1;
-    }
-
-    /// Tells of pieces in a position that a set does not have.
-    pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
-        for irregular in setup.irregular() {
-            match irregular {
-                Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
-                Irregular::TooMany { kind, count } => {
-                    let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
-                    self.add(&problem::TOO_MANY_PIECES, line, "", &[&digits(count), word]);
-                }
-            }
-        }
-    }
-
-    /// Adds to the last problem what was probably meant.
-    fn hint(&mut self, hint: Option<String>) {
-        if let (Some(last), Some(hint)) = (self.list.last_mut(), hint) {
-            last.hint = Some(hint.into());
-        }
-    }
-
-    /// The problems in the order they were found.
-    pub fn into_list(self) -> Vec<Problem> {
-        self.list
-    }
-}
 
 /// How many nodes a record may have.
 pub const MOST_NODES: usize = 1_000_000;
 
 /// How many moves that cannot be read are compared with those that could be meant, which takes
 /// longer than to read them.
-const MOST_HINTS: u8 = 20;
+const MOST_SUGGESTIONS: u8 = 20;
 
-/// How many turns of several legs texts are compared with: those of a thousand plies.
+/// How many moves of several steps texts are compared with: those of a thousand plies.
 const MOST_MULTI_MOVES_TRIED: usize = 1_000_000;
-
-/// How many lines are tried for a variation that does not fit where it should.
-const LINES_TRIED: usize = 8;
 
 /// Makes a record from what a reader finds, in the order it is found.
 #[derive(Debug)]
 pub struct RecordBuilder {
-    record: Record,
-    replay: Replay,
+    context: Context,
+    pub(super) record: Record,
+    pub(super) replay: Replay,
     /// What was wrong so far.
     pub problems: Problems,
     /// The ends of the lines read so far, without the current one.
-    line_ends: Vec<NodeId>,
+    pub(super) line_ends: Vec<NodeId>,
     /// Whether the line of play could not be followed any further.
-    stopped: bool,
+    pub(super) stopped: bool,
     /// Where a variation was announced whose first move has not come yet.
-    branch_at: Option<u32>,
+    pub(super) branch_at: Option<u32>,
     /// The thinking times so far of both sides at each node; `None` once one is unknown.
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
-    hints: u8,
-    /// How many more turns of several legs texts may be compared with: none where there are more pieces
-    /// than a set has, which can do far too much.
+    suggestions: u8,
+    /// How many more moves of several steps texts may be compared with: none where there are more
+    /// pieces than a set has, which could make far too many moves.
     multi_moves_left: usize,
 }
 
 impl RecordBuilder {
     /// Begins a record.
     #[inline(never)]
-    pub fn new(record: Record) -> RecordBuilder {
+    pub fn new(record: Record, context: &Context) -> RecordBuilder {
         let start = &record.start;
-        let is_overfull =
-            FULL && start.variant.special_rules.is_some() && !start.irregular().is_empty();
+        let is_overfull = start.variant.special_rules.is_some() && !start.irregular().is_empty();
         RecordBuilder {
+            context: *context,
             multi_moves_left: if is_overfull {
                 0
             } else {
@@ -157,7 +70,7 @@ impl RecordBuilder {
             branch_at: None,
             totals: vec![[Some(0); 2]],
             total_reported: false,
-            hints: 0,
+            suggestions: 0,
         }
     }
 
@@ -186,7 +99,7 @@ impl RecordBuilder {
 
     /// Puts a piece of no matter which kind between: the weakest that may be dropped there, one in
     /// hand rather than one that is not.
-    pub fn any_man(&mut self, to: Square, line: &Line<'_>, part: &str) {
+    pub fn any_piece(&mut self, to: Square, line: &Line<'_>, part: &str) {
         let variant = self.position().variant();
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
@@ -247,19 +160,19 @@ impl RecordBuilder {
         self.resolved(&result, Some(token.kind), line, part);
     }
 
-    /// Plays a turn of several legs.
-    pub fn turn(&mut self, turn: &WrittenMultiMove, line: &Line<'_>, part: &str) {
+    /// Plays a move of several steps.
+    pub fn multi_move(&mut self, mv: &WrittenMultiMove, line: &Line<'_>, part: &str) {
         if self.stopped {
             self.unread(part);
             return;
         }
         self.branch_at = None;
         self.report_after_ending(line, part);
-        let result = turn.resolve(self.position());
-        self.resolved(&result, Some(turn.kind), line, part);
+        let result = mv.resolve(self.position());
+        self.resolved(&result, Some(mv.kind), line, part);
     }
 
-    /// Plays what a written move was found to mean, and tells what had to be overlooked.
+    /// Plays what a written move was found to mean, and reports what had to be overlooked.
     fn resolved(
         &mut self,
         result: &Result<Resolved, Unresolved>,
@@ -297,9 +210,9 @@ impl RecordBuilder {
             return None;
         }
         let previous = self.replay.previous(&self.record);
-        if FULL && self.multi_moves_left > 0 && self.position().has_special_rules() {
-            let turns = self.position().pseudo_legal_moves().len();
-            self.multi_moves_left = self.multi_moves_left.saturating_sub(turns);
+        if self.multi_moves_left > 0 && self.position().has_special_rules() {
+            let moves = self.position().pseudo_legal_moves().len();
+            self.multi_moves_left = self.multi_moves_left.saturating_sub(moves);
         }
         if self.multi_moves_left == 0 {
             return None;
@@ -339,13 +252,13 @@ impl RecordBuilder {
                     Unplayable::OwnPieceThere(square) => (&problem::OWN_PIECE_THERE, Some(square)),
                     Unplayable::NoSuchKind => (&problem::NOT_A_MOVE, None),
                 };
-                let detail = square.map_or_else(|| own(part), square_name);
+                let detail = square.map_or_else(|| String::from(part), square_name);
                 self.not_a_move(kind, line, part, part, &[&detail]);
             }
         }
     }
 
-    /// Keeps text that is no move of this position in place of one, and tells what was probably
+    /// Keeps text that is no move of this position in place of one, and reports what was probably
     /// meant by it.
     pub fn not_a_move(
         &mut self,
@@ -357,11 +270,14 @@ impl RecordBuilder {
     ) {
         if !self.stopped {
             self.problems.add(kind, line, part, details);
-            if FULL && self.hints < MOST_HINTS && self.multi_moves_left > 0 {
-                self.hints += 1;
+            if let Some(suggest) = self.context.suggest
+                && self.suggestions < MOST_SUGGESTIONS
+                && self.multi_moves_left > 0
+            {
+                self.suggestions += 1;
                 let previous = self.replay.previous(&self.record);
-                let hint = suggest::nearest_move(self.replay.position_mut(), previous, text);
-                self.problems.hint(hint);
+                let meant = suggest(self.replay.position_mut(), previous, text);
+                self.problems.suggest(meant);
             }
         }
         self.stop(text);
@@ -434,21 +350,21 @@ impl RecordBuilder {
     /// Adds a bookmark at the current node.
     pub fn bookmark(&mut self, name: &str) {
         if let Some(notes) = self.notes() {
-            notes.bookmarks.push(own(name));
+            notes.bookmarks.push(String::from(name));
         }
     }
 
     /// Keeps a line that was not understood at the current node.
     pub fn unread_lines(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.unread_lines.push(own(text));
+            notes.unread_lines.push(String::from(text));
         }
     }
 
     /// Keeps a line that is not meant for readers at the current node.
     pub fn hidden_line(&mut self, text: &str) {
         if let Some(notes) = self.notes() {
-            notes.hidden_lines.push(own(text));
+            notes.hidden_lines.push(String::from(text));
         }
     }
 
@@ -502,99 +418,6 @@ impl RecordBuilder {
         self.totals.push(totals);
     }
 
-    /// Starts a variation that replaces the ply with a number, counted from 1. `false` when no
-    /// line reaches it; its moves are then kept as text.
-    pub fn branch(&mut self, ply: u32) -> bool {
-        let end = self.replay.node();
-        self.line_ends.push(end);
-        self.branch_at = None;
-        let parent = ply.checked_sub(1).and_then(|ply| {
-            // The newest lines and the main line; to ask all of them of every variation would
-            // take forever in a file of nothing but variations.
-            let newest = self.line_ends.iter().rev().take(LINES_TRIED);
-            let ends = newest.chain(self.line_ends.first());
-            let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
-            let first = nodes.next()?;
-            // A line that could not be read to there ends there; others may go on.
-            match self.is_unread(first) {
-                true => nodes.find(|node| !self.is_unread(*node)).or(Some(first)),
-                false => Some(first),
-            }
-        });
-        match parent {
-            Some(parent) => {
-                self.replay.go(&self.record, parent);
-                self.branch_at = Some(ply);
-                self.stopped = self.is_unread(parent);
-                true
-            }
-            None => {
-                self.stopped = true;
-                false
-            }
-        }
-    }
-
-    /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
-    /// write variations inside one another come back with it to where they left.
-    pub fn stand_on(&mut self, node: NodeId) {
-        self.replay.go(&self.record, node);
-        self.branch_at = None;
-        self.stopped = self.is_unread(node);
-    }
-
-    fn is_unread(&self, node: NodeId) -> bool {
-        let node = self.record.node(node);
-        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
-    }
-
-    /// Whether the last line read reaches a ply that a variation replaces.
-    pub fn reaches(&self, ply: u32) -> bool {
-        ply.checked_sub(1)
-            .is_some_and(|ply| self.ancestor_at(self.replay.node(), ply).is_some())
-    }
-
-    /// The node of a line at a ply.
-    fn ancestor_at(&self, end: NodeId, ply: u32) -> Option<NodeId> {
-        let mut id = end;
-        loop {
-            let node = self.record.node(id)?;
-            match node.ply.cmp(&ply) {
-                std::cmp::Ordering::Less => return None,
-                std::cmp::Ordering::Equal if !matches!(node.action, Action::End(_)) => {
-                    return Some(id);
-                }
-                _ => id = node.parent()?,
-            }
-        }
-    }
-
-    /// Puts a variation on another line when its first move does not fit where it stands.
-    fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
-        let here = self.replay.node();
-        if self.fits(token) {
-            return;
-        }
-        let others: Vec<NodeId> = self
-            .line_ends
-            .iter()
-            .rev()
-            .take(LINES_TRIED)
-            .filter_map(|end| self.ancestor_at(*end, ply.saturating_sub(1)))
-            .filter(|node| *node != here)
-            .collect();
-        for node in others {
-            self.replay.go(&self.record, node);
-            if self.fits(token) {
-                let ply = digits(ply);
-                self.problems
-                    .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
-                return;
-            }
-        }
-        self.replay.go(&self.record, here);
-    }
-
     /// Whether what is written is a legal move where the record stands.
     pub fn fits(&mut self, token: &Token) -> bool {
         let previous = self.replay.previous(&self.record);
@@ -605,10 +428,10 @@ impl RecordBuilder {
         }
     }
 
-    /// The same for a turn of several legs.
-    pub fn fits_multi_move(&mut self, turn: &WrittenMultiMove) -> bool {
+    /// The same for a move of several steps.
+    pub fn fits_multi_move(&mut self, mv: &WrittenMultiMove) -> bool {
         let position = self.replay.position_mut();
-        let found = turn.resolve(position);
+        let found = mv.resolve(position);
         found.is_ok_and(|found| found.remark.is_none() && position.is_legal(found.mv))
     }
 

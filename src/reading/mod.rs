@@ -2,7 +2,10 @@
 
 pub mod annotations;
 pub mod builder;
+pub mod context;
+pub mod problems;
 mod report;
 pub mod suggest;
 pub mod tsume;
 pub mod unwrap;
+mod variations;

@@ -1,9 +1,9 @@
-//! What a builder tells of moves: what had to be overlooked, why none was found, what is against the rules.
+//! What a builder reports of moves: what had to be overlooked, why none was found, what is against the rules.
 
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Remark, Unresolved};
-use crate::text::scan::{Line, join, own};
+use crate::text::scan::{Line, join};
 use crate::types::moves::{Played, Violations};
 use crate::types::piece::KindId;
 use crate::variant::spelling::square_name;
@@ -20,16 +20,24 @@ impl RecordBuilder {
         let (kind, details) = match remark {
             Remark::OtherPiece(at, found) => (
                 &problem::OTHER_PIECE,
-                vec![square_name(at), own(self.piece(found)), own(wanted)],
+                vec![
+                    square_name(at),
+                    String::from(self.piece(found)),
+                    String::from(wanted),
+                ],
             ),
-            Remark::OnlyLegal(at) => (&problem::ONE_IS_LEGAL, vec![own(part), square_name(at)]),
+            Remark::OnlyLegal(at) => (
+                &problem::ONE_IS_LEGAL,
+                vec![String::from(part), square_name(at)],
+            ),
             Remark::Straight(at, other) => (
                 &problem::STRAIGHT_IS_MEANT,
-                vec![own(part), square_name(at), square_name(other)],
+                vec![String::from(part), square_name(at), square_name(other)],
             ),
-            Remark::LooseRelation(at) => {
-                (&problem::LOOSE_RELATION, vec![own(part), square_name(at)])
-            }
+            Remark::LooseRelation(at) => (
+                &problem::LOOSE_RELATION,
+                vec![String::from(part), square_name(at)],
+            ),
         };
         let details: Vec<&str> = details.iter().map(String::as_str).collect();
         self.problems.add(kind, line, part, &details);
@@ -48,13 +56,16 @@ impl RecordBuilder {
             Unresolved::NothingThere(at) => (&problem::NOTHING_THERE, vec![square_name(*at)]),
             Unresolved::NobodyReaches(to) => (
                 &problem::NOBODY_REACHES,
-                vec![own(wanted), square_name(*to)],
+                vec![String::from(wanted), square_name(*to)],
             ),
             Unresolved::Ambiguous(squares) => {
                 let names: Vec<String> = squares.iter().copied().map(square_name).collect();
                 (
                     &problem::AMBIGUOUS,
-                    vec![own(part), join(names.iter().map(String::as_str), " / ")],
+                    vec![
+                        String::from(part),
+                        join(names.iter().map(String::as_str), " / "),
+                    ],
                 )
             }
         };
@@ -73,20 +84,15 @@ impl RecordBuilder {
             (Violations::PAWN_DROP_MATE, &problem::PAWN_DROP_MATE),
             (Violations::CANNOT_PROMOTE, &problem::CANNOT_PROMOTE),
             (Violations::PASS, &problem::PASS),
-            #[cfg(feature = "full")]
             (Violations::FULL_FILE, &problem::FULL_FILE),
-            #[cfg(feature = "full")]
             (Violations::TOO_FAR, &problem::TOO_FAR),
-            #[cfg(feature = "full")]
             (Violations::CANNOT_TAKE, &problem::CANNOT_TAKE),
-            #[cfg(feature = "full")]
             (Violations::MUST_PROMOTE, &problem::MUST_PROMOTE),
-            #[cfg(feature = "full")]
             (Violations::UNINTENDED, &problem::UNINTENDED),
         ];
         let from = match played.mv.from() {
             Some(from) => square_name(from),
-            None => own(played.kind.map_or("", |kind| self.piece(kind))),
+            None => String::from(played.kind.map_or("", |kind| self.piece(kind))),
         };
         let to = played.mv.to().map_or_else(String::new, square_name);
         for (violation, kind) in KINDS {

@@ -61,10 +61,7 @@ fn plain(text: &str) -> Vec<char> {
 
 /// Whether two texts differ by exactly one character that is another, missing, or too many.
 fn is_one_off(a: &[char], b: &[char]) -> bool {
-    let (short, long) = match a.len() <= b.len() {
-        true => (a, b),
-        false => (b, a),
-    };
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let alike = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let rest = long.get(alike + 1..);
     match long.len() - short.len() {
@@ -80,19 +77,19 @@ mod tests {
     use crate::variant::games::standard::STANDARD;
     use crate::variant::setup::Setup;
 
-    fn hint(text: &str) -> Option<String> {
+    fn meant(text: &str) -> Option<String> {
         let mut position = Position::new(&Setup::start(&STANDARD));
         nearest_move(&mut position, None, text)
     }
 
     #[test]
     fn one_character_off() {
-        assert_eq!(hint("７十歩(77)").as_deref(), Some("７六歩(77)"));
-        assert_eq!(hint("▲７六銀").as_deref(), Some("☗７六歩"));
-        assert_eq!(hint("P-7j").as_deref(), Some("P-7f"));
-        assert_eq!(hint("7g7e").as_deref(), Some("7g7f"));
-        assert_eq!(hint("+7776FO").as_deref(), Some("+7776FU"));
-        assert_eq!(hint("５五角打"), None);
-        assert_eq!(hint("＊"), None);
+        assert_eq!(meant("７十歩(77)").as_deref(), Some("７六歩(77)"));
+        assert_eq!(meant("▲７六銀").as_deref(), Some("☗７六歩"));
+        assert_eq!(meant("P-7j").as_deref(), Some("P-7f"));
+        assert_eq!(meant("7g7e").as_deref(), Some("7g7f"));
+        assert_eq!(meant("+7776FO").as_deref(), Some("+7776FU"));
+        assert_eq!(meant("５五角打"), None);
+        assert_eq!(meant("＊"), None);
     }
 }

@@ -92,9 +92,10 @@ fn checks(record: &Record) -> Option<Ends> {
         if !position.is_check(!attacker) {
             return None;
         }
-        ends = match position.is_mate() {
-            true => Ends::InMate,
-            false => Ends::Before,
+        ends = if position.is_mate() {
+            Ends::InMate
+        } else {
+            Ends::Before
         };
     }
     Some(ends)

@@ -3,7 +3,6 @@
 //! A change keeps how the few nodes were that it is about, not the whole record, so that nothing
 //! bounds how many can be taken back.
 
-use crate::reading::annotations::marks;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Patch, Record};
 use crate::text::scan::trim;
@@ -154,22 +153,13 @@ impl Editor {
         true
     }
 
-    /// Replaces the marks for the board in the comment of a node by those that a text has:
-    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
-    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
-        let variant = record.start.variant;
-        let comment = record.node(id).map_or("", |node| node.comment());
-        let (marks, _) = marks::read(text, variant);
-        if marks::read(comment, variant).0 == marks {
-            return false;
-        }
-        let comment = marks::write(comment, &marks, variant);
+    /// Replaces the comment of a node and nothing else.
+    pub(crate) fn replace_comment(&mut self, record: &mut Record, id: NodeId, comment: String) {
         self.done(record.keep([id]));
         if let Some(node) = record.node_mut(id) {
             node.notes_mut().comment = (!comment.is_empty()).then_some(comment);
             node.drop_empty_notes();
         }
-        true
     }
 
     /// Replaces the names of a node's bookmarks; each is one line.
@@ -228,7 +218,7 @@ fn step(record: &mut Record, from: &mut Vec<Patch>, to: &mut Vec<Patch>) -> bool
 /// let text = "1 ７六歩(77)\n*角道\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)";
 /// let record = &read(text)[0].record;
 /// let kif = format::by_name("kif").unwrap();
-/// let (line, losses) = kif.write(&line_to(record, NodeId::new(4)));
+/// let kifuyomi::Written { text: line, losses, .. } = kif.write(&line_to(record, NodeId::new(4)));
 /// assert!(line.contains("*角道") && line.contains("８四歩"));
 /// assert!(!line.contains("変化") && !line.contains("投了"));
 /// assert!(losses.is_empty());

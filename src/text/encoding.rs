@@ -1,5 +1,5 @@
-//! Which encoding bytes are in, told by the bytes alone; what a file says of itself is only a
-//! hint, for many say it wrongly.
+//! Which encoding bytes are in, found from the bytes alone; what a file says of itself is
+//! only a sign, for many say it wrongly.
 
 /// An encoding that records come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ impl Encoding {
         }
     }
 
-    /// Tells the encoding of bytes.
+    /// Guesses the encoding of bytes.
     ///
     /// ```
     /// use kifuyomi::Encoding;

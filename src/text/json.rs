@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 
-use crate::text::scan::{Line, push_all};
+use crate::text::json_text::unescape;
 
 /// What a value is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
         Some(())
     }
 
-    /// Captures a text in quotes; at the end of all text when the second quote is missing.
+    /// Takes a text in quotes; at the end of all text when the second quote is missing.
     fn quoted(&mut self) -> Option<&'a str> {
         let from = self.at + 1;
         self.at = from;
@@ -336,9 +336,10 @@ impl<'a> Parser<'a> {
             let is_first = *last == NOWHERE;
             *last = id;
             if let Some(before) = self.json.entries.get_mut(before as usize) {
-                match is_first {
-                    true => before.first = id,
-                    false => before.next = id,
+                if is_first {
+                    before.first = id
+                } else {
+                    before.next = id
                 }
             }
         }
@@ -346,130 +347,11 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A text without its escapes; an escape that is none stays as it is.
-fn unescape(raw: &str) -> Cow<'_, str> {
-    if !raw.bytes().any(|byte| byte == b'\\') {
-        return Cow::Borrowed(raw);
-    }
-    let mut text = String::with_capacity(raw.len());
-    let mut rest = raw;
-    while let Some((before, after)) = rest.split_once('\\') {
-        text.push_str(before);
-        let (meaning, length) = escape(after);
-        match meaning {
-            Some(c) => text.push(c),
-            None => push_all(&mut text, &["\\", after.get(..length).unwrap_or("")]),
-        }
-        rest = after.get(length..).unwrap_or("");
-    }
-    text.push_str(rest);
-    Cow::Owned(text)
-}
-
-/// What the escape behind a backslash stands for, and how long it is.
-fn escape(after: &str) -> (Option<char>, usize) {
-    let Some(first) = after.chars().next() else {
-        return (None, 0);
-    };
-    let meaning = match first {
-        'n' => '\n',
-        't' => '\t',
-        'r' => '\r',
-        'b' => '\u{8}',
-        'f' => '\u{c}',
-        '"' | '\\' | '/' => first,
-        'u' => {
-            let Some(high) = hex(after) else {
-                return (None, 1);
-            };
-            let low = after
-                .get(5..)
-                .and_then(|rest| hex(rest.strip_prefix('\\')?));
-            return match (high, low) {
-                (0xd800..0xdc00, Some(low @ 0xdc00..0xe000)) => {
-                    let code = 0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00);
-                    (char::from_u32(code), 11)
-                }
-                // Half of a character is none.
-                _ => (Some(char::from_u32(high).unwrap_or('\u{fffd}')), 5),
-            };
-        }
-        _ => return (None, first.len_utf8()),
-    };
-    (Some(meaning), 1)
-}
-
-/// The number in `uXXXX`.
-fn hex(text: &str) -> Option<u32> {
-    let digits = text.strip_prefix('u')?.get(..4)?;
-    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    u32::from_str_radix(digits, 16).ok().filter(|_| is_hex)
-}
-
-/// Writes a text in quotes.
-#[inline(never)]
-pub fn write_text(out: &mut String, text: &str) {
-    const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    out.push('"');
-    for c in text.chars() {
-        match c {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            '\0'..' ' => {
-                out.push_str("\\u00");
-                for half in [c as usize >> 4, c as usize & 15] {
-                    out.push(DIGITS.get(half).map_or('0', |digit| char::from(*digit)));
-                }
-            }
-            _ => out.push(c),
-        }
-    }
-    out.push('"');
-}
-
-/// The lines of a text, to find the one that a value stands in.
-#[derive(Clone, Debug)]
-pub struct Places<'a> {
-    text: &'a str,
-    starts: Vec<u32>,
-}
-
-impl<'a> Places<'a> {
-    /// The places of a text.
-    pub fn new(text: &'a str) -> Places<'a> {
-        let ends = text.bytes().zip(1_u32..).filter(|(byte, _)| *byte == b'\n');
-        Places {
-            text,
-            starts: std::iter::once(0).chain(ends.map(|(_, at)| at)).collect(),
-        }
-    }
-
-    /// The line in which a part of the text begins.
-    #[inline(never)]
-    pub fn line(&self, part: &str) -> Line<'a> {
-        let at = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        let at = u32::try_from(at.min(self.text.len())).unwrap_or(u32::MAX);
-        let number = self.starts.partition_point(|start| *start <= at);
-        let start_of = |line: usize| self.starts.get(line).map(|start| *start as usize);
-        let start = start_of(number.wrapping_sub(1)).unwrap_or(0);
-        let end = start_of(number).unwrap_or(self.text.len());
-        Line {
-            number: u32::try_from(number).unwrap_or(u32::MAX),
-            text: self
-                .text
-                .get(start..end)
-                .unwrap_or("")
-                .trim_end_matches(['\n', '\r']),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::json_text::write_text;
+    use crate::text::line_index::LineIndex;
 
     /// A value written plainly, to compare.
     fn plain(value: Value<'_, '_>) -> String {
@@ -556,7 +438,7 @@ mod tests {
         let text = "{\n \"a\": \n\n  5}";
         let json = Json::parse(text);
         let five = json.all().last().unwrap();
-        let line = Places::new(text).line(five.raw());
+        let line = LineIndex::new(text).line(five.raw());
         assert_eq!((line.number, line.text), (4, "  5}"));
         assert_eq!(line.span(five.raw()).column, 3);
     }

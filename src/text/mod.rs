@@ -2,4 +2,6 @@
 
 pub mod encoding;
 pub mod json;
+pub mod json_text;
+pub mod line_index;
 pub mod scan;

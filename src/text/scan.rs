@@ -276,7 +276,7 @@ impl<'a> Scanner<'a> {
         self.rest.chars().next()
     }
 
-    /// Captures the next character.
+    /// Takes the next character.
     pub fn next(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let next = chars.next()?;
@@ -284,19 +284,19 @@ impl<'a> Scanner<'a> {
         Some(next)
     }
 
-    /// Captures the next character if it is the one wanted.
+    /// Takes the next character if it is the one wanted.
     #[inline(never)]
     pub fn eat(&mut self, wanted: char) -> bool {
         self.eat_if(|c| c == wanted).is_some()
     }
 
-    /// Captures the next character if it is wanted.
+    /// Takes the next character if it is wanted.
     #[inline]
     pub fn eat_if(&mut self, wanted: impl Fn(char) -> bool) -> Option<char> {
         self.eat_as(|c| wanted(c).then_some(c))
     }
 
-    /// Captures the next character's meaning, if it has one.
+    /// Takes the next character's meaning, if it has one.
     #[inline]
     pub fn eat_as<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let meaning = meaning(self.peek()?)?;
@@ -304,7 +304,7 @@ impl<'a> Scanner<'a> {
         Some(meaning)
     }
 
-    /// Captures a word.
+    /// Takes a word.
     pub fn eat_str(&mut self, word: &str) -> bool {
         match self.rest.strip_prefix(word) {
             Some(rest) => {
@@ -315,7 +315,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Captures all characters that are wanted.
+    /// Takes all characters that are wanted.
     #[inline(never)]
     pub fn take_while(&mut self, wanted: fn(char) -> bool) -> &'a str {
         let before = *self;
@@ -331,10 +331,10 @@ impl<'a> Scanner<'a> {
         before.rest.get(..taken).unwrap_or(before.rest)
     }
 
-    /// Passes over blanks.
+    /// Skips blanks.
     #[inline(never)]
     pub fn skip_blanks(&mut self) {
-        // Most characters are told to be no blank by their first byte, which takes no decoding.
+        // Most characters are seen to be no blank by their first byte, which takes no decoding.
         while match self.rest.as_bytes().first() {
             Some(b' ') => self.skip_byte(),
             Some(0..b' ' | 0xc2 | 0xe3 | 0xef) => self.eat_if(is_blank).is_some(),
@@ -342,7 +342,7 @@ impl<'a> Scanner<'a> {
         } {}
     }
 
-    /// Passes over an ASCII character.
+    /// Skips an ASCII character.
     #[inline]
     fn skip_byte(&mut self) -> bool {
         match self.rest.get(1..) {
@@ -354,7 +354,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Captures a number in digits of any width.
+    /// Takes a number in digits of any width.
     #[inline(never)]
     pub fn number(&mut self) -> Option<u32> {
         let mut number: Option<u32> = None;
@@ -365,7 +365,7 @@ impl<'a> Scanner<'a> {
         number
     }
 
-    /// Captures a digit of any width.
+    /// Takes a digit of any width.
     #[inline]
     pub fn digit(&mut self) -> Option<u8> {
         // Nearly all are ASCII, which takes no decoding.
@@ -379,7 +379,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Captures digits behind a decimal point, as thousandths; further digits are passed over.
+    /// Takes digits behind a decimal point, as thousandths; further digits are skipped.
     #[inline(never)]
     pub fn thousandths(&mut self) -> u32 {
         let (mut thousandths, mut place) = (0, 100);
@@ -390,7 +390,7 @@ impl<'a> Scanner<'a> {
         thousandths
     }
 
-    /// Captures a kanji number from 一 to 九十九.
+    /// Takes a kanji number from 一 to 九十九.
     pub fn kanji_number(&mut self) -> Option<u32> {
         let tens = self.eat_as(kanji_digit);
         if !self.eat('十') {

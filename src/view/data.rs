@@ -292,7 +292,7 @@ plain! {
         pub title: String,
         /// The usual ending of a UTF-8 file's name, without the dot.
         pub extension: String,
-        /// Whether records can be written in it; every format is read.
+        /// Whether records can be written in it: so far each can.
         pub writes: bool,
     }
 

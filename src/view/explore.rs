@@ -180,11 +180,11 @@ pub fn sfen(record: &Record, replay: &mut Replay, id: NodeId) -> String {
 
 /// The position at a node as USI has it: `position startpos moves …`.
 pub fn usi_position(record: &Record, id: NodeId) -> String {
-    let (text, _) = format::usi::USI.write(&line_to(record, id));
+    let text = format::usi::USI.write(&line_to(record, id)).text;
     trim(&text).trim_end().into()
 }
 
 /// The position at a node as a diagram in BOD.
 pub fn bod(record: &Record, id: NodeId) -> String {
-    format::kif::bod::FORMAT.write(&line_to(record, id)).0
+    format::kif::bod::FORMAT.write(&line_to(record, id)).text
 }

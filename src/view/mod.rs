@@ -19,7 +19,7 @@ pub use {explore::*, insight::*, picture::*};
 use board::variant_info;
 use data::{number, side};
 
-use crate::format::{self, Read};
+use crate::format::{self, ReadResult};
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, write_node};
 use crate::problem::{Lang, Problem};
@@ -32,7 +32,7 @@ use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 
 /// What is known of a whole record.
-pub fn info(read: &Read, lang: Lang) -> Info {
+pub fn info(read: &ReadResult, lang: Lang) -> Info {
     let record = &read.record;
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
@@ -324,13 +324,13 @@ pub fn reading(record: &Record, replay: &mut Replay, id: NodeId, lang: Lang) -> 
 
 /// All formats, for a picker.
 pub fn formats() -> Vec<FormatInfo> {
-    let formats = format::ALL.into_iter();
+    let formats = format::EVERY.into_iter();
     formats
         .map(|format| FormatInfo {
             name: String::from(format.name),
             title: String::from(format.title),
             extension: String::from(format.utf8_extension),
-            writes: format.write.is_some(),
+            writes: true,
         })
         .collect()
 }

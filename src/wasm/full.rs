@@ -16,8 +16,8 @@ pub use crate::record::edit::Editor;
 pub static ENGINE: Engine = Engine {
     notations: &EVERY,
     notation: |text| notation::parse(text, &mut Vec::new()),
-    knows: |_| true,
-    read: format::read,
+    formats: &format::REGISTRY,
+    is_full: true,
     rows: view::rows,
 };
 

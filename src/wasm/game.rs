@@ -6,7 +6,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, Read};
+use crate::format::{self, ReadResult};
 use crate::notation::{Notation, Registry};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::replay::Replay;
@@ -22,10 +22,10 @@ pub struct Engine {
     pub notations: &'static Registry,
     /// The notation that a text names, or the first one.
     pub notation: fn(&str) -> Notation,
-    /// Whether what it reads of a text is what every engine would read.
-    pub knows: fn(&str) -> bool,
-    /// Reads the records of a text.
-    pub read: fn(&str) -> Vec<Read>,
+    /// The formats that it reads.
+    pub formats: &'static format::Registry,
+    /// Whether it reads every format, so that no other engine would read more of a text.
+    pub is_full: bool,
     /// The rows of a move list.
     pub rows: fn(&Record, &mut Replay, &Notation, Lang) -> Vec<Row>,
 }
@@ -40,7 +40,7 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    pub(super) read: Read,
+    pub(super) read: ReadResult,
     pub(super) replay: RefCell<Replay>,
     encoding: Encoding,
     is_clear: bool,
@@ -88,8 +88,11 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
 
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
-    let is_known = (ENGINE.knows)(text);
-    (ENGINE.read)(text)
+    let is_known =
+        ENGINE.is_full || text.len() <= format::MOST_BYTES && ENGINE.formats.find(text).is_some();
+    ENGINE
+        .formats
+        .read(text)
         .into_iter()
         .map(|read| Game {
             replay: RefCell::new(Replay::new(&read.record)),

@@ -30,7 +30,7 @@ impl Game {
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(&self.read.record, &(ENGINE.notation)(notation)).0
+        format::spoken::write(&self.read.record, &(ENGINE.notation)(notation)).text
     }
 
     /// The board at a node as a picture (SVG). An option of another type counts as left out.
@@ -81,11 +81,15 @@ impl Game {
 
 fn written(record: &Record, format: &str, lang: &str) -> Plain<Written> {
     let written = format::by_name(format).map(|format| format.write(record));
-    let (text, losses) = written.unwrap_or_default();
+    let written = written.unwrap_or_default();
     let lang = Lang::from_tag(lang);
     plain(Written {
-        text: declare(&text, Encoding::Utf8),
-        losses: losses.into_iter().map(|loss| loss.sentence(lang)).collect(),
+        text: declare(&written.text, Encoding::Utf8),
+        losses: written
+            .losses
+            .into_iter()
+            .map(|loss| loss.sentence(lang))
+            .collect(),
     })
 }
 

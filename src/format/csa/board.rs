@@ -2,8 +2,8 @@
 
 use crate::notation::codes::csa::Pieces;
 use crate::problem;
-use crate::reading::builder::Problems;
-use crate::text::scan::{Line, digits, is_blank, trim};
+use crate::reading::problems::Problems;
+use crate::text::scan::{Line, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
@@ -68,7 +68,7 @@ impl Start {
         if let Some(known) = self.setup.take() {
             setup.hands = known.hands;
         }
-        for place in Places::new(text) {
+        for place in PlacedPieces::new(text) {
             let square = Square::new(place.file, place.rank);
             let there = square.and_then(|square| setup.piece(square));
             let named = pieces.find(place.piece.as_bytes());
@@ -98,7 +98,7 @@ impl Start {
         text: &str,
         problems: &mut Problems,
     ) {
-        for place in Places::new(text) {
+        for place in PlacedPieces::new(text) {
             let in_hand = (place.file, place.rank) == (0, 0);
             if in_hand && place.piece.eq_ignore_ascii_case("AL") && self.rest.is_none() {
                 self.setup();
@@ -113,9 +113,10 @@ impl Start {
                     self.setup().hand_mut(color).add(kind, 1);
                 }
                 _ => {
-                    let kind = match in_hand {
-                        true => &problem::BAD_HAND,
-                        false => &problem::BAD_BOARD_CELL,
+                    let kind = if in_hand {
+                        &problem::BAD_HAND
+                    } else {
+                        &problem::BAD_BOARD_CELL
                     };
                     problems.add(kind, line, place.text, &[place.text]);
                 }
@@ -156,9 +157,9 @@ impl Start {
         });
         let files = usize::from(VARIANT.files);
         if cells.len() != files {
-            let found = digits(u32::try_from(cells.len()).unwrap_or(u32::MAX));
+            let found = (u32::try_from(cells.len()).unwrap_or(u32::MAX)).to_string();
             let row = trim(line.text);
-            let files = digits(VARIANT.files.into());
+            let files = VARIANT.files.to_string();
             problems.add(&problem::BAD_BOARD_ROW, line, row, &[row, &found, &files]);
         }
         cells.resize(files, None);
@@ -191,7 +192,7 @@ impl Start {
         };
         let ranks = u32::from(VARIANT.ranks);
         if self.rows > 0 && self.rows < ranks {
-            let (found, ranks) = (digits(self.rows), digits(ranks));
+            let (found, ranks) = (self.rows.to_string(), ranks.to_string());
             problems.add(&problem::BAD_BOARD_RANKS, line, "", &[&found, &ranks]);
         }
         if let Some(color) = self.rest {
@@ -254,29 +255,29 @@ fn piece_of_cell(pieces: &Pieces, cell: &[u8]) -> Option<Piece> {
     Some(Piece { color, kind })
 }
 
-/// A square, or a hand, and the piece there: `82HI`, `00FU`.
-struct Place<'a> {
+/// A square or a hand, and the piece there: `82HI`, `00FU`.
+struct PlacedPiece<'a> {
     text: &'a str,
     file: u8,
     rank: u8,
     piece: &'a str,
 }
 
-/// The places of a line one by one; what is none comes as a place that no piece is called after.
-struct Places<'a> {
+/// The pieces of a line one by one; what is none comes as one with an empty name.
+struct PlacedPieces<'a> {
     rest: &'a str,
 }
 
-impl<'a> Places<'a> {
-    fn new(text: &'a str) -> Places<'a> {
-        Places { rest: text }
+impl<'a> PlacedPieces<'a> {
+    fn new(text: &'a str) -> PlacedPieces<'a> {
+        PlacedPieces { rest: text }
     }
 }
 
-impl<'a> Iterator for Places<'a> {
-    type Item = Place<'a>;
+impl<'a> Iterator for PlacedPieces<'a> {
+    type Item = PlacedPiece<'a>;
 
-    fn next(&mut self) -> Option<Place<'a>> {
+    fn next(&mut self) -> Option<PlacedPiece<'a>> {
         let rest = self.rest.trim_start_matches(is_blank);
         if rest.is_empty() {
             return None;
@@ -286,7 +287,7 @@ impl<'a> Iterator for Places<'a> {
                 if file.is_ascii_digit() && rank.is_ascii_digit() =>
             {
                 self.rest = after;
-                Place {
+                PlacedPiece {
                     text,
                     file: file - b'0',
                     rank: rank - b'0',
@@ -295,7 +296,7 @@ impl<'a> Iterator for Places<'a> {
             }
             _ => {
                 self.rest = "";
-                Place {
+                PlacedPiece {
                     text: rest,
                     file: 0,
                     rank: 0,

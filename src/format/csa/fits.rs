@@ -32,7 +32,7 @@ pub fn names_encoding(line: &str) -> bool {
     line.starts_with("'CSA encoding") || line.starts_with("'encoding=")
 }
 
-/// `N-` does not tell: `N-7g` is a move in Western notation.
+/// `N-` alone does not say so: `N-7g` is a move in Western notation.
 #[inline(never)]
 fn is_disambiguating(line: &str) -> bool {
     match line.as_bytes() {

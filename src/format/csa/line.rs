@@ -1,62 +1,8 @@
 //! The parts of a line: moves, times, words.
 
 use crate::format::csa::board::VARIANT;
+use crate::notation::codes::csa::CsaMove;
 use crate::text::scan::{Scanner, is_blank};
-use crate::types::color::Color;
-use crate::types::square::Square;
-
-/// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
-#[derive(Clone, Copy, Debug)]
-pub struct Written<'a> {
-    /// The whole of it.
-    pub text: &'a str,
-    /// The side that the sign in front names.
-    pub side: Option<Color>,
-    /// Whether it is a drop, which comes from `00`.
-    pub is_drop: bool,
-    /// Where it comes from, when that is a square.
-    pub from: Option<Square>,
-    /// Where it goes to, when that is a square.
-    pub to: Option<Square>,
-}
-
-impl<'a> Written<'a> {
-    /// The move at the beginning of a text, and what follows.
-    pub fn begin(text: &'a str) -> Option<(Written<'a>, &'a str)> {
-        let (side, signless) = match text.as_bytes() {
-            [b'+', rest @ ..] => (Some(Color::Black), rest),
-            [b'-', rest @ ..] => (Some(Color::White), rest),
-            rest => (None, rest),
-        };
-        let [a, b, c, d, e, f, ..] = signless else {
-            return None;
-        };
-        let value = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
-        let (from, to) = ((value(a)?, value(b)?), (value(c)?, value(d)?));
-        let square = |(file, rank)| Square::new(file, rank);
-        if !e.is_ascii_alphabetic() || !f.is_ascii_alphabetic() {
-            return None;
-        }
-        let (text, after) = text.split_at_checked(usize::from(side.is_some()) + 6)?;
-        let written = Written {
-            text,
-            side,
-            is_drop: from == (0, 0),
-            from: square(from),
-            to: square(to),
-        };
-        Some((written, after))
-    }
-
-    /// Its parts without the sign: where it comes from, where it goes to, what the piece is called
-    /// after it.
-    #[inline(never)]
-    pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
-        let signless = self.text.trim_start_matches(['+', '-']);
-        let part = |from, to| signless.get(from..to).unwrap_or("");
-        (part(0, 2), part(2, 4), part(4, 6))
-    }
-}
 
 /// A line without the number that some pages write in front of a move.
 pub fn without_number(line: &str) -> &str {
@@ -73,7 +19,7 @@ pub fn without_number(line: &str) -> &str {
 
 /// Whether a line begins with a move of a piece that there is, on squares that there are.
 pub fn starts_with_move(line: &str) -> bool {
-    Written::begin(without_number(line)).is_some_and(|(written, after)| {
+    CsaMove::begin(without_number(line)).is_some_and(|(written, after)| {
         let (_, _, piece) = written.parts();
         // In small letters only behind a sign.
         let is_small = piece.starts_with(|c: char| c.is_ascii_lowercase());
@@ -124,6 +70,11 @@ pub fn seconds(text: &str) -> Option<u32> {
 /// The text up to a blank or a remark.
 pub fn word(text: &str) -> &str {
     Scanner::new(text).take_while(|c| !is_blank(c) && c != '\'')
+}
+
+/// A pass as version 3.0 writes it in lines of play that an engine foresees.
+pub fn is_signed_pass(word: &str) -> bool {
+    matches!(word, "+PASS" | "-PASS")
 }
 
 #[cfg(test)]

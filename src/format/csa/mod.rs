@@ -4,37 +4,51 @@
 //! Source: the association's definitions of versions 2.2 and 3.0, and what programs write.
 
 mod board;
+mod body;
 mod fits;
 pub(crate) mod line;
 mod read;
 mod wars;
 mod write;
 
-use crate::format::Format;
-use crate::full::full;
+use crate::format::registry::{Format, Reader};
+use crate::format::result::FormatName;
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Outcome};
 use crate::variant::Games;
+
+/// The name of the format, whatever its version.
+const NAME: FormatName = FormatName {
+    name: "csa",
+    title: "CSA",
+};
+
+/// Reads every version.
+static READER: Reader = Reader {
+    name: NAME,
+    fits: |text, _| fits::fits(text),
+    is_named: |_| false,
+    read: read::read,
+};
 
 /// The format, written as version 2.2.
 ///
 /// ```
 /// let text = "V2.2\nN+甲\nN-乙\nPI\n+\n+7776FU\nT12\n-3334FU\nT5\n%TORYO\n";
-/// let read = &kifuyomi::read(text)[0];
+/// let read = kifuyomi::read_one(text);
 /// assert_eq!(read.format.name, "csa");
 /// assert_eq!(read.record.header("先手"), Some("甲"));
-/// let (written, losses) = read.format.write.unwrap()(&read.record);
-/// assert_eq!((written.as_str(), losses), (text, vec![]));
+/// let written = kifuyomi::format::csa::FORMAT.write(&read.record);
+/// assert_eq!((written.text.as_str(), written.losses), (text, vec![]));
 /// ```
 pub static FORMAT: Format = Format {
-    name: "csa",
-    title: "CSA",
+    name: NAME.name,
+    title: NAME.title,
     extension: "csa",
     utf8_extension: "csa",
     games: Games::Shogi,
-    fits: fits::fits,
-    read: read::read,
-    write: full(write::write_2_2),
+    reader: &READER,
+    writer: write::write_2_2,
     separator: "/\n",
 };
 
@@ -45,9 +59,8 @@ pub static V3: Format = Format {
     extension: "csa",
     utf8_extension: "csa",
     games: Games::Shogi,
-    fits: |_| false,
-    read: read::read,
-    write: full(write::write_3_0),
+    reader: &READER,
+    writer: write::write_3_0,
     separator: "/\n",
 };
 

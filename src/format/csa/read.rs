@@ -2,20 +2,22 @@
 //! head, what stands from it on goes to the builder.
 
 use crate::format::csa::board::{Start, VARIANT};
+use crate::format::csa::body::Body;
 use crate::format::csa::fits::names_encoding;
-use crate::format::csa::line::{Written, is_meant_as_move, seconds, version, without_number, word};
-use crate::format::csa::{FORMAT, ending_word, wars};
-use crate::format::{Read, headers};
-use crate::notation::codes::csa::{PASS, Pieces};
+use crate::format::csa::line::{is_meant_as_move, is_signed_pass, version, without_number, word};
+use crate::format::csa::{NAME, wars};
+use crate::format::headers;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
+use crate::notation::codes::csa::{CsaMove, Pieces};
 use crate::problem;
-use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
-use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
-use crate::types::piece::KindId;
-use crate::types::square::Square;
 
 /// About how much text a move takes with its time, to make room in time.
 const BYTES_PER_MOVE: usize = 12;
@@ -44,27 +46,29 @@ const SERVER_KEYS: [&str; 7] = [
 ];
 
 /// Reads all records of a text.
-pub fn read(text: &str) -> Vec<Read> {
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let mut reader = Reader {
+        context: registry.context,
         text_length: text.len(),
         pieces: Pieces::new(VARIANT),
         head: Head::default(),
         body: None,
-        reads: Vec::new(),
+        results: Vec::new(),
     };
     for line in Lines::new(text) {
         reader.line(&line);
     }
     reader.finish();
-    reader.reads
+    reader.results
 }
 
 struct Reader {
+    context: Context,
     text_length: usize,
     pieces: Pieces,
     head: Head,
     body: Option<Box<Body>>,
-    reads: Vec<Read>,
+    results: Vec<ReadResult>,
 }
 
 /// What stands before the first move.
@@ -75,13 +79,6 @@ struct Head {
     notes: Notes,
     anything: bool,
     problems: Problems,
-}
-
-/// What stands from the first move on.
-struct Body {
-    builder: RecordBuilder,
-    /// The milliseconds that both sides had left.
-    left: [Option<u32>; 2],
 }
 
 impl Reader {
@@ -97,15 +94,17 @@ impl Reader {
                     ..
                 ]
             );
-            let (statement, after) = match is_joined {
-                true => split_at_comma(rest),
-                false => (rest, ""),
+            let (statement, after) = if is_joined {
+                split_at_comma(rest)
+            } else {
+                (rest, "")
             };
             let statement = trim(statement);
             if !self.statement(line, statement) {
-                match rest == whole {
-                    true => self.unknown_line(line, whole),
-                    false => self.trailing(line, rest),
+                if rest == whole {
+                    self.unknown_line(line, whole)
+                } else {
+                    self.trailing(line, rest)
                 }
                 return;
             }
@@ -156,14 +155,14 @@ impl Reader {
     #[inline(never)]
     fn unknown_line(&mut self, line: &Line<'_>, text: &str) {
         self.problems().unknown_line(line, text);
-        self.notes().unread_lines.push(own(text));
+        self.notes().unread_lines.push(String::from(text));
     }
 
     #[inline(never)]
     fn trailing(&mut self, line: &Line<'_>, text: &str) {
         self.problems()
             .add(&problem::TRAILING_TEXT, line, text, &[text]);
-        self.notes().unread_lines.push(own(text));
+        self.notes().unread_lines.push(String::from(text));
     }
 
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
@@ -183,7 +182,7 @@ impl Reader {
 
     #[inline(never)]
     fn hidden_line(&mut self, text: &str) {
-        self.notes().hidden_lines.push(own(text));
+        self.notes().hidden_lines.push(String::from(text));
     }
 
     /// `#RESIGN`: what a server said.
@@ -215,9 +214,9 @@ impl Reader {
         let value = trim(value);
         let value = match key {
             "NOTE" => unescaped(value),
-            _ => own(value),
+            _ => String::from(value),
         };
-        let key = own(headers::from_csa(key).unwrap_or(key));
+        let key = String::from(headers::from_csa(key).unwrap_or(key));
         let header = Header { key, value };
         match &mut self.body {
             Some(body) => body.builder.record_mut().headers.push(header),
@@ -317,7 +316,7 @@ impl Reader {
             return false;
         }
         self.leave_body();
-        // Where one name ends and the other begins is told by blanks alone.
+        // Where one name ends and the other begins is shown by blanks alone.
         if let [black, white] = names {
             self.header("N+", black);
             self.header("N-", white);
@@ -330,7 +329,7 @@ impl Reader {
     fn plays(&mut self, line: &Line<'_>, text: &str) -> bool {
         let mut rest = text;
         while !rest.is_empty() {
-            if let Some((written, after)) = Written::begin(rest) {
+            if let Some((written, after)) = CsaMove::begin(rest) {
                 self.body(written.side);
                 if let Some(body) = &mut self.body {
                     body.play(&self.pieces, line, &written);
@@ -392,7 +391,7 @@ impl Reader {
         self.body.insert(body)
     }
 
-    /// MultiMoves what was read so far into the start of a record.
+    /// Makes what was read so far into the start of a record.
     #[inline(never)]
     fn begin(&mut self, first: Option<Color>) -> Body {
         let mut head = std::mem::take(&mut self.head);
@@ -400,7 +399,7 @@ impl Reader {
         // Only the first record of many: the others would ask for the room of all again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
         record.headers = head.headers;
-        let mut builder = RecordBuilder::new(record);
+        let mut builder = RecordBuilder::new(record, &self.context);
         builder.problems = head.problems;
         if head.notes != Notes::default()
             && let Some(start) = builder.record_mut().node_mut(NodeId::START)
@@ -419,8 +418,8 @@ impl Reader {
             return false;
         };
         let (record, problems) = body.builder.finish();
-        self.reads
-            .push(Read::new(record, problems.into_list(), &FORMAT));
+        self.results
+            .push(ReadResult::new(record, problems.into_list(), NAME));
         true
     }
 
@@ -437,7 +436,7 @@ impl Reader {
     fn finish(&mut self) {
         self.next_record();
         let notes = std::mem::take(&mut self.head.notes);
-        match self.reads.last_mut() {
+        match self.results.last_mut() {
             None => {
                 let kind = &problem::NOTHING_TO_READ;
                 self.head.problems.add(kind, &Line::WHOLE, "", &[]);
@@ -457,146 +456,6 @@ impl Reader {
             Some(_) => {}
         }
     }
-}
-
-impl Body {
-    fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &Written<'_>) {
-        let builder = &mut self.builder;
-        let text = written.text;
-        if builder.is_stopped() {
-            builder.stop(text);
-            return;
-        }
-        let (from_text, to_text, name) = written.parts();
-        let not_a_square = &problem::NOT_A_SQUARE;
-        let Some(piece) = pieces.find(name.as_bytes()) else {
-            return builder.not_a_move(&problem::NOT_A_PIECE, line, name, text, &[name]);
-        };
-        let Some(to) = written.to else {
-            return builder.not_a_move(not_a_square, line, to_text, text, &[to_text]);
-        };
-        if builder.has_ended() {
-            builder
-                .problems
-                .add(&problem::AFTER_ENDING, line, text, &[]);
-        }
-        if written.is_drop {
-            self.report_side(line, written, None);
-            let mv = Move::Drop { kind: piece, to };
-            return self.builder.play(mv, line, text);
-        }
-        let Some(from) = written.from else {
-            return builder.not_a_move(not_a_square, line, from_text, text, &[from_text]);
-        };
-        self.report_side(line, written, Some(from));
-        let promote = self.promotes(from, piece, line, text);
-        let mv = Move::Board { from, to, promote };
-        self.builder.play(mv, line, text);
-    }
-
-    /// Whether the piece on a square promotes to be of a kind after the move.
-    #[inline(never)]
-    fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
-        let position = self.builder.position();
-        let Some(before) = position.piece(from).map(|piece| piece.kind) else {
-            return false;
-        };
-        if before == after {
-            return false;
-        }
-        let facts = position.kind(before);
-        if facts.is_some_and(|kind| kind.promotes_to == Some(after.get())) {
-            return true;
-        }
-        // The wrong piece is named. Whether one that promotes is meant can be told all the same.
-        let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
-        let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
-        let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
-        let details = [
-            &crate::variant::spelling::square_name(from),
-            word(before),
-            word(after),
-        ];
-        let problems = &mut self.builder.problems;
-        problems.add(&problem::OTHER_PIECE, line, text, &details);
-        promote
-    }
-
-    /// Tells that the sign in front is that of the other side. Where a piece of that side moves,
-    /// its being out of turn is told with the move.
-    #[inline(never)]
-    fn report_side(&mut self, line: &Line<'_>, written: &Written<'_>, from: Option<Square>) {
-        let position = self.builder.position();
-        let Some(side) = written.side.filter(|side| *side != position.turn()) else {
-            return;
-        };
-        let piece = from.and_then(|from| position.piece(from));
-        if from.is_none() || piece.is_some_and(|piece| piece.color != side) {
-            let sign = written.text.get(..1).unwrap_or("");
-            let problems = &mut self.builder.problems;
-            problems.add(&problem::WRONG_MARK, line, written.text, &[sign]);
-        }
-    }
-
-    /// A word in place of a move.
-    fn word(&mut self, line: &Line<'_>, word: &str) {
-        let builder = &mut self.builder;
-        if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
-            return builder.play(Move::Pass, line, word);
-        }
-        let to_move = builder.position().turn();
-        let mut ending = Ending::new(EndKind::Other, to_move, word);
-        match ending_word(word, to_move) {
-            Some((kind, outcome)) => {
-                ending.kind = kind;
-                ending.outcome = outcome;
-            }
-            None => builder
-                .problems
-                .add(&problem::UNKNOWN_ENDING, line, word, &[word]),
-        }
-        builder.end(ending);
-    }
-
-    /// `T12`: seconds that the move before took.
-    fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
-        match seconds(time) {
-            Some(time) if self.builder.node() != NodeId::START => {
-                self.builder.time(time, None, line, word);
-            }
-            _ => self.bad_time(line, word),
-        }
-    }
-
-    /// `L600`: seconds that the mover has left after the move.
-    fn left(&mut self, line: &Line<'_>, word: &str, left: &str) {
-        let mover = !self.builder.position().turn();
-        let Some(known) = self.left.get_mut(mover.index()) else {
-            return;
-        };
-        let Some(left) = seconds(left) else {
-            return self.bad_time(line, word);
-        };
-        match known
-            .replace(left)
-            .and_then(|before| before.checked_sub(left))
-        {
-            Some(spent) => self.builder.time(spent, None, line, word),
-            // Nothing tells how much there was.
-            None => self.builder.hidden_line(word),
-        }
-    }
-
-    fn bad_time(&mut self, line: &Line<'_>, word: &str) {
-        let problems = &mut self.builder.problems;
-        problems.add(&problem::BAD_TIME, line, word, &[word]);
-        self.builder.unread_lines(word);
-    }
-}
-
-/// A pass as version 3.0 writes it in lines of play that an engine foresees.
-fn is_signed_pass(word: &str) -> bool {
-    matches!(word, "+PASS" | "-PASS")
 }
 
 /// What stands before the first comma that is in no remark, and what behind it.

@@ -2,29 +2,30 @@
 
 use crate::format::csa::board::VARIANT;
 use crate::format::csa::{ENDINGS, MOVE_LIMIT, ending_word};
+use crate::format::headers;
 use crate::format::kif::common;
-use crate::format::{Loss, LossKind, headers};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::codes::csa::{PASS, sign, write_csa, write_piece, write_place};
 use crate::record::{Action, Header, Node, NodeId, Record};
-use crate::text::scan::{digits, has, is_blank, push_all};
+use crate::text::scan::{is_blank, push_all};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::setup::Setup;
 
-/// More pieces than this are not told to be missing from the even start: the board is easier read.
+/// More pieces than this are not listed as missing from the even start: the board is easier read.
 const MOST_MISSING: u32 = 20;
 
 /// Writes a record as version 2.2.
-pub fn write_2_2(record: &Record) -> (String, Vec<Loss>) {
+pub fn write_2_2(record: &Record) -> Written {
     write(record, false)
 }
 
 /// Writes a record as version 3.0.
-pub fn write_3_0(record: &Record) -> (String, Vec<Loss>) {
+pub fn write_3_0(record: &Record) -> Written {
     write(record, true)
 }
 
-fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
+fn write(record: &Record, is_v3: bool) -> Written {
     let mut kept = vec![
         LossKind::Comments,
         LossKind::Times,
@@ -42,9 +43,10 @@ fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
         out: String::with_capacity(4096),
         losses: Loss::beside(record, &kept),
     };
-    writer.out.push_str(match is_v3 {
-        true => "'CSA encoding=UTF-8\nV3.0\n",
-        false => "V2.2\n",
+    writer.out.push_str(if is_v3 {
+        "'CSA encoding=UTF-8\nV3.0\n"
+    } else {
+        "V2.2\n"
     });
     writer.headers();
     if record.start.variant == VARIANT {
@@ -53,7 +55,7 @@ fn write(record: &Record, is_v3: bool) -> (String, Vec<Loss>) {
     } else {
         writer.lose(LossKind::Moves, record.moves());
     }
-    (writer.out, writer.losses)
+    Written::new(writer.out, writer.losses)
 }
 
 struct Writer<'a> {
@@ -66,12 +68,8 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Counts what is lost beside what every format that keeps as much loses.
     #[inline(never)]
-    fn lose(&mut self, what: LossKind, count: usize) {
-        match self.losses.iter_mut().find(|loss| loss.what == what) {
-            Some(loss) => loss.count += count,
-            None if count > 0 => self.losses.push(Loss { what, count }),
-            None => {}
-        }
+    fn lose(&mut self, kind: LossKind, count: usize) {
+        Loss::add(&mut self.losses, kind, count);
     }
 
     #[inline(never)]
@@ -93,7 +91,7 @@ impl Writer<'_> {
             key => headers::to_csa(key),
         };
         let written = known.unwrap_or(key);
-        if written.is_empty() || has(written, ':') || has(written, '\n') {
+        if written.is_empty() || written.contains(':') || written.contains('\n') {
             self.lose(LossKind::Headers, 1);
             return;
         }
@@ -103,7 +101,7 @@ impl Writer<'_> {
         }
         // Only notes say what a backslash means.
         let is_note = written == "NOTE";
-        if !is_note && has(value, '\n') {
+        if !is_note && value.contains('\n') {
             self.lose(LossKind::Headers, 1);
         }
         // Padding in front is not read back.
@@ -239,10 +237,10 @@ impl Writer<'_> {
     fn time(&mut self, node: &Node) {
         let Some(time) = node.time else { return };
         let (seconds, thousandths) = (time / 1000, time % 1000);
-        push_all(&mut self.out, &["T", &digits(seconds)]);
+        push_all(&mut self.out, &["T", &seconds.to_string()]);
         if self.is_v3 && thousandths > 0 {
             // The zeros in front of it come with the thousand.
-            let padded = digits(1000 + thousandths);
+            let padded = (1000 + thousandths).to_string();
             push_all(&mut self.out, &[".", padded.get(1..).unwrap_or("")]);
         }
         self.out.push('\n');
@@ -304,7 +302,7 @@ fn missing(setup: &Setup) -> Option<String> {
 fn write_board(out: &mut String, setup: &Setup) {
     for square in setup.variant.board() {
         if square.file() == setup.variant.files {
-            push_all(out, &["P", &digits(square.rank().into())]);
+            push_all(out, &["P", &square.rank().to_string()]);
         }
         match setup.piece(square) {
             Some(piece) => {

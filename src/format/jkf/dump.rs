@@ -1,26 +1,28 @@
 //! JSON that is no JKF but has records inside it: what servers give out about their games.
 
-use crate::format::jkf::FORMAT;
-use crate::format::{self, Read};
+use crate::format::jkf::NAME;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::record::Record;
-use crate::text::json::{Json, Places};
+use crate::text::json::Json;
+use crate::text::line_index::LineIndex;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// Reads the texts among the values that are records. Where several keys have one it may be the
 /// same game in several formats, so only those under the key of the longest are read.
-pub fn read(json: &Json<'_>, places: &Places<'_>) -> Vec<Read> {
+pub fn read(json: &Json<'_>, places: &LineIndex<'_>, registry: &Registry) -> Vec<ReadResult> {
     let mut found = Vec::new();
     let (mut most, mut best) = (0, String::new());
     for value in json.all() {
         let Some(text) = value.text() else { continue };
-        let format = format::detect(&text);
-        if format.name == FORMAT.name {
+        let reader = registry.detect(&text);
+        if reader.name == NAME {
             continue;
         }
-        let mut reads = (format.read)(&text);
+        let mut reads = (reader.read)(&text, registry);
         let moves: usize = reads.iter().map(|read| read.record.moves()).sum();
         if moves == 0 {
             continue;
@@ -29,7 +31,7 @@ pub fn read(json: &Json<'_>, places: &Places<'_>) -> Vec<Read> {
         if let Some(first) = reads.first_mut() {
             let mut problems = Problems::default();
             let line = places.line(value.raw());
-            let details = [&*key, format.title];
+            let details = [&*key, reader.name.title];
             problems.add(&problem::RECORD_IN_JSON, &line, value.raw(), &details);
             first.problems.splice(..0, problems.into_list());
         }
@@ -43,7 +45,7 @@ pub fn read(json: &Json<'_>, places: &Places<'_>) -> Vec<Read> {
         let mut problems = Problems::default();
         problems.add(&problem::NO_RECORD_IN_JSON, &places.line(""), "", &[]);
         let record = Record::new(Setup::start(&STANDARD));
-        return vec![Read::new(record, problems.into_list(), &FORMAT)];
+        return vec![ReadResult::new(record, problems.into_list(), NAME)];
     }
     found.into_iter().flat_map(|(_, reads)| reads).collect()
 }

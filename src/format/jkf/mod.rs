@@ -4,8 +4,8 @@
 //! Source: the description and the schema that come with json-kifu-format. Comments and
 //! bookmarks share one list there: a comment that begins with `&` is a bookmark.
 
-use crate::format::Format;
-use crate::full::full;
+use crate::format::registry::{Format, Reader};
+use crate::format::result::FormatName;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
@@ -15,16 +15,26 @@ mod dump;
 mod read;
 mod write;
 
-/// The format.
-pub static FORMAT: Format = Format {
+/// The format's name.
+const NAME: FormatName = FormatName {
     name: "jkf",
     title: "JKF",
+};
+
+/// The format.
+pub static FORMAT: Format = Format {
+    name: NAME.name,
+    title: NAME.title,
     extension: "jkf",
     utf8_extension: "jkf",
     games: Games::Shogi,
-    fits,
-    read: read::read,
-    write: full(write::write),
+    reader: &Reader {
+        name: NAME,
+        fits: |text, _| fits(text),
+        is_named: |_| false,
+        read: read::read,
+    },
+    writer: write::write,
     separator: "\n",
 };
 

@@ -1,16 +1,19 @@
-//! Reading JKF. What the position tells anyway may be missing or wrong: side, piece, capture, 同,
+//! Reading JKF. What follows from the position may be missing or wrong: side, piece, capture, 同,
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use crate::format::Read;
-use crate::format::jkf::{FORMAT, PRESETS, SPECIALS, dump, kind};
+use crate::format::jkf::{NAME, PRESETS, SPECIALS, dump, kind};
 use crate::format::kif::common::{ending_word, handicap};
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
 use crate::problem;
-use crate::reading::builder::{Problems, RecordBuilder};
+use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
+use crate::reading::problems::Problems;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::json::{Json, Places, Shape, Value};
-use crate::text::scan::{all, digits, has, own};
+use crate::text::json::{Json, Shape, Value};
+use crate::text::line_index::LineIndex;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -21,9 +24,9 @@ use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
 
 /// Reads all records of a text: one, several one after the other, or a list of them.
-pub fn read(text: &str) -> Vec<Read> {
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
     let json = Json::parse(text);
-    let places = Places::new(text);
+    let places = LineIndex::new(text);
     let mut roots = Vec::new();
     for root in json.roots() {
         match root.shape() {
@@ -31,20 +34,23 @@ pub fn read(text: &str) -> Vec<Read> {
             _ => roots.push(root),
         }
     }
-    let mut reads: Vec<Read> = match roots.iter().any(|root| is_record(*root)) {
-        true => roots
-            .iter()
-            .map(|root| read_record(*root, &places))
-            .collect(),
-        false if roots.is_empty() && json.wrong.is_none() => vec![Read::nothing(&FORMAT)],
-        false => dump::read(&json, &places),
+    let mut results: Vec<ReadResult> = if roots.iter().any(|root| is_record(*root)) {
+        let roots = roots.iter();
+        roots
+            .map(|root| read_record(*root, &places, &registry.context))
+            .collect()
+    } else if roots.is_empty() && json.wrong.is_none() {
+        vec![ReadResult::nothing(NAME)]
+    } else {
+        dump::read(&json, &places, registry)
     };
-    if let (Some(wrong), Some(last)) = (json.wrong, reads.last_mut()) {
+    if let (Some(wrong), Some(last)) = (json.wrong, results.last_mut()) {
         let mut problems = Problems::default();
         let end: String = wrong.chars().take_while(|c| *c != '\n').take(20).collect();
-        let kind = match end.is_empty() {
-            true => &problem::CUT_JSON,
-            false => &problem::BAD_JSON,
+        let kind = if end.is_empty() {
+            &problem::CUT_JSON
+        } else {
+            &problem::BAD_JSON
         };
         problems.add(
             kind,
@@ -54,7 +60,7 @@ pub fn read(text: &str) -> Vec<Read> {
         );
         last.problems.extend(problems.into_list());
     }
-    reads
+    results
 }
 
 fn is_record(value: Value<'_, '_>) -> bool {
@@ -62,10 +68,10 @@ fn is_record(value: Value<'_, '_>) -> bool {
     has("moves", Shape::List) || has("header", Shape::Object) || has("initial", Shape::Object)
 }
 
-fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
+fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -> ReadResult {
     let mut problems = Problems::default();
     let start = read_start(root, places, &mut problems);
-    let mut builder = RecordBuilder::new(Record::new(start));
+    let mut builder = RecordBuilder::new(Record::new(start), context);
     builder.problems = problems;
     let headers = root.get("header").into_iter().flat_map(Value::items);
     builder
@@ -93,10 +99,10 @@ fn read_record(root: Value<'_, '_>, places: &Places<'_>) -> Read {
         }
     }
     let (record, problems) = reader.builder.finish();
-    Read::new(record, problems.into_list(), &FORMAT)
+    ReadResult::new(record, problems.into_list(), NAME)
 }
 
-fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems) -> Setup {
+fn read_start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Problems) -> Setup {
     let variant = &STANDARD;
     let Some(initial) = root.get("initial") else {
         return Setup::start(variant);
@@ -104,7 +110,7 @@ fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems)
     let preset = initial.get("preset");
     let name = preset.map_or_else(String::new, |preset| match preset.text() {
         Some(name) => name.into(),
-        None => own(preset.raw()),
+        None => String::from(preset.raw()),
     });
     let data = initial
         .get("data")
@@ -132,7 +138,7 @@ fn read_start(root: Value<'_, '_>, places: &Places<'_>, problems: &mut Problems)
 fn read_diagram(
     data: Value<'_, '_>,
     named: Setup,
-    places: &Places<'_>,
+    places: &LineIndex<'_>,
     problems: &mut Problems,
 ) -> Setup {
     let variant = named.variant;
@@ -157,7 +163,7 @@ fn read_diagram(
             }
         }
         None => {
-            let ranks = digits(variant.ranks.into());
+            let ranks = variant.ranks.to_string();
             problems.add(&problem::BAD_BOARD_RANKS, &line, "", &["0", &ranks]);
         }
     }
@@ -173,7 +179,7 @@ fn read_diagram(
                 }
                 _ => {
                     let line = places.line(held.raw());
-                    let word = all(&[&held.key(), ":", held.raw()]);
+                    let word = [&held.key(), ":", held.raw()].concat();
                     problems.add(&problem::BAD_HAND, &line, held.raw(), &[&word]);
                 }
             }
@@ -186,7 +192,7 @@ fn read_diagram(
 fn read_cell(
     cell: Value<'_, '_>,
     setup: &Setup,
-    places: &Places<'_>,
+    places: &LineIndex<'_>,
     problems: &mut Problems,
 ) -> Option<Piece> {
     let written = cell.get("kind")?;
@@ -217,7 +223,7 @@ type NotAMove = (&'static problem::ProblemKind, String);
 
 struct Reader<'t> {
     builder: RecordBuilder,
-    places: &'t Places<'t>,
+    places: &'t LineIndex<'t>,
 }
 
 impl Reader<'_> {
@@ -246,7 +252,7 @@ impl Reader<'_> {
             && let Some((_, fork)) = forks.last()
         {
             let line = self.places.line(fork.raw());
-            let ply = digits(self.builder.plies());
+            let ply = self.builder.plies().to_string();
             let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_ELSEWHERE, &line, "", &[&ply]);
         }
@@ -292,9 +298,10 @@ impl Reader<'_> {
         let line = self.places.line(written.raw());
         let before = self.builder.node();
         let raw = written.raw();
-        let part = match raw.bytes().any(|byte| byte == b'\n') {
-            true => written.get("piece").map_or("", Value::raw),
-            false => raw,
+        let part = if raw.bytes().any(|byte| byte == b'\n') {
+            written.get("piece").map_or("", Value::raw)
+        } else {
+            raw
         };
         match written.shape() {
             Shape::Object => match self.token(written) {
@@ -356,7 +363,7 @@ impl Reader<'_> {
         };
         let mut kind = match written.get("piece") {
             Some(piece) => kind(position.variant(), piece.raw())
-                .ok_or_else(|| (&problem::NOT_A_PIECE, own(piece.raw())))?,
+                .ok_or_else(|| (&problem::NOT_A_PIECE, String::from(piece.raw())))?,
             None => piece.map(|piece| piece.kind).ok_or_else(nothing)?,
         };
         if let Some(piece) = piece
@@ -382,7 +389,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether a move without an origin is a drop. It should always be; in JKF that only tells
+    /// Whether a move without an origin is a drop. It should always be; in JKF that only says
     /// what was in a record in KI2 it is another piece's move.
     fn is_drop(&self, kind: KindId, to: Target, relation: Relation, relative: &str) -> bool {
         let position = self.builder.position();
@@ -391,7 +398,7 @@ impl Reader<'_> {
             Target::Square(to) => position.attackers(to, Piece { color, kind }).is_empty(),
             Target::Same => false,
         };
-        has(relative, 'H')
+        relative.contains('H')
             || relation.is_empty()
                 && position.variant().can_be_in_hand(kind)
                 && (position.hand(color).count(kind) > 0 || nobody_comes())
@@ -405,7 +412,7 @@ impl Reader<'_> {
             && piece.is_none_or(|piece| piece.color != color)
         {
             let (line, raw) = (self.places.line(value.raw()), value.raw());
-            let word = all(&["color ", raw]);
+            let word = ["color ", raw].concat();
             self.builder
                 .problems
                 .add(&problem::WRONG_MARK, &line, raw, &[&word]);
@@ -480,7 +487,7 @@ fn one_line(text: &str) -> String {
 fn relation(relative: &str) -> Relation {
     let mut relation = Relation::NONE;
     for (letter, word) in crate::format::jkf::RELATIONS {
-        if has(relative, letter) {
+        if relative.contains(letter) {
             relation |= word;
         }
     }

@@ -1,12 +1,13 @@
-//! Writing JKF in its normal form: everything said that the position tells, a move a line.
+//! Writing JKF in its normal form: everything written out that follows from the position, a move a line.
 
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
-use crate::format::{Loss, LossKind};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::record::replay::{Clocks, Replay};
 use crate::record::{Action, Node, NodeId, Record};
-use crate::text::json::{Json, Shape, write_text};
-use crate::text::scan::{all, digits, push_all};
+use crate::text::json::{Json, Shape};
+use crate::text::json_text::write_text;
+use crate::text::scan::push_all;
 use crate::types::color::Color;
 use crate::types::moves::{Move, Played};
 use crate::types::outcome::{EndKind, Ending};
@@ -24,7 +25,7 @@ enum Rest {
 }
 
 /// Writes a record.
-pub fn write(record: &Record) -> (String, Vec<Loss>) {
+pub fn write(record: &Record) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(256 + 160 * record.len()),
         record,
@@ -49,7 +50,7 @@ pub fn write(record: &Record) -> (String, Vec<Loss>) {
     ];
     let mut losses = Loss::beside(record, &kept);
     Loss::add(&mut losses, LossKind::Endings, writer.endings_lost);
-    (writer.out, losses)
+    Written::new(writer.out, losses)
 }
 
 struct Writer<'a> {
@@ -190,15 +191,15 @@ impl Writer<'_> {
                 &mut self.out,
                 &[
                     "{\"now\":{\"m\":",
-                    &digits(now / 60),
+                    &(now / 60).to_string(),
                     ",\"s\":",
-                    &digits(now % 60),
+                    &(now % 60).to_string(),
                     "},\"total\":{\"h\":",
-                    &digits(total / 3600),
+                    &(total / 3600).to_string(),
                     ",\"m\":",
-                    &digits(total / 60 % 60),
+                    &(total / 60 % 60).to_string(),
                     ",\"s\":",
-                    &digits(total % 60),
+                    &(total % 60).to_string(),
                     "}}",
                 ],
             );
@@ -214,7 +215,7 @@ impl Writer<'_> {
         let mut lines = Vec::new();
         if let Some(notes) = node.notes() {
             lines.extend(notes.lines().map(str::to_string));
-            lines.extend(notes.bookmarks.iter().map(|name| all(&["&", name])));
+            lines.extend(notes.bookmarks.iter().map(|name| ["&", name].concat()));
         }
         if lines.is_empty() {
             return;
@@ -265,7 +266,7 @@ impl Writer<'_> {
         self.out.push('}');
     }
 
-    /// The letters that tell the piece from others that could go there.
+    /// The letters that distinguish the piece from others that could go there.
     fn relative(&self, played: &Played, to: Square, kind: KindId) -> String {
         let position = self.replay.position();
         let piece = Piece {
@@ -307,7 +308,7 @@ fn is_object(text: &str) -> bool {
 }
 
 fn write_square(out: &mut String, key: &str, square: Square) {
-    let (x, y) = (digits(square.file().into()), digits(square.rank().into()));
+    let (x, y) = (square.file().to_string(), square.rank().to_string());
     push_all(out, &[key, "{\"x\":", &x, ",\"y\":", &y, "}"]);
 }
 
@@ -368,7 +369,7 @@ fn write_diagram(out: &mut String, setup: &Setup) {
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
         for kind in kinds {
-            let count = digits(setup.hand(side).count(kind).into());
+            let count = setup.hand(side).count(kind).to_string();
             push_all(out, &[before, csa(kind), "\":", &count]);
             before = ",\"";
         }

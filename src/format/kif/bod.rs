@@ -1,8 +1,12 @@
 //! BOD: a board diagram, pieces in hand, and the move that led there.
 
-use crate::format::kif::common;
-use crate::format::{Format, Loss, LossKind};
-use crate::full::full;
+use crate::format::kif::common::{SEPARATOR, side_name};
+use crate::format::kif::diagram::write_diagram;
+use crate::format::kif::names;
+use crate::format::kif::read::READER;
+use crate::format::kif::write::{write_game, write_ply};
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::registry::Format;
 use crate::notation::MoveContext;
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::japanese;
@@ -13,38 +17,37 @@ use crate::variant::Games;
 
 /// The format; it holds the position at the end of the main line.
 pub static FORMAT: Format = Format {
-    name: "bod",
-    title: "BOD",
+    name: names::BOD.name,
+    title: names::BOD.title,
     extension: "bod",
     utf8_extension: "bod",
     games: Games::All,
-    fits: |_| false,
-    read: common::read,
-    write: full(write),
-    separator: common::SEPARATOR,
+    reader: &READER,
+    writer: write,
+    separator: SEPARATOR,
 };
 
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let mut out = String::new();
-    common::write_game(&mut out, record);
+    write_game(&mut out, record);
     let replay = Replay::at_end(record);
     for header in &record.headers {
-        if common::side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
+        if side_name(&header.key).is_some_and(|(_, rest)| rest.is_empty()) {
             push_all(&mut out, &[&header.key, "：", &header.value, "\n"]);
         }
     }
     let setup = replay.position().setup();
-    common::write_diagram(&mut out, &setup, false);
+    write_diagram(&mut out, &setup, false);
     let last = last_move(record);
     let before = record.move_before.as_ref().map(|before| &*before.text);
-    common::write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
+    write_ply(&mut out, setup.number - 1, last.as_deref().or(before));
     let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let count = record.moves();
     if count > 0 {
-        let what = LossKind::Moves;
-        losses.insert(0, Loss { what, count });
+        let kind = LossKind::Moves;
+        losses.insert(0, Loss { kind, count });
     }
-    (out, losses)
+    Written::new(out, losses)
 }
 
 /// The last move of the main line, its square named even where 同 would do.

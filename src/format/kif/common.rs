@@ -3,13 +3,8 @@
 //!
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
-pub use crate::format::kif::diagram::{Diagram, write_diagram};
-pub use crate::format::kif::read::{fits, read, read_in};
-pub use crate::format::kif::time::times;
-pub use crate::format::kif::write::{Lines, write_game, write_head, write_ply, write_tree};
-
 use crate::record::{Action, Record};
-use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{self, Scanner, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::{Handicap, Variant};
@@ -81,7 +76,7 @@ pub fn ending_word(word: &str) -> Option<EndKind> {
 
 /// What the sentence `まで90手で先手の勝ち` says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Result {
+pub struct Sentence {
     /// How many moves it counts.
     pub count: Option<u32>,
     /// The reason, when it names one.
@@ -91,7 +86,7 @@ pub struct Result {
 }
 
 /// Reads the sentence behind まで, for a line of play in which a side is to move.
-pub fn result_sentence(text: &str, to_move: Color) -> Result {
+pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
     let mut scanner = Scanner::new(text);
     scanner.take_while(|c| is_blank(c) || c == '、' || c == ',');
     let before_number = scanner;
@@ -113,16 +108,17 @@ pub fn result_sentence(text: &str, to_move: Color) -> Result {
         Some((*color, after))
     });
     let outcome = match side {
-        Some((color, after)) if has(after, '負') => Outcome::Win(!color),
-        Some((color, after)) if has(after, '勝') => Outcome::Win(color),
+        Some((color, after)) if after.contains('負') => Outcome::Win(!color),
+        Some((color, after)) if after.contains('勝') => Outcome::Win(color),
         _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {
         // A foul is named for the winner or the loser; in place of a move it is for the mover.
         (Some(EndKind::Foul | EndKind::FoulBefore), Outcome::Win(winner)) => {
-            Some(match winner == to_move {
-                true => EndKind::FoulBefore,
-                false => EndKind::Foul,
+            Some(if winner == to_move {
+                EndKind::FoulBefore
+            } else {
+                EndKind::Foul
             })
         }
         (Some(kind), _) => Some(kind),
@@ -130,14 +126,14 @@ pub fn result_sentence(text: &str, to_move: Color) -> Result {
         (None, Outcome::Win(_)) => Some(EndKind::Resignation),
         (None, _) => None,
     };
-    Result {
+    Sentence {
         count,
         kind,
         outcome,
     }
 }
 
-impl Result {
+impl Sentence {
     /// The ending of a line that has none but this sentence.
     pub fn ending(&self, to_move: Color, sentence: &str) -> Ending {
         Ending {
@@ -173,7 +169,7 @@ pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<St
         (Color::Black, true) => "下手",
         (Color::White, true) => "上手",
     };
-    let (result, after) = match (ending.outcome, ending.kind) {
+    let (first, after) = match (ending.outcome, ending.kind) {
         (Outcome::Win(winner), EndKind::FoulBefore) => (side(winner), "の反則勝ち"),
         (Outcome::Win(winner), EndKind::Foul) => (side(!winner), "の反則負け"),
         (Outcome::Win(winner), EndKind::Declaration) => (side(winner), "の入玉勝ち"),
@@ -185,7 +181,7 @@ pub fn usual_sentence(record: &Record, ending: &Ending, plies: u32) -> Option<St
     let mut sentence = String::new();
     push_all(
         &mut sentence,
-        &["まで", &scan::digits(plies), "手で", result, after],
+        &["まで", &scan::digits(plies), "手で", first, after],
     );
     if ending.kind == EndKind::TimeUp {
         sentence.push_str("の勝ち");

@@ -1,9 +1,9 @@
 //! Board diagrams (BOD): rows, pieces in hand, side to move.
 
 use crate::problem;
-use crate::reading::builder::Problems;
+use crate::reading::problems::Problems;
 use crate::text::scan::{
-    self, Line, Scanner, digit, has, is_blank, kanji_digit, push_all, push_times, trim,
+    self, Line, Scanner, digit, is_blank, kanji_digit, push_all, push_times, trim,
 };
 use crate::types::color::Color;
 use crate::types::piece::{Hand, Piece};
@@ -55,7 +55,7 @@ impl Diagram {
         let mut squares = Vec::new();
         while !scanner.is_empty() {
             let mut color = Color::Black;
-            while let Some(mark) = scanner.eat_if(|c| has(" +^bvVｖ-w\t", c)) {
+            while let Some(mark) = scanner.eat_if(|c| " +^bvVｖ-w\t".contains(c)) {
                 color = match mark {
                     'v' | 'V' | 'ｖ' | '-' | 'w' => Color::White,
                     _ => Color::Black,
@@ -65,7 +65,7 @@ impl Diagram {
             if let Some(kind) = variant.words().piece(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
-                if !has("・*.．･　＊_〇", c) {
+                if !"・*.．･　＊_〇".contains(c) {
                     let cell = scanner.since(before);
                     problems.add(&problem::BAD_BOARD_CELL, line, cell, &[cell]);
                 }
@@ -100,7 +100,7 @@ impl Diagram {
         let mut hand = Hand::default();
         let mut scanner = Scanner::new(value);
         loop {
-            scanner.take_while(|c| is_blank(c) || has("、,・", c));
+            scanner.take_while(|c| is_blank(c) || "、,・".contains(c));
             let before = scanner;
             if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;
@@ -130,9 +130,10 @@ impl Diagram {
             return named;
         }
         let variant = named.variant;
-        let mut setup = match self.has_board() {
-            true => Setup::empty(variant),
-            false => named.clone(),
+        let mut setup = if self.has_board() {
+            Setup::empty(variant)
+        } else {
+            named.clone()
         };
         if self.has_board() && self.rows.len() != usize::from(variant.ranks) {
             let (found, ranks) = (count_of(&self.rows), scan::digits(variant.ranks.into()));
@@ -155,7 +156,7 @@ impl Diagram {
         if !self.has_board() && has_pieces_in_hand {
             problems.add(&problem::HAND_WITHOUT_BOARD, line, "", &[]);
         }
-        // A diagram of the position that the name gives is that position, turn and all.
+        // A diagram of the position that the name gives is that position, the side to move included.
         let is_named = setup.pieces().eq(named.pieces()) && setup.hands == named.hands;
         if is_named || !self.has_board() {
             setup.turn = named.turn;
@@ -172,9 +173,10 @@ impl Diagram {
 /// gives a handicap; then it is always said who is to move.
 pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
     let variant = setup.variant;
-    let (black, white) = match is_handicap {
-        true => ("下手", "上手"),
-        false => ("先手", "後手"),
+    let (black, white) = if is_handicap {
+        ("下手", "上手")
+    } else {
+        ("先手", "後手")
     };
     push_all(out, &[white, "の持駒："]);
     write_hand(out, setup, Color::White);

@@ -3,43 +3,44 @@
 //!
 //! Source: files of Kifu for Windows; the rules of the Japan Shogi Association for the moves.
 
-use crate::format::kif::common::{self, Lines};
-use crate::format::{Format, Loss, LossKind};
-use crate::full::full;
+use crate::format::kif::common::{self, SEPARATOR};
+use crate::format::kif::names;
+use crate::format::kif::read::READER;
+use crate::format::kif::write::{Lines, write_head, write_tree};
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::registry::Format;
 use crate::notation::MoveContext;
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{digits, push_all, push_times};
+use crate::text::scan::{push_all, push_times};
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 
 /// The format.
 pub static FORMAT: Format = Format {
-    name: "ki2",
-    title: "KI2",
+    name: names::KI2.name,
+    title: names::KI2.title,
     extension: "ki2",
     utf8_extension: "ki2u",
     games: Games::All,
-    fits: |_| false,
-    read: common::read,
-    write: full(|record| write(record, japanese::KI2)),
-    separator: common::SEPARATOR,
+    reader: &READER,
+    writer: |record| write(record, japanese::KI2),
+    separator: SEPARATOR,
 };
 
 /// A list of moves without marks.
 pub static LIST: Format = Format {
-    name: "japanese",
-    title: "Japanese list",
+    name: names::LIST.name,
+    title: names::LIST.title,
     extension: "txt",
     utf8_extension: "txt",
     games: Games::All,
-    fits: |_| false,
-    read: common::read,
-    write: full(|record| write(record, japanese::LIST)),
-    separator: common::SEPARATOR,
+    reader: &READER,
+    writer: |record| write(record, japanese::LIST),
+    separator: SEPARATOR,
 };
 
 /// Moves on a line, and the columns for each.
@@ -59,9 +60,9 @@ const KEPT: [LossKind; 9] = [
     LossKind::HiddenLines,
 ];
 
-fn write(record: &Record, style: Style) -> (String, Vec<Loss>) {
+fn write(record: &Record, style: Style) -> Written {
     let mut out = String::with_capacity(4096);
-    common::write_head(&mut out, record);
+    write_head(&mut out, record);
     if !out.is_empty() {
         out.push('\n');
     }
@@ -71,8 +72,8 @@ fn write(record: &Record, style: Style) -> (String, Vec<Loss>) {
         on_line: 0,
         padding: 0,
     };
-    common::write_tree(&mut out, record, &mut lines);
-    (out, Loss::beside(record, &KEPT))
+    write_tree(&mut out, record, &mut lines);
+    Written::new(out, Loss::beside(record, &KEPT))
 }
 
 struct Runs<'a> {
@@ -103,15 +104,16 @@ impl Lines for Runs<'_> {
                 let previous = replay.previous(self.record);
                 let context = MoveContext::of(replay.position(), played, previous);
                 let mut text = String::new();
-                // Where the rules do not tell which piece moved, its square must.
-                let style = match played.violations.is_empty() {
-                    true => self.style,
-                    false => Style {
+                // Where the rules leave open which piece moved, its square must stand there.
+                let style = if played.violations.is_empty() {
+                    self.style
+                } else {
+                    Style {
                         disambiguation: japanese::KIF.disambiguation,
                         origin_marked: When::Always,
                         drop_marked: When::Always,
                         ..self.style
-                    },
+                    }
                 };
                 style::write(&context, &style, &mut text);
                 self.word(out, &text);
@@ -154,20 +156,20 @@ impl Runs<'_> {
         self.on_line += 1;
     }
 
-    /// The sentence about the result, which is all that tells it here.
+    /// The sentence about the result, which is all that this format says of it.
     fn sentence(&self, out: &mut String, ending: &Ending, plies: u32) {
-        let tells = |sentence: &str| {
+        let says_all = |sentence: &str| {
             let text = sentence.strip_prefix("まで").unwrap_or(sentence);
-            let result = common::result_sentence(text, ending.to_move);
-            result.kind == Some(ending.kind) && result.outcome == ending.outcome
+            let sentence = common::read_sentence(text, ending.to_move);
+            sentence.kind == Some(ending.kind) && sentence.outcome == ending.outcome
         };
         let usual = common::usual_sentence(self.record, ending, plies);
         match (&ending.sentence, usual) {
             (Some(sentence), _) => push_all(out, &[sentence, "\n"]),
-            (None, Some(usual)) if tells(&usual) => push_all(out, &[&usual, "\n"]),
+            (None, Some(usual)) if says_all(&usual) => push_all(out, &[&usual, "\n"]),
             _ => {
                 let word = common::word_of(ending);
-                push_all(out, &["まで", &digits(plies), "手で", word, "\n"]);
+                push_all(out, &["まで", &plies.to_string(), "手で", word, "\n"]);
             }
         }
     }

@@ -9,15 +9,24 @@ pub mod bod;
 mod body;
 pub mod common;
 mod diagram;
+mod fits;
+mod head;
+mod head_lines;
 pub mod ki2;
-mod read;
-mod time;
+mod move_words;
+mod moves;
+mod names;
+pub mod notation_line;
+mod other_notation;
+pub mod read;
+pub mod time;
 mod usual;
 mod write;
 
-use crate::format::kif::common::Lines;
-use crate::format::{Format, Loss};
-use crate::full::full;
+use crate::format::kif::read::READER;
+use crate::format::kif::write::Lines;
+use crate::format::loss::Written;
+use crate::format::registry::Format;
 use crate::notation::systems::japanese;
 use crate::notation::{MoveContext, style};
 use crate::problem;
@@ -28,44 +37,43 @@ use crate::variant::Games;
 
 /// The format.
 pub static FORMAT: Format = Format {
-    name: "kif",
-    title: "KIF",
+    name: names::KIF.name,
+    title: names::KIF.title,
     extension: "kif",
     utf8_extension: "kifu",
     games: Games::All,
-    fits: common::fits,
-    read: common::read,
-    write: full(write),
-    separator: "
-",
+    reader: &READER,
+    writer: write,
+    separator: "\n",
 };
 
 /// Columns that a move takes in front of its time.
 const MOVE_COLUMNS: usize = 13;
 
 /// Writes a record; the format holds all of it.
-fn write(record: &Record) -> (String, Vec<Loss>) {
+fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
     write_in(&mut out, record, &|context, out| {
         style::write(context, &japanese::KIF, out);
     });
-    (out, Vec::new())
+    Written::new(out, Vec::new())
 }
 
 /// Writes a record with its moves in any notation.
 pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&MoveContext<'_>, &mut String)) {
-    common::write_head(out, record);
+    write::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
-    out.push_str(match has_times || record.is_empty() {
-        true => "手数----指手---------消費時間--\n",
-        false => "手数----指手--\n",
+    out.push_str(if has_times || record.is_empty() {
+        "手数----指手---------消費時間--\n"
+    } else {
+        "手数----指手--\n"
     });
     let mut lines = Numbered {
         record,
         clocks: Clocks::new(record),
         mv,
     };
-    common::write_tree(out, record, &mut lines);
+    write::write_tree(out, record, &mut lines);
 }
 
 struct Numbered<'a> {

@@ -35,9 +35,10 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
     let mut scanner = Scanner::new(text.get(bytes.at..)?);
     let kind = variant.words().piece(&mut scanner)?;
     bytes.at = text.len() - scanner.rest().len();
-    let promotion = match bytes.eat_all("成".as_bytes()) {
-        true => Promotion::Promotes,
-        false => Promotion::Unsaid,
+    let promotion = if bytes.eat_all("成".as_bytes()) {
+        Promotion::Promotes
+    } else {
+        Promotion::Unsaid
     };
     let drop = bytes.eat_all("打".as_bytes());
     let from = if drop {

@@ -1,10 +1,10 @@
 //! Writing KIF and KI2: head, main line, then the variations from the last to the first.
 
-use crate::format::kif::common::{are_named_by_handicap, handicap, side_name, write_diagram};
-use crate::full::FULL;
+use crate::format::kif::common::{are_named_by_handicap, handicap, side_name};
+use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Record};
-use crate::text::scan::{digits, push_all};
+use crate::text::scan::push_all;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -12,7 +12,7 @@ pub trait Lines {
     fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool);
     /// The number of the first move of a variation, as it is announced.
     fn number(&self, ply: u32) -> String {
-        digits(ply)
+        ply.to_string()
     }
     /// Ends the line that nodes are being written to.
     fn end_line(&mut self, out: &mut String);
@@ -22,7 +22,7 @@ pub trait Lines {
 pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
     if ply > 0 || before.is_some() {
         let text = before.unwrap_or("");
-        push_all(out, &["手数＝", &digits(ply), "  ", text, "  まで\n"]);
+        push_all(out, &["手数＝", &ply.to_string(), "  ", text, "  まで\n"]);
     }
 }
 
@@ -63,14 +63,14 @@ pub fn write_head(out: &mut String, record: &Record) {
 /// Writes which game it is; without a word about it a game is shogi.
 pub fn write_game(out: &mut String, record: &Record) {
     let variant = record.start.variant;
-    let is_shogi = variant.is_shogi();
-    let even = variant.handicaps.first().filter(|_| FULL && !is_shogi);
+    let even = variant.handicaps.first();
+    let even = even.filter(|_| !variant.is_shogi());
     if let Some(name) = even.and_then(|even| even.names.first()) {
         push_all(out, &["手合割：", name, "\n"]);
     }
 }
 
-/// What tells the start position.
+/// What says which position is the start.
 enum StartWords {
     /// The headers, or nothing in an even game.
     None,
@@ -103,9 +103,10 @@ fn start_words(record: &Record) -> StartWords {
 
 fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>) {
     for Header { key, value } in headers {
-        match value.is_empty() && key.starts_with("盤面") {
-            true => push_all(out, &[key, "\n"]),
-            false => push_all(out, &[key, "：", &value.replace('\n', "\\n"), "\n"]),
+        if value.is_empty() && key.starts_with("盤面") {
+            push_all(out, &[key, "\n"]);
+        } else {
+            push_all(out, &[key, "：", &value.replace('\n', "\\n"), "\n"]);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Disambiguation a game of chess from one of shogi in the squares of chess.
 
-use crate::format::list::{Reading, first_word, scan_move, start_of};
+use crate::format::list::moves::{Interpretation, first_word, scan_move, start_of};
 use crate::notation::systems::western::{Dialect, Meaning};
 use crate::position::Position;
-use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word};
+use crate::text::scan::{Scanner, digit, is_blank, split_at_word};
 use crate::variant::setup::Setup;
 
 /// How many moves are tried.
@@ -29,7 +29,7 @@ fn is_chess(word: &str) -> bool {
             .any(|sign| split_at_word(word, sign).is_some())
 }
 
-/// Passes over a comment whose brace is open.
+/// Skips a comment whose brace is open.
 fn skip_comment(scanner: &mut Scanner<'_>) {
     while let Some(c) = scanner.next() {
         match c {
@@ -44,8 +44,8 @@ fn skip_comment(scanner: &mut Scanner<'_>) {
 
 /// Whether the moves that a text begins with are those of a game of chess: in its squares, and
 /// not all of them to be played from this start.
-pub fn tells(text: &str, start: &Setup) -> bool {
-    let reading = Reading {
+pub fn is_chess_game(text: &str, start: &Setup) -> bool {
+    let reading = Interpretation {
         variant: start.variant,
         squares: None,
     };
@@ -55,7 +55,7 @@ pub fn tells(text: &str, start: &Setup) -> bool {
     let (mut moves, mut words) = (0, 0);
     let mut is_playable = true;
     while moves < MOVES_TRIED && words < WORDS_TRIED {
-        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || has(".…\r\n", c));
+        scanner.take_while(|c| is_blank(c) || digit(c).is_some() || ".…\r\n".contains(c));
         if scanner.eat('{') {
             skip_comment(&mut scanner);
             continue;
@@ -74,7 +74,7 @@ pub fn tells(text: &str, start: &Setup) -> bool {
         };
         moves += 1;
         // Drops, and squares that a board of chess does not have.
-        if written.dialect != Dialect::Chess || has(word, '@') || word.contains(['9', 'i']) {
+        if written.dialect != Dialect::Chess || word.contains('@') || word.contains(['9', 'i']) {
             return false;
         }
         let Meaning::Token(token) = written.meaning else {

@@ -10,7 +10,7 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum By {
     /// As ever with this kind of ending.
-    PieceKind,
+    Kind,
     /// The side that is to move.
     Mover,
     /// A side.
@@ -35,14 +35,14 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("0-1", EndKind::Other, WHITE),
     ("1/2-1/2", EndKind::Draw, By::Nobody),
     ("½-½", EndKind::Draw, By::Nobody),
-    ("resigns", EndKind::Resignation, By::PieceKind),
-    ("resigned", EndKind::Resignation, By::PieceKind),
-    ("resignation", EndKind::Resignation, By::PieceKind),
-    ("resign", EndKind::Resignation, By::PieceKind),
-    ("toryo", EndKind::Resignation, By::PieceKind),
-    ("tōryō", EndKind::Resignation, By::PieceKind),
-    ("touryou", EndKind::Resignation, By::PieceKind),
-    ("とうりょう", EndKind::Resignation, By::PieceKind),
+    ("resigns", EndKind::Resignation, By::Kind),
+    ("resigned", EndKind::Resignation, By::Kind),
+    ("resignation", EndKind::Resignation, By::Kind),
+    ("resign", EndKind::Resignation, By::Kind),
+    ("toryo", EndKind::Resignation, By::Kind),
+    ("tōryō", EndKind::Resignation, By::Kind),
+    ("touryou", EndKind::Resignation, By::Kind),
+    ("とうりょう", EndKind::Resignation, By::Kind),
     ("black resigns", EndKind::Resignation, WHITE),
     ("white resigns", EndKind::Resignation, BLACK),
     ("sente resigns", EndKind::Resignation, WHITE),
@@ -57,51 +57,51 @@ const WORDS: [(&str, EndKind, By); 68] = [
     ("white won", EndKind::Other, WHITE),
     ("sente won", EndKind::Other, BLACK),
     ("gote won", EndKind::Other, WHITE),
-    ("checkmate", EndKind::Mate, By::PieceKind),
-    ("mated", EndKind::Mate, By::PieceKind),
-    ("mate", EndKind::Mate, By::PieceKind),
-    ("tsumi", EndKind::Mate, By::PieceKind),
-    ("interrupted", EndKind::Interruption, By::PieceKind),
-    ("interrupt", EndKind::Interruption, By::PieceKind),
-    ("adjourned", EndKind::Interruption, By::PieceKind),
-    ("sealed move", EndKind::SealedMove, By::PieceKind),
-    ("sealedmove", EndKind::SealedMove, By::PieceKind),
-    ("impasse", EndKind::Impasse, By::PieceKind),
-    ("jishogi", EndKind::Impasse, By::PieceKind),
-    ("jishōgi", EndKind::Impasse, By::PieceKind),
-    ("じしょうぎ", EndKind::Impasse, By::PieceKind),
-    ("repetitiondraw", EndKind::Repetition, By::PieceKind),
+    ("checkmate", EndKind::Mate, By::Kind),
+    ("mated", EndKind::Mate, By::Kind),
+    ("mate", EndKind::Mate, By::Kind),
+    ("tsumi", EndKind::Mate, By::Kind),
+    ("interrupted", EndKind::Interruption, By::Kind),
+    ("interrupt", EndKind::Interruption, By::Kind),
+    ("adjourned", EndKind::Interruption, By::Kind),
+    ("sealed move", EndKind::SealedMove, By::Kind),
+    ("sealedmove", EndKind::SealedMove, By::Kind),
+    ("impasse", EndKind::Impasse, By::Kind),
+    ("jishogi", EndKind::Impasse, By::Kind),
+    ("jishōgi", EndKind::Impasse, By::Kind),
+    ("じしょうぎ", EndKind::Impasse, By::Kind),
+    ("repetitiondraw", EndKind::Repetition, By::Kind),
     ("repetitionwin", EndKind::PerpetualCheck, By::Mover),
-    ("repetition", EndKind::Repetition, By::PieceKind),
-    ("sennichite", EndKind::Repetition, By::PieceKind),
-    ("せんにちて", EndKind::Repetition, By::PieceKind),
-    ("perpetual check", EndKind::PerpetualCheck, By::PieceKind),
-    ("no mate", EndKind::NoMate, By::PieceKind),
-    ("time up", EndKind::TimeUp, By::PieceKind),
-    ("time-up", EndKind::TimeUp, By::PieceKind),
-    ("timeup", EndKind::TimeUp, By::PieceKind),
+    ("repetition", EndKind::Repetition, By::Kind),
+    ("sennichite", EndKind::Repetition, By::Kind),
+    ("せんにちて", EndKind::Repetition, By::Kind),
+    ("perpetual check", EndKind::PerpetualCheck, By::Kind),
+    ("no mate", EndKind::NoMate, By::Kind),
+    ("time up", EndKind::TimeUp, By::Kind),
+    ("time-up", EndKind::TimeUp, By::Kind),
+    ("timeup", EndKind::TimeUp, By::Kind),
     ("black loses on time", EndKind::TimeUp, WHITE),
     ("white loses on time", EndKind::TimeUp, BLACK),
     ("black forfeits on time", EndKind::TimeUp, WHITE),
     ("white forfeits on time", EndKind::TimeUp, BLACK),
-    ("foul by the other side", EndKind::FoulBefore, By::PieceKind),
-    ("illegalmovewin", EndKind::FoulBefore, By::PieceKind),
-    ("illegalmovelose", EndKind::Foul, By::PieceKind),
-    ("foul", EndKind::Foul, By::PieceKind),
-    ("wins by declaration", EndKind::Declaration, By::PieceKind),
-    ("declarationwin", EndKind::Declaration, By::PieceKind),
-    ("tryrulewin", EndKind::Declaration, By::PieceKind),
-    ("win by default", EndKind::DefaultWin, By::PieceKind),
-    ("loss by default", EndKind::DefaultLoss, By::PieceKind),
-    ("maxmovesdraw", EndKind::MoveLimit, By::PieceKind),
-    ("move limit", EndKind::MoveLimit, By::PieceKind),
-    ("game drawn", EndKind::Draw, By::PieceKind),
-    ("drawn", EndKind::Draw, By::PieceKind),
-    ("draw", EndKind::Draw, By::PieceKind),
-    ("hikiwake", EndKind::Draw, By::PieceKind),
+    ("foul by the other side", EndKind::FoulBefore, By::Kind),
+    ("illegalmovewin", EndKind::FoulBefore, By::Kind),
+    ("illegalmovelose", EndKind::Foul, By::Kind),
+    ("foul", EndKind::Foul, By::Kind),
+    ("wins by declaration", EndKind::Declaration, By::Kind),
+    ("declarationwin", EndKind::Declaration, By::Kind),
+    ("tryrulewin", EndKind::Declaration, By::Kind),
+    ("win by default", EndKind::DefaultWin, By::Kind),
+    ("loss by default", EndKind::DefaultLoss, By::Kind),
+    ("maxmovesdraw", EndKind::MoveLimit, By::Kind),
+    ("move limit", EndKind::MoveLimit, By::Kind),
+    ("game drawn", EndKind::Draw, By::Kind),
+    ("drawn", EndKind::Draw, By::Kind),
+    ("draw", EndKind::Draw, By::Kind),
+    ("hikiwake", EndKind::Draw, By::Kind),
 ];
 
-/// Captures a word that ends a game off the front of a text.
+/// Takes a word that ends a game off the front of a text.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
     let before = *scanner;
     for (phrase, kind, by) in WORDS {
@@ -122,7 +122,7 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<(Word, &'a str)> {
         *scanner = ahead;
         let word = Word {
             kind: *kind,
-            by: By::PieceKind,
+            by: By::Kind,
         };
         Some((word, ahead.since(before)))
     })
@@ -135,7 +135,7 @@ pub fn whole(text: &str) -> Option<(Word, &str)> {
     scan(&mut scanner).filter(|_| scanner.is_empty())
 }
 
-/// Captures a phrase in letters of any case, with more blanks than one between its words or not.
+/// Takes a phrase in letters of any case, with more blanks than one between its words or not.
 fn eat_phrase(scanner: &mut Scanner<'_>, phrase: &str) -> bool {
     phrase.chars().all(|c| match c {
         ' ' => !scanner.take_while(is_blank).is_empty(),
@@ -154,7 +154,7 @@ impl Word {
     /// Who wins when it is said while a side is to move.
     pub fn outcome(self, to_move: Color) -> Outcome {
         match self.by {
-            By::PieceKind => self.kind.outcome(to_move),
+            By::Kind => self.kind.outcome(to_move),
             By::Mover => Outcome::Win(to_move),
             By::Side(side) => Outcome::Win(side),
             By::Nobody => Outcome::Draw,
@@ -181,7 +181,7 @@ pub fn result(value: &str) -> Option<(Word, &str)> {
 /// Who won, by a sentence that stands for itself.
 pub fn outcome_of_sentence(sentence: &str, to_move: Color) -> Outcome {
     match (sentence.strip_prefix("まで"), whole(sentence)) {
-        (Some(rest), _) => common::result_sentence(rest, to_move).outcome,
+        (Some(rest), _) => common::read_sentence(rest, to_move).outcome,
         (None, Some((word, _))) => word.outcome(to_move),
         (None, None) => Outcome::Unknown,
     }

@@ -1,17 +1,18 @@
 //! Reading what stands in a line of a list, word by word.
 
-use crate::format::kif::common::times;
-use crate::format::list::game::Game;
-use crate::format::list::read::Reader;
-use crate::format::list::{
-    Weight, eat_pass, endings, first_word, looks_like_move, scan_move, start_of,
+use crate::format::kif::time::times;
+use crate::format::list::body::Body;
+use crate::format::list::endings;
+use crate::format::list::moves::{
+    Weight, eat_pass, first_word, looks_like_move, scan_move, start_of,
 };
+use crate::format::list::reader::{Reader, is_variation};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::ScannedMove;
 use crate::problem;
-use crate::text::scan::{Line, Scanner, digit, has, is_blank, own, split_at_word, trim};
+use crate::text::scan::{Line, Scanner, digit, is_blank, split_at_word, trim};
 
-/// How much of what stands behind a move is looked at to tell whether it is prose, in bytes.
+/// How much of what stands behind a move is looked at to see whether it is prose, in bytes.
 const LONGEST_REMARK: usize = 400;
 
 impl<'a> Reader<'a> {
@@ -163,7 +164,7 @@ impl<'a> Reader<'a> {
             *scanner = before;
             return false;
         }
-        let is_new = |game: &Game<'a>| {
+        let is_new = |game: &Body<'a>| {
             number == 1 && !is_skip && !game.is_in_variation() && game.builder.plies() > 1
         };
         if self.game.as_ref().is_some_and(|game| is_new(game)) {
@@ -206,15 +207,14 @@ impl<'a> Reader<'a> {
             scanner.next();
         }
         let word = scanner.since(before);
-        if looks_like_move(word) || has(word, 'O') && word.starts_with("O-O") {
+        if looks_like_move(word) || word.contains('O') && word.starts_with("O-O") {
             let game = self.game(line, before.rest());
-            match game.is_stopped() {
-                true => game.unread(word),
-                false => {
-                    let kind = &problem::NOT_A_MOVE;
-                    game.builder.not_a_move(kind, line, word, word, &[word]);
-                    game.attach_waiting();
-                }
+            if game.is_stopped() {
+                game.unread(word)
+            } else {
+                let kind = &problem::NOT_A_MOVE;
+                game.builder.not_a_move(kind, line, word, word, &[word]);
+                game.attach_waiting();
             }
             return;
         }
@@ -238,7 +238,7 @@ impl<'a> Reader<'a> {
     fn rest_of_words(&mut self, line: &Line<'a>, scanner: &mut Scanner<'a>, before: Scanner<'a>) {
         let reading = self.reading();
         let text = start_of(before.rest(), LONGEST_REMARK);
-        let text = Scanner::new(text).take_while(|c| !has("{([;#)", c));
+        let text = Scanner::new(text).take_while(|c| !"{([;#)".contains(c));
         let weight = Weight::of(text, reading);
         if weight.other > 1 && !weight.is_moves() {
             *scanner = before;
@@ -252,7 +252,7 @@ impl<'a> Reader<'a> {
             ahead.skip_blanks();
             let known = ahead
                 .peek()
-                .is_none_or(|c| has("{()[;#$!?-.…", c) || digit(c).is_some())
+                .is_none_or(|c| "{()[;#$!?-.…".contains(c) || digit(c).is_some())
                 || scan_move(&mut ahead.clone(), reading).is_some()
                 || endings::scan(&mut ahead.clone()).is_some();
             if known {
@@ -275,7 +275,7 @@ impl<'a> Reader<'a> {
         problems.add(&problem::TRAILING_TEXT, line, part, &[part]);
         match &mut self.game {
             Some(game) => game.builder.unread_lines(part),
-            None => self.head.notes.unread_lines.push(own(part)),
+            None => self.head.notes.unread_lines.push(String::from(part)),
         }
     }
 
@@ -287,7 +287,7 @@ impl<'a> Reader<'a> {
         let inside = *scanner;
         if let Some((time, total)) = times(scanner) {
             let part = scanner.since(before);
-            if has(part, ':') {
+            if part.contains(':') {
                 if let (Some(game), Some(time)) = (&mut self.game, time) {
                     // In variations Shogidokoro writes no times, but zeros.
                     let total = total.filter(|total| *total > 0);
@@ -307,8 +307,8 @@ impl<'a> Reader<'a> {
         self.go_on_with_note(scanner)
     }
 
-    /// `#` up to the end of a line. In lists of openings it parts one from the next, which the
-    /// move behind it tells.
+    /// `#` up to the end of a line. In lists of openings it separates one from the next, as the
+    /// move behind it shows.
     #[inline(never)]
     fn hash(&mut self, text: &'a str) {
         match &self.game {
@@ -360,9 +360,4 @@ impl<'a> Reader<'a> {
 fn after_star(mut scanner: Scanner<'_>) -> Option<char> {
     scanner.next();
     scanner.peek()
-}
-
-/// Whether a word announces a variation, as Shogidokoro does.
-pub fn is_variation(word: &str) -> bool {
-    trim(word).eq_ignore_ascii_case("variation")
 }

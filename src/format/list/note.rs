@@ -1,8 +1,8 @@
 //! Comments in braces: how their text is held, so that any comment comes back as it was.
 
-use crate::format::kif::common::times;
+use crate::format::kif::time::times;
 use crate::format::list::{endings, tags};
-use crate::text::scan::{Scanner, has, is_blank, own, trim};
+use crate::text::scan::{Scanner, is_blank, trim};
 
 fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'
@@ -94,8 +94,8 @@ pub fn time(comment: &str) -> Option<u32> {
     let is_time = comment
         .chars()
         .all(|c| c.is_ascii_digit() || c == ':' || c == '.');
-    if !is_time || !has(comment, ':') {
+    if !is_time || !comment.contains(':') {
         return None;
     }
-    times(&mut Scanner::new(&(own(comment) + ")")))?.0
+    times(&mut Scanner::new(&(String::from(comment) + ")")))?.0
 }

@@ -1,49 +1,37 @@
-//! Reading lists of moves: lines into tags, comments, and words; words into the moves of games.
+//! Reading lists of moves in the way that fits them best.
 
-use crate::format::list::game::Game;
-use crate::format::list::line::is_variation;
-use crate::format::list::tags::{self, Tag};
-use crate::format::list::{
-    Reading, Weight, chess, endings, first_word, is_numbered, may_be_move, note, scan_move,
-    start_of,
-};
-use crate::format::{Read, headers};
+use crate::format::list::moves::{Interpretation, may_be_move, scan_move, start_of};
+use crate::format::list::reader::read_as;
+use crate::format::list::tags;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
 use crate::notation::systems::western::Dialect;
 use crate::problem::{self, Problem, Severity, Span};
-use crate::reading::builder::{Problems, RecordBuilder};
-use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, Scanner, has, is_blank, own, split_at_word, trim};
-use crate::types::color::Color;
+use crate::record::Action;
+use crate::text::scan::{Scanner, trim};
 use crate::types::square_names::Squares;
-use crate::variant::Variant;
-use crate::variant::setup::Setup;
-
-/// How much of a line is looked at to tell whether it is prose, in bytes.
-const LONGEST_LOOK: usize = 2000;
-
-/// About how much text a move takes, to make room in time.
-const BYTES_PER_MOVE: usize = 8;
-
-/// How many moves room is made for; there may be more games.
-const MOST_ROOM: usize = 300;
 
 /// Reads all games of a text. Where it does not say which game it is, or its squares are not called
 /// what the game calls them, the way of reading is taken in which most of its moves are possible.
-pub fn read(text: &str) -> Vec<Read> {
-    let reads = read_as(text, Reading::USUAL);
-    let told = reads.first().map(|read| read.record.start.variant);
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    let context = &registry.context;
+    let reads = read_as(text, Interpretation::USUAL, context);
+    let variant = reads.first().map(|read| read.record.start.variant);
     let words = words_like_moves(text);
-    let is_shogi = told == Some(Reading::USUAL.variant);
+    let is_shogi = variant == Some(Interpretation::USUAL.variant);
     let doubts = Doubts::of_all(&reads, &words);
     if doubts == Doubts::default() || text.len() > LONGEST_TRIED {
         return reads;
     }
     let unusual = unusual(&words);
-    let readings = Reading::of_own_letters().filter(|reading| match is_shogi {
-        true => unusual.iter().any(|word| is_move(word, *reading)),
-        false => told == Some(reading.variant),
+    let readings = Interpretation::of_own_letters(context).filter(|reading| {
+        if is_shogi {
+            unusual.iter().any(|word| is_move(word, *reading))
+        } else {
+            variant == Some(reading.variant)
+        }
     });
-    let is_better = |new: &[Read], known: &[Read]| {
+    let is_better = |new: &[ReadResult], known: &[ReadResult]| {
         let (moves, before) = (moves_of(new), moves_of(known));
         let (doubts, known) = (Doubts::of_all(new, &words), Doubts::of_all(known, &words));
         let is_enough = !is_shogi || moves >= FEWEST_MOVES;
@@ -52,7 +40,7 @@ pub fn read(text: &str) -> Vec<Read> {
     let mut best = reads;
     let mut squares = None;
     for reading in readings {
-        let reads = read_as(text, reading);
+        let reads = read_as(text, reading, context);
         if reads.len() == best.len() && best.len() > 1 {
             // Each game is read in the way that suits it.
             for (new, known) in reads.into_iter().zip(&mut best) {
@@ -85,7 +73,7 @@ fn words_like_moves(text: &str) -> Vec<&str> {
 /// Those that are no moves of shogi.
 fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
     let is_usual = |word: &str| {
-        let written = scan_move(&mut Scanner::new(word), Reading::USUAL);
+        let written = scan_move(&mut Scanner::new(word), Interpretation::USUAL);
         written.is_some_and(|written| written.dialect != Dialect::Chess)
     };
     words
@@ -95,12 +83,12 @@ fn unusual<'a>(words: &[&'a str]) -> Vec<&'a str> {
         .collect()
 }
 
-fn is_move(word: &str, reading: Reading) -> bool {
+fn is_move(word: &str, reading: Interpretation) -> bool {
     scan_move(&mut Scanner::new(word), reading).is_some()
 }
 
 /// How many moves there are on main lines.
-fn moves_of(reads: &[Read]) -> usize {
+fn moves_of(reads: &[ReadResult]) -> usize {
     reads.iter().map(|read| read.record.moves()).sum()
 }
 
@@ -109,14 +97,14 @@ fn moves_of(reads: &[Read]) -> usize {
 struct Doubts {
     /// Moves that could not be read or are against the rules, and everything behind them.
     moves: usize,
-    /// Errors and warnings that were told.
+    /// Errors and warnings.
     problems: usize,
 }
 
 /// How many moves have to be possible before a text is taken for another game's.
 const FEWEST_MOVES: usize = 3;
 
-/// How much of a text is looked at to tell which game it may be, in bytes.
+/// How much of a text is looked at to find which game it may be, in bytes.
 const BEGINNING: usize = 500;
 
 /// The longest text that is read in more ways than one, in bytes.
@@ -125,7 +113,7 @@ const LONGEST_TRIED: usize = 1 << 18;
 impl Doubts {
     /// The doubts about some games, and where it is one about words that look like moves and are none
     /// of it.
-    fn of_all(reads: &[Read], words: &[&str]) -> Doubts {
+    fn of_all(reads: &[ReadResult], words: &[&str]) -> Doubts {
         let mut doubts = Doubts::of(reads);
         if let [read] = reads {
             doubts.moves += words.len().saturating_sub(read.record.len() - 1);
@@ -133,12 +121,12 @@ impl Doubts {
         doubts
     }
 
-    fn of(reads: &[Read]) -> Doubts {
+    fn of(reads: &[ReadResult]) -> Doubts {
         let mut doubts = Doubts::default();
         for read in reads {
             let problems = read.problems.iter();
-            let told = problems.filter(|problem| problem.severity() != Severity::Notice);
-            doubts.problems += told.count();
+            let serious = problems.filter(|problem| problem.severity() != Severity::Notice);
+            doubts.problems += serious.count();
             for (_, node) in read.record.nodes() {
                 doubts.moves += match &node.action {
                     Action::Move(played) => usize::from(!played.violations.are_legal()),
@@ -152,8 +140,8 @@ impl Doubts {
     }
 }
 
-/// Tells that squares are called otherwise than the game calls them.
-fn report_squares(reads: &mut [Read], squares: Option<&'static Squares>) {
+/// Reports that squares are called otherwise than the game calls them.
+fn report_squares(reads: &mut [ReadResult], squares: Option<&'static Squares>) {
     let Some((read, squares)) = reads.first_mut().zip(squares) else {
         return;
     };
@@ -166,482 +154,5 @@ fn report_squares(reads: &mut [Read], squares: Option<&'static Squares>) {
             &[usual.first, squares.first],
         );
         read.problems.insert(0, problem);
-    }
-}
-
-fn read_as(text: &str, reading: Reading) -> Vec<Read> {
-    let mut reader = Reader {
-        text,
-        assumed: reading,
-        head: Head::default(),
-        game: None,
-        between: Vec::new(),
-        has_gap: false,
-        open_note: None,
-        reads: Vec::new(),
-    };
-    for line in Lines::new(text) {
-        reader.line(&line);
-    }
-    reader.finish();
-    reader.reads
-}
-
-/// A text as it is being read.
-pub struct Reader<'a> {
-    text: &'a str,
-    /// How it is read where it does not say which game it is.
-    assumed: Reading,
-    pub(super) head: Head<'a>,
-    pub(super) game: Option<Box<Game<'a>>>,
-    /// Lines that begin with `#` behind the last move.
-    pub(super) between: Vec<&'a str>,
-    /// Whether a blank line follows the last move.
-    pub(super) has_gap: bool,
-    /// A comment that goes on in the next line.
-    pub(super) open_note: Option<OpenNote<'a>>,
-    reads: Vec<Read>,
-}
-
-/// What stands before the first move.
-#[derive(Default)]
-pub struct Head<'a> {
-    variant: Option<&'static Variant>,
-    headers: Vec<Header>,
-    pub(super) notes: Notes,
-    start: Option<Setup>,
-    /// What a tag says of the start position.
-    sfen: Option<String>,
-    handicap: Option<&'static str>,
-    result: Option<(Line<'a>, &'a str)>,
-    /// Whether Black's first half of a pair is left out.
-    pub(super) skips: bool,
-    is_closed: bool,
-    is_chess: bool,
-    /// Whether a tag says that it is shogi.
-    is_shogi: bool,
-    has_tags: bool,
-    pub(super) has_numbers: bool,
-    anything: bool,
-    problems: Problems,
-}
-
-/// A comment as far as it is read.
-pub struct OpenNote<'a> {
-    open: char,
-    /// How many more parentheses it opened than closed.
-    depth: u32,
-    text: String,
-    line: Line<'a>,
-    part: &'a str,
-}
-
-impl<'a> Reader<'a> {
-    #[inline(never)]
-    fn line(&mut self, line: &Line<'a>) {
-        let text = trim(line.text);
-        let mut scanner = Scanner::new(line.text);
-        scanner.skip_blanks();
-        self.has_gap |= text.is_empty() && self.open_note.is_none();
-        if tags::starts(text) {
-            if let Some(note) = self.open_note.take() {
-                let problems = self.problems();
-                problems.add(&problem::UNCLOSED, &note.line, note.part, &[note.part]);
-                self.end_note(note);
-            }
-            while let Some(tag) = tags::scan(&mut scanner) {
-                self.tag(tag, line);
-                scanner.skip_blanks();
-            }
-        } else if self.open_note.is_some() {
-            scanner = Scanner::new(line.text);
-            if !self.go_on_with_note(&mut scanner) {
-                return;
-            }
-        } else if let Some(hidden_line) = text.strip_prefix('%') {
-            self.hidden_line(hidden_line);
-            return;
-        } else if self.game.is_none() && self.header(text) {
-            return;
-        } else if self.is_prose(text) {
-            self.comment(text);
-            return;
-        }
-        self.words(line, scanner);
-    }
-
-    /// The problems of the part that is being read.
-    #[inline(never)]
-    pub(super) fn problems(&mut self) -> &mut Problems {
-        match &mut self.game {
-            Some(game) => &mut game.builder.problems,
-            None => &mut self.head.problems,
-        }
-    }
-
-    pub(super) fn reading(&self) -> Reading {
-        let told = match &self.game {
-            Some(game) => Some(game.builder.position().variant()),
-            None => self.head.variant,
-        };
-        match told {
-            Some(variant) if variant != self.assumed.variant => Reading {
-                variant,
-                squares: None,
-            },
-            _ => self.assumed,
-        }
-    }
-
-    #[inline(never)]
-    pub(super) fn comment(&mut self, text: &str) {
-        match &mut self.game {
-            Some(game) => game.comment(text),
-            None => self.head.notes.add_line(text),
-        }
-    }
-
-    fn hidden_line(&mut self, text: &str) {
-        match &mut self.game {
-            Some(game) => game.hidden_line(text),
-            None => self.head.notes.hidden_lines.push(own(text)),
-        }
-    }
-
-    /// Whether a line is made of words, with moves among them or not.
-    #[inline(never)]
-    fn is_prose(&self, text: &str) -> bool {
-        // A parenthesis within a word is that of an origin.
-        let mut before = ' ';
-        let end = text.find(|c| {
-            let ends = has("{[;#", c) || c == '(' && is_blank(before);
-            before = c;
-            ends
-        });
-        let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
-        let text = split_at_word(text, "--").map_or(text, |(before, _)| before);
-        // Without a longer word it is none, which is soon told.
-        let mut letters = 0;
-        let has_long_word = text.chars().any(|c| {
-            letters = if c.is_lowercase() { letters + 1 } else { 0 };
-            letters > 3 || !c.is_ascii()
-        });
-        if !has_long_word {
-            return false;
-        }
-        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.reading());
-        let is_numbered = is_numbered(text);
-        let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
-        let begins_otherwise = match is_numbered {
-            true => weight.begins_otherwise && weight.other > 1,
-            false => weight.begins_otherwise || has_numbers,
-        };
-        let is_announcement =
-            || split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word));
-        !weight.is_moves() && begins_otherwise && !is_announcement()
-    }
-
-    #[inline(never)]
-    fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
-        self.settle(None);
-        if self.game.is_some() {
-            self.next_game();
-        }
-        let part = trim(line.text);
-        if !tag.is_closed {
-            self.head
-                .problems
-                .add(&problem::UNCLOSED, line, part, &[part]);
-        }
-        self.head.anything = true;
-        let value = trim(&tag.value);
-        let name = tag.name.to_ascii_lowercase();
-        self.head.has_tags |= !matches!(name.as_str(), "sfen" | "fen");
-        match name.as_str() {
-            "sfen" | "fen" => self.start(value, line),
-            "variant" if self.game_tag(value, line) => {}
-            "result" if matches!(value, "" | "*" | "?") => {}
-            "result" if self.head.result.is_none() && endings::result(value).is_some() => {
-                let inside = split_at_word(line.text, "\"").map_or(part, |(_, after)| after);
-                let inside = inside.split(['"', '”']).next().unwrap_or(inside);
-                self.head.result = Some((*line, trim(inside)));
-            }
-            "handicap" => self.handicap(value, line),
-            _ => self.head.headers.push(Header {
-                key: own(headers::from_psn(tag.name).unwrap_or(tag.name)),
-                value: tag.value,
-            }),
-        }
-    }
-
-    /// `Black: Anna` before the moves, which some lists have in place of tags.
-    fn header(&mut self, text: &str) -> bool {
-        let Some((key, value)) = split_at_word(text, ":") else {
-            return false;
-        };
-        let Some(key) = headers::from_psn(trim(key)) else {
-            return false;
-        };
-        self.head.headers.push(Header {
-            key: own(key),
-            value: own(trim(value)),
-        });
-        true
-    }
-
-    #[inline(never)]
-    fn start(&mut self, value: &str, line: &Line<'a>) {
-        let variant = self.reading().variant;
-        self.head.sfen = Some(own(value));
-        match tags::setup(variant, value, self.head.is_shogi) {
-            Ok(start) => {
-                if start.variant != variant {
-                    self.head.variant = Some(start.variant);
-                }
-                self.head.start = Some(start);
-            }
-            Err(_) if self.head.is_closed => {}
-            Err(error) => {
-                self.head.is_closed = true;
-                let part = trim(line.text);
-                let details = [value, &error.to_string()];
-                self.head
-                    .problems
-                    .add(&problem::BAD_SFEN, line, part, &details);
-            }
-        }
-    }
-
-    /// Which game is played; `false` when that is kept as a header.
-    fn game_tag(&mut self, value: &str, line: &Line<'a>) -> bool {
-        let kind = match tags::game(value) {
-            tags::Game::Any => return false,
-            tags::Game::Shogi(variant) => {
-                self.head.variant = Some(variant);
-                self.head.is_shogi = true;
-                // A position that came first is one of this game.
-                let is_other = |start: &mut Setup| start.variant != variant;
-                if self.head.start.take_if(is_other).is_some()
-                    && let Some(sfen) = self.head.sfen.take()
-                {
-                    self.start(&sfen, line);
-                }
-                return true;
-            }
-            tags::Game::Chess => {
-                self.head.is_chess = true;
-                &problem::CHESS
-            }
-            tags::Game::Unknown => &problem::UNKNOWN_VARIANT,
-        };
-        self.close_head(kind, line, trim(line.text), value);
-        false
-    }
-
-    /// Keeps all moves that come as text, and says why once.
-    fn close_head(
-        &mut self,
-        kind: &'static problem::ProblemKind,
-        line: &Line<'a>,
-        part: &str,
-        detail: &str,
-    ) {
-        if !self.head.is_closed {
-            self.head.problems.add(kind, line, part, &[detail]);
-        }
-        self.head.is_closed = true;
-    }
-
-    #[inline(never)]
-    fn handicap(&mut self, value: &str, line: &Line<'a>) {
-        let name = match tags::handicap(self.reading().variant, value) {
-            Some((handicap, name)) => {
-                self.head.handicap = Some(handicap.sfen);
-                name
-            }
-            None => {
-                let part = trim(line.text);
-                self.head
-                    .problems
-                    .add(&problem::UNKNOWN_HANDICAP, line, part, &[value]);
-                own(value)
-            }
-        };
-        self.head.headers.push(Header {
-            key: own("手合割"),
-            value: name,
-        });
-    }
-
-    /// MultiMoves what was read so far into the start of a record.
-    #[inline(never)]
-    fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Game<'a> {
-        let variant = self.reading().variant;
-        let mut head = std::mem::take(&mut self.head);
-        let named = head.handicap.map(|sfen| Setup::from_sfen(variant, sfen));
-        let is_known = head.start.is_some() || named.is_some();
-        let mut start = match (head.start.take(), named) {
-            (Some(start), _) | (None, Some(Ok(start))) => start,
-            _ => Setup::start(variant),
-        };
-        if head.skips && !is_known {
-            start.turn = Color::White;
-        }
-        let is_chess = !head.is_closed && !head.is_shogi && chess::tells(self.from(rest), &start);
-        let mut record = Record::new(start);
-        record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
-        record.headers = head.headers;
-        if head.notes != Notes::default()
-            && let Some(node) = record.node_mut(NodeId::START)
-        {
-            *node.notes_mut() = head.notes;
-        }
-        let mut game = Game::new(RecordBuilder::new(record), self.reading().squares);
-        game.builder.problems = head.problems;
-        if is_chess {
-            let part = first_word(rest);
-            game.builder.problems.add(&problem::CHESS, line, part, &[]);
-        }
-        game.is_closed = head.is_closed || is_chess;
-        game.is_chess = is_chess || head.is_chess;
-        game.has_tags = head.has_tags;
-        game.has_numbers = head.has_numbers;
-        game.result = head.result;
-        game
-    }
-
-    /// The whole text from a part of it on.
-    fn from(&self, part: &'a str) -> &'a str {
-        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
-        self.text.get(start..).unwrap_or(part)
-    }
-
-    #[inline(never)]
-    pub(super) fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Game<'a> {
-        let game = match self.game.take() {
-            Some(game) => game,
-            None => Box::new(self.begin(line, rest)),
-        };
-        self.game.insert(game)
-    }
-
-    #[inline(never)]
-    pub(super) fn next_game(&mut self) {
-        if let Some(game) = self.game.take() {
-            self.reads.push(game.finish());
-        }
-    }
-
-    fn finish(&mut self) {
-        if let Some(note) = self.open_note.take() {
-            self.problems()
-                .add(&problem::UNCLOSED, &note.line, note.part, &[note.part]);
-            self.end_note(note);
-        }
-        if self.game.is_none() && (self.head.anything || self.reads.is_empty()) {
-            let nothing = !self.head.anything;
-            let mut game = self.begin(&Line::WHOLE, "");
-            if nothing {
-                let problems = &mut game.builder.problems;
-                problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
-            }
-            self.game = Some(Box::new(game));
-        }
-        self.settle(None);
-        self.next_game();
-    }
-
-    #[inline(never)]
-    pub(super) fn open_note(&mut self, open: char, line: &Line<'a>, before: Scanner<'a>) {
-        self.settle(None);
-        let mut end = before;
-        end.take_while(|c| !is_blank(c));
-        self.open_note = Some(OpenNote {
-            open,
-            depth: 1,
-            text: String::new(),
-            line: *line,
-            part: end.since(before),
-        });
-    }
-
-    /// Reads a comment to its end; `false` when it goes on in the next line.
-    pub(super) fn go_on_with_note(&mut self, scanner: &mut Scanner<'a>) -> bool {
-        let Some(note) = &mut self.open_note else {
-            return true;
-        };
-        let close = match note.open {
-            '{' => '}',
-            '[' => ']',
-            _ => ')',
-        };
-        let before = *scanner;
-        while let Some(c) = scanner.next() {
-            match c {
-                '\\' if note.open == '{' => {
-                    scanner.next();
-                }
-                '(' if note.open == '(' => note.depth += 1,
-                _ if c == close => {
-                    note.depth -= 1;
-                    if note.depth == 0 {
-                        let taken = scanner.since(before);
-                        note.text
-                            .push_str(taken.strip_suffix(close).unwrap_or(taken));
-                        if let Some(note) = self.open_note.take() {
-                            self.end_note(note);
-                        }
-                        return true;
-                    }
-                }
-                _ => {}
-            }
-        }
-        note.text.push_str(scanner.since(before));
-        note.text.push('\n');
-        false
-    }
-
-    /// Keeps a comment, or ends the game where it only says that it ends.
-    #[inline(never)]
-    fn end_note(&mut self, note: OpenNote<'a>) {
-        if note.open == '(' {
-            let text = trim(note.text.trim_end_matches('\n'));
-            self.comment_lines(&(own("(") + text + ")"));
-            return;
-        }
-        let (text, is_text) = note::decode(&note.text);
-        if let Some(game) = &mut self.game
-            && !is_text
-            && note.open == '{'
-            && !game.builder.has_ended()
-        {
-            if let Some((word, words)) = endings::whole(&text) {
-                game.end(word, words, &note.line, note.part);
-                return;
-            }
-            if let Some(time) = note::time(&text) {
-                game.builder.time(time, None, &note.line, note.part);
-                return;
-            }
-            let mut scanner = Scanner::new(&text);
-            if note::begins_with_ending(&text)
-                && let Some((word, words)) = endings::scan(&mut scanner)
-            {
-                game.end(word, words, &note.line, note.part);
-            }
-        }
-        if !text.is_empty() {
-            self.comment_lines(&text);
-        }
-    }
-
-    fn comment_lines(&mut self, text: &str) {
-        let mut rest = text;
-        while let Some((line, after)) = split_at_word(rest, "\n") {
-            self.comment(line);
-            rest = after;
-        }
-        self.comment(rest);
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::format::epd;
 use crate::format::kif::common;
-use crate::text::scan::{Scanner, all, is_blank, own, trim};
+use crate::text::scan::{Scanner, is_blank, trim};
 use crate::variant::setup::{Setup, SfenError};
-use crate::variant::{self, Handicap, Variant};
+use crate::variant::{Handicap, Variant};
 
 /// A tag as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub fn starts(line: &str) -> bool {
     name.is_some_and(|name| ends || is_plain && !name.contains(is_blank))
 }
 
-/// Captures the name, the bracket before it and the quote behind it.
+/// Takes the name, the bracket before it and the quote behind it.
 fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     let mut ahead = *scanner;
     if !ahead.eat('[') {
@@ -42,7 +42,7 @@ fn name<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     Some(name)
 }
 
-/// Captures a tag. A quote ends the value only where the bracket closes behind it.
+/// Takes a tag. A quote ends the value only where the bracket closes behind it.
 pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
     let name = name(scanner)?;
     let mut value = String::new();
@@ -70,7 +70,7 @@ pub fn scan<'a>(scanner: &mut Scanner<'a>) -> Option<Tag<'a>> {
     let end = value.trim_end_matches(|c| is_blank(c) || matches!(c, ']' | '"'));
     Some(Tag {
         name,
-        value: own(end),
+        value: String::from(end),
         is_closed: false,
     })
 }
@@ -145,14 +145,14 @@ pub fn handicap(variant: &'static Variant, value: &str) -> Option<(&'static Hand
         .iter()
         .find(|(_, english)| are_alike(english, value));
     if let Some((japanese, _)) = row {
-        return Some((common::handicap(variant, japanese)?, own(japanese)));
+        return Some((common::handicap(variant, japanese)?, (*japanese).to_owned()));
     }
     let mut handicaps = variant.handicaps.iter();
     let named = handicaps.find(|handicap| are_alike(handicap.english, value));
     if let Some(handicap) = named {
-        return Some((handicap, own(handicap.names.first()?)));
+        return Some((handicap, (*handicap.names.first()?).to_owned()));
     }
-    Some((common::handicap(variant, value)?, own(value)))
+    Some((common::handicap(variant, value)?, String::from(value)))
 }
 
 /// What a header 手合割 is called in PSN.
@@ -162,13 +162,16 @@ pub fn handicap_name(japanese: &str) -> &str {
 }
 
 /// Reads a position in SFEN, fields of which may be missing, or as XBoard and Fairy-Stockfish write it.
-/// Where the game is not told, it may be another's.
+/// Where no game is named, it may be another's.
 pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
-    let read = |text: &str| match is_given {
-        true => Setup::from_sfen(variant, text),
-        false => Setup::from_any_sfen(variant, text),
+    let read = |text: &str| {
+        if is_given {
+            Setup::from_sfen(variant, text)
+        } else {
+            Setup::from_any_sfen(variant, text)
+        }
     };
     read(text).or_else(|error| {
         let is_shogi = variant.is_shogi();
@@ -183,17 +186,18 @@ pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Se
 fn of_fairy(text: &str) -> Option<String> {
     let (board, rest) = text.split_once('[')?;
     let (hand, rest) = rest.split_once(']')?;
-    let side = match trim(rest).starts_with('b') {
-        true => "w",
-        false => "b",
+    let side = if trim(rest).starts_with('b') {
+        "w"
+    } else {
+        "b"
     };
     let hand = if hand.is_empty() { "-" } else { hand };
-    Some(all(&[board, " ", side, " ", hand]))
+    Some([board, " ", side, " ", hand].concat())
 }
 
 /// Which game a tag `Variant` names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Game {
+pub enum NamedGame {
     /// It may be this one or chess.
     Any,
     /// This game of shogi.
@@ -205,28 +209,30 @@ pub enum Game {
 }
 
 /// The game that a tag names.
-pub fn game(value: &str) -> Game {
+pub fn game(value: &str, variants: &[&'static Variant]) -> NamedGame {
     let mut name: String = letters(value).collect();
     if name.len() > "shogi".len()
         && let Some(before) = name.strip_suffix("shogi")
     {
-        name = own(before);
+        name = String::from(before);
     }
     match name.as_str() {
-        "" | "standard" => Game::Any,
-        "shogi" | "hon" => variant::ALL
+        "" | "standard" => NamedGame::Any,
+        "shogi" | "hon" => variants
             .first()
-            .map_or(Game::Any, |first| Game::Shogi(first)),
-        "normal" | "chess" | "standardchess" | "fischerandom" | "chess960" => Game::Chess,
+            .map_or(NamedGame::Any, |first| NamedGame::Shogi(first)),
+        "normal" | "chess" | "standardchess" | "fischerandom" | "chess960" => NamedGame::Chess,
         name => {
-            let mut others = variant::ALL.iter().copied();
+            let mut others = variants.iter().copied();
             let is_called = |variant: &&Variant| {
                 let mut handicaps = variant.handicaps.iter().take(1);
                 variant.name.eq(name)
                     || variant.aliases.contains(&name)
                     || handicaps.any(|even| even.names.contains(&trim(value)))
             };
-            others.find(is_called).map_or(Game::Unknown, Game::Shogi)
+            others
+                .find(is_called)
+                .map_or(NamedGame::Unknown, NamedGame::Shogi)
         }
     }
 }

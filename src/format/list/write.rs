@@ -1,17 +1,18 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
-use crate::format::list::{endings, looks_like_move, note, tags};
-use crate::format::{Loss, LossKind, headers};
+use crate::format::headers;
+use crate::format::list::moves::{first_word, looks_like_move};
+use crate::format::list::{endings, note, tags};
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::style::{self, Style, When};
 use crate::notation::systems::{kitao, western};
 use crate::notation::{MoveContext, Numbering};
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
-use crate::text::scan::{digits, has, push_all, split_at_word, trim};
+use crate::text::scan::{push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
-use crate::variant;
 use crate::variant::setup::Setup;
 
 /// What is different about the lists.
@@ -47,8 +48,8 @@ const COLUMNS: usize = 76;
 /// The words for notes on a move that may stand right behind it.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
-/// Writes a record, and tells what the list does not hold.
-pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
+/// Writes a record, and says what the list does not hold.
+pub fn write(record: &Record, list: &List) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(record.len() * 10 + 200),
         line_start: 0,
@@ -84,14 +85,14 @@ pub fn write(record: &Record, list: &List) -> (String, Vec<Loss>) {
         (LossKind::Endings, lost_endings),
         (LossKind::Unread, lost_texts),
     ];
-    kept.retain(|what| *what != LossKind::Headers || list.has_tags);
+    kept.retain(|kind| *kind != LossKind::Headers || list.has_tags);
     let mut losses = Loss::beside(record, &kept);
-    for (what, count) in lost {
-        if count > 0 && (what != LossKind::Headers || list.has_tags) {
-            losses.push(Loss { what, count });
+    for (kind, count) in lost {
+        if count > 0 && (kind != LossKind::Headers || list.has_tags) {
+            losses.push(Loss { kind, count });
         }
     }
-    (out, losses)
+    Written::new(out, losses)
 }
 
 /// The sign for a result.
@@ -112,7 +113,7 @@ struct Writer<'a> {
     replay: Replay,
     /// How many parentheses are open.
     open: u32,
-    /// Whether a move is written with its number whoever makes it.
+    /// Whether a move is written with its number on either side.
     is_number_due: bool,
     lost_endings: usize,
     lost_texts: usize,
@@ -135,20 +136,20 @@ impl Writer<'_> {
                     "Handicap" => tags::handicap_name(trim(&header.value)),
                     _ => &header.value,
                 };
-                match tags::can_hold(key, value) {
-                    true => tags::write(&mut self.out, key, value),
-                    false => lost += 1,
+                if tags::can_hold(key, value) {
+                    tags::write(&mut self.out, key, value)
+                } else {
+                    lost += 1
                 }
             }
             let ending = record.ending();
             let outcome = ending.map_or(Outcome::Unknown, |ending| ending.outcome);
             tags::write(&mut self.out, "Result", result(outcome));
         }
-        let first = variant::ALL.first();
-        if first.is_some_and(|first| first.name != start.variant.name) {
+        if !start.variant.is_shogi() {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }
-        // An even game without moves would be no text at all, and a handicap's name would tell
+        // An even game without moves would be no text at all, and a handicap's name would name
         // another start.
         let nothing = record.moves() == 0 && !self.list.has_tags;
         let has_name = self.list.has_tags && record.header("手合割").is_some();
@@ -174,7 +175,7 @@ impl Writer<'_> {
             self.out.push(' ');
         }
         self.out.push_str(word);
-        if has(word, '\n') {
+        if word.contains('\n') {
             let behind = self.out.bytes().rev().take_while(|c| *c != b'\n').count();
             self.line_start = self.out.len() - behind;
         }
@@ -282,10 +283,15 @@ impl Writer<'_> {
         let pad = if seconds % 60 < 10 { "0" } else { "" };
         push_all(
             &mut text,
-            &[&digits(seconds / 60), ":", pad, &digits(seconds % 60)],
+            &[
+                &(seconds / 60).to_string(),
+                ":",
+                pad,
+                &(seconds % 60).to_string(),
+            ],
         );
         if !time.is_multiple_of(1000) {
-            let parts = digits(1000 + time % 1000);
+            let parts = (1000 + time % 1000).to_string();
             push_all(&mut text, &[".", parts.get(1..).unwrap_or("")]);
         }
         text.push(')');
@@ -330,21 +336,20 @@ impl Writer<'_> {
             }
         };
         if let Some(sentence) = &ending.sentence {
-            match sentence.is_empty()
-                || has(sentence, '\n')
+            if sentence.is_empty()
+                || sentence.contains('\n')
                 || split_at_word(sentence, "--").is_some()
             {
-                true => self.lost_endings += 1,
-                false => {
-                    let text = String::from("--") + sentence + "--";
-                    self.word(&text);
-                    let told = endings::outcome_of_sentence(sentence, ending.to_move);
-                    outcome = if told == Outcome::Unknown {
-                        outcome
-                    } else {
-                        told
-                    };
-                }
+                self.lost_endings += 1
+            } else {
+                let text = String::from("--") + sentence + "--";
+                self.word(&text);
+                let said = endings::outcome_of_sentence(sentence, ending.to_move);
+                outcome = if said == Outcome::Unknown {
+                    outcome
+                } else {
+                    said
+                };
             }
         }
         if outcome != ending.outcome && ending.outcome != Outcome::Unknown {
@@ -355,27 +360,26 @@ impl Writer<'_> {
     /// Writes a word that only its record knows; behind a number it is taken for an ending.
     fn unknown_ending(&mut self, node: &Node, text: &str) {
         let is_word = text.chars().all(char::is_alphabetic) && !self.record.is_empty();
-        match is_word && node.ply > 1 && !self.is_behind_unread() {
-            true if text.is_empty() => {}
-            true => {
-                self.number(node);
-                self.word(text);
-            }
-            false => self.lost_endings += usize::from(!text.is_empty()),
+        if text.is_empty() {
+            return;
+        }
+        if is_word && node.ply > 1 && !self.is_behind_unread() {
+            self.number(node);
+            self.word(text);
+        } else {
+            self.lost_endings += 1;
         }
     }
 
     /// Writes text that was no move where it is read as none again.
     #[inline(never)]
     fn unread(&mut self, text: &str) {
-        let is_word =
-            !text.is_empty() && crate::format::list::first_word(text) == text && !has(text, '(');
-        match is_word && (looks_like_move(text) || self.is_behind_unread()) {
-            true => self.word(text),
-            false => {
-                self.lost_texts += 1;
-                self.word(&note::encode(text));
-            }
+        let is_word = !text.is_empty() && first_word(text) == text && !text.contains('(');
+        if is_word && (looks_like_move(text) || self.is_behind_unread()) {
+            self.word(text)
+        } else {
+            self.lost_texts += 1;
+            self.word(&note::encode(text));
         }
     }
 

@@ -1,44 +1,63 @@
 //! SFEN positions and USI games: `position sfen … moves …`, one record a line. Also the books of
 //! YaneuraOu: positions, each with lines of moves to choose from.
 
-use crate::format::{Format, Loss, LossKind};
-use crate::full::full;
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::registry::{Format, Reader};
+use crate::format::result::FormatName;
 use crate::notation::codes::usi::write_usi;
 use crate::record::Record;
 use crate::record::replay::Replay;
-use crate::text::scan::{Lines, all, push_all};
+use crate::text::scan::{Lines, push_all};
 use crate::types::outcome::EndKind;
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
 mod read;
 
-/// A position and the moves played from it.
-pub static USI: Format = Format {
+/// The name of positions with moves.
+const USI_NAME: FormatName = FormatName {
     name: "usi",
     title: "USI",
-    extension: "usi",
-    utf8_extension: "usi",
-    games: Games::All,
-    fits: |text| {
+};
+
+/// The name of positions alone.
+const SFEN_NAME: FormatName = FormatName {
+    name: "sfen",
+    title: "SFEN",
+};
+
+/// Reads positions with moves or without.
+static READER: Reader = Reader {
+    name: USI_NAME,
+    fits: |text, _| {
         let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
         lines.next().is_some_and(|line| read::looks_like(line.text))
     },
+    is_named: |_| false,
     read: read::read,
-    write: full(write_game),
+};
+
+/// A position and the moves played from it.
+pub static USI: Format = Format {
+    name: USI_NAME.name,
+    title: USI_NAME.title,
+    extension: "usi",
+    utf8_extension: "usi",
+    games: Games::All,
+    reader: &READER,
+    writer: write_game,
     separator: "",
 };
 
 /// A position alone.
 pub static SFEN: Format = Format {
-    name: "sfen",
-    title: "SFEN",
+    name: SFEN_NAME.name,
+    title: SFEN_NAME.title,
     extension: "sfen",
     utf8_extension: "sfen",
     games: Games::All,
-    fits: |_| false,
-    read: read::read,
-    write: full(write_position),
+    reader: &READER,
+    writer: write_position,
     separator: "",
 };
 
@@ -52,13 +71,14 @@ const ENDINGS: [(&str, EndKind); 6] = [
     ("break", EndKind::Interruption),
 ];
 
-fn write_game(record: &Record) -> (String, Vec<Loss>) {
+fn write_game(record: &Record) -> Written {
     let mut text = String::from("position ");
     let variant = record.start.variant;
     let is_shogi = variant.is_shogi();
-    match is_shogi && Setup::start(variant) == record.start {
-        true => text.push_str("startpos"),
-        false => push_all(&mut text, &["sfen ", &record.start.to_string()]),
+    if is_shogi && Setup::start(variant) == record.start {
+        text.push_str("startpos")
+    } else {
+        push_all(&mut text, &["sfen ", &record.start.to_string()])
     }
     let mut is_first = true;
     for played in record.main_line().filter_map(|(_, node)| node.played()) {
@@ -67,16 +87,17 @@ fn write_game(record: &Record) -> (String, Vec<Loss>) {
         write_usi(&mut text, record.start.variant, played.mv);
     }
     text.push('\n');
-    (text, Loss::beside(record, &[LossKind::StartNumber]))
+    Written::new(text, Loss::beside(record, &[LossKind::StartNumber]))
 }
 
-fn write_position(record: &Record) -> (String, Vec<Loss>) {
+fn write_position(record: &Record) -> Written {
     let replay = Replay::at_end(record);
     let mut losses = Loss::beside(record, &[LossKind::StartNumber, LossKind::OddMoves]);
     let count = record.moves();
     if count > 0 {
-        let what = LossKind::Moves;
-        losses.insert(0, Loss { what, count });
+        let kind = LossKind::Moves;
+        losses.insert(0, Loss { kind, count });
     }
-    (all(&[&replay.position().setup().to_string(), "\n"]), losses)
+    let text = replay.position().setup().to_string() + "\n";
+    Written::new(text, losses)
 }

@@ -3,14 +3,15 @@
 
 use std::borrow::Cow;
 
-use crate::format::usi::{ENDINGS, SFEN, USI};
-use crate::format::{Read, address};
+use crate::format::address;
+use crate::format::registry::Registry;
+use crate::format::result::ReadResult;
+use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Record};
-use crate::text::scan::{
-    Line, Lines, digits, has, is_blank, own, push_all, split_at_word, trim, words,
-};
+use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
 use crate::variant::games::standard::STANDARD;
@@ -80,17 +81,19 @@ fn split_name(text: &str) -> (&str, &str) {
 /// A line without quotes, and of an address only the position, with blanks for what stands for
 /// them there.
 fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_matches(|c| is_blank(c) || has("\"'`,;", c));
+    let text = text.trim_matches(|c| is_blank(c) || "\"'`,;".contains(c));
     if text.chars().any(is_blank) {
         return Cow::Borrowed(text);
     }
-    let text = match text.starts_with("http") {
-        true => in_address(text),
-        false => address::value(text, "sfen="),
+    let text = if text.starts_with("http") {
+        in_address(text)
+    } else {
+        address::value(text, "sfen=")
     };
-    match has(&text, '_') && is_board(text.split('_').next().unwrap_or("")) {
-        true => Cow::Owned(text.replace('_', " ")),
-        false => text,
+    if text.contains('_') && is_board(text.split('_').next().unwrap_or("")) {
+        Cow::Owned(text.replace('_', " "))
+    } else {
+        text
     }
 }
 
@@ -98,7 +101,7 @@ fn plain(text: &str) -> Cow<'_, str> {
 fn in_address(text: &str) -> Cow<'_, str> {
     let mut value = address::value(text, "sfen=");
     if !value.starts_with("http") {
-        return Cow::Owned(value.replace('+', if has(&value, ' ') { "+" } else { " " }));
+        return Cow::Owned(value.replace('+', if value.contains(' ') { "+" } else { " " }));
     }
     let parts = value.split('/').count();
     if parts > 9 {
@@ -109,25 +112,31 @@ fn in_address(text: &str) -> Cow<'_, str> {
 }
 
 /// Reads all records of a text.
-pub fn read(text: &str) -> Vec<Read> {
-    let mut reader = Reader::default();
+pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    let mut reader = Reader {
+        context: registry.context,
+        results: Vec::new(),
+        current: None,
+        remarks: Vec::new(),
+        is_book: false,
+    };
     for line in Lines::new(text) {
         reader.line(&line);
     }
     reader.finish();
-    if reader.reads.is_empty() {
-        let mut read = Read::nothing(&USI);
-        if let Some(start) = read.record.node_mut(NodeId::START) {
+    if reader.results.is_empty() {
+        let mut result = ReadResult::nothing(USI_NAME);
+        if let Some(start) = result.record.node_mut(NodeId::START) {
             start.notes_mut().hidden_lines = reader.remarks;
         }
-        reader.reads.push(read);
+        reader.results.push(result);
     }
-    reader.reads
+    reader.results
 }
 
-#[derive(Default)]
 struct Reader {
-    reads: Vec<Read>,
+    context: Context,
+    results: Vec<ReadResult>,
     /// The record being read, and whether it has moves of its own.
     current: Option<(RecordBuilder, bool)>,
     /// Remarks in front of the first record.
@@ -159,19 +168,22 @@ impl Reader {
         match &mut self.current {
             Some((builder, _)) if self.is_book => builder.comment(text.trim_start_matches('#')),
             Some((builder, _)) => builder.hidden_line(text.trim_start_matches(['#', '/'])),
-            None => self.remarks.push(own(text.trim_start_matches(['#', '/']))),
+            None => self
+                .remarks
+                .push(String::from(text.trim_start_matches(['#', '/']))),
         }
     }
 
     fn finish(&mut self) {
         if let Some((builder, is_game)) = self.current.take() {
             let (record, problems) = builder.finish();
-            let format = match is_game || !record.is_empty() {
-                true => &USI,
-                false => &SFEN,
+            let format = if is_game || !record.is_empty() {
+                USI_NAME
+            } else {
+                SFEN_NAME
             };
-            self.reads
-                .push(Read::new(record, problems.into_list(), format));
+            self.results
+                .push(ReadResult::new(record, problems.into_list(), format));
         }
     }
 
@@ -238,19 +250,20 @@ impl Reader {
             sfen = trim(sfen.strip_prefix(word).unwrap_or(sfen));
         }
         let (sfen, behind) = split_fields(sfen);
-        let (start, error) = match sfen.is_empty() {
-            true => (Setup::start(&STANDARD), None),
-            false => match read_setup(sfen) {
+        let (start, error) = if sfen.is_empty() {
+            (Setup::start(&STANDARD), None)
+        } else {
+            match read_setup(sfen) {
                 Ok(setup) => (setup, None),
                 Err(error) => (Setup::start(&STANDARD), Some(error)),
-            },
+            }
         };
-        let mut builder = RecordBuilder::new(Record::new(start));
+        let mut builder = RecordBuilder::new(Record::new(start), &self.context);
         self.remarks
             .drain(..)
             .for_each(|remark| builder.hidden_line(&remark));
         if !name.is_empty() {
-            let (key, value) = (own("表題"), own(name));
+            let (key, value) = (String::from("表題"), String::from(name));
             builder.record_mut().headers.push(Header { key, value });
         }
         if !remark.is_empty() {
@@ -318,8 +331,8 @@ fn split_fields(text: &str) -> (&str, &str) {
         .len()
         .checked_sub(rest.len())
         .and_then(|end| text.get(..end));
-    // A move cannot stand for a field. But a number behind it tells that it is a hand: `8b6g 1`.
-    let fields = words(text);
+    // A move cannot stand for a field. But a number behind it shows that it is a hand: `8b6g 1`.
+    let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
     let followers = fields.iter().skip(2).map(Some).chain([None]);
     let early = fields
         .iter()
@@ -338,7 +351,12 @@ fn split_fields(text: &str) -> (&str, &str) {
 /// Reads a position, in the ways in which it may be written.
 fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
     let mut plain = String::with_capacity(sfen.len());
-    for (field, place) in words(sfen).into_iter().zip(0..) {
+    for (field, place) in sfen
+        .split_ascii_whitespace()
+        .collect::<Vec<_>>()
+        .into_iter()
+        .zip(0..)
+    {
         if place > 0 {
             plain.push(' ');
         }
@@ -377,7 +395,7 @@ fn add_digits(out: &mut String, board: &str) {
             Some(digit) => empty += digit,
             None => {
                 if empty > 0 {
-                    out.push_str(&digits(empty));
+                    out.push_str(&empty.to_string());
                 }
                 empty = 0;
                 out.push(c);
@@ -385,16 +403,19 @@ fn add_digits(out: &mut String, board: &str) {
         }
     }
     if empty > 0 {
-        out.push_str(&digits(empty));
+        out.push_str(&empty.to_string());
     }
 }
 
-/// Tells when a position is not written as it should be.
+/// Reports when a position is not written as it should be.
 fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
     let start = builder.record_mut().start.clone();
     builder.problems.report_irregular(&start, line);
     let usual = start.to_string();
-    let (written, usual_fields) = (words(sfen), words(&usual));
+    let (written, usual_fields) = (
+        sfen.split_ascii_whitespace().collect::<Vec<_>>(),
+        usual.split_ascii_whitespace().collect::<Vec<_>>(),
+    );
     let mut fields = written.iter().zip(&usual_fields);
     if fields.any(|(written, usual)| written != usual) {
         builder

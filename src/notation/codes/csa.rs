@@ -7,6 +7,59 @@ use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
 
+/// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
+#[derive(Clone, Copy, Debug)]
+pub struct CsaMove<'a> {
+    /// The whole of it.
+    pub text: &'a str,
+    /// The side that the sign in front names.
+    pub side: Option<Color>,
+    /// Whether it is a drop, which comes from `00`.
+    pub is_drop: bool,
+    /// Where it comes from, when that is a square.
+    pub from: Option<Square>,
+    /// Where it goes to, when that is a square.
+    pub to: Option<Square>,
+}
+
+impl<'a> CsaMove<'a> {
+    /// The move at the beginning of a text, and what follows.
+    pub fn begin(text: &'a str) -> Option<(CsaMove<'a>, &'a str)> {
+        let (side, signless) = match text.as_bytes() {
+            [b'+', rest @ ..] => (Some(Color::Black), rest),
+            [b'-', rest @ ..] => (Some(Color::White), rest),
+            rest => (None, rest),
+        };
+        let [a, b, c, d, e, f, ..] = signless else {
+            return None;
+        };
+        let value = |byte: &u8| byte.is_ascii_digit().then(|| byte - b'0');
+        let (from, to) = ((value(a)?, value(b)?), (value(c)?, value(d)?));
+        let square = |(file, rank)| Square::new(file, rank);
+        if !e.is_ascii_alphabetic() || !f.is_ascii_alphabetic() {
+            return None;
+        }
+        let (text, after) = text.split_at_checked(usize::from(side.is_some()) + 6)?;
+        let written = CsaMove {
+            text,
+            side,
+            is_drop: from == (0, 0),
+            from: square(from),
+            to: square(to),
+        };
+        Some((written, after))
+    }
+
+    /// Its parts without the sign: where it comes from, where it goes to, what the piece is called
+    /// after it.
+    #[inline(never)]
+    pub fn parts(&self) -> (&'a str, &'a str, &'a str) {
+        let signless = self.text.trim_start_matches(['+', '-']);
+        let part = |from, to| signless.get(from..to).unwrap_or("");
+        (part(0, 2), part(2, 4), part(4, 6))
+    }
+}
+
 /// The side to move does nothing; a word of some programs.
 pub const PASS: &str = "%PASS";
 

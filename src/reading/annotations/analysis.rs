@@ -3,7 +3,7 @@
 //!
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
-use crate::format::csa::line::Written;
+use crate::notation::codes::csa::CsaMove;
 use crate::notation::systems::{japanese, kitao, western};
 use crate::notation::{Notation, take};
 use crate::position::Position;
@@ -11,7 +11,7 @@ use crate::reading::annotations::marks;
 use crate::record::replay::Replay;
 use crate::record::resolve::Promotion;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{Scanner, digit, has, is_blank, split_at_word, trim};
+use crate::text::scan::{Scanner, digit, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 use crate::types::square::Square;
@@ -36,9 +36,9 @@ pub struct Analysis {
 pub enum Value {
     /// Hundredths of a pawn.
     Pawns(i32),
-    /// Mate in so many plies; 0 when the number is not told.
+    /// Mate in so many plies; 0 when the number is not known.
     Mate(i32),
-    /// Mate of Black in so many plies; 0 when the number is not told.
+    /// Mate of Black in so many plies; 0 when the number is not known.
     Mated(i32),
 }
 
@@ -155,12 +155,15 @@ fn is_in_tag(text: &str, place: usize) -> bool {
 fn next_start(text: &str, from: usize) -> Option<usize> {
     let mut before = ' ';
     for (at, c) in text.char_indices() {
-        let is_first = is_blank(before) || has("=＝:：(（[「『,，、。;；→⇒", before);
-        let follows_dot = c != '.' && has(".…", before);
+        let is_first = is_blank(before) || "=＝:：(（[「『,，、。;；→⇒".contains(before);
+        let follows_dot = c != '.' && ".…".contains(before);
         before = c;
         let may_begin = japanese::mark(c).is_some()
             || is_first
-                && (has("+-.…", c) || digit(c).is_some() || c.is_ascii_uppercase() || is_piece(c))
+                && ("+-.…".contains(c)
+                    || digit(c).is_some()
+                    || c.is_ascii_uppercase()
+                    || is_piece(c))
             || follows_dot && c.is_ascii_uppercase();
         if at >= from && may_begin {
             return Some(at);
@@ -171,7 +174,7 @@ fn next_start(text: &str, from: usize) -> Option<usize> {
 
 /// Whether a character may stand for a piece at the front of a move.
 fn is_piece(c: char) -> bool {
-    has("歩香桂銀金角飛玉王と龍竜馬", c)
+    "歩香桂銀金角飛玉王と龍竜馬".contains(c)
 }
 
 /// How moves of a line of play are written.
@@ -244,7 +247,7 @@ fn play_in(
     let mut scanner = Scanner::new(text);
     let first = scanner.peek();
     let mut line = Line {
-        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || has("+-", c)),
+        is_marked: first.is_some_and(|c| japanese::mark(c).is_some() || "+-".contains(c)),
         ..Line::default()
     };
     let mut previous = previous;
@@ -283,11 +286,11 @@ fn play_in(
     line
 }
 
-/// Passes over what may stand between moves.
+/// Skips what may stand between moves.
 fn skip_between(scanner: &mut Scanner<'_>) {
     loop {
         scanner.skip_blanks();
-        let is_sign = scanner.eat_if(|c| has(",，、→⇒", c)).is_some();
+        let is_sign = scanner.eat_if(|c| ",，、→⇒".contains(c)).is_some();
         if !is_sign && !scanner.eat_str("->") {
             return;
         }
@@ -302,13 +305,13 @@ enum Number {
     Whites,
 }
 
-/// Captures the number of a move off a text, or the dots that stand for one.
+/// Takes the number of a move off a text, or the dots that stand for one.
 fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     let before = *scanner;
     scanner.skip_blanks();
     let has_number = scanner.number().is_some();
-    let dots = scanner.take_while(|c| has(".．…", c));
-    let is_long = dots.chars().count() > 1 || has(dots, '…');
+    let dots = scanner.take_while(|c| ".．…".contains(c));
+    let is_long = dots.chars().count() > 1 || dots.contains('…');
     match (has_number, dots.is_empty(), is_long) {
         (_, false, true) => Some(Number::Whites),
         (true, false, false) => Some(Number::Any),
@@ -319,7 +322,7 @@ fn skip_number(scanner: &mut Scanner<'_>) -> Option<Number> {
     }
 }
 
-/// Captures a move off a text: Japanese behind a mark, CSA, or USI.
+/// Takes a move off a text: Japanese behind a mark, CSA, or USI.
 fn next_move(
     position: &mut Position,
     previous: Option<Square>,
@@ -329,10 +332,11 @@ fn next_move(
     if japanese::mark(first).is_some() {
         return japanese_move(position, previous, scanner);
     }
-    let word = scanner.take_while(|c| !is_blank(c) && !has(",)）」』]、。", c));
-    match has("+-", first) {
-        true => csa_move(position, word),
-        false => position.read_usi(word),
+    let word = scanner.take_while(|c| !is_blank(c) && !",)）」』]、。".contains(c));
+    if "+-".contains(first) {
+        csa_move(position, word)
+    } else {
+        position.read_usi(word)
     }
 }
 
@@ -380,7 +384,7 @@ fn named_move(
 
 /// `+7776FU`.
 fn csa_move(position: &Position, word: &str) -> Option<Move> {
-    let (written, _) = Written::begin(word).filter(|(_, after)| after.is_empty())?;
+    let (written, _) = CsaMove::begin(word).filter(|(_, after)| after.is_empty())?;
     let to = written.to?;
     let (_, _, piece) = written.parts();
     let mut kinds = position.variant().kinds();
@@ -404,7 +408,7 @@ fn value(text: &str) -> Option<Value> {
         return Some(mate(is_white, plies));
     }
     let rest = trim(text.strip_prefix('*')?);
-    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || has("+-", c));
+    let number = Scanner::new(rest).take_while(|c| c.is_ascii_digit() || "+-".contains(c));
     let after = rest.get(number.len()..)?;
     let is_line = after.is_empty() || after.starts_with(' ');
     number.parse().ok().filter(|_| is_line).map(Value::Pawns)
@@ -421,9 +425,10 @@ fn value_at(text: &str) -> Option<Value> {
 }
 
 fn mate(of_black: bool, plies: i32) -> Value {
-    match of_black {
-        true => Value::Mated(plies),
-        false => Value::Mate(plies),
+    if of_black {
+        Value::Mated(plies)
+    } else {
+        Value::Mate(plies)
     }
 }
 
@@ -441,7 +446,7 @@ fn behind<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
 }
 
 fn is_number_start(c: char) -> bool {
-    c.is_ascii_digit() || has("+-＋－詰", c)
+    c.is_ascii_digit() || "+-＋－詰".contains(c)
 }
 
 /// The number behind a word, `K` and `M` read.

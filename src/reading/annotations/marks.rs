@@ -5,6 +5,8 @@
 //! `R` red, `B` blue, `Y` yellow), then one square or two.
 
 use crate::notation::codes::usi::split_square;
+use crate::record::edit::Editor;
+use crate::record::{NodeId, Record};
 use crate::text::scan::{is_blank, split_at_word, trim};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -81,9 +83,10 @@ impl Mark {
             Shape::Drop(kind, square(to)?)
         } else {
             let (from, to) = split_square(rest).filter(|(from, _)| variant.contains(*from))?;
-            match to.is_empty() || square(to) == Some(from) {
-                true => Shape::Circle(from),
-                false => Shape::Arrow(from, square(to)?),
+            if to.is_empty() || square(to) == Some(from) {
+                Shape::Circle(from)
+            } else {
+                Shape::Arrow(from, square(to)?)
             }
         };
         Some(Mark { ink, shape })
@@ -140,17 +143,18 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
             marks.extend(words.filter_map(|word| Mark::read(word, variant)));
             kept.push_str(before);
             // Of the blanks around it one is enough.
-            rest = match kept.is_empty() || kept.ends_with(is_blank) {
-                true => after.trim_start_matches(is_blank),
-                false => after,
+            rest = if kept.is_empty() || kept.ends_with(is_blank) {
+                after.trim_start_matches(is_blank)
+            } else {
+                after
             };
         }
         let had_tags = rest.len() != line.len();
         kept.push_str(rest);
-        match had_tags {
-            true if trim(&kept).is_empty() => {}
-            true => lines.push(kept.trim_end_matches(is_blank).to_owned()),
-            false => lines.push(kept),
+        if !had_tags {
+            lines.push(kept);
+        } else if !trim(&kept).is_empty() {
+            lines.push(kept.trim_end_matches(is_blank).to_owned());
         }
     }
     (marks, lines.join("\n"))
@@ -176,6 +180,22 @@ pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
         text.push('\n');
     }
     text + &line
+}
+
+impl Editor {
+    /// Replaces the marks for the board in the comment of a node by those that a text has:
+    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
+    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
+        let variant = record.start.variant;
+        let comment = record.node(id).map_or("", |node| node.comment());
+        let (marks, _) = read(text, variant);
+        if read(comment, variant).0 == marks {
+            return false;
+        }
+        let comment = write(comment, &marks, variant);
+        self.replace_comment(record, id, comment);
+        true
+    }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Every format turned into every other, and read again.
 
 use kifuyomi::format::{self, Format, LossKind};
-use kifuyomi::{Read, Record, Replay, Setup, read};
+use kifuyomi::{ReadResult, Record, Replay, Setup, read};
 
 use crate::support::common::{only, usi};
 
@@ -45,8 +45,8 @@ fn end(record: &Record) -> String {
 }
 
 /// What a format makes of a record, and whether it keeps the moves.
-fn through(format: &Format, record: &Record) -> (Read, bool) {
-    let (text, losses) = format.write(record);
+fn through(format: &Format, record: &Record) -> (ReadResult, bool) {
+    let kifuyomi::Written { text, losses, .. } = format.write(record);
     let read = only(&text);
     assert!(
         !read.has_errors(),
@@ -54,7 +54,7 @@ fn through(format: &Format, record: &Record) -> (Read, bool) {
         format.name,
         read.problems
     );
-    let holds = losses.iter().all(|loss| loss.what != LossKind::Moves);
+    let holds = losses.iter().all(|loss| loss.kind != LossKind::Moves);
     (read, holds)
 }
 
@@ -62,10 +62,7 @@ fn through(format: &Format, record: &Record) -> (Read, bool) {
 fn every_pair() {
     for game in [GAME, HANDICAP] {
         let record = &read(game)[0].record;
-        for first in format::ALL {
-            if first.write.is_none() {
-                continue;
-            }
+        for first in format::EVERY {
             let (between, holds) = through(first, record);
             let is_of_its_own = between.format.name == first.name;
             let is_other_version = first.name.starts_with(between.format.name);
@@ -81,10 +78,7 @@ fn every_pair() {
             if holds {
                 assert_eq!(usi(&between.record), usi(record), "{}", first.name);
             }
-            for second in format::ALL {
-                if second.write.is_none() {
-                    continue;
-                }
+            for second in format::EVERY {
                 let pair = format!("{} to {}", first.name, second.name);
                 let (last, holds) = through(second, &between.record);
                 assert_eq!(end(&last.record), end(record), "{pair}");
@@ -107,10 +101,9 @@ fn branches(record: &Record) -> usize {
 #[test]
 fn what_is_not_told_to_be_lost_comes_back() {
     let record = &read(GAME)[0].record;
-    for format in format::ALL {
-        let Some(write) = format.write else { continue };
-        let (text, losses) = write(record);
-        let loses = |what| losses.iter().any(|loss| loss.what == what);
+    for format in format::EVERY {
+        let kifuyomi::Written { text, losses, .. } = (format.writer)(record);
+        let loses = |what| losses.iter().any(|loss| loss.kind == what);
         let again = &read(&text)[0].record;
         let of = |record: &Record| {
             let nodes = || record.nodes().map(|(_, node)| node);

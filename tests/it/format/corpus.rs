@@ -41,7 +41,7 @@ fn real_records() {
     for there in known(&folder) {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
-        let (read, _) = &reads[0];
+        let read = &reads[0];
         checked += 1;
         if !matches!(&*there.peers, "agreed" | "majority") {
             continue;
@@ -98,7 +98,7 @@ fn moves_as_others_write_them() {
         }
         let file = folder.join("dev").join(start);
         let bytes = fs::read(file).unwrap_or_else(|_| start.as_bytes().to_vec());
-        let setup = read_bytes(&bytes)[0].0.record.start.clone();
+        let setup = read_bytes(&bytes)[0].record.start.clone();
         check(&mut Position::new(&setup), None, usi, text);
     }
     let table = fs::read_to_string(folder.join("expected/notation__ki2_cshogi_rsshogi.tsv"));

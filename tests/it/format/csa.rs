@@ -10,13 +10,13 @@ use std::path::PathBuf;
 
 use expect_test::expect_file;
 use kifuyomi::format::LossKind;
-use kifuyomi::{Action, Header, NodeId, Read, Record, Setup, Violations, read, variant};
+use kifuyomi::{Action, Header, NodeId, ReadResult, Record, Setup, Violations, read, variant};
 
 use crate::support::common::{self, codes, folder, usi, write};
 use crate::support::dump;
 
 /// Reads one CSA record that must have no errors.
-fn one(text: &str) -> Read {
+fn one(text: &str) -> ReadResult {
     let read = common::one(text);
     assert_eq!(read.format.name, "csa", "{text}");
     read
@@ -59,7 +59,7 @@ fn survives(record: &Record, name: &str) {
         let (text, losses) = write(format, record);
         let again = read(&text);
         assert_eq!(again.len(), 1, "{name}\n{text}");
-        let has_endings = losses.iter().all(|loss| loss.what != LossKind::Endings);
+        let has_endings = losses.iter().all(|loss| loss.kind != LossKind::Endings);
         let kept = |record| kept(record, has_fractions, has_endings);
         assert_eq!(kept(&again[0].record), kept(record), "{name}\n{text}");
         let (twice, _) = write(format, &again[0].record);
@@ -236,7 +236,7 @@ fn what_is_lost() {
     let record = &read(kif)[0].record;
     let lost = |format| -> Vec<_> {
         let (_, losses) = write(format, record);
-        losses.iter().map(|loss| (loss.what, loss.count)).collect()
+        losses.iter().map(|loss| (loss.kind, loss.count)).collect()
     };
     let both = [(LossKind::Variations, 1), (LossKind::Bookmarks, 1)];
     assert_eq!(
@@ -252,7 +252,7 @@ fn what_is_lost() {
     assert!(text.ends_with("+7776FU\n"), "{text}");
     let losses: BTreeMap<String, usize> = losses
         .iter()
-        .map(|loss| (format!("{:?}", loss.what), loss.count))
+        .map(|loss| (format!("{:?}", loss.kind), loss.count))
         .collect();
     let expected = [
         ("HiddenLines", 1),
@@ -283,7 +283,7 @@ fn headers_that_the_format_has_no_place_for() {
     let head = "V2.2\nN+甲, 乙\n$NOTE:一\\n二\\\\\n$TIME_LIMIT:0:10+00\n$TIME:600+0+5\n$手合割:平手\nPI\n+\n";
     assert_eq!(text, head);
     assert_eq!(losses.len(), 1);
-    assert_eq!((losses[0].what, losses[0].count), (LossKind::Headers, 2));
+    assert_eq!((losses[0].kind, losses[0].count), (LossKind::Headers, 2));
     assert_eq!(read(&text)[0].record.header("備考"), Some("一\n二\\"));
 }
 

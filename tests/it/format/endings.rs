@@ -28,12 +28,11 @@ fn every_ending_through_every_format() {
     for kind in endings() {
         for to_move in Color::BOTH {
             let record = record(kind, to_move);
-            for format in format::ALL {
-                let Some(write) = format.write else { continue };
-                let (text, losses) = write(&record);
+            for format in format::EVERY {
+                let kifuyomi::Written { text, losses, .. } = (format.writer)(&record);
                 let is_given = losses
                     .iter()
-                    .any(|loss| matches!(loss.what, LossKind::Endings | LossKind::Moves));
+                    .any(|loss| matches!(loss.kind, LossKind::Endings | LossKind::Moves));
                 let again = read(&text).remove(0).record;
                 let ending = again.ending();
                 let found = ending.map(|ending| (ending.kind, ending.outcome));

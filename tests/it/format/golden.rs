@@ -4,11 +4,11 @@
 use std::fs;
 
 use expect_test::expect_file;
-use kifuyomi::{Read, format, read, read_bytes};
+use kifuyomi::{ReadResult, format, read, read_bytes};
 
 use crate::support::{common, dump};
 
-fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
+fn records() -> Vec<(std::path::PathBuf, Vec<ReadResult>)> {
     let data = common::folder("tests/data");
     let mut paths: Vec<_> = ["kif", "ki2"]
         .into_iter()
@@ -22,7 +22,7 @@ fn records() -> Vec<(std::path::PathBuf, Vec<Read>)> {
         .into_iter()
         .map(|path| {
             let bytes = fs::read(&path).unwrap();
-            let reads = read_bytes(&bytes).into_iter().map(|(read, _)| read);
+            let reads = read_bytes(&bytes).into_iter();
             (path, reads.collect())
         })
         .collect()
@@ -43,16 +43,16 @@ fn dumps() {
 
 #[test]
 fn written_and_read_again_is_the_same_record() {
-    let write = format::by_name("kif").unwrap().write.unwrap();
+    let write = format::by_name("kif").unwrap().writer;
     for (path, reads) in records() {
         if path.file_stem().is_some_and(|stem| stem == "broken") {
             continue;
         }
         for first in reads {
-            let (text, losses) = write(&first.record);
+            let kifuyomi::Written { text, losses, .. } = write(&first.record);
             assert_eq!(losses, [], "{}", path.display());
             let second = &read(&text)[0];
-            let tree = |read: &Read| dump::tree(&read.record);
+            let tree = |read: &ReadResult| dump::tree(&read.record);
             assert_eq!(tree(&first), tree(second), "{}\n{text}", path.display());
             assert_eq!(first.record.start, second.record.start);
         }

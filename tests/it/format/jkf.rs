@@ -204,7 +204,7 @@ fn endings() {
     let sealed = only("1 ７六歩(77)\n2 封じ手\n");
     let (text, losses) = write("jkf", &sealed.record);
     assert!(text.contains("CHUDAN"), "as another program writes it");
-    let losses: Vec<_> = losses.iter().map(|loss| (loss.what, loss.count)).collect();
+    let losses: Vec<_> = losses.iter().map(|loss| (loss.kind, loss.count)).collect();
     assert_eq!(losses, [(format::LossKind::Endings, 1)]);
 }
 

@@ -91,7 +91,7 @@ fn means(board: &str, usi_move: &str, texts: &[&str]) {
         let setup: kifuyomi::Setup = board.parse().unwrap();
         let mut record = Record::new(setup);
         record.headers.clear();
-        let (bod, _) = format::by_name("bod").unwrap().write(&record);
+        let bod = format::by_name("bod").unwrap().write(&record).text;
         let read = one(&format!("{bod}{text}\n"));
         assert_eq!(usi(&read.record), usi_move, "{text}: {:?}", read.problems);
     }
@@ -188,7 +188,11 @@ fn variations_comments_and_bookmarks() {
     assert_eq!(node.bookmarks(), ["図"]);
     let sibling = record.node(second).unwrap().next_sibling().unwrap();
     assert_eq!(record.node(sibling).unwrap().comment(), "飛車先");
-    let (again, losses) = format::by_name("ki2").unwrap().write(record);
+    let kifuyomi::Written {
+        text: again,
+        losses,
+        ..
+    } = format::by_name("ki2").unwrap().write(record);
     assert_eq!(losses, []);
     assert_eq!(one(&again).record, *record, "{again}");
 }
@@ -218,7 +222,10 @@ fn who_begins_is_told_by_the_first_mark() {
 fn any_man_may_be_put_between() {
     let board = "7k1/9/9/7R1/9/9/9/9/8K w rb4g4s4n4l18p 1";
     let setup: kifuyomi::Setup = board.parse().unwrap();
-    let (bod, _) = format::by_name("bod").unwrap().write(&Record::new(setup));
+    let bod = format::by_name("bod")
+        .unwrap()
+        .write(&Record::new(setup))
+        .text;
     let read = one(&format!("{bod}△２三合 ▲同飛成 まで2手詰\n"));
     assert_eq!(usi(&read.record), "P*2c 2d2c+");
     assert_eq!(codes(&read), ["any-piece"]);
@@ -245,7 +252,7 @@ fn written_as_the_association_has_it() {
     let read = one(
         "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 同　銀(31)\n5 ４五角打\n6 ６二金(61)\n7 投了\n",
     );
-    let write = |name| format::by_name(name).unwrap().write(&read.record).0;
+    let write = |name| format::by_name(name).unwrap().write(&read.record).text;
     assert_eq!(
         write("ki2"),
         "▲７六歩    △３四歩    ▲２二角成  △同　銀    ▲４五角    △６二金\nまで6手で後手の勝ち\n"

@@ -17,7 +17,7 @@ fn written(name: &str, record: &Record) -> String {
 
 fn losses(name: &str, record: &Record) -> Vec<(format::LossKind, usize)> {
     let losses = write(name, record).1.into_iter();
-    losses.map(|loss| (loss.what, loss.count)).collect()
+    losses.map(|loss| (loss.kind, loss.count)).collect()
 }
 
 fn moves(record: &Record) -> String {
@@ -65,7 +65,7 @@ fn real_lists() {
         }
         let wrong = WRONG_ON_PURPOSE.iter().any(|name| path.contains(name));
         files += 1;
-        for (read, _) in read_bytes(&bytes) {
+        for read in read_bytes(&bytes) {
             records += 1;
             let name = read.format.name;
             let is_kin = match &*format {
@@ -268,7 +268,7 @@ fn positions_survive() {
             assert_eq!(read.format.name, name, "{text}");
             if losses
                 .iter()
-                .any(|loss| loss.what == format::LossKind::StartNumber)
+                .any(|loss| loss.kind == format::LossKind::StartNumber)
             {
                 read.record.start.number = setup.number;
             }

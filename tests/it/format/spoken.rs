@@ -25,7 +25,7 @@ fn trees_survive_any_notation() {
         let notation = any_notation(u)?;
         let mut record = trees::tree(u, &endings)?;
         trees::decorate(u, &mut record)?;
-        let (text, losses) = spoken::write(&record, &notation);
+        let kifuyomi::Written { text, losses, .. } = spoken::write(&record, &notation);
         assert_eq!(losses, []);
         let read = only(&text);
         assert_eq!(read.format.name, "words");
@@ -40,9 +40,9 @@ fn real_games_survive_every_notation() {
     let Some(corpus) = corpus() else { return };
     let mut checked = 0;
     for Known { path, bytes, .. } in known(&corpus) {
-        for (read, _) in read_bytes(&bytes).into_iter().take(1) {
+        for read in read_bytes(&bytes).into_iter().take(1) {
             let notation = notation::EVERY.notations[checked % notation::EVERY.notations.len()];
-            let (text, _) = spoken::write(&read.record, notation);
+            let text = spoken::write(&read.record, notation).text;
             let again = only(&text);
             assert_eq!(
                 outline(&again.record),
@@ -145,7 +145,7 @@ fn notations_that_nobody_knows() {
             "{text}"
         );
         // Written in words it is a second line of the kind.
-        let (written, _) = spoken::write(&read.record, notation::by_name("iroha").unwrap());
+        let written = spoken::write(&read.record, notation::by_name("iroha").unwrap()).text;
         assert_eq!(
             tree(&only(&written).record),
             tree(&read.record),
@@ -172,7 +172,7 @@ fn moves_against_the_rules_stay_what_they_are() {
         "kana",
     ] {
         let record = &read(game)[0].record;
-        let (text, _) = spoken::write(record, &notation::parse(spec, &mut Vec::new()));
+        let text = spoken::write(record, &notation::parse(spec, &mut Vec::new())).text;
         let again = only(&text);
         assert_eq!(usi(&again.record), "4i7h 3c3d", "{text}");
         assert_eq!(codes(&again), ["cannot-reach"], "{text}");

@@ -1,10 +1,10 @@
 //! What stands around a record is taken off and told, and problems still name the right place.
 
-use kifuyomi::{Read, read};
+use kifuyomi::{ReadResult, read};
 
 use crate::support::common::codes;
 
-fn moves(read: &Read) -> Vec<String> {
+fn moves(read: &ReadResult) -> Vec<String> {
     kifuyomi::main_line(
         &read.record,
         kifuyomi::notation::by_name("japanese").unwrap(),

@@ -146,7 +146,7 @@ fn both_ways(number: usize, sfen: &str, moves: &str, spec: &str, text: &str) {
     // Nothing need be known of what is chosen to read it.
     let usual = notation::by_name(notation.name).unwrap();
     each_found(number, &record, usual, &texts);
-    let read = one(&spoken::write(&record, &notation).0);
+    let read = one(&spoken::write(&record, &notation).text);
     assert_eq!(read.record, record, "{why}");
     assert_eq!(codes(&read), [""; 0], "{why}");
     if notation.read.is_some() {
@@ -437,7 +437,7 @@ fn endings() {
             let (kif, _) = common::write("kif", &record);
             assert!(kif.contains(&format!("2 {word}\n")), "{kif}");
             for notation in notation::EVERY {
-                let (text, _) = spoken::write(&record, notation);
+                let text = spoken::write(&record, notation).text;
                 assert!(text.contains(&format!("2 {word}\n")), "{text}");
                 assert_eq!(one(&text).record, record, "{text}");
             }

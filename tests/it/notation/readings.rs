@@ -149,7 +149,7 @@ fn real_moves() {
     let Some(corpus) = corpus() else { return };
     let mut heard = Heard::default();
     for Known { bytes, .. } in known(&corpus) {
-        for (read, _) in read_bytes(&bytes) {
+        for read in read_bytes(&bytes) {
             heard.add(&read.record);
         }
     }

@@ -118,8 +118,8 @@ fn what_is_taken_out_is_nowhere() {
     let mut replay = Replay::new(&record);
     replay.go(&record, NodeId::new(6));
     assert_eq!(replay.node(), NodeId::START);
-    for format in format::ALL {
-        let (text, _) = format.write(&record);
+    for format in format::EVERY {
+        let text = format.write(&record).text;
         for gone in ["２六歩", "2g2f", "+2726FU", "P-2f"] {
             assert!(!text.contains(gone), "{}: {text}", format.name);
         }
@@ -198,7 +198,7 @@ fn lines_that_were_not_understood_are_part_of_the_comment() {
 fn the_line_to_a_node() {
     let (record, ..) = game();
     let line = line_to(&record, NodeId::new(6));
-    let usi = format::by_name("usi").unwrap().write(&line).0;
+    let usi = format::by_name("usi").unwrap().write(&line).text;
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 2g2f 8c8d\n");
 }
 
@@ -230,12 +230,14 @@ fn a_line_reads_back() {
             (&record.headers, &record.start)
         );
         assert_eq!(line.main_line().count() + 1, line.len(), "no variations");
-        for format in format::ALL {
-            let holds = format.write.is_some() && format.games.have(record.start.variant);
-            let (text, losses) = if holds { format.write(&line) } else { continue };
+        for format in format::EVERY {
+            if !format.games.have(record.start.variant) {
+                continue;
+            }
+            let kifuyomi::Written { text, losses, .. } = format.write(&line);
             if losses
                 .iter()
-                .any(|loss| loss.what == format::LossKind::Moves)
+                .any(|loss| loss.kind == format::LossKind::Moves)
             {
                 continue;
             }
@@ -320,13 +322,13 @@ fn changed_records_are_written_and_read_the_same() {
         for _ in 0..u.int_in_range(1..=20)? {
             change(u, &mut editor, &mut record)?;
         }
-        for format in format::ALL {
+        for format in format::EVERY {
             format.write(&record);
         }
         for name in ["kif", "jkf", "usen"] {
             let format = format::by_name(name).unwrap();
-            let (text, _) = format.write(&record);
-            let again = &(format.read)(&text)[0].record;
+            let text = format.write(&record).text;
+            let again = &format.read(&text)[0].record;
             let moves = |record: &Record| -> Vec<_> {
                 let nodes = record.reading_order();
                 let played =

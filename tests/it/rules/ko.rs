@@ -424,7 +424,10 @@ fn boards_that_no_set_has_are_soon_read() {
         setup.put(square, (place % 2 == 0).then_some(Piece { color, kind }));
     }
     let record = kifuyomi::Record::new(setup.clone());
-    let (bod, _) = kifuyomi::format::by_name("bod").unwrap().write(&record);
+    let bod = kifuyomi::format::by_name("bod")
+        .unwrap()
+        .write(&record)
+        .text;
     let start = std::time::Instant::now();
     let moves = "five-li fog ten ten takes nine nine\n".repeat(200);
     let words = format!("{bod}\nNotation: spoken\n{moves}");

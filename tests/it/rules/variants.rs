@@ -88,7 +88,11 @@ fn games_come_to_their_end_and_back() {
                 "{name}\n{setup}\n{expected}"
             );
             assert_eq!(setup.hands, expected.hands, "{setup}");
-            let (western, losses) = writer("western").write(&read.record);
+            let kifuyomi::Written {
+                text: western,
+                losses,
+                ..
+            } = writer("western").write(&read.record);
             let (_, written) = western.split_once("\n\n").unwrap();
             let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
             assert_eq!(one_line(written), one_line(&moves));
@@ -102,8 +106,8 @@ fn games_survive_every_format_that_is_for_them() {
     for (name, text) in GAMES {
         for (moves, _) in games(text) {
             let read = only(&moves);
-            for format in format::ALL {
-                let (text, losses) = format.write(&read.record);
+            for format in format::EVERY {
+                let kifuyomi::Written { text, losses, .. } = format.write(&read.record);
                 if !format.games.have(game(name)) {
                     assert!(text.is_empty() && losses.len() == 1, "{}", format.name);
                     continue;
@@ -217,7 +221,7 @@ fn small_games_are_read_and_written() {
             assert_eq!(played.violations, Violations::NONE, "{name}: {text}");
             node = record.add(node, kifuyomi::Action::Move(played));
         }
-        let (kif, _) = writer("kif").write(&record);
+        let kif = writer("kif").write(&record).text;
         assert!(kif.starts_with(&format!("手合割：{header}\n")), "{kif}");
         for format in [
             "kif",
@@ -229,7 +233,7 @@ fn small_games_are_read_and_written() {
             "words",
             "usi",
         ] {
-            let (text, _) = writer(format).write(&record);
+            let text = writer(format).write(&record).text;
             let again = only(&text);
             assert_eq!(usi(&again.record), moves, "{format}\n{text}");
             // By its positions alone checkshogi is shogi.
@@ -237,7 +241,7 @@ fn small_games_are_read_and_written() {
                 assert_eq!(again.record.start.variant.name, name, "{format}\n{text}");
             }
         }
-        assert!(writer("csa").write(&record).0.is_empty());
+        assert!(writer("csa").write(&record).text.is_empty());
     }
     let check = only("手合割：王手将棋\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角成(88)");
     let end = Replay::at_end(&check.record);
@@ -254,7 +258,7 @@ fn whale_examples() {
     assert_eq!(codes(&read), ["other-squares"]);
     assert!(read.problems[0].message(Lang::English).contains("a1 ↗"));
     assert!(read.problems[0].done(Lang::English).contains("a1 ↖"));
-    let written = writer("western").write(&read.record).0;
+    let written = writer("western").write(&read.record).text;
     assert!(
         written.ends_with("1. D-b4 D-d3 2. D-c4 N-e3 3. D-c3 Dxc3\n"),
         "{written}"
@@ -372,7 +376,8 @@ fn yari_rules() {
 fn games_are_told_by_their_moves_but_not_by_few() {
     let read_as = |text: &str| {
         let reads = kifuyomi::read(text);
-        let of = |read: &kifuyomi::Read| (read.record.start.variant.name, read.record.moves());
+        let of =
+            |read: &kifuyomi::ReadResult| (read.record.start.variant.name, read.record.moves());
         reads.iter().map(of).collect::<Vec<_>>()
     };
     // One move that is against the rules makes it no other game.
@@ -457,7 +462,7 @@ fn other_signs_and_capitals() {
     assert!(
         writer("psn")
             .write(&read.record)
-            .0
+            .text
             .contains("(1. WR13s-- CH9f-9g)")
     );
 }

@@ -9,10 +9,10 @@ use arbtest::arbtest;
 use kifuyomi::format::{self, Loss};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Severity;
-use kifuyomi::{EndKind, Position, Read, Record, Replay, read, write_usi};
+use kifuyomi::{EndKind, Position, ReadResult, Record, Replay, read, write_usi};
 
 /// Reads a text of one record, which must have no errors.
-pub fn one(text: &str) -> Read {
+pub fn one(text: &str) -> ReadResult {
     let read = only(text);
     for problem in &read.problems {
         assert_ne!(problem.severity(), Severity::Error, "{problem}\n{text}");
@@ -21,20 +21,21 @@ pub fn one(text: &str) -> Read {
 }
 
 /// Reads a text of one record, whatever is wrong with it.
-pub fn only(text: &str) -> Read {
+pub fn only(text: &str) -> ReadResult {
     let mut reads = read(text);
     assert_eq!(reads.len(), 1, "{text}");
     reads.remove(0)
 }
 
 /// The codes of a record's problems.
-pub fn codes(read: &Read) -> Vec<&'static str> {
+pub fn codes(read: &ReadResult) -> Vec<&'static str> {
     read.problems.iter().map(|problem| problem.code()).collect()
 }
 
 /// Writes a record in a format.
 pub fn write(format: &str, record: &Record) -> (String, Vec<Loss>) {
-    format::by_name(format).unwrap().write(record)
+    let written = format::by_name(format).unwrap().write(record);
+    (written.text, written.losses)
 }
 
 /// A notation with anything chosen about it.

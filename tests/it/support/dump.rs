@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use kifuyomi::problem::Lang;
-use kifuyomi::{Action, Outcome, Read, Record, Replay, notation};
+use kifuyomi::{Action, Outcome, ReadResult, Record, Replay, notation};
 
 /// Everything that was read.
-pub fn dump(read: &Read) -> String {
+pub fn dump(read: &ReadResult) -> String {
     let mut out = format!("{}: {}\n", read.format.name, read.record.start);
     out.push_str(&tree(&read.record));
     for problem in &read.problems {

@@ -174,12 +174,12 @@ pub fn survives_damage(name: &str, texts: &[&str]) {
         let mut signs: Vec<char> = u.choose(texts)?.chars().collect();
         damage(u, &mut signs, |u| u.choose(&SIGNS).copied())?;
         let text: String = signs.into_iter().collect();
-        let reads = (format.read)(&text);
+        let reads = format.read(&text);
         assert!(!reads.is_empty(), "there is always a record: {text}");
         for read in reads {
-            let (written, _) = format.write.unwrap()(&read.record);
-            assert!(!(format.read)(&written).is_empty(), "{text}");
-            kifuyomi::format::by_name("kif").unwrap().write.unwrap()(&read.record);
+            let written = (format.writer)(&read.record).text;
+            assert!(!format.read(&written).is_empty(), "{text}");
+            (kifuyomi::format::kif::FORMAT.writer)(&read.record);
         }
         Ok(text.len())
     });

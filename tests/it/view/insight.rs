@@ -176,7 +176,7 @@ fn marks_are_set_and_drawn() {
     // All formats that hold comments hold marks.
     editor.set_marks(&mut game, id, "[%cal G7g7f,RB*5e]");
     for name in ["kif", "ki2", "csa", "jkf", "psn", "western"] {
-        let (text, _) = kifuyomi::format::by_name(name).unwrap().write(&game);
+        let text = kifuyomi::format::by_name(name).unwrap().write(&game).text;
         let again = read(&text).remove(0).record;
         let marks = view::marks(&again, id);
         assert_eq!(marks.len(), 2, "{name}: {text}");

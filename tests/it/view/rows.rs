@@ -1,18 +1,18 @@
 //! The plain data that a page draws from.
 
 use kifuyomi::problem::Lang;
-use kifuyomi::{NodeId, Read, Replay, notation, read, view};
+use kifuyomi::{NodeId, ReadResult, Replay, notation, read, view};
 
 const GAME: &str = "先手：甲野\n後手：乙川\n手合割：平手\n1 ７六歩(77) ( 0:03/00:00:03)\n*first\n\
     2 ３四歩(33) ( 0:05/00:00:05)\n3 ２二角成(88) ( 0:02/00:00:05)\n4 投了\n変化：3手\n3 ２六歩(27)\n4 ５十歩(11)\n";
 
-fn game() -> (Read, Replay) {
+fn game() -> (ReadResult, Replay) {
     let read = read(GAME).remove(0);
     let replay = Replay::new(&read.record);
     (read, replay)
 }
 
-fn id(read: &Read, ply: u32) -> NodeId {
+fn id(read: &ReadResult, ply: u32) -> NodeId {
     let (id, _) = read
         .record
         .main_line()

@@ -76,7 +76,7 @@ fn damaged_records_are_read() {
         let mut bytes = u.choose(&texts)?.clone();
         damage(u, &mut bytes, |u| u.arbitrary())?;
         let text = String::from_utf8_lossy(&bytes);
-        for read in (format::by_name("csa").unwrap().read)(&text) {
+        for read in format::by_name("csa").unwrap().read(&text) {
             survives(&read.record, &text);
         }
         Ok(text.len())

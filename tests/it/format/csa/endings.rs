@@ -180,7 +180,7 @@ fn endings_of_other_formats() {
         let comment_line = comment.map_or_else(String::new, |words| format!("'*{words}\n"));
         let wanted = format!("\n{word}\n{comment_line}");
         assert!(written.ends_with(&wanted), "{wanted} in {written}");
-        let count = losses.iter().map(|loss| (loss.what, loss.count));
+        let count = losses.iter().map(|loss| (loss.kind, loss.count));
         let lost: Vec<_> = comment
             .map(|_| (LossKind::Endings, 1))
             .into_iter()

@@ -51,12 +51,12 @@ fn real_records() {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
         if there.format != "csa" {
-            assert_ne!(reads[0].0.format.name, "csa", "{path}");
+            assert_ne!(reads[0].format.name, "csa", "{path}");
             continue;
         }
-        let (read, _) = &reads[0];
+        let read = &reads[0];
         assert_eq!(read.format.name, "csa", "{path}");
-        for (read, _) in &reads {
+        for read in &reads {
             survives(&read.record, path);
         }
         checked += 1;
@@ -89,7 +89,7 @@ fn trees_of_another_program() {
             continue;
         }
         let bytes = fs::read(folder.join("dev").join(path)).unwrap();
-        let record = &read_bytes(&bytes)[0].0.record;
+        let record = &read_bytes(&bytes)[0].record;
         let mut there: Vec<_> = tree["moves"].as_array().unwrap()[1..]
             .iter()
             .map(|node| {
@@ -137,7 +137,7 @@ fn real_records_of_other_formats() {
         if !matches!(&*format, "kif" | "bod") {
             continue;
         }
-        for (read, _) in read_bytes(&bytes) {
+        for read in read_bytes(&bytes) {
             let record = &read.record;
             for (format, part) in [("csa", 1000), ("csa3", 1)] {
                 let (text, losses) = write(format, record);
@@ -166,13 +166,13 @@ fn real_records_of_other_formats() {
                 );
                 assert_eq!(
                     again.headers.len()
-                        + usize::from(losses.iter().any(|loss| loss.what == LossKind::Headers)),
+                        + usize::from(losses.iter().any(|loss| loss.kind == LossKind::Headers)),
                     record.headers.len(),
                     "{path}"
                 );
                 let ending = record.ending().map(|ending| (ending.kind, ending.outcome));
                 let again = again.ending().map(|ending| (ending.kind, ending.outcome));
-                let lost = losses.iter().find(|loss| loss.what == LossKind::Endings);
+                let lost = losses.iter().find(|loss| loss.kind == LossKind::Endings);
                 let is_wrong = ending != again && lost.is_none();
                 assert!(!is_wrong, "{path}: {ending:?} {again:?}\n{text}");
                 checked += 1;

@@ -18,7 +18,7 @@ fn real_records() {
         let path = &there.path;
         let reads = read_bytes(&there.bytes);
         assert_eq!(reads.len(), 1, "{path}");
-        let (read, _) = &reads[0];
+        let read = &reads[0];
         let record = &read.record;
         if there.peers == "none" {
             assert!(read.has_errors(), "{path}");
@@ -132,7 +132,7 @@ fn trees_as_another_program_reads_them() {
             continue;
         }
         let bytes = fs::read(folder.join("dev").join(path)).unwrap();
-        let (read, _) = &read_bytes(&bytes)[0];
+        let read = &read_bytes(&bytes)[0];
         let jkf = write_jkf(&read.record);
         let here: Value = serde_json::from_str(&jkf).unwrap();
         let mut position = Position::new(&read.record.start);
@@ -194,7 +194,7 @@ fn real_games_survive() {
     let mut whole = 0;
     let games = known(&folder).filter(|there| there.format == "kif");
     for Known { path, bytes, .. } in games {
-        for (read, _) in read_bytes(&bytes) {
+        for read in read_bytes(&bytes) {
             let record = &read.record;
             for name in ["jkf", "usen"] {
                 let (text, losses) = write(name, record);
@@ -205,7 +205,7 @@ fn real_games_survive() {
                 );
                 if losses
                     .iter()
-                    .all(|loss| loss.what != format::LossKind::OddMoves)
+                    .all(|loss| loss.kind != format::LossKind::OddMoves)
                 {
                     let lines = [&again, record].map(|record| {
                         let nodes = record.main_line();
@@ -217,7 +217,7 @@ fn real_games_survive() {
                 }
                 if losses
                     .iter()
-                    .all(|loss| loss.what == format::LossKind::HiddenLines)
+                    .all(|loss| loss.kind == format::LossKind::HiddenLines)
                 {
                     whole += 1;
                     // The usual sentence about the result says nothing new.

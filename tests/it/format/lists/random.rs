@@ -183,7 +183,7 @@ fn records_survive_lists() {
         let record = record(u)?;
         for (name, has_headers) in LISTS {
             let format = format::by_name(name).unwrap();
-            let (text, losses) = format.write(&record);
+            let kifuyomi::Written { text, losses, .. } = format.write(&record);
             let expected_losses = match has_headers {
                 true => 0,
                 false => record.headers.len(),
@@ -270,11 +270,11 @@ fn any_words_of_lists_are_read() {
             text.push_str(u.choose(&WORDS)?);
             text.push_str(u.choose(&[" ", "", "\n"])?);
         }
-        for read in (readers[0].read)(&text) {
+        for read in readers[0].read(&text) {
             assert!(read.record.len() <= text.len() + 2, "{text}");
             for format in readers {
-                let (written, _) = format.write(&read.record);
-                assert!(!(format.read)(&written).is_empty());
+                let written = format.write(&read.record).text;
+                assert!(!format.read(&written).is_empty());
             }
         }
         Ok(())

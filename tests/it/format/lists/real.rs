@@ -21,7 +21,7 @@ fn real_games() {
     let mut wrong = Vec::new();
     for path in files(&folder.join("dev/psn")) {
         let bytes = fs::read(&path).unwrap();
-        for (read, _) in read_bytes(&bytes) {
+        for read in read_bytes(&bytes) {
             games += 1;
             let record = &read.record;
             assert_eq!(read.format.name, "psn");
@@ -35,7 +35,7 @@ fn real_games() {
                 counted += 1;
             }
             assert!(record.moves() > 30, "{}", path.display());
-            let (text, losses) = (psn.write.unwrap())(record);
+            let kifuyomi::Written { text, losses, .. } = (psn.writer)(record);
             assert_eq!(losses, [], "{}", path.display());
             let again = &kifuyomi::read(&text)[0];
             assert_eq!(held(record, true), held(&again.record, true), "{text}");
@@ -79,7 +79,7 @@ fn real_lists() {
     let mut games = 0;
     for kind in ["gnushogi-gam", "gnushogi-tbk"] {
         for path in files(&folder.join("dev").join(kind)) {
-            for (read, _) in read_bytes(&fs::read(&path).unwrap()) {
+            for read in read_bytes(&fs::read(&path).unwrap()) {
                 games += 1;
                 let name = path.display();
                 let problems: Vec<String> = read.problems.iter().map(|p| p.to_string()).collect();

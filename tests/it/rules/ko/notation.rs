@@ -97,9 +97,10 @@ fn every_form_is_read_and_written() {
             );
         }
         // KIF holds it, too.
-        let (kif, _) = kifuyomi::format::by_name("kif")
+        let kif = kifuyomi::format::by_name("kif")
             .unwrap()
-            .write(&read.record);
+            .write(&read.record)
+            .text;
         assert_eq!(usi(&only(&kif).record), code, "{kif}");
     }
 }

@@ -1,9 +1,11 @@
 //! One game of a list from its first move on.
 
-use crate::format::list::{
-    Dialects, PSN, Reading, Weight, endings, first_word, scan_move, start_of,
+use crate::format::list::dialects::{self, Dialects};
+use crate::format::list::endings;
+use crate::format::list::moves::{
+    Interpretation, Weight, first_word, looks_like_move, scan_move, start_of,
 };
-use crate::format::{Format, Read};
+use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Numbering;
 use crate::notation::systems::western::{Meaning, ScannedMove};
 use crate::position::Position;
@@ -11,7 +13,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Header, NodeId, Notes};
-use crate::text::scan::{Line, Scanner, digits, has, is_blank, own, trim};
+use crate::text::scan::{Line, Scanner, is_blank, trim};
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -24,9 +26,9 @@ const PLIES_BACK: usize = 2;
 /// How much of a text in parentheses is looked at, in bytes.
 const LONGEST_LOOK: usize = 200;
 
-/// A game as it is being read.
+/// A game from its first move on, as it is being read.
 #[derive(Debug)]
-pub struct Game<'a> {
+pub struct Body<'a> {
     pub builder: RecordBuilder,
     /// Whether moves have to stay text: they are of another game, or the start is not known.
     pub is_closed: bool,
@@ -50,9 +52,9 @@ pub struct Game<'a> {
     squares: Option<&'static Squares>,
 }
 
-impl<'a> Game<'a> {
-    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Game<'a> {
-        Game {
+impl<'a> Body<'a> {
+    pub fn new(builder: RecordBuilder, squares: Option<&'static Squares>) -> Body<'a> {
+        Body {
             builder,
             squares,
             is_closed: false,
@@ -70,8 +72,8 @@ impl<'a> Game<'a> {
     }
 
     /// How its moves are to be read.
-    pub fn reading(&self) -> Reading {
-        Reading {
+    pub fn reading(&self) -> Interpretation {
+        Interpretation {
             variant: self.builder.position().variant(),
             squares: self.squares,
         }
@@ -85,17 +87,19 @@ impl<'a> Game<'a> {
     /// Adds a line to the comment of the current move.
     #[inline(never)]
     pub fn comment(&mut self, text: &str) {
-        match self.in_new_variation {
-            true => self.waiting.add_line(text),
-            false => self.builder.comment(text),
+        if self.in_new_variation {
+            self.waiting.add_line(text)
+        } else {
+            self.builder.comment(text)
         }
     }
 
     /// Keeps a line that programs alone understand.
     pub fn hidden_line(&mut self, text: &str) {
-        match self.in_new_variation {
-            true => self.waiting.hidden_lines.push(own(text)),
-            false => self.builder.hidden_line(text),
+        if self.in_new_variation {
+            self.waiting.hidden_lines.push(String::from(text))
+        } else {
+            self.builder.hidden_line(text)
         }
     }
 
@@ -126,8 +130,8 @@ impl<'a> Game<'a> {
             return;
         }
         self.dialects.count(written.dialect);
-        if let Meaning::MultiMove(turn) = &written.meaning {
-            self.builder.turn(turn, line, part);
+        if let Meaning::MultiMove(mv) = &written.meaning {
+            self.builder.multi_move(mv, line, part);
             self.attach_waiting();
             return;
         }
@@ -142,7 +146,7 @@ impl<'a> Game<'a> {
             let is_wrong = written
                 .captures
                 .is_some_and(|captures| captures != there.is_some());
-            // Some programs never write it, which is told once.
+            // Some programs never write it, which is reported once.
             if is_wrong && !std::mem::replace(&mut self.sign_reported, true) {
                 let problems = &mut self.builder.problems;
                 problems.add(&problem::WRONG_SIGN, line, part, &[part]);
@@ -186,7 +190,7 @@ impl<'a> Game<'a> {
     /// Whether a move can be played as it is written.
     fn fits(&mut self, written: &ScannedMove) -> bool {
         match (&written.meaning, self.token(written)) {
-            (Meaning::MultiMove(turn), _) => self.builder.fits_multi_move(turn),
+            (Meaning::MultiMove(mv), _) => self.builder.fits_multi_move(mv),
             (_, Some(token)) => self.builder.fits(&token),
             (_, None) => false,
         }
@@ -200,7 +204,7 @@ impl<'a> Game<'a> {
         let start = self.builder.record_mut().start.clone();
         let mut position = Position::new(&start);
         let found = match (&written.meaning, self.token(written)) {
-            (Meaning::MultiMove(turn), _) => turn.resolve(&position),
+            (Meaning::MultiMove(mv), _) => mv.resolve(&position),
             (_, Some(token)) => token.resolve(&mut position, None),
             (_, None) => return false,
         };
@@ -218,7 +222,7 @@ impl<'a> Game<'a> {
         self.attach_waiting();
     }
 
-    /// Ends the line of play, or tells more about its end.
+    /// Ends the line of play, or says more about its end.
     #[inline(never)]
     pub fn end(&mut self, word: endings::Word, text: &str, line: &Line<'a>, part: &str) {
         let to_move = self.builder.position().turn();
@@ -294,7 +298,7 @@ impl<'a> Game<'a> {
         }
         self.number_reported = true;
         let expected = Numbering::Pairs.number(plies + 1, 1, turn);
-        let (expected, found) = (digits(expected), digits(number));
+        let (expected, found) = (expected.to_string(), number.to_string());
         let problems = &mut self.builder.problems;
         problems.add(&problem::MOVE_NUMBER, line, part, &[&expected, &found]);
     }
@@ -364,7 +368,7 @@ impl<'a> Game<'a> {
         self.attach_waiting();
         let before = self.builder.record_mut().start.number.saturating_sub(1);
         if !self.builder.branch(number.saturating_sub(before)) {
-            let shown = digits(number);
+            let shown = number.to_string();
             let problems = &mut self.builder.problems;
             problems.add(&problem::VARIATION_NOWHERE, line, part, &[&shown]);
             self.unread(part);
@@ -392,14 +396,14 @@ impl<'a> Game<'a> {
         let weight = Weight::of(text, self.reading());
         let has_any = weight.moves > 0
             || is_numbered && weight.endings > 0
-            || crate::format::list::looks_like_move(first_word(text))
+            || looks_like_move(first_word(text))
             || trim(text).is_empty() && scanner.rest().starts_with('{');
         has_any && weight.is_moves() && !weight.begins_otherwise
     }
 
     /// Ends the game: closes what is open and looks at the result.
     #[inline(never)]
-    pub fn finish(mut self) -> Read {
+    pub fn finish(mut self) -> ReadResult {
         for (_, line, part) in std::mem::take(&mut self.open) {
             let problems = &mut self.builder.problems;
             problems.add(&problem::UNCLOSED, &line, part, &[part]);
@@ -416,8 +420,8 @@ impl<'a> Game<'a> {
             }
             // Without moves there is nothing that could end.
             (Some((_, value)), None) => self.builder.record_mut().headers.push(Header {
-                key: own("Result"),
-                value: own(value),
+                key: String::from("Result"),
+                value: String::from(value),
             }),
             (None, _) => {}
         }
@@ -426,7 +430,7 @@ impl<'a> Game<'a> {
         }
         let format = self.format();
         let (record, problems) = self.builder.finish();
-        Read::new(record, problems.into_list(), format)
+        ReadResult::new(record, problems.into_list(), format)
     }
 
     /// Where squares are those of chess, White is the side that begins.
@@ -435,8 +439,8 @@ impl<'a> Game<'a> {
         for header in &mut self.builder.record_mut().headers {
             for (black, white) in PAIRS {
                 match header.key.as_str() {
-                    key if key == black => header.key = own(white),
-                    key if key == white => header.key = own(black),
+                    key if key == black => header.key = String::from(white),
+                    key if key == white => header.key = String::from(black),
                     _ => continue,
                 }
                 break;
@@ -444,10 +448,10 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn format(&self) -> &'static Format {
+    fn format(&self) -> FormatName {
         match self.dialects.format() {
             format if !self.has_tags => format,
-            _ => &PSN,
+            _ => dialects::PSN,
         }
     }
 }
@@ -457,7 +461,7 @@ fn inside_of(text: &str) -> &str {
     let mut depth = 0;
     let end = text.find(|c| {
         depth += i32::from(c == '(') - i32::from(c == ')');
-        depth < 0 || has("{}[];", c)
+        depth < 0 || "{}[];".contains(c)
     });
     text.get(..end.unwrap_or(text.len())).unwrap_or(text)
 }

@@ -1,12 +1,15 @@
-//! What stands around a record in mail, on pages and in listings is taken off before it is read:
+//! What stands around a record in mail, on pages and in listings is removed before it is read:
 //! HTML, marks of quoted mail, fences of code, tables, indentation; vertical text is laid down.
 //!
-//! Places in what is left are found again in the text as it was, but for lines that were turned.
+//! Places in what is left are found again in the text as it was, but for lines that were reversed.
+
+mod html;
+mod line_rest;
 
 use crate::problem::{self, Problem, width};
-use crate::text::scan::{
-    Line, Lines, Span, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
-};
+use crate::reading::unwrap::html::{has_tag, html};
+use crate::reading::unwrap::line_rest::LineRest;
+use crate::text::scan::{Line, Lines, Span, digit, has, is_blank, kanji_digit, push_all, trim};
 
 /// A record without what stood around it.
 #[derive(Debug)]
@@ -15,11 +18,11 @@ pub struct Unwrapped {
     pub text: String,
     /// Where each line of it stood: the line, and the characters cut off its front.
     origins: Vec<(u32, u32)>,
-    /// What was taken off, with the first line it stood on.
+    /// What was removed, with the first line it stood on.
     found: Vec<(&'static problem::ProblemKind, u32)>,
 }
 
-/// What is taken off, in this order.
+/// What is removed, in this order.
 const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 7] = [
     (html, &problem::UNWRAPPED_HTML),
     (quotes, &problem::UNWRAPPED_QUOTES),
@@ -30,49 +33,16 @@ const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 7] = [
     (indentation, &problem::UNWRAPPED_INDENTATION),
 ];
 
-/// Captures one thing off; `None` when it is not there.
-type Unwrap = fn(&[Rest]) -> Option<Vec<Rest>>;
+/// Removes one thing; `None` when it is not there.
+type Unwrap = fn(&[LineRest]) -> Option<Vec<LineRest>>;
 
-/// A line that is left.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Rest {
-    text: String,
-    line: u32,
-    cut: u32,
-}
-
-impl Rest {
-    /// The same line with another text.
-    fn with(&self, text: &str) -> Rest {
-        Rest {
-            text: text.into(),
-            ..*self
-        }
-    }
-
-    /// The line without characters at its front.
-    fn cut(&self, rest: &str) -> Rest {
-        let before = self.text.len().saturating_sub(rest.len());
-        let cut = self.text.get(..before).map_or(0, |cut| cut.chars().count());
-        Rest {
-            text: rest.into(),
-            line: self.line,
-            cut: self.cut + u32::try_from(cut).unwrap_or(0),
-        }
-    }
-
-    fn is_comment(&self) -> bool {
-        trim(&self.text).starts_with(['*', '＊', '\'', '{', '"'])
-    }
-}
-
-/// Captures off what stands around a record; `None` when there is nothing, which is told fast.
+/// Removes what stands around a record; `None` when there is nothing, which is found out fast.
 pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
     if !may_be_wrapped(text) {
         return None;
     }
-    let mut rests: Vec<Rest> = Lines::new(text)
-        .map(|line| Rest {
+    let mut rests: Vec<LineRest> = Lines::new(text)
+        .map(|line| LineRest {
             text: line.text.into(),
             line: line.number,
             cut: 0,
@@ -103,7 +73,7 @@ pub fn unwrap_text(text: &str) -> Option<Unwrapped> {
 }
 
 impl Unwrapped {
-    /// Puts the places of problems back where they stood, and tells what was taken off the whole
+    /// Puts the places of problems back where they stood, and reports what was removed from the whole
     /// text, for the first record in it.
     pub fn restore(&self, problems: &mut Vec<Problem>, whole: Option<&str>) {
         for problem in problems.iter_mut() {
@@ -119,7 +89,7 @@ impl Unwrapped {
             }
         }
         let Some(whole) = whole else { return };
-        let told = self.found.iter().map(|(kind, number)| {
+        let removed = self.found.iter().map(|(kind, number)| {
             let line = Lines::new(whole).nth(number.saturating_sub(1) as usize);
             let line = line.unwrap_or(Line::WHOLE);
             let span = Span {
@@ -128,7 +98,7 @@ impl Unwrapped {
             };
             Problem::new(kind, span, line.text, &[])
         });
-        problems.splice(0..0, told);
+        problems.splice(0..0, removed);
     }
 }
 
@@ -160,7 +130,7 @@ fn may_be_wrapped(text: &str) -> bool {
         || first.is_some_and(is_right_to_left)
 }
 
-/// The bytes that something to take off cannot do without, unless it shows in the first line.
+/// The bytes that something to remove cannot do without, unless it shows in the first line.
 static SIGNS: [bool; 256] = {
     let mut signs = [false; 256];
     let mut rest: &[u8] = b"<&>`~|";
@@ -171,142 +141,9 @@ static SIGNS: [bool; 256] = {
     signs
 };
 
-/// Whether a line has an HTML tag or entity of the kinds that stand around records.
-fn has_tag(text: &str) -> bool {
-    const TAGS: [&str; 16] = [
-        "<br",
-        "<pre",
-        "</pre",
-        "<p>",
-        "<p ",
-        "</p>",
-        "<div",
-        "</div",
-        "<span",
-        "<td",
-        "<html",
-        "<!doctype",
-        "<!DOCTYPE",
-        "<textarea",
-        "<code",
-        "<script",
-    ];
-    let bytes = text.as_bytes();
-    let has_byte = |wanted| bytes.contains(&wanted);
-    has_byte(b'<') && TAGS.iter().any(|tag| split_at_word(text, tag).is_some())
-        || has_byte(b'&')
-            && ["&nbsp;", "&lt;", "&gt;", "&#"]
-                .iter()
-                .any(|e| split_at_word(text, e).is_some())
-}
-
-fn html(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let is_html = |rest: &Rest| !rest.is_comment() && has_tag(&rest.text);
-    if !rests.iter().any(is_html) {
-        return None;
-    }
-    let mut left = Vec::with_capacity(rests.len());
-    let mut skip_to: Option<&str> = None;
-    for rest in rests {
-        let mut text = rest.text.as_str();
-        if let Some(end) = skip_to {
-            match split_at_word(text, end) {
-                Some((_, after)) => text = after,
-                None => continue,
-            }
-            skip_to = None;
-        }
-        // A comment may hold tags of its own.
-        if rest.is_comment() {
-            let text = text.trim_end();
-            let breaks = ["<br>", "<br/>", "<br />"];
-            let end = breaks.iter().find_map(|tag| text.strip_suffix(tag));
-            left.push(rest.with(end.unwrap_or(text)));
-            continue;
-        }
-        let mut plain = String::new();
-        while let Some((before, after)) = split_at_word(text, "<") {
-            plain.push_str(before);
-            let is_tag =
-                after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
-            let Some((tag, behind)) = split_at_word(after, ">").filter(|_| is_tag) else {
-                plain.push('<');
-                text = after;
-                continue;
-            };
-            let name = tag.trim_start_matches('/').to_ascii_lowercase();
-            let is = |names: &[&str]| names.iter().any(|known| name.starts_with(known));
-            if is(&["br", "p", "div", "tr", "li", "h1", "h2", "h3"]) {
-                left.push(rest.with(&entities(&plain)));
-                plain.clear();
-            } else if is(&["td", "th"]) {
-                plain.push(' ');
-            }
-            text = behind;
-            for (opening, closing) in [("style", "</style>"), ("script", "</script>")] {
-                if tag.starts_with(opening) && split_at_word(tag, "kif").is_none() {
-                    match split_at_word(text, closing) {
-                        Some((_, after)) => text = after,
-                        None => {
-                            text = "";
-                            skip_to = Some(closing);
-                        }
-                    }
-                }
-            }
-        }
-        plain.push_str(text);
-        left.push(rest.with(&entities(&plain)));
-    }
-    Some(left)
-}
-
-/// A text with its entities read: `&lt;`, `&#12345;`.
-fn entities(text: &str) -> String {
-    const NAMED: [(&str, char); 6] = [
-        ("lt", '<'),
-        ("gt", '>'),
-        ("amp", '&'),
-        ("quot", '"'),
-        ("nbsp", ' '),
-        ("apos", '\''),
-    ];
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = split_at_word(rest, "&") {
-        plain.push_str(before);
-        let entity = split_at_word(after, ";").filter(|(name, _)| name.len() <= 8);
-        let meaning = entity.and_then(|(name, after)| {
-            let number =
-                name.strip_prefix('#')
-                    .and_then(|number| match number.strip_prefix(['x', 'X']) {
-                        Some(hex) => u32::from_str_radix(hex, 16).ok(),
-                        None => number.parse().ok(),
-                    });
-            let named = NAMED
-                .iter()
-                .find(|(known, _)| *known == name)
-                .map(|row| row.1);
-            Some((named.or_else(|| char::from_u32(number?))?, after))
-        });
-        match meaning {
-            Some((c, after)) => {
-                plain.push(c);
-                rest = after;
-            }
-            None => {
-                plain.push('&');
-                rest = after;
-            }
-        }
-    }
-    plain.push_str(rest);
-    plain
-}
-
 /// The marks of quoted mail: `> `.
-fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let is_quoted = |rest: &&Rest| trim(&rest.text).starts_with('>');
+fn quotes(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let is_quoted = |rest: &&LineRest| trim(&rest.text).starts_with('>');
     let quoted = rests.iter().filter(is_quoted).count();
     let others = rests
         .iter()
@@ -317,25 +154,29 @@ fn quotes(rests: &[Rest]) -> Option<Vec<Rest>> {
     if quoted == 0 || others > 0 && quoted < 2.max(others / 3) {
         return None;
     }
-    let unquote = |rest: &Rest| {
+    let unquote = |rest: &LineRest| {
         let mut text = rest.text.as_str();
         while let Some(rest) = text.trim_start().strip_prefix('>') {
             text = rest.strip_prefix(' ').unwrap_or(rest);
         }
-        match text.len() == rest.text.len() {
-            true => rest.clone(),
-            false => rest.cut(text),
+        if text.len() == rest.text.len() {
+            rest.clone()
+        } else {
+            rest.cut(text)
         }
     };
     Some(rests.iter().map(unquote).collect())
 }
 
 /// The fences of code in Markdown and on boards: ```` ``` ````, `[code]`.
-fn fences(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let is_fence = |rest: &Rest| is_fence(trim(&rest.text));
-    let blank = |rest: &Rest| match is_fence(rest) {
-        true => rest.with(""),
-        false => rest.clone(),
+fn fences(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let is_fence = |rest: &LineRest| is_fence(trim(&rest.text));
+    let blank = |rest: &LineRest| {
+        if is_fence(rest) {
+            rest.with("")
+        } else {
+            rest.clone()
+        }
     };
     rests
         .iter()
@@ -349,23 +190,23 @@ fn is_fence(text: &str) -> bool {
 }
 
 /// The bars of a table in Markdown that has moves in it. The rows of a diagram have two bars.
-fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let is_row = |rest: &Rest| {
+fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let is_row = |rest: &LineRest| {
         let text = trim(&rest.text);
         let cells = text.trim_start_matches(['|', ' ']);
         let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
         let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
-        let is_marked = cells.starts_with(|c| has(MARKS, c));
+        let is_marked = cells.starts_with(|c| MARKS.contains(c));
         let cell = trim(cells.split('|').next().unwrap_or(""));
         let begins_with_square = cell.starts_with(|c| digit(c).is_some()) && !cell.is_ascii();
         let has_move = is_numbered || is_marked || begins_with_square;
         text.starts_with('|') && text.matches('|').count() > 2 && has_move
     };
-    let is_rule = |rest: &Rest| {
+    let is_rule = |rest: &LineRest| {
         let text = trim(&rest.text);
         text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
     };
-    let plain = |rest: &Rest| match (is_row(rest), is_rule(rest)) {
+    let plain = |rest: &LineRest| match (is_row(rest), is_rule(rest)) {
         (true, _) => {
             let spaced = rest.with(&rest.text.replace('|', " "));
             spaced.cut(spaced.text.trim_start())
@@ -380,7 +221,7 @@ fn tables(rests: &[Rest]) -> Option<Vec<Rest>> {
 }
 
 /// The blanks that all lines begin with, where they are more than those in front of numbers.
-fn indentation(rests: &[Rest]) -> Option<Vec<Rest>> {
+fn indentation(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || {
         rests
             .iter()
@@ -403,7 +244,7 @@ fn indentation(rests: &[Rest]) -> Option<Vec<Rest>> {
     {
         return None;
     }
-    let cut = |rest: &Rest| match rest.text.strip_prefix(common) {
+    let cut = |rest: &LineRest| match rest.text.strip_prefix(common) {
         Some(text) => rest.cut(text),
         None => rest.clone(),
     };
@@ -424,7 +265,7 @@ fn is_row_of_marks(text: &str) -> bool {
 
 fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
-    marks.clone().count() > 1 && marks.all(|c| has(MARKS, c))
+    marks.clone().count() > 1 && marks.all(|c| MARKS.contains(c))
 }
 
 /// The marks of sides.
@@ -443,17 +284,17 @@ fn is_right_to_left(text: &str) -> bool {
     let is_number = |c: char| kanji_digit(c).is_some();
     words.peek().is_some()
         && words.all(|word| {
-            let mut signs = word.chars().rev().filter(|c| !has(MARKS, *c));
+            let mut signs = word.chars().rev().filter(|c| !MARKS.contains(*c));
             let (file, rank, piece) = (signs.next(), signs.next(), signs.next());
-            word.starts_with(|c| has(LAST, c))
+            word.starts_with(|c| LAST.contains(c))
                 && file.is_some_and(is_number)
                 && rank.is_some_and(is_number)
-                && piece.is_some_and(|c| has(LAST, c))
+                && piece.is_some_and(|c| LAST.contains(c))
         })
 }
 
 /// Lines that run from right to left.
-fn right_to_left(rests: &[Rest]) -> Option<Vec<Rest>> {
+fn right_to_left(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let mut lines = rests
         .iter()
         .map(|rest| trim(&rest.text))
@@ -461,21 +302,21 @@ fn right_to_left(rests: &[Rest]) -> Option<Vec<Rest>> {
     if !lines.clone().all(is_right_to_left) || lines.next().is_none() {
         return None;
     }
-    let turned = rests.iter().map(|rest| {
+    let reversed = rests.iter().map(|rest| {
         let text: String = rest.text.chars().rev().collect();
         rest.with(&text)
     });
-    Some(turned.collect())
+    Some(reversed.collect())
 }
 
 /// Vertical text: a character a line, or columns of moves under their marks from right to left.
-fn vertical(rests: &[Rest]) -> Option<Vec<Rest>> {
-    let lines: Vec<&Rest> = rests
+fn vertical(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let lines: Vec<&LineRest> = rests
         .iter()
         .filter(|rest| !trim(&rest.text).is_empty())
         .collect();
     let first = lines.first()?;
-    let is_single = |rest: &&&Rest| trim(&rest.text).chars().count() == 1;
+    let is_single = |rest: &&&LineRest| trim(&rest.text).chars().count() == 1;
     if lines.len() >= 3 && lines.iter().filter(is_single).count() == lines.len() {
         let text: String = lines.iter().map(|rest| trim(&rest.text)).collect();
         return Some(vec![first.with(&text)]);

@@ -1,0 +1,155 @@
+//! What stands from the first move on: moves, times and words in place of a move.
+
+use crate::format::csa::ending_word;
+use crate::format::csa::line::{is_signed_pass, seconds};
+use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
+use crate::problem;
+use crate::reading::builder::RecordBuilder;
+use crate::record::NodeId;
+use crate::text::scan::Line;
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+
+/// What stands from the first move on.
+pub struct Body {
+    pub builder: RecordBuilder,
+    /// The milliseconds that both sides had left.
+    pub left: [Option<u32>; 2],
+}
+
+impl Body {
+    pub fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
+        let builder = &mut self.builder;
+        let text = written.text;
+        if builder.is_stopped() {
+            builder.stop(text);
+            return;
+        }
+        let (from_text, to_text, name) = written.parts();
+        let not_a_square = &problem::NOT_A_SQUARE;
+        let Some(piece) = pieces.find(name.as_bytes()) else {
+            return builder.not_a_move(&problem::NOT_A_PIECE, line, name, text, &[name]);
+        };
+        let Some(to) = written.to else {
+            return builder.not_a_move(not_a_square, line, to_text, text, &[to_text]);
+        };
+        if builder.has_ended() {
+            builder
+                .problems
+                .add(&problem::AFTER_ENDING, line, text, &[]);
+        }
+        if written.is_drop {
+            self.report_side(line, written, None);
+            let mv = Move::Drop { kind: piece, to };
+            return self.builder.play(mv, line, text);
+        }
+        let Some(from) = written.from else {
+            return builder.not_a_move(not_a_square, line, from_text, text, &[from_text]);
+        };
+        self.report_side(line, written, Some(from));
+        let promote = self.promotes(from, piece, line, text);
+        let mv = Move::Board { from, to, promote };
+        self.builder.play(mv, line, text);
+    }
+
+    /// Whether the piece on a square promotes to be of a kind after the move.
+    #[inline(never)]
+    fn promotes(&mut self, from: Square, after: KindId, line: &Line<'_>, text: &str) -> bool {
+        let position = self.builder.position();
+        let Some(before) = position.piece(from).map(|piece| piece.kind) else {
+            return false;
+        };
+        if before == after {
+            return false;
+        }
+        let facts = position.kind(before);
+        if facts.is_some_and(|kind| kind.promotes_to == Some(after.get())) {
+            return true;
+        }
+        // The wrong piece is named. Whether one that promotes is meant can be seen all the same.
+        let promotes = |kind| position.kind(kind).is_some_and(|kind| kind.is_promoted());
+        let promote = promotes(after) && facts.is_some_and(|kind| kind.promotes_to.is_some());
+        let word = |kind| position.kind(kind).map_or("", |kind| kind.word);
+        let details = [
+            &crate::variant::spelling::square_name(from),
+            word(before),
+            word(after),
+        ];
+        let problems = &mut self.builder.problems;
+        problems.add(&problem::OTHER_PIECE, line, text, &details);
+        promote
+    }
+
+    /// Reports that the sign in front is that of the other side. Where a piece of that side moves,
+    /// a move out of turn is reported with the move.
+    #[inline(never)]
+    fn report_side(&mut self, line: &Line<'_>, written: &CsaMove<'_>, from: Option<Square>) {
+        let position = self.builder.position();
+        let Some(side) = written.side.filter(|side| *side != position.turn()) else {
+            return;
+        };
+        let piece = from.and_then(|from| position.piece(from));
+        if from.is_none() || piece.is_some_and(|piece| piece.color != side) {
+            let sign = written.text.get(..1).unwrap_or("");
+            let problems = &mut self.builder.problems;
+            problems.add(&problem::WRONG_MARK, line, written.text, &[sign]);
+        }
+    }
+
+    /// A word in place of a move.
+    pub fn word(&mut self, line: &Line<'_>, word: &str) {
+        let builder = &mut self.builder;
+        if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
+            return builder.play(Move::Pass, line, word);
+        }
+        let to_move = builder.position().turn();
+        let mut ending = Ending::new(EndKind::Other, to_move, word);
+        match ending_word(word, to_move) {
+            Some((kind, outcome)) => {
+                ending.kind = kind;
+                ending.outcome = outcome;
+            }
+            None => builder
+                .problems
+                .add(&problem::UNKNOWN_ENDING, line, word, &[word]),
+        }
+        builder.end(ending);
+    }
+
+    /// `T12`: seconds that the move before took.
+    pub fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
+        match seconds(time) {
+            Some(time) if self.builder.node() != NodeId::START => {
+                self.builder.time(time, None, line, word);
+            }
+            _ => self.bad_time(line, word),
+        }
+    }
+
+    /// `L600`: seconds that the mover has left after the move.
+    pub fn left(&mut self, line: &Line<'_>, word: &str, left: &str) {
+        let mover = !self.builder.position().turn();
+        let Some(known) = self.left.get_mut(mover.index()) else {
+            return;
+        };
+        let Some(left) = seconds(left) else {
+            return self.bad_time(line, word);
+        };
+        match known
+            .replace(left)
+            .and_then(|before| before.checked_sub(left))
+        {
+            Some(spent) => self.builder.time(spent, None, line, word),
+            // How much there was is not known.
+            None => self.builder.hidden_line(word),
+        }
+    }
+
+    fn bad_time(&mut self, line: &Line<'_>, word: &str) {
+        let problems = &mut self.builder.problems;
+        problems.add(&problem::BAD_TIME, line, word, &[word]);
+        self.builder.unread_lines(word);
+    }
+}

@@ -1,0 +1,82 @@
+//! Whether a text is KIF or one of its relatives.
+
+use crate::notation::systems::japanese;
+use crate::text::scan::{Lines, Scanner, is_blank, trim};
+use crate::variant::games::standard::STANDARD;
+
+/// How many lines the head of a record usually has at most.
+const LINES_OF_HEAD: usize = 40;
+
+/// How many lines are looked at.
+const LINES_LOOKED_AT: usize = 300;
+
+/// Whether a text has a line that only these formats have: a Japanese move, the row of a diagram,
+/// a header that names the start.
+pub fn fits(text: &str) -> bool {
+    let mut lines = Lines::new(text)
+        .map(|line| trim(line.text))
+        .filter(|line| !line.is_empty());
+    if lines
+        .clone()
+        .next()
+        .is_some_and(|line| line.starts_with(['{', '[']))
+    {
+        return false;
+    }
+    const BEGINNINGS: [&str; 6] = ["手合割", "手数--", "手数＝", "#KIF", "#KI2", "変化："];
+    let begins = |line: &str| BEGINNINGS.iter().any(|word| line.starts_with(word));
+    // Most records have one of these near their beginning, and they are found fast.
+    if lines.clone().take(LINES_OF_HEAD).any(begins) {
+        return true;
+    }
+    let is_ours = lines.by_ref().take(LINES_LOOKED_AT).find_map(|line| {
+        let is_ascii_word = line.starts_with(|c: char| c.is_ascii_alphabetic() || c == '\'');
+        if !is_ascii_word && (begins(line) || begins_with_move(line)) {
+            return Some(true);
+        }
+        // Comments of other formats may hold Japanese moves, but their own moves come first.
+        begins_with_western_move(line).then_some(false)
+    });
+    is_ours.unwrap_or(false)
+}
+
+/// Whether a line begins with a move of other formats, behind a number or not: `1. P-7f`,
+/// `☗歩-76`, `+7776FU`.
+fn begins_with_western_move(line: &str) -> bool {
+    let text = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let text = text.trim_start_matches(['.', ' ', '…']);
+    match text.as_bytes() {
+        [b'+' | b'-', a, b, c, d, e, f, ..] => {
+            [a, b, c, d].iter().all(|byte| byte.is_ascii_digit())
+                && e.is_ascii_uppercase()
+                && f.is_ascii_uppercase()
+        }
+        [piece, next, ..] if piece.is_ascii() => {
+            piece.is_ascii_uppercase() && b"-x*'123456789".contains(next)
+        }
+        _ => {
+            let mut scanner = Scanner::new(text);
+            scanner.eat_if(|c| japanese::mark(c).is_some());
+            let piece = STANDARD.words().piece(&mut scanner);
+            piece.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
+        }
+    }
+}
+
+/// Whether a line begins with a Japanese move, behind a number or not.
+fn begins_with_move(line: &str) -> bool {
+    let mut scanner = Scanner::new(line);
+    if japanese::scan(&mut scanner.clone(), &STANDARD).is_ok() {
+        return true;
+    }
+    scanner.number();
+    skip_label(&mut scanner);
+    japanese::scan(&mut scanner, &STANDARD).is_ok()
+}
+
+/// Skips what stands between the number of a move and the move: `手目`, blanks, a sign.
+pub fn skip_label(scanner: &mut Scanner<'_>) {
+    scanner.eat('手');
+    scanner.eat('目');
+    scanner.take_while(|c| is_blank(c) || ".．:：)）".contains(c));
+}

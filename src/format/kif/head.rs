@@ -1,0 +1,61 @@
+//! What stands before the first move, and the start position that it makes.
+
+use crate::format::kif::diagram::Diagram;
+use crate::problem;
+use crate::reading::problems::Problems;
+use crate::record::{Header, MoveBefore, Notes};
+use crate::text::scan::Line;
+use crate::types::color::Color;
+use crate::variant::Variant;
+use crate::variant::setup::Setup;
+
+/// What stands before the first move.
+#[derive(Debug, Default)]
+pub struct Head {
+    pub headers: Vec<Header>,
+    pub diagram: Diagram,
+    pub handicap: Option<&'static str>,
+    pub unknown_handicap: Option<String>,
+    pub ply: Option<u32>,
+    pub before: Option<MoveBefore>,
+    pub side_before: Option<Color>,
+    pub notes: Notes,
+    pub has_ruler: bool,
+    pub anything: bool,
+    pub problems: Problems,
+}
+
+impl Head {
+    /// The start position; what is wrong with it is added to the problems.
+    pub fn setup(&mut self, variant: &'static Variant, line: &Line<'_>) -> Setup {
+        if let Some(name) = &self.unknown_handicap {
+            let kind = if self.diagram.has_board() {
+                &problem::NAMED_BOARD
+            } else {
+                &problem::UNKNOWN_HANDICAP
+            };
+            // その他 says that a diagram follows.
+            if name != "その他" || !self.diagram.has_board() {
+                self.problems.add(kind, &Line::WHOLE, "", &[name]);
+            }
+        }
+        let named = self
+            .handicap
+            // The even game is at hand already.
+            .filter(|sfen| *sfen != variant.start)
+            .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
+            .unwrap_or_else(|| Setup::start(variant));
+        let mut setup = self.diagram.setup(named, &Line::WHOLE, &mut self.problems);
+        if let (Some(side), None) = (self.side_before, self.diagram.turn)
+            && setup.turn == side
+        {
+            setup.turn = !side;
+            let text = self.before.as_ref().map_or("", |before| &before.text);
+            self.problems
+                .add(&problem::TURN_FROM_LAST_MOVE, line, "", &[text]);
+        }
+        let plies_before = self.ply.unwrap_or(0);
+        setup.number = plies_before.saturating_add(1);
+        setup
+    }
+}

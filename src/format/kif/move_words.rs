@@ -1,0 +1,126 @@
+//! The words of a line of moves: what is a move, what stands between two, what is another word.
+
+use crate::format::kif::common::ending_word;
+use crate::notation::multi_move;
+use crate::notation::systems::japanese::{self, NotAMove};
+use crate::reading::builder::RecordBuilder;
+use crate::record::resolve::WrittenMultiMove;
+use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit};
+use crate::variant::Variant;
+
+/// Takes a move of several steps off the front of a text.
+type ScanMultiMove = fn(&mut Scanner<'_>, &'static Variant) -> Option<WrittenMultiMove>;
+
+/// Reading moves of several steps, which an engine for usual games does without.
+#[derive(Debug)]
+pub struct MultiMoves {
+    /// Takes one off the front of a text.
+    pub scan: ScanMultiMove,
+    /// Plays one.
+    pub play: fn(&mut RecordBuilder, &WrittenMultiMove, &Line<'_>, &str),
+}
+
+/// Reading every move of several steps.
+pub static MULTI_MOVES: MultiMoves = MultiMoves {
+    scan: multi_move::scan,
+    play: RecordBuilder::multi_move,
+};
+
+/// Whether a line is moves and nothing else: each can be read, or all but the last of several.
+pub fn is_moves(
+    text: &str,
+    variant: &'static Variant,
+    multi_moves: Option<&'static MultiMoves>,
+) -> bool {
+    let mut scanner = Scanner::new(text);
+    let mut moves = 0;
+    loop {
+        scanner.take_while(is_between_moves);
+        if scanner.peek().is_none_or(|c| "#＃*＊".contains(c)) {
+            return moves > 0;
+        }
+        let before = scanner;
+        let scan = multi_moves.map(|multi_moves| multi_moves.scan);
+        let is_multi_move = |scan: ScanMultiMove| scan(&mut scanner, variant).is_some();
+        if variant.special_rules.is_some() && scan.is_some_and(is_multi_move) {
+            moves += 1;
+            continue;
+        }
+        match japanese::scan(&mut scanner, variant) {
+            Ok(_) => moves += 1,
+            Err(NotAMove::AnyPiece(_, after)) => {
+                scanner = after;
+                moves += 1;
+            }
+            Err(_) => {
+                scanner = before;
+                scanner.eat_if(|c| japanese::mark(c).is_some());
+                scanner.skip_blanks();
+                let word = first_word(scanner.rest());
+                if word.starts_with("まで") {
+                    return moves > 0;
+                }
+                if ending_word(word).is_some() {
+                    scanner.eat_str(word);
+                    moves += 1;
+                } else if scanner.eat_str("パス") {
+                    moves += 1;
+                } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
+                    scanner.take_while(|c| !")）".contains(c));
+                    scanner.next();
+                } else if !skip_number(&mut scanner) {
+                    return moves > 1;
+                }
+            }
+        }
+    }
+}
+
+/// Whether what follows a move is another.
+pub fn may_go_on(mut scanner: Scanner<'_>, variant: &'static Variant) -> bool {
+    scanner.take_while(is_between_moves);
+    let is_move = |mut scanner: Scanner<'_>| {
+        japanese::scan(&mut scanner, variant).is_ok()
+            || scanner.eat_if(|c| japanese::mark(c).is_some()).is_some()
+    };
+    is_move(scanner) || skip_number(&mut scanner) && is_move(scanner)
+}
+
+/// Skips a number in front of a move: `12.`, `12手目`, `12 `.
+pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
+    let mut after = *scanner;
+    if after.number().is_none() {
+        return false;
+    }
+    let number = after.rest();
+    after.eat('手');
+    after.eat('目');
+    after.take_while(|c| is_blank(c) || ".．:：)）、…".contains(c));
+    if after.rest().len() == number.len() {
+        return false;
+    }
+    *scanner = after;
+    true
+}
+
+/// Whether a character may stand between moves and means nothing.
+pub fn is_between_moves(c: char) -> bool {
+    is_blank(c) || ",、，。.．;；→⇒－—‐-~～…！!？?「」".contains(c) || ('①'..='⑳').contains(&c)
+}
+
+/// The text up to a blank, a parenthesis, the mark of a side or of a variation.
+pub fn first_word(text: &str) -> &str {
+    Scanner::new(text).take_while(|c| {
+        !is_blank(c) && !matches!(c, '(' | '（' | '+' | '＋') && japanese::mark(c).is_none()
+    })
+}
+
+/// Whether a text is a word rather than a garbled move.
+pub fn is_word(text: &str) -> bool {
+    let word = first_word(text);
+    !word.is_empty()
+        && !word.contains(|c: char| digit(c).is_some() || kanji_digit(c).is_some())
+        && word
+            .chars()
+            .all(|c| !c.is_ascii() || c.is_ascii_alphabetic() || "%_".contains(c))
+}

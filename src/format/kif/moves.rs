@@ -1,0 +1,150 @@
+//! Moves one behind the other on a line, and what stands in place of a move.
+
+use crate::format::kif::body::Body;
+use crate::format::kif::common::ending_word;
+use crate::format::kif::move_words::{first_word, is_between_moves, is_word, skip_number};
+use crate::notation::systems::japanese::{self, NotAMove};
+use crate::problem;
+use crate::record::resolve::Token;
+use crate::text::scan::{Line, Scanner, trim};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending};
+
+impl Body {
+    /// Moves one behind the other, to the end of the line.
+    pub fn moves(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+        loop {
+            scanner.take_while(is_between_moves);
+            let before = scanner;
+            if scanner.is_empty() {
+                return;
+            }
+            if scanner.rest().starts_with("まで") {
+                self.result(line, trim(scanner.rest()));
+                return;
+            }
+            if scanner.eat_if(|c| "*＊".contains(c)).is_some() {
+                self.builder.comment(scanner.rest());
+                return;
+            }
+            if scanner.eat_if(|c| "#＃".contains(c)).is_some() {
+                self.builder.hidden_line(scanner.rest());
+                return;
+            }
+            if scanner.eat_if(|c| "(（".contains(c)).is_some() {
+                if !self.parenthesis(line, before, &mut scanner) {
+                    return;
+                }
+                continue;
+            }
+            if self.multi_move(line, &mut scanner) {
+                self.see(japanese::mark(before.peek().unwrap_or(' ')));
+                self.expected = self.expected.saturating_add(1);
+                self.attach_waiting();
+                continue;
+            }
+            match japanese::scan(&mut scanner, self.builder.position().variant()) {
+                Ok(token) => {
+                    self.see(token.side);
+                    self.follow_first_mark(&token, line, scanner.since(before));
+                    self.builder.token(&token, line, scanner.since(before));
+                }
+                Err(not_a_move) => {
+                    scanner = before;
+                    if skip_number(&mut scanner) {
+                        continue;
+                    }
+                    let mut word = scanner;
+                    let side = word.eat_as(japanese::mark);
+                    word.skip_blanks();
+                    self.see(side);
+                    scanner = self.word_for_move(not_a_move, line, word);
+                }
+            }
+            self.expected = self.expected.saturating_add(1);
+            self.attach_waiting();
+        }
+    }
+
+    fn see(&mut self, side: Option<Color>) {
+        self.forms.marked |= side.is_some();
+        self.forms.bare |= side.is_none();
+    }
+
+    /// Where nothing else says who begins, the mark of the first move does, if the move fits
+    /// that side.
+    fn follow_first_mark(&mut self, token: &Token, line: &Line<'_>, part: &str) {
+        let Some(side) = token.side else { return };
+        let is_first = self.builder.is_empty() && !self.turn_is_given;
+        if !is_first || side == self.builder.position().turn() || self.builder.fits(token) {
+            return;
+        }
+        self.builder.set_first_turn(side);
+        if self.builder.fits(token) {
+            let problems = &mut self.builder.problems;
+            problems.add(&problem::TURN_FROM_FIRST_MOVE, line, part, &[part]);
+        } else {
+            self.builder.set_first_turn(!side)
+        }
+    }
+
+    /// What stands in place of a move: an ending, a pass, or something else. Gives what follows.
+    pub(super) fn word_for_move<'a>(
+        &mut self,
+        not_a_move: NotAMove<'_>,
+        line: &Line<'_>,
+        mut scanner: Scanner<'a>,
+    ) -> Scanner<'a> {
+        let text = scanner.rest();
+        let word = first_word(text);
+        if let Some(kind) = ending_word(word) {
+            let to_move = self.builder.position().turn();
+            self.builder.end(Ending::new(kind, to_move, word));
+            scanner.eat_str(word);
+        } else if scanner.eat_str("パス") {
+            self.builder.play(Move::Pass, line, "パス");
+        } else if let NotAMove::AnyPiece(to, after) = not_a_move {
+            let part = text.strip_suffix(after.rest()).unwrap_or(text);
+            self.builder.any_piece(to, line, trim(part));
+            scanner = Scanner::new(text.strip_prefix(part).unwrap_or(""));
+        } else {
+            scanner = self.not_a_move(not_a_move, line, text);
+        }
+        scanner
+    }
+
+    /// What cannot be read as a move, kept as text or as an ending; what follows it.
+    fn not_a_move<'a>(
+        &mut self,
+        not_a_move: NotAMove<'_>,
+        line: &Line<'_>,
+        text: &'a str,
+    ) -> Scanner<'a> {
+        let shown = trim(text);
+        let (kind, part, detail) = match not_a_move {
+            NotAMove::Square(square) => (&problem::NOT_A_SQUARE, square, square),
+            NotAMove::Origin(square) => {
+                let inside = square.trim_start_matches(['(', '（']);
+                (&problem::NOT_A_SQUARE, square, inside)
+            }
+            NotAMove::Piece(rest) => (&problem::NOT_A_PIECE, first_word(rest), first_word(rest)),
+            NotAMove::Nothing if is_word(shown) => return self.unknown_ending(line, text),
+            NotAMove::Nothing | NotAMove::AnyPiece(..) => (&problem::NOT_A_MOVE, shown, shown),
+        };
+        self.builder.not_a_move(kind, line, part, text, &[detail]);
+        Scanner::new("")
+    }
+
+    /// Words that nobody knows as an ending, up to a time; what follows them.
+    pub(super) fn unknown_ending<'a>(&mut self, line: &Line<'_>, text: &'a str) -> Scanner<'a> {
+        let mut scanner = Scanner::new(text);
+        let words = trim(scanner.take_while(|c| !"(（+＋".contains(c)));
+        let problems = &mut self.builder.problems;
+        problems.add(&problem::UNKNOWN_ENDING, line, words, &[words]);
+        let to_move = self.builder.position().turn();
+        self.builder
+            .end(Ending::new(EndKind::Other, to_move, words));
+        scanner
+    }
+}

@@ -1,0 +1,122 @@
+//! Moves in other notations than the Japanese one, laid out like KIF.
+
+use crate::format::kif::body::{Body, OtherNotations};
+use crate::format::kif::common::ending_word;
+use crate::format::kif::move_words::{first_word, is_word};
+use crate::format::kif::notation_line::{named, skip_number, skip_side};
+use crate::format::kif::time::times;
+use crate::format::list;
+use crate::notation::Notation;
+use crate::notation::systems::japanese;
+use crate::problem;
+use crate::reading::builder::RecordBuilder;
+use crate::record::resolve::{Origin, Token};
+use crate::text::scan::{Line, Scanner, trim};
+use crate::types::outcome::Ending;
+
+/// Reading moves in every notation.
+pub static OTHER_NOTATIONS: OtherNotations = OtherNotations {
+    named,
+    begins_with_move: RecordBuilder::begins_with_move_in,
+    moves: Body::moves_in,
+};
+
+impl Body {
+    /// Moves in another notation, one behind the other, to the end of the line; `false` when a line
+    /// without a number begins with no move.
+    fn moves_in(
+        &mut self,
+        notation: &Notation,
+        line: &Line<'_>,
+        text: &str,
+        is_numbered: bool,
+    ) -> bool {
+        let mut scanner = Scanner::new(text);
+        let mut begun = is_numbered;
+        loop {
+            skip_number(&mut scanner);
+            let before = scanner;
+            // A move with its origin stands for one that the notation cannot express; it may look like another.
+            let variant = self.builder.position().variant();
+            let mut behind = scanner;
+            let mut japanese = japanese::scan(&mut behind, variant).ok();
+            let has_origin = |token: &mut Token| matches!(token.from, Origin::Square(_));
+            if let Some(token) = japanese.take_if(has_origin) {
+                self.token(&token, line, behind.since(before));
+                scanner = behind;
+                begun = true;
+                continue;
+            }
+            // A line of prose may begin like the word for a pass.
+            let pass = notation.style.pass;
+            if !begun && has_more_than(scanner.rest(), pass) {
+                return false;
+            }
+            let mut behind_side = scanner;
+            skip_side(&mut behind_side);
+            // The name of a piece may begin like that of a side.
+            let mut rest = self.builder.move_in(notation, scanner.rest(), line);
+            if rest.is_none() && behind_side.rest() != scanner.rest() {
+                rest = self.builder.move_in(notation, behind_side.rest(), line);
+            }
+            if let Some(rest) = rest {
+                scanner = Scanner::new(rest);
+                self.attach_waiting();
+                begun = true;
+                continue;
+            }
+            if let Some(token) = japanese {
+                self.token(&token, line, behind.since(before));
+                scanner = behind;
+                begun = true;
+                continue;
+            }
+            let word = first_word(scanner.rest());
+            // The sign of a variation to come ends a line.
+            if scanner.is_empty() || scanner.rest() == "+" {
+                return begun;
+            }
+            let to_move = self.builder.position().turn();
+            if let Some(kind) = ending_word(word) {
+                scanner.eat_str(word);
+                self.builder.end(Ending::new(kind, to_move, word));
+                self.attach_waiting();
+            } else if let Some(ending) = list::ending(&mut scanner, to_move) {
+                self.builder.end(ending);
+                self.attach_waiting();
+            } else if scanner.eat('(') {
+                let Some((time, total)) = times(&mut scanner) else {
+                    return self.rest_in(line, before, begun);
+                };
+                if let Some(time) = time {
+                    self.builder.time(time, total, line, scanner.since(before));
+                }
+            } else {
+                return self.rest_in(line, before, begun);
+            }
+            begun = true;
+        }
+    }
+
+    /// Keeps the rest of a line that is no move of the notation; `false` when it is the whole line.
+    fn rest_in(&mut self, line: &Line<'_>, rest: Scanner<'_>, begun: bool) -> bool {
+        let text = trim(rest.rest());
+        if begun && first_word(text) == text && is_word(text) {
+            self.unknown_ending(line, text);
+            self.attach_waiting();
+        } else if begun {
+            self.builder
+                .not_a_move(&problem::NOT_A_MOVE, line, text, text, &[text]);
+            self.attach_waiting();
+        }
+        begun
+    }
+}
+
+/// Whether a text begins with a word and does not end there.
+fn has_more_than(text: &str, word: &str) -> bool {
+    let begins = text
+        .get(..word.len())
+        .is_some_and(|front| front.eq_ignore_ascii_case(word));
+    begins && text.len() > word.len()
+}

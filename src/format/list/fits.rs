@@ -1,0 +1,91 @@
+//! Whether a text is a list of moves.
+
+use crate::format::list::moves::{Weight, is_numbered, scan_any, start_of};
+use crate::format::list::tags;
+use crate::reading::context::Context;
+use crate::text::scan::{Lines, is_blank, trim};
+
+/// How many lines are looked at to see whether a text is a list of moves.
+const LINES_LOOKED_AT: usize = 80;
+
+/// How much of a line, in bytes.
+const LONGEST_LOOK: usize = 2000;
+
+/// How many lines of other words may stand beside one of moves.
+const OTHER_LINES: u32 = 4;
+
+/// Whether a text is a list of moves.
+pub fn fits(text: &str, context: &Context) -> bool {
+    let (mut with_moves, mut others) = (0, 0);
+    let mut inside = None;
+    for line in Lines::new(text).take(LINES_LOOKED_AT) {
+        let line = trim(line.text);
+        if inside.is_none() && tags::starts(line) {
+            return true;
+        }
+        // Comments of this format and of others.
+        if inside.is_none() && line.starts_with(['#', ';', '%', '*', '&', '\'']) {
+            continue;
+        }
+        if inside.is_none() && is_csa(line.split(',').next().unwrap_or(line)) {
+            return false;
+        }
+        let weight = weigh_outside(start_of(line, LONGEST_LOOK), &mut inside, context);
+        // Only a number makes a line with other words one of moves.
+        let is_numbered = is_numbered(line) && !weight.begins_otherwise;
+        let has_moves = weight.moves > weight.bare || is_numbered && weight.moves > 0;
+        if has_moves && (weight.other == 0 || is_numbered) {
+            with_moves += 1
+        } else {
+            others += u32::from(weight.other > 0)
+        }
+    }
+    with_moves > 0 && with_moves * OTHER_LINES >= others
+}
+
+/// `+7776FU`. The times of CSA, `T12`, might be moves of a tokin.
+fn is_csa(line: &str) -> bool {
+    match line.as_bytes() {
+        [b'+' | b'-', squares @ .., a, b] => {
+            squares.len() == 4
+                && squares.iter().all(u8::is_ascii_digit)
+                && a.is_ascii_uppercase()
+                && b.is_ascii_uppercase()
+        }
+        _ => false,
+    }
+}
+
+/// Weighs what stands in a line outside of braces and brackets, which may go on in the next.
+fn weigh_outside(line: &str, inside: &mut Option<char>, context: &Context) -> Weight {
+    let mut weight = Weight::default();
+    let mut rest = line;
+    while !rest.is_empty() {
+        let mut is_escaped = false;
+        let mut before = ' ';
+        let is_wanted = |c: char| {
+            let is_wanted = match *inside {
+                Some(close) => c == close && !is_escaped,
+                None => c == '{' || c == '[' && is_blank(before),
+            };
+            is_escaped = c == '\\' && !is_escaped;
+            before = c;
+            is_wanted
+        };
+        let found = rest.find(is_wanted);
+        let found = found.and_then(|at| Some((at, rest.get(at..)?.chars().next()?)));
+        let end = found.map_or(rest.len(), |(at, _)| at);
+        if inside.is_none() {
+            let outside = rest.get(..end).unwrap_or("");
+            weight.add(outside, |scanner| scan_any(scanner, context));
+        }
+        *inside = match found {
+            Some((_, '{')) => Some('}'),
+            Some((_, '[')) => Some(']'),
+            Some(_) => None,
+            None => *inside,
+        };
+        rest = rest.get(end + 1..).unwrap_or("");
+    }
+    weight
+}

@@ -1,0 +1,184 @@
+//! Moves in any Western notation, and what in a line of text are moves.
+
+use crate::format::list::endings;
+use crate::notation::systems::western::{self, Meaning, ScannedMove};
+use crate::notation::systems::{japanese, kitao};
+use crate::reading::context::Context;
+use crate::text::scan::{Scanner, is_blank, split_at_word, trim};
+use crate::types::square_names::Squares;
+use crate::variant::Variant;
+use crate::variant::games::standard::STANDARD;
+
+/// So many bytes of a text, or one character less.
+pub fn start_of(text: &str, bytes: usize) -> &str {
+    let mut ends = (0..=bytes.min(text.len())).rev();
+    let end = ends.find(|end| text.is_char_boundary(*end));
+    text.get(..end.unwrap_or(0)).unwrap_or("")
+}
+
+/// Which game moves are read as, and with which names of squares.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpretation {
+    /// The game.
+    pub variant: &'static Variant,
+    /// What squares are called, where that is not as the variant has it.
+    pub squares: Option<&'static Squares>,
+}
+
+impl Interpretation {
+    /// Shogi.
+    pub const USUAL: Interpretation = Interpretation {
+        variant: &STANDARD,
+        squares: None,
+    };
+
+    /// Every way of reading a game.
+    fn all_of(variant: &'static Variant) -> impl Iterator<Item = Interpretation> {
+        let names = variant.squares.iter().map(Some);
+        let is_usual = variant.squares.is_empty();
+        names
+            .chain(is_usual.then_some(None))
+            .map(move |squares| Interpretation { variant, squares })
+    }
+
+    /// Every way of reading every game whose pieces have letters of their own.
+    pub fn of_own_letters(context: &Context) -> impl Iterator<Item = Interpretation> + use<> {
+        let variants = context.variants.iter();
+        variants
+            .filter(|variant| variant.has_own_letters())
+            .flat_map(|variant| Interpretation::all_of(variant))
+    }
+}
+
+/// Takes a move in any of the notations off the front of a text.
+pub fn scan_move(scanner: &mut Scanner<'_>, reading: Interpretation) -> Option<ScannedMove> {
+    let Interpretation { variant, squares } = reading;
+    western::scan_named(scanner, variant, squares).or_else(|| kitao::scan(scanner, variant))
+}
+
+/// Takes a move of any game.
+pub fn scan_any(scanner: &mut Scanner<'_>, context: &Context) -> Option<ScannedMove> {
+    if let Some(usual) = scan_move(scanner, Interpretation::USUAL) {
+        return Some(usual);
+    }
+    if !may_be_move(scanner.rest()) {
+        return None;
+    }
+    Interpretation::of_own_letters(context).find_map(|reading| scan_move(scanner, reading))
+}
+
+/// Whether a text may begin with a move in letters: with a piece, and a sign or a digit behind it.
+pub fn may_be_move(text: &str) -> bool {
+    let letters = text.trim_start_matches(['+', '☗', '☖', '▲', '△']);
+    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
+    has_piece
+        && behind.starts_with(|c: char| c.is_ascii_alphanumeric() || "-x*!'’".contains(c))
+        && first_word(behind).contains(|c: char| c.is_ascii_digit() || c == '-')
+}
+
+/// Takes the word for a pass.
+pub fn eat_pass(scanner: &mut Scanner<'_>) -> bool {
+    let mut ahead = *scanner;
+    ahead.eat_if(|c| japanese::mark(c).is_some());
+    let is_pass = ahead.eat_str("pass") && !ahead.peek().is_some_and(char::is_alphanumeric);
+    if is_pass {
+        *scanner = ahead;
+    }
+    is_pass
+}
+
+/// What in a text are moves, and what are other words.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Weight {
+    /// Moves.
+    pub moves: u32,
+    /// Those of them that are squares without a piece, as in USI.
+    pub bare: u32,
+    /// Words for the end of a game.
+    pub endings: u32,
+    /// Other words.
+    pub other: u32,
+    /// Whether the first of them is another word.
+    pub begins_otherwise: bool,
+}
+
+impl Weight {
+    /// Weighs a text that is read in one way.
+    pub fn of(text: &str, reading: Interpretation) -> Weight {
+        let mut weight = Weight::default();
+        weight.add(text, |scanner| scan_move(scanner, reading));
+        weight
+    }
+
+    /// Weighs the words of a text.
+    pub fn add(&mut self, text: &str, scan: impl Fn(&mut Scanner<'_>) -> Option<ScannedMove>) {
+        let mut scanner = Scanner::new(text);
+        loop {
+            scanner.skip_blanks();
+            if let Some(sentence) = scanner.rest().strip_prefix("--")
+                && let Some((_, rest)) = split_at_word(sentence, "--")
+            {
+                scanner = Scanner::new(rest);
+            }
+            scanner.take_while(|c| is_blank(c) || "()[]!?.…．-,/:（）☗☖▲△".contains(c));
+            if scanner.is_empty() {
+                return;
+            }
+            let mut number = scanner;
+            let ends_number = |c| is_blank(c) || "./…:．()（）".contains(c);
+            if let Some(written) = scan(&mut scanner) {
+                self.moves += 1;
+                self.bare += u32::from(matches!(written.meaning, Meaning::Squares { .. }));
+            } else if endings::scan(&mut scanner).is_some() {
+                self.endings += 1;
+            } else if number.number().is_some() && number.peek().is_none_or(ends_number) {
+                scanner = number;
+            } else if eat_pass(&mut scanner) {
+                self.moves += 1;
+            } else {
+                if !looks_like_move(first_word(scanner.rest())) {
+                    self.begins_otherwise |= self.moves + self.endings + self.other == 0;
+                    self.other += 1;
+                }
+                scanner.take_while(|c| !is_blank(c));
+            }
+        }
+    }
+
+    /// Whether most of it are moves, or nothing is there.
+    pub fn is_moves(self) -> bool {
+        self.other <= self.moves.max(self.endings)
+    }
+}
+
+/// Whether a line begins with the number of a move.
+pub fn is_numbered(line: &str) -> bool {
+    let mut scanner = Scanner::new(line);
+    scanner.number().is_some()
+        && scanner
+            .peek()
+            .is_some_and(|c| is_blank(c) || ".…．:：".contains(c))
+}
+
+/// The text up to a blank or the beginning of something else.
+pub fn first_word(text: &str) -> &str {
+    Scanner::new(text).take_while(|c| !is_blank(c) && !"{}[];)".contains(c))
+}
+
+/// Whether a word is meant as a move, though it is none: `P-0a`, `X-7f`, `p7f`, `7g7j`.
+pub fn looks_like_move(word: &str) -> bool {
+    let mut scanner = Scanner::new(word);
+    scanner.take_while(|c| "☗☖▲△+x".contains(c));
+    let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
+    let has_piece = has_letter || STANDARD.words().piece(&mut scanner).is_some();
+    let signs = |c: char| c.is_ascii_digit() || "abcdefghijklmnopqrstuvwxyz-x*'@()+=".contains(c);
+    let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
+    let has_digit = rest.contains(|c: char| c.is_ascii_digit());
+    let is_short = rest.len() <= 9 && rest.chars().all(signs);
+    let letters = rest.chars().filter(char::is_ascii_alphabetic).count();
+    let bare = rest.as_bytes();
+    let squares = matches!(bare, [a, b, c, d, ..] if a.is_ascii_digit() && b.is_ascii_lowercase()
+        && c.is_ascii_digit() && d.is_ascii_lowercase());
+    has_digit && is_short && letters <= 3 && (has_piece || squares)
+}

@@ -1,0 +1,423 @@
+//! Lists of moves line by line: tags, comments and headers; the words of other lines are read in
+//! `line`.
+
+use crate::format::headers;
+use crate::format::list::body::Body;
+use crate::format::list::moves::{Interpretation, Weight, first_word, is_numbered, start_of};
+use crate::format::list::tags::{self, Tag};
+use crate::format::list::{chess, endings};
+use crate::format::result::ReadResult;
+use crate::problem;
+use crate::reading::builder::RecordBuilder;
+use crate::reading::context::Context;
+use crate::reading::problems::Problems;
+use crate::record::{Header, NodeId, Notes, Record};
+use crate::text::scan::{Line, Lines, Scanner, is_blank, split_at_word, trim};
+use crate::types::color::Color;
+use crate::variant::Variant;
+use crate::variant::setup::Setup;
+
+/// How much of a line is looked at to see whether it is prose, in bytes.
+const LONGEST_LOOK: usize = 2000;
+
+/// About how much text a move takes, to make room in time.
+const BYTES_PER_MOVE: usize = 8;
+
+/// How many moves room is made for; there may be more games.
+const MOST_ROOM: usize = 300;
+
+/// Reads all games of a text in one way.
+pub fn read_as(text: &str, reading: Interpretation, context: &Context) -> Vec<ReadResult> {
+    let mut reader = Reader {
+        context: *context,
+        text,
+        assumed: reading,
+        head: Head::default(),
+        game: None,
+        between: Vec::new(),
+        has_gap: false,
+        open_note: None,
+        results: Vec::new(),
+    };
+    for line in Lines::new(text) {
+        reader.line(&line);
+    }
+    reader.finish();
+    reader.results
+}
+
+/// A comment as far as it is read.
+pub struct OpenNote<'a> {
+    pub(super) open: char,
+    /// How many more parentheses it opened than closed.
+    pub(super) depth: u32,
+    pub(super) text: String,
+    pub(super) line: Line<'a>,
+    pub(super) part: &'a str,
+}
+
+/// A text as it is being read.
+pub struct Reader<'a> {
+    context: Context,
+    text: &'a str,
+    /// How it is read where it does not say which game it is.
+    assumed: Interpretation,
+    pub(super) head: Head<'a>,
+    pub(super) game: Option<Box<Body<'a>>>,
+    /// Lines that begin with `#` behind the last move.
+    pub(super) between: Vec<&'a str>,
+    /// Whether a blank line follows the last move.
+    pub(super) has_gap: bool,
+    /// A comment that goes on in the next line.
+    pub(super) open_note: Option<OpenNote<'a>>,
+    results: Vec<ReadResult>,
+}
+
+/// What stands before the first move.
+#[derive(Default)]
+pub struct Head<'a> {
+    variant: Option<&'static Variant>,
+    headers: Vec<Header>,
+    pub(super) notes: Notes,
+    start: Option<Setup>,
+    /// What a tag says of the start position.
+    sfen: Option<String>,
+    handicap: Option<&'static str>,
+    result: Option<(Line<'a>, &'a str)>,
+    /// Whether Black's first half of a pair is left out.
+    pub(super) skips: bool,
+    is_closed: bool,
+    is_chess: bool,
+    /// Whether a tag says that it is shogi.
+    is_shogi: bool,
+    has_tags: bool,
+    pub(super) has_numbers: bool,
+    anything: bool,
+    problems: Problems,
+}
+
+impl<'a> Reader<'a> {
+    #[inline(never)]
+    fn line(&mut self, line: &Line<'a>) {
+        let text = trim(line.text);
+        let mut scanner = Scanner::new(line.text);
+        scanner.skip_blanks();
+        self.has_gap |= text.is_empty() && self.open_note.is_none();
+        if tags::starts(text) {
+            if let Some(note) = self.open_note.take() {
+                let problems = self.problems();
+                problems.add(&problem::UNCLOSED, &note.line, note.part, &[note.part]);
+                self.end_note(note);
+            }
+            while let Some(tag) = tags::scan(&mut scanner) {
+                self.tag(tag, line);
+                scanner.skip_blanks();
+            }
+        } else if self.open_note.is_some() {
+            scanner = Scanner::new(line.text);
+            if !self.go_on_with_note(&mut scanner) {
+                return;
+            }
+        } else if let Some(hidden_line) = text.strip_prefix('%') {
+            self.hidden_line(hidden_line);
+            return;
+        } else if self.game.is_none() && self.header(text) {
+            return;
+        } else if self.is_prose(text) {
+            self.comment(text);
+            return;
+        }
+        self.words(line, scanner);
+    }
+
+    /// The problems of the part that is being read.
+    #[inline(never)]
+    pub(super) fn problems(&mut self) -> &mut Problems {
+        match &mut self.game {
+            Some(game) => &mut game.builder.problems,
+            None => &mut self.head.problems,
+        }
+    }
+
+    pub(super) fn reading(&self) -> Interpretation {
+        let variant = match &self.game {
+            Some(game) => Some(game.builder.position().variant()),
+            None => self.head.variant,
+        };
+        match variant {
+            Some(variant) if variant != self.assumed.variant => Interpretation {
+                variant,
+                squares: None,
+            },
+            _ => self.assumed,
+        }
+    }
+
+    #[inline(never)]
+    pub(super) fn comment(&mut self, text: &str) {
+        match &mut self.game {
+            Some(game) => game.comment(text),
+            None => self.head.notes.add_line(text),
+        }
+    }
+
+    fn hidden_line(&mut self, text: &str) {
+        match &mut self.game {
+            Some(game) => game.hidden_line(text),
+            None => self.head.notes.hidden_lines.push(String::from(text)),
+        }
+    }
+
+    /// Whether a line is made of words, with moves among them or not.
+    #[inline(never)]
+    fn is_prose(&self, text: &str) -> bool {
+        // A parenthesis within a word is that of an origin.
+        let mut before = ' ';
+        let end = text.find(|c| {
+            let ends = "{[;#".contains(c) || c == '(' && is_blank(before);
+            before = c;
+            ends
+        });
+        let text = text.get(..end.unwrap_or(text.len())).unwrap_or(text);
+        let text = split_at_word(text, "--").map_or(text, |(before, _)| before);
+        // Without a longer word it is none, which is soon seen.
+        let mut letters = 0;
+        let has_long_word = text.chars().any(|c| {
+            letters = if c.is_lowercase() { letters + 1 } else { 0 };
+            letters > 3 || !c.is_ascii()
+        });
+        if !has_long_word {
+            return false;
+        }
+        let weight = Weight::of(start_of(text, LONGEST_LOOK), self.reading());
+        let is_numbered = is_numbered(text);
+        let has_numbers = self.game.as_ref().is_some_and(|game| game.has_numbers);
+        let begins_otherwise = if is_numbered {
+            weight.begins_otherwise && weight.other > 1
+        } else {
+            weight.begins_otherwise || has_numbers
+        };
+        let is_announcement =
+            || split_at_word(text, ":").is_some_and(|(word, _)| is_variation(word));
+        !weight.is_moves() && begins_otherwise && !is_announcement()
+    }
+
+    #[inline(never)]
+    fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
+        self.settle(None);
+        if self.game.is_some() {
+            self.next_game();
+        }
+        let part = trim(line.text);
+        if !tag.is_closed {
+            self.head
+                .problems
+                .add(&problem::UNCLOSED, line, part, &[part]);
+        }
+        self.head.anything = true;
+        let value = trim(&tag.value);
+        let name = tag.name.to_ascii_lowercase();
+        self.head.has_tags |= !matches!(name.as_str(), "sfen" | "fen");
+        match name.as_str() {
+            "sfen" | "fen" => self.start(value, line),
+            "variant" if self.game_tag(value, line) => {}
+            "result" if matches!(value, "" | "*" | "?") => {}
+            "result" if self.head.result.is_none() && endings::result(value).is_some() => {
+                let inside = split_at_word(line.text, "\"").map_or(part, |(_, after)| after);
+                let inside = inside.split(['"', '”']).next().unwrap_or(inside);
+                self.head.result = Some((*line, trim(inside)));
+            }
+            "handicap" => self.handicap(value, line),
+            _ => self.head.headers.push(Header {
+                key: String::from(headers::from_psn(tag.name).unwrap_or(tag.name)),
+                value: tag.value,
+            }),
+        }
+    }
+
+    /// `Black: Anna` before the moves, which some lists have in place of tags.
+    fn header(&mut self, text: &str) -> bool {
+        let Some((key, value)) = split_at_word(text, ":") else {
+            return false;
+        };
+        let Some(key) = headers::from_psn(trim(key)) else {
+            return false;
+        };
+        self.head.headers.push(Header {
+            key: String::from(key),
+            value: String::from(trim(value)),
+        });
+        true
+    }
+
+    #[inline(never)]
+    fn start(&mut self, value: &str, line: &Line<'a>) {
+        let variant = self.reading().variant;
+        self.head.sfen = Some(String::from(value));
+        match tags::setup(variant, value, self.head.is_shogi) {
+            Ok(start) => {
+                if start.variant != variant {
+                    self.head.variant = Some(start.variant);
+                }
+                self.head.start = Some(start);
+            }
+            Err(_) if self.head.is_closed => {}
+            Err(error) => {
+                self.head.is_closed = true;
+                let part = trim(line.text);
+                let details = [value, &error.to_string()];
+                self.head
+                    .problems
+                    .add(&problem::BAD_SFEN, line, part, &details);
+            }
+        }
+    }
+
+    /// Which game is played; `false` when that is kept as a header.
+    fn game_tag(&mut self, value: &str, line: &Line<'a>) -> bool {
+        let kind = match tags::game(value, self.context.variants) {
+            tags::NamedGame::Any => return false,
+            tags::NamedGame::Shogi(variant) => {
+                self.head.variant = Some(variant);
+                self.head.is_shogi = true;
+                // A position that came first is one of this game.
+                let is_other = |start: &mut Setup| start.variant != variant;
+                if self.head.start.take_if(is_other).is_some()
+                    && let Some(sfen) = self.head.sfen.take()
+                {
+                    self.start(&sfen, line);
+                }
+                return true;
+            }
+            tags::NamedGame::Chess => {
+                self.head.is_chess = true;
+                &problem::CHESS
+            }
+            tags::NamedGame::Unknown => &problem::UNKNOWN_VARIANT,
+        };
+        self.close_head(kind, line, trim(line.text), value);
+        false
+    }
+
+    /// Keeps all moves that come as text, and says why once.
+    fn close_head(
+        &mut self,
+        kind: &'static problem::ProblemKind,
+        line: &Line<'a>,
+        part: &str,
+        detail: &str,
+    ) {
+        if !self.head.is_closed {
+            self.head.problems.add(kind, line, part, &[detail]);
+        }
+        self.head.is_closed = true;
+    }
+
+    #[inline(never)]
+    fn handicap(&mut self, value: &str, line: &Line<'a>) {
+        let name = match tags::handicap(self.reading().variant, value) {
+            Some((handicap, name)) => {
+                self.head.handicap = Some(handicap.sfen);
+                name
+            }
+            None => {
+                let part = trim(line.text);
+                self.head
+                    .problems
+                    .add(&problem::UNKNOWN_HANDICAP, line, part, &[value]);
+                String::from(value)
+            }
+        };
+        self.head.headers.push(Header {
+            key: String::from("手合割"),
+            value: name,
+        });
+    }
+
+    /// Makes what was read so far into the start of a record.
+    #[inline(never)]
+    fn begin(&mut self, line: &Line<'a>, rest: &'a str) -> Body<'a> {
+        let variant = self.reading().variant;
+        let mut head = std::mem::take(&mut self.head);
+        let named = head.handicap.map(|sfen| Setup::from_sfen(variant, sfen));
+        let is_known = head.start.is_some() || named.is_some();
+        let mut start = match (head.start.take(), named) {
+            (Some(start), _) | (None, Some(Ok(start))) => start,
+            _ => Setup::start(variant),
+        };
+        if head.skips && !is_known {
+            start.turn = Color::White;
+        }
+        let is_chess =
+            !head.is_closed && !head.is_shogi && chess::is_chess_game(self.from(rest), &start);
+        let mut record = Record::new(start);
+        record.reserve(MOST_ROOM.min(self.text.len() / BYTES_PER_MOVE));
+        record.headers = head.headers;
+        if head.notes != Notes::default()
+            && let Some(node) = record.node_mut(NodeId::START)
+        {
+            *node.notes_mut() = head.notes;
+        }
+        let mut game = Body::new(
+            RecordBuilder::new(record, &self.context),
+            self.reading().squares,
+        );
+        game.builder.problems = head.problems;
+        if is_chess {
+            let part = first_word(rest);
+            game.builder.problems.add(&problem::CHESS, line, part, &[]);
+        }
+        game.is_closed = head.is_closed || is_chess;
+        game.is_chess = is_chess || head.is_chess;
+        game.has_tags = head.has_tags;
+        game.has_numbers = head.has_numbers;
+        game.result = head.result;
+        game
+    }
+
+    /// The whole text from a part of it on.
+    fn from(&self, part: &'a str) -> &'a str {
+        let start = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        self.text.get(start..).unwrap_or(part)
+    }
+
+    #[inline(never)]
+    pub(super) fn game(&mut self, line: &Line<'a>, rest: &'a str) -> &mut Body<'a> {
+        let game = match self.game.take() {
+            Some(game) => game,
+            None => Box::new(self.begin(line, rest)),
+        };
+        self.game.insert(game)
+    }
+
+    #[inline(never)]
+    pub(super) fn next_game(&mut self) {
+        if let Some(game) = self.game.take() {
+            self.results.push(game.finish());
+        }
+    }
+
+    fn finish(&mut self) {
+        if let Some(note) = self.open_note.take() {
+            self.problems()
+                .add(&problem::UNCLOSED, &note.line, note.part, &[note.part]);
+            self.end_note(note);
+        }
+        if self.game.is_none() && (self.head.anything || self.results.is_empty()) {
+            let nothing = !self.head.anything;
+            let mut game = self.begin(&Line::WHOLE, "");
+            if nothing {
+                let problems = &mut game.builder.problems;
+                problems.add(&problem::NOTHING_TO_READ, &Line::WHOLE, "", &[]);
+            }
+            self.game = Some(Box::new(game));
+        }
+        self.settle(None);
+        self.next_game();
+    }
+}
+
+/// Whether a word announces a variation, as Shogidokoro does.
+pub fn is_variation(word: &str) -> bool {
+    trim(word).eq_ignore_ascii_case("variation")
+}

@@ -1,0 +1,171 @@
+//! What a format is, and a choice of formats as a value: what an engine contains is what the registry
+//! that it names contains.
+
+use std::fmt;
+
+use crate::format::loss::{Loss, LossKind, Written};
+use crate::format::result::{FormatName, ReadResult};
+use crate::problem::{self, Problem, Span};
+use crate::reading::context::Context;
+use crate::reading::unwrap;
+use crate::record::Record;
+use crate::variant::Games;
+
+/// A format.
+#[non_exhaustive]
+pub struct Format {
+    /// The name, the same everywhere: `kif`.
+    pub name: &'static str,
+    /// The name for readers: `KIF`.
+    pub title: &'static str,
+    /// The usual ending of a file's name, without the dot.
+    pub extension: &'static str,
+    /// The same for a file in UTF-8, which some programs recognise by it.
+    pub utf8_extension: &'static str,
+    /// The games it can hold.
+    pub games: Games,
+    /// What stands between records in one file.
+    pub separator: &'static str,
+    /// Reads it.
+    pub reader: &'static Reader,
+    /// Writes a record of one of [`Format::games`]; [`Format::write`] writes any record.
+    pub writer: fn(&Record) -> Written,
+}
+
+impl Format {
+    /// Writes a record, and says what the format cannot hold; that may be the whole game.
+    ///
+    /// ```
+    /// use kifuyomi::{format, problem::Lang};
+    /// let whale = kifuyomi::read_one("[Variant \"Whale Shogi\"]\n1. D-e4").record;
+    /// let write = |name| format::by_name(name).unwrap().write(&whale);
+    /// assert!(write("kif").text.contains("e4海豚"));
+    /// assert_eq!(write("csa").losses[0].sentence(Lang::English), "1 game other than shogi");
+    /// ```
+    pub fn write(&self, record: &Record) -> Written {
+        if self.games.have(record.start.variant) {
+            (self.writer)(record)
+        } else {
+            let (kind, count) = (LossKind::Game, 1);
+            Written::new(String::new(), vec![Loss { kind, count }])
+        }
+    }
+}
+
+impl fmt::Debug for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Format").field(&self.name).finish()
+    }
+}
+
+/// What reads a format. It stands apart from the format, so that an engine that only reads does not
+/// link writers.
+pub struct Reader {
+    /// The format it recognises; records may turn out to be in a relative of it.
+    pub name: FormatName,
+    /// Whether a text looks like this format.
+    pub fits: fn(&str, &Context) -> bool,
+    /// Whether a text says by itself that it is in this format. That is asked before any reader is
+    /// asked what a text looks like.
+    pub is_named: fn(&str) -> bool,
+    /// Reads all records of a text.
+    pub read: fn(&str, &Registry) -> Vec<ReadResult>,
+}
+
+impl fmt::Debug for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Reader").field(&self.name.name).finish()
+    }
+}
+
+/// Removes what stands around a record, and reads what is left; `None` where there is nothing to remove.
+pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
+
+/// A choice of formats to read, and what their readers may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Registry {
+    /// What reads, in the order in which a text is held against them.
+    pub readers: &'static [&'static Reader],
+    /// Reads what looks like none of these.
+    pub fallback: &'static Reader,
+    /// Removes what stands around a record, such as HTML.
+    pub unwrap: Option<Unwrap>,
+    /// What readers may use beyond the text.
+    pub context: Context,
+}
+
+/// The longest text that is read, in bytes.
+pub const MOST_BYTES: usize = 32 << 20;
+
+impl Registry {
+    /// The reader of the format that a text is in.
+    pub fn detect(&self, text: &str) -> &'static Reader {
+        self.find(text).unwrap_or(self.fallback)
+    }
+
+    /// The same; `None` when the text looks like none of the formats.
+    pub fn find(&self, text: &str) -> Option<&'static Reader> {
+        let named = self.distinct().find(|reader| (reader.is_named)(text));
+        named.or_else(|| {
+            self.distinct()
+                .find(|reader| (reader.fits)(text, &self.context))
+        })
+    }
+
+    /// The readers. Relatives follow one another and share one, which is asked only once.
+    fn distinct(&self) -> impl Iterator<Item = &'static Reader> {
+        let mut previous: Option<&Reader> = None;
+        let readers = self.readers.iter().copied();
+        readers.filter(move |reader| {
+            let before = previous.replace(reader);
+            !before.is_some_and(|before| std::ptr::eq(before, *reader))
+        })
+    }
+
+    /// Reads every record in a text. There is always at least one.
+    pub fn read(&self, text: &str) -> Vec<ReadResult> {
+        if text.len() > MOST_BYTES {
+            return vec![self.too_big()];
+        }
+        let unwrapped = self.unwrap.and_then(|unwrap| unwrap(self, text));
+        unwrapped.unwrap_or_else(|| self.read_plain(text))
+    }
+
+    fn read_plain(&self, text: &str) -> Vec<ReadResult> {
+        let mut results = (self.detect(text).read)(text, self);
+        if is_damaged(text)
+            && let Some(first) = results.first_mut()
+        {
+            let count = text.matches('\u{fffd}').count().to_string();
+            let problem = Problem::new(&problem::DAMAGED, Span::default(), "", &[&count]);
+            first.problems.insert(0, problem);
+        }
+        results
+    }
+
+    /// What is read of a text that is refused.
+    pub(crate) fn too_big(&self) -> ReadResult {
+        let limit = format!("{} MB", MOST_BYTES >> 20);
+        let problem = Problem::new(&problem::TOO_BIG, Span::default(), "", &[&limit]);
+        ReadResult::start(problem, self.fallback.name)
+    }
+}
+
+/// Removes what stands around a record in mail, on a page or in a listing, and reads the rest.
+pub fn read_unwrapped(registry: &Registry, text: &str) -> Option<Vec<ReadResult>> {
+    let unwrapped = unwrap::unwrap_text(text)?;
+    let mut results = registry.read_plain(&unwrapped.text);
+    let mut whole = Some(text);
+    for result in &mut results {
+        unwrapped.restore(&mut result.problems, whole.take());
+    }
+    Some(results)
+}
+
+/// Whether many characters of a text were lost before it came here, as its beginning shows.
+fn is_damaged(text: &str) -> bool {
+    const BEGINNING: usize = 1000;
+    let beginning = || text.chars().take(BEGINNING);
+    let lost = beginning().filter(|c| *c == '\u{fffd}').count();
+    lost > 0 && lost > beginning().count() / 20
+}

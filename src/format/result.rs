@@ -1,0 +1,63 @@
+//! What is read.
+
+use crate::problem::{self, Problem, Severity};
+use crate::record::Record;
+use crate::text::encoding::Encoding;
+use crate::text::scan::Line;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
+
+/// What a format is called. A result names its format by this alone, so that reading a format does not
+/// link what writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FormatName {
+    /// The name, the same everywhere: `kif`.
+    pub name: &'static str,
+    /// The name for readers: `KIF`.
+    pub title: &'static str,
+}
+
+/// A record as it was read.
+#[non_exhaustive]
+#[derive(Clone, Debug)]
+pub struct ReadResult {
+    /// The record.
+    pub record: Record,
+    /// What was wrong with it, in the order it was found.
+    pub problems: Vec<Problem>,
+    /// The encoding of the bytes it was read from; UTF-8 for a text.
+    pub encoding: Encoding,
+    /// The format it was in.
+    pub format: FormatName,
+}
+
+impl ReadResult {
+    pub(crate) fn new(record: Record, problems: Vec<Problem>, format: FormatName) -> ReadResult {
+        ReadResult {
+            record,
+            problems,
+            encoding: Encoding::Utf8,
+            format,
+        }
+    }
+
+    /// What is read in a text that holds nothing: the start position.
+    #[inline(never)]
+    pub(crate) fn nothing(format: FormatName) -> ReadResult {
+        let span = Line::WHOLE.span("");
+        let problem = Problem::new(&problem::NOTHING_TO_READ, span, "", &[]);
+        ReadResult::start(problem, format)
+    }
+
+    /// The start position, and why there is no more.
+    pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
+        let record = Record::new(Setup::start(&STANDARD));
+        ReadResult::new(record, vec![problem], format)
+    }
+
+    /// Whether something could not be read.
+    pub fn has_errors(&self) -> bool {
+        let mut problems = self.problems.iter();
+        problems.any(|problem| problem.severity() == Severity::Error)
+    }
+}

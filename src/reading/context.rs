@@ -1,0 +1,18 @@
+//! What a reader may use beyond the text.
+
+use crate::position::Position;
+use crate::types::square::Square;
+use crate::variant::Variant;
+
+/// What a reader may use beyond the text. It is a value, so that an engine which does without some of
+/// it does not link it either.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The games that a text can name, standard shogi first.
+    pub variants: &'static [&'static Variant],
+    /// Finds what was probably meant by a move that cannot be read or played.
+    pub suggest: Option<Suggest>,
+}
+
+/// Finds the move that was probably meant by a text, in a position with the square of the move before.
+pub type Suggest = fn(&mut Position, Option<Square>, &str) -> Option<String>;

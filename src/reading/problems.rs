@@ -1,0 +1,94 @@
+//! What is wrong with a record, as it is found.
+
+use crate::problem::{self, Problem};
+use crate::text::scan::{Line, trim};
+use crate::variant::setup::{Irregular, Setup};
+
+/// Collects problems, up to a limit.
+#[derive(Clone, Debug, Default)]
+pub struct Problems {
+    list: Vec<Problem>,
+    /// How many lines the last problem is about, when it is about lines nobody understands.
+    unknown_lines: u32,
+}
+
+impl Problems {
+    /// How many problems are listed; what comes after is only said to be there.
+    pub const LIMIT: usize = 1000;
+
+    /// Adds a problem about a part of a line.
+    #[inline(never)]
+    pub fn add(
+        &mut self,
+        kind: &'static problem::ProblemKind,
+        line: &Line<'_>,
+        part: &str,
+        details: &[&str],
+    ) {
+        self.unknown_lines = 0;
+        match self.list.len() {
+            n if n < Problems::LIMIT => {
+                self.list
+                    .push(Problem::new(kind, line.span(part), line.text, details));
+            }
+            Problems::LIMIT => self.list.push(Problem::new(
+                &problem::MORE_PROBLEMS,
+                line.span(part),
+                line.text,
+                &[],
+            )),
+            _ => {}
+        }
+    }
+
+    /// Adds a line that nobody understands; lines that follow one another are one problem.
+    pub fn unknown_line(&mut self, line: &Line<'_>, part: &str) {
+        if let Some(last) = self.list.last_mut()
+            && self.unknown_lines > 0
+            && last.span.line + self.unknown_lines == line.number
+        {
+            let first = String::from(trim(&last.text));
+            let more = self.unknown_lines.to_string();
+            *last = Problem::new(
+                &problem::UNKNOWN_LINES,
+                last.span,
+                &last.text,
+                &[&first, &more],
+            );
+            self.unknown_lines += 1;
+            return;
+        }
+        self.add(&problem::UNKNOWN_LINE, line, part, &[part]);
+        self.unknown_lines = 1;
+    }
+
+    /// Reports pieces in a position that a set does not have.
+    pub fn report_irregular(&mut self, setup: &Setup, line: &Line<'_>) {
+        for irregular in setup.irregular() {
+            match irregular {
+                Irregular::TwoKings(_) => self.add(&problem::TWO_KINGS, line, "", &[]),
+                Irregular::TooMany { kind, count } => {
+                    let word = setup.variant.kind(kind).map_or("", |kind| kind.word);
+                    self.add(
+                        &problem::TOO_MANY_PIECES,
+                        line,
+                        "",
+                        &[&count.to_string(), word],
+                    );
+                }
+            }
+        }
+    }
+
+    /// Adds to the last problem what was probably meant.
+    pub(super) fn suggest(&mut self, meant: Option<String>) {
+        if let (Some(last), Some(meant)) = (self.list.last_mut(), meant) {
+            last.hint = Some(meant.into());
+        }
+    }
+
+    /// The problems in the order they were found.
+    pub fn into_list(self) -> Vec<Problem> {
+        self.list
+    }
+}

@@ -1,0 +1,40 @@
+//! What is left of a line.
+
+use crate::text::scan::trim;
+
+/// A line that is left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineRest {
+    /// Its text.
+    pub text: String,
+    /// The number of the line.
+    pub line: u32,
+    /// How many characters were cut off its front.
+    pub cut: u32,
+}
+
+impl LineRest {
+    /// The same line with another text.
+    pub fn with(&self, text: &str) -> LineRest {
+        LineRest {
+            text: text.into(),
+            ..*self
+        }
+    }
+
+    /// The line without characters at its front.
+    pub fn cut(&self, rest: &str) -> LineRest {
+        let before = self.text.len().saturating_sub(rest.len());
+        let cut = self.text.get(..before).map_or(0, |cut| cut.chars().count());
+        LineRest {
+            text: rest.into(),
+            line: self.line,
+            cut: self.cut + u32::try_from(cut).unwrap_or(0),
+        }
+    }
+
+    /// Whether it is a comment in some format.
+    pub fn is_comment(&self) -> bool {
+        trim(&self.text).starts_with(['*', '＊', '\'', '{', '"'])
+    }
+}

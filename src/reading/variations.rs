@@ -1,0 +1,106 @@
+//! Where a variation leaves: formats give a number, and several lines may reach it.
+
+use crate::problem;
+use crate::reading::builder::RecordBuilder;
+use crate::record::resolve::Token;
+use crate::record::{Action, NodeId};
+use crate::text::scan::Line;
+
+/// How many lines are tried for a variation that does not fit where it should.
+const LINES_TRIED: usize = 8;
+
+impl RecordBuilder {
+    /// Starts a variation that replaces the ply with a number, counted from 1. `false` when no
+    /// line reaches it; its moves are then kept as text.
+    pub fn branch(&mut self, ply: u32) -> bool {
+        let end = self.replay.node();
+        self.line_ends.push(end);
+        self.branch_at = None;
+        let parent = ply.checked_sub(1).and_then(|ply| {
+            // The newest lines and the main line; to ask all of them of every variation would
+            // take forever in a file of nothing but variations.
+            let newest = self.line_ends.iter().rev().take(LINES_TRIED);
+            let ends = newest.chain(self.line_ends.first());
+            let mut nodes = ends.filter_map(|end| self.ancestor_at(*end, ply));
+            let first = nodes.next()?;
+            // A line that could not be read to there ends there; others may go on.
+            if self.is_unread(first) {
+                nodes.find(|node| !self.is_unread(*node)).or(Some(first))
+            } else {
+                Some(first)
+            }
+        });
+        match parent {
+            Some(parent) => {
+                self.replay.go(&self.record, parent);
+                self.branch_at = Some(ply);
+                self.stopped = self.is_unread(parent);
+                true
+            }
+            None => {
+                self.stopped = true;
+                false
+            }
+        }
+    }
+
+    /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
+    /// write variations inside one another come back with it to where they left.
+    pub fn stand_on(&mut self, node: NodeId) {
+        self.replay.go(&self.record, node);
+        self.branch_at = None;
+        self.stopped = self.is_unread(node);
+    }
+
+    fn is_unread(&self, node: NodeId) -> bool {
+        let node = self.record.node(node);
+        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
+    }
+
+    /// Whether the last line read reaches a ply that a variation replaces.
+    pub fn reaches(&self, ply: u32) -> bool {
+        ply.checked_sub(1)
+            .is_some_and(|ply| self.ancestor_at(self.replay.node(), ply).is_some())
+    }
+
+    /// The node of a line at a ply.
+    fn ancestor_at(&self, end: NodeId, ply: u32) -> Option<NodeId> {
+        let mut id = end;
+        loop {
+            let node = self.record.node(id)?;
+            match node.ply.cmp(&ply) {
+                std::cmp::Ordering::Less => return None,
+                std::cmp::Ordering::Equal if !matches!(node.action, Action::End(_)) => {
+                    return Some(id);
+                }
+                _ => id = node.parent()?,
+            }
+        }
+    }
+
+    /// Puts a variation on another line when its first move does not fit where it stands.
+    pub(super) fn find_line_for(&mut self, token: &Token, ply: u32, line: &Line<'_>, part: &str) {
+        let here = self.replay.node();
+        if self.fits(token) {
+            return;
+        }
+        let others: Vec<NodeId> = self
+            .line_ends
+            .iter()
+            .rev()
+            .take(LINES_TRIED)
+            .filter_map(|end| self.ancestor_at(*end, ply.saturating_sub(1)))
+            .filter(|node| *node != here)
+            .collect();
+        for node in others {
+            self.replay.go(&self.record, node);
+            if self.fits(token) {
+                let ply = ply.to_string();
+                self.problems
+                    .add(&problem::VARIATION_ELSEWHERE, line, part, &[&ply]);
+                return;
+            }
+        }
+        self.replay.go(&self.record, here);
+    }
+}
