@@ -124,7 +124,7 @@ fn told(text: &str) -> Option<Notation> {
                 else {
                     break;
                 };
-                if resolved.remark.is_some() || position.play(resolved.mv).is_err() {
+                if resolved.remark.is_some() || position.apply(resolved.mv).is_err() {
                     break;
                 }
                 moves += 1;

@@ -122,7 +122,7 @@ pub(crate) fn scan(
             false => Leg::Go(at),
         });
     }
-    let kind = variant.words().piece(&mut ahead)?;
+    let kind = variant.spelling().piece(&mut ahead)?;
     let mut from = Origin::Unsaid;
     if ahead.eat_if(|c| has("(（", c)).is_some() {
         from = Origin::Square(square(&mut ahead)?);

@@ -41,13 +41,13 @@ pub struct Immunity {
     pub safe: &'static [u8],
     /// Those that they are safe from.
     pub from: &'static [u8],
-    /// How they are safe.
-    pub how: How,
+    /// How the others would take them.
+    pub method: CaptureMethod,
 }
 
 /// How pieces are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum CaptureMethod {
     /// By going there.
     Going,
     /// By a shot over so many points at most.
@@ -87,13 +87,4 @@ pub struct Dispelled {
     pub by: u8,
     /// How many points away at most, on one of the eight lines, whatever stands between.
     pub within: u8,
-}
-
-/// Whether a piece promotes with a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PromotionChoice {
-    /// Whether it may.
-    pub may: bool,
-    /// Whether it has to.
-    pub must: bool,
 }

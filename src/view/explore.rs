@@ -114,7 +114,7 @@ pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Ve
     let position = replay.position();
     let variant = position.variant();
     let moves = square_at(variant, place).map(|from| position.moves_of(from));
-    let turns = moves.into_iter().flatten().filter_map(Move::turn);
+    let turns = moves.into_iter().flatten().filter_map(Move::multi_move);
     let squares = |turn: MultiMove| {
         let squares = turn.iter().map(|leg| leg.square());
         squares.filter(move |square| *square != turn.from())

@@ -108,7 +108,7 @@ fn begins_with_western_move(line: &str) -> bool {
         _ => {
             let mut scanner = Scanner::new(text);
             scanner.eat_if(|c| japanese::mark(c).is_some());
-            let piece = STANDARD.words().piece(&mut scanner);
+            let piece = STANDARD.spelling().piece(&mut scanner);
             piece.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
         }
     }
@@ -654,7 +654,7 @@ impl Reader {
 
 /// The game that has a handicap of a name, the one at hand first.
 fn game_of(variant: &'static Variant, name: &str) -> &'static Variant {
-    let mut games = [variant].into_iter().chain(variant::ALL.iter().copied());
+    let mut games = [variant].into_iter().chain(variant::EVERY.iter().copied());
     let has_it = |game: &&'static Variant| handicap(game, name).is_some();
     games.find(has_it).unwrap_or(variant)
 }

@@ -218,7 +218,7 @@ impl Reading {
 
     /// Every way of reading every game whose pieces have letters of their own.
     fn of_own_letters() -> impl Iterator<Item = Reading> {
-        variant::ALL
+        variant::EVERY
             .iter()
             .filter(|variant| variant.has_own_letters())
             .flat_map(|variant| Reading::all_of(variant))
@@ -343,7 +343,7 @@ fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
     scanner.take_while(|c| has("☗☖▲△+x", c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
-    let has_piece = has_letter || STANDARD.words().piece(&mut scanner).is_some();
+    let has_piece = has_letter || STANDARD.spelling().piece(&mut scanner).is_some();
     let signs = |c: char| c.is_ascii_digit() || has("abcdefghijklmnopqrstuvwxyz-x*'@()+=", c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());

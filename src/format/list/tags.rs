@@ -168,7 +168,7 @@ pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Se
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
     let read = |text: &str| match is_given {
         true => Setup::from_sfen(variant, text),
-        false => Setup::from_any_sfen(variant, text),
+        false => Setup::from_any_sfen(variant, variant::EVERY, text),
     };
     read(text).or_else(|error| {
         let is_shogi = variant.is_shogi();
@@ -214,12 +214,12 @@ pub fn game(value: &str) -> Game {
     }
     match name.as_str() {
         "" | "standard" => Game::Any,
-        "shogi" | "hon" => variant::ALL
+        "shogi" | "hon" => variant::EVERY
             .first()
             .map_or(Game::Any, |first| Game::Shogi(first)),
         "normal" | "chess" | "standardchess" | "fischerandom" | "chess960" => Game::Chess,
         name => {
-            let mut others = variant::ALL.iter().copied();
+            let mut others = variant::EVERY.iter().copied();
             let is_called = |variant: &&Variant| {
                 let mut handicaps = variant.handicaps.iter().take(1);
                 variant.name.eq(name)

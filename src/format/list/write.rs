@@ -144,7 +144,7 @@ impl Writer<'_> {
             let outcome = ending.map_or(Outcome::Unknown, |ending| ending.outcome);
             tags::write(&mut self.out, "Result", result(outcome));
         }
-        let first = variant::ALL.first();
+        let first = variant::EVERY.first();
         if first.is_some_and(|first| first.name != start.variant.name) {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }

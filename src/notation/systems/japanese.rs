@@ -220,7 +220,7 @@ fn scan_target<'a>(
             if ahead.eat_if(is_same).is_some() {
                 ahead.skip_blanks();
                 let mut piece = ahead;
-                if variant.words().piece(&mut piece).is_some() {
+                if variant.spelling().piece(&mut piece).is_some() {
                     *scanner = ahead;
                 }
             }
@@ -273,7 +273,7 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
 
 /// Captures a piece in any spelling.
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
-    let piece = variant.words().piece(scanner);
+    let piece = variant.spelling().piece(scanner);
     piece.or_else(|| {
         if FULL {
             shorthand::piece(scanner, variant)

@@ -14,7 +14,7 @@ fn taking_a_move_back_restores_everything() {
         walk(u, |position, _| {
             let before = position.setup();
             for mv in position.legal_moves() {
-                position.play(mv).unwrap();
+                position.apply(mv).unwrap();
                 assert_ne!(position.setup(), before);
                 assert!(position.undo());
                 assert_eq!(position.setup(), before, "{mv:?}");
@@ -50,7 +50,7 @@ fn taking_a_walk_back_restores_the_start() {
                     promote: u.arbitrary()?,
                 },
             };
-            let _ = position.play(mv);
+            let _ = position.apply(mv);
         }
         while position.undo() {}
         assert_eq!(position.setup(), setup);
@@ -111,7 +111,7 @@ fn squares_survive_their_names() {
 
 #[test]
 fn every_variant_table_is_sound() {
-    for variant in variant::ALL {
+    for variant in variant::EVERY {
         for (id, kind) in variant.kinds() {
             let other = |number: Option<u8>| {
                 number

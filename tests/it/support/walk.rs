@@ -26,7 +26,7 @@ pub fn walk(
             break;
         }
         let mv = *u.choose(&moves)?;
-        position.play(mv).unwrap();
+        position.apply(mv).unwrap();
         previous = mv.to();
     }
     visit(&mut position, previous);
