@@ -49,7 +49,7 @@ impl Position {
                 .any(|mv| judge.is_legal(mv))
     }
 
-    /// The side that has lost by the position itself, in games with such rules: it has not the pieces it
+    /// The side that has lost by the position itself, in games with such rules: it lacks the pieces it
     /// needs, or it is in check where that is enough.
     #[inline(never)]
     pub fn lost_side(&self) -> Option<Color> {

@@ -1,10 +1,10 @@
-//! Moves of several legs: a piece goes on, shoots, or comes back, all in one turn.
+//! Moves of several legs: a piece goes on, shoots, or comes back, all in one move.
 
 use std::fmt;
 
 use crate::types::square::Square;
 
-/// One thing that a piece does in its turn.
+/// One thing that a piece does in a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Leg {
     /// It goes to a square and takes the piece there, if there is one.
@@ -23,7 +23,7 @@ impl Leg {
     }
 }
 
-/// What a piece does in one turn, in its order. Points that it only passes need not be among the legs.
+/// What a piece does in one move, in order. Points that it only passes need not be among the legs.
 /// Without any it comes back to where it stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MultiMove {

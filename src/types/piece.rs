@@ -87,7 +87,7 @@ pub struct PieceKind {
     pub pieces: u8,
     /// The size of the piece in percent of a king's.
     pub size: u8,
-    /// What it can do in one turn beside one motion.
+    /// What it can do in one move besides one motion.
     pub ability: Option<&'static Ability>,
 }
 

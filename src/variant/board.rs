@@ -22,7 +22,7 @@ pub struct BoardFacts {
     pub drops: bool,
     /// The kinds of pieces.
     pub kinds: &'static [PieceKind],
-    /// The rules beside the motions of pieces.
+    /// The rules besides the motions of pieces.
     pub special_rules: Option<&'static SpecialRules>,
 }
 

@@ -1,4 +1,4 @@
-//! What follows from a move beside a piece going somewhere, in games that have such rules: pieces that
+//! What follows from a move besides a piece going somewhere, in games that have such rules: pieces that
 //! burn, that promote or turn back with others, and how a side loses.
 
 use crate::types::color::Color;
@@ -160,7 +160,7 @@ fn remove(board: &mut Board, square: Square) {
     board.change(square, None);
 }
 
-/// The side that has lost because it has not the pieces it needs.
+/// The side that has lost because it lacks the pieces it needs.
 #[inline(never)]
 pub fn lost_side(board: &Board) -> Option<Color> {
     let special_rules = board.facts().special_rules?;

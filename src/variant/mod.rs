@@ -1,6 +1,6 @@
 //! Variants of the game, each one table of data.
 //!
-//! To add a variant, write its table in a file beside the others and name it in [`EVERY`].
+//! To add a variant, write its table in a file next to the others and name it in [`EVERY`].
 
 // In reading order: each file uses those above it.
 pub(crate) mod rays;
@@ -46,4 +46,20 @@ pub static EVERY: &[&Variant] = &[
 /// ```
 pub fn by_name(name: &str) -> Option<&'static Variant> {
     EVERY.iter().copied().find(|variant| variant.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::EVERY;
+    use crate::types::piece::PieceKind;
+
+    #[test]
+    fn tables_name_the_rules_that_their_pieces_need() {
+        for variant in EVERY {
+            let is_plain = variant.drops
+                && variant.special_rules.is_none()
+                && variant.kinds.iter().all(PieceKind::is_plain);
+            assert_eq!(variant.move_rules.is_none(), is_plain, "{}", variant.name);
+        }
+    }
 }

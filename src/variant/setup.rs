@@ -10,7 +10,7 @@ use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::table::Variant;
 
-/// A board with pieces on it, pieces in hand, and whose turn it is. Nothing is checked.
+/// A board with pieces on it, pieces in hand, and the side to move. Nothing is checked.
 ///
 /// ```
 /// use kifuyomi::{Setup, Square};

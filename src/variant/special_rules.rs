@@ -1,12 +1,12 @@
-//! What a game has beside the motions of its pieces: immunities, promotion by taking, pieces that depend on
+//! What a game has besides the motions of its pieces: immunities, promotion by taking, pieces that depend on
 //! others, pieces that burn, and how a side loses. All of it is data of the variant's table.
 
-/// The rules of a game beside the motions of its pieces. Kinds are given by their numbers.
+/// The rules of a game besides the motions of its pieces. Kinds are given by their numbers.
 #[derive(Debug)]
 pub struct SpecialRules {
-    /// Who can not take whom.
+    /// Which pieces cannot take which.
     pub immunities: &'static [Immunity],
-    /// Who promotes at once by taking whom, wherever that is.
+    /// Which pieces promote at once by taking which, anywhere on the board.
     pub promoted_by_taking: &'static [(Capturers, &'static [u8])],
     /// Pieces that promote only while another of their side is on the board, and turn back when it is
     /// taken.
@@ -19,13 +19,13 @@ pub struct SpecialRules {
     pub burning: &'static [u8],
     /// Pieces that turn back near others of the enemy.
     pub dispelled: &'static [Dispelled],
-    /// The pieces of whom a side needs one.
+    /// The pieces of which a side needs one.
     pub generals: &'static [u8],
     /// Without those it needs one of each of these.
     pub deputies: &'static [&'static [u8]],
 }
 
-/// Who promotes by taking.
+/// Which pieces promote by taking.
 #[derive(Clone, Copy, Debug)]
 pub enum Capturers {
     /// Every piece that can promote.

@@ -44,15 +44,15 @@ pub struct Variant {
     pub squares: &'static [Squares],
     /// Whether pieces are round stones on the points where lines cross.
     pub on_points: bool,
-    /// Whether of two pieces that Western text does not tell apart the one that goes straight is meant.
+    /// Whether Western text means the piece that goes straight where two could be meant.
     pub straight_is_meant: bool,
-    /// Whether whoever gives check has won.
+    /// Whether a side wins by giving check.
     pub check_wins: bool,
     /// When a position has occurred so often, it is repeated.
     pub repetition: u32,
     /// How its pieces move, where that is more than in shogi.
     pub(crate) move_rules: Option<&'static MoveRules>,
-    /// Its rules beside the motions of pieces, which need `move_rules`.
+    /// Its rules besides the motions of pieces, which need `move_rules`.
     pub special_rules: Option<&'static SpecialRules>,
     /// What is made from this table when first needed.
     pub(crate) compiled: OnceLock<Compiled>,
@@ -65,7 +65,7 @@ pub enum Games {
     All,
     /// Those whose files and ranks have numbers of one digit and no names of their own.
     Numbered,
-    /// Shogi alone, for whose squares or pieces it has signs.
+    /// Shogi alone: it has signs for no other squares or pieces.
     Shogi,
 }
 

@@ -1,4 +1,4 @@
-//! Checkshogi, 王手将棋: shogi in which whoever gives check first has won.
+//! Checkshogi, 王手将棋: shogi in which the side that gives check first has won.
 
 use std::sync::OnceLock;
 
