@@ -49,12 +49,12 @@ fn formats(lang: Lang) -> String {
         ["形式", "名前", "ファイル", "対局"],
     );
     let rows = format::EVERY.into_iter().map(|format| {
-        let held = variant::ALL
+        let held = variant::EVERY
             .iter()
             .filter(|variant| format.games.have(variant));
         let games = match held.count() {
             1 => lang.pick("shogi", "本将棋"),
-            count if count == variant::ALL.len() => lang.pick("all", "すべて"),
+            count if count == variant::EVERY.len() => lang.pick("all", "すべて"),
             _ => lang.pick("some", "一部"),
         };
         let mut files = vec![format!("`.{}`", format.extension)];
@@ -150,7 +150,7 @@ fn games(lang: Lang) -> String {
         ["game", "name", "board", "kinds of pieces"],
         ["将棋", "名前", "盤", "駒の種類"],
     );
-    let rows = variant::ALL.iter().map(|variant| {
+    let rows = variant::EVERY.iter().map(|variant| {
         vec![
             lang.pick(variant.english, variant.japanese).to_owned(),
             format!("`{}`", variant.name),

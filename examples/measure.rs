@@ -149,7 +149,7 @@ fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
         let mv = moves[(lot >> 16) as usize % moves.len()];
         usi.push(' ');
         write_usi(&mut usi, position.variant(), mv);
-        position.play(mv).map_err(|_| "an illegal move")?;
+        position.apply(mv).map_err(|_| "an illegal move")?;
     }
     let game = &read(&usi)[0].record;
     Ok(format::kif::FORMAT.write(game).text)

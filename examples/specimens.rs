@@ -139,7 +139,9 @@ impl RecordBuilder {
                 break;
             }
             let mv = moves[self.below(moves.len())];
-            let Ok(played) = position.play(mv) else { break };
+            let Ok(played) = position.apply(mv) else {
+                break;
+            };
             at = self.record.add(at, Action::Move(played));
             line.push(at);
             let seconds = self.below(300) as u32;

@@ -69,7 +69,7 @@ pub use format::bytes::read_bytes;
 pub use format::{
     Format, FormatName, Loss, LossKind, ReadResult, Written, read_all, read_all as read, read_one,
 };
-pub use notation::codes::usi::write_usi;
+pub use notation::codes::usi::{NotAMove, write_usi};
 pub use notation::main_line;
 pub use position::Position;
 pub use record::replay::Replay;
@@ -81,14 +81,15 @@ pub use text::encoding::Encoding;
 #[cfg(feature = "encoding")]
 pub use text::encoding::Missing;
 pub use types::ability;
-pub use types::color::Color;
-pub use types::motion::{Motion, Way};
-pub use types::moves::{Leg, Legs, Move, MultiMove, Played, Unplayable, Violations};
+pub use types::color::{ByColor, Color, NotAColor};
+pub use types::motion::{Direction, Motion};
+pub use types::moves::{IllegalMove, Leg, Legs, Move, MultiMove, Played, Unplayable, Violations};
 pub use types::outcome::{EndKind, Ending, Outcome};
 pub use types::piece::{Hand, KindId, Piece, PieceKind};
 pub use types::relation::Relation;
 pub use types::square::{NotASquare, Square};
 pub use types::square_names::Squares;
+pub use variant::games::standard;
 pub use variant::setup::{Irregular, Setup, SfenError};
 
 /// The examples in the README are tested like those in the documents.

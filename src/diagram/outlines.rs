@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn every_piece_and_every_edge_has_outlines() {
         let known = |text: &str| text.chars().all(|c| outline(c).is_some());
-        for variant in variant::ALL {
+        for variant in variant::EVERY {
             for kind in variant.kinds {
                 assert!(
                     known(kind.kanji) && known(kind.white_kanji),
@@ -93,7 +93,7 @@ mod tests {
                 );
             }
         }
-        let large = variant::ALL
+        let large = variant::EVERY
             .iter()
             .filter_map(|variant| variant.own_squares());
         let squares = notation::EVERY.iter().map(|notation| notation.squares());

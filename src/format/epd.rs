@@ -133,7 +133,7 @@ fn from_fields(fields: &Fields<'_>) -> Result<Setup, SfenError> {
     let turn = match fields.side {
         "w" | "" => "b",
         "b" => "w",
-        other => return Err(SfenError::MultiMove(other.into())),
+        other => return Err(SfenError::SideToMove(other.into())),
     };
     let mut sfen = String::from(fields.board);
     push_all(&mut sfen, &[" ", turn, " ", hands]);

@@ -68,7 +68,7 @@ pub static REGISTRY: Registry = Registry {
     fallback: kif::FORMAT.reader,
     unwrap: Some(read_unwrapped),
     context: Context {
-        variants: variant::ALL,
+        variants: variant::EVERY,
         suggest: Some(suggest::nearest_move),
     },
 };

@@ -113,7 +113,7 @@ fn recognized(text: &str) -> Option<Notation> {
                 else {
                     break;
                 };
-                if resolved.remark.is_some() || position.play(resolved.mv).is_err() {
+                if resolved.remark.is_some() || position.apply(resolved.mv).is_err() {
                     break;
                 }
                 moves += 1;

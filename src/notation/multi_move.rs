@@ -28,7 +28,7 @@ pub(crate) fn scan(
         let at = square(&mut ahead)?;
         legs.push(if strikes { Leg::Take(at) } else { Leg::Go(at) });
     }
-    let kind = variant.words().piece(&mut ahead)?;
+    let kind = variant.spelling().piece(&mut ahead)?;
     let mut from = Origin::Unsaid;
     if ahead.eat_if(|c| "(（".contains(c)).is_some() {
         from = Origin::Square(square(&mut ahead)?);

@@ -1,45 +1,120 @@
-//! Where pieces can go: attackers, legal moves, check and mate.
+//! Where pieces can go, and which pieces attack a square.
 
-use crate::full::FULL;
 use crate::position::Position;
-use crate::position::multi_step::{MOST_MULTI_MOVES, Rules};
 use crate::types::color::Color;
-use crate::types::moves::{Leg, Move, MultiMove, Violations};
+use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
-use crate::variant::rays::{Cell, Place};
+use crate::variant::move_rules::{PromotionChoice, RuleScope};
+use crate::variant::rays::{Cell, CellIndex};
+
+/// How many moves are listed at most: more than any set of pieces has.
+const MOST_MOVES: usize = 20_000;
+
+/// How many pieces of a side and a kind are asked what they can do: more than any set has.
+const MOST_ALIKE: usize = 20;
 
 impl Position {
-    /// Whether the piece on `from` moves like that and nothing stands in its way. Whose turn it is,
-    /// pins and checks do not matter, nor does what stands on `to`.
+    /// Whether the piece on `from` moves like that and nothing stands in its step. The side to move, pins
+    /// and checks do not matter, nor does what stands on `to`.
     #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
-        match self.is_plain() {
-            true => self.goes_to(from, to),
-            false => self.comes_to(from, to),
+        if self.move_rules().is_none() {
+            self.goes_to(from, to)
+        } else {
+            self.can_go(from, to)
         }
     }
 
     /// The same by other rules than shogi's.
     #[inline(never)]
-    fn comes_to(&self, from: Square, to: Square) -> bool {
-        let turn = MultiMove::of(from, false, &[Leg::Go(to)]);
-        turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
+    fn can_go(&self, from: Square, to: Square) -> bool {
+        let legs = MultiMove::of(from, false, &[Leg::Go(to)]);
+        legs.is_some_and(|legs| self.can_do(&legs, RuleScope::All))
     }
 
+    /// Whether the piece on the square where a move begins can do it.
+    #[inline(never)]
+    pub(crate) fn can_do(&self, legs: &MultiMove, scope: RuleScope) -> bool {
+        if let Some(rules) = self.move_rules() {
+            return (rules.can_do)(&self.board, legs, scope);
+        }
+        // By the rules of shogi a piece only goes to one other square.
+        let mut squares = legs.iter();
+        let (Some(Leg::Go(to)), None) = (squares.next(), squares.next()) else {
+            return false;
+        };
+        let owner = |square| self.piece(square).map(|piece| piece.color);
+        owner(legs.from()) != owner(to) && self.goes_to(legs.from(), to)
+    }
+
+    /// The squares of the pieces like `piece`, but for one of them, that can do what a move does.
+    #[inline(never)]
+    pub(crate) fn who_can_do(
+        &self,
+        piece: Piece,
+        legs: &MultiMove,
+        but: Option<Square>,
+    ) -> Vec<Square> {
+        let mut squares = self.board.pieces_of(piece.color, &[piece.kind.get()]);
+        squares.retain(|square| Some(*square) != but);
+        squares.truncate(MOST_ALIKE);
+        squares.retain(|square| {
+            let legs = self.without_passed_points(&legs.starting(*square));
+            legs.is_some_and(|legs| self.can_do(&legs, RuleScope::All))
+        });
+        squares
+    }
+
+    /// The square of the only piece like one.
+    pub(crate) fn only_one(&self, piece: Piece) -> Option<Square> {
+        match self.board.pieces_of(piece.color, &[piece.kind.get()])[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    /// A move without the points that are only passed, as it is written.
+    #[inline(never)]
+    pub(crate) fn without_passed_points(&self, legs: &MultiMove) -> Option<MultiMove> {
+        let all: Vec<Leg> = legs.iter().collect();
+        let mut kept = Vec::new();
+        for (at, leg) in all.iter().enumerate() {
+            let rest = all.get(at + 1..).unwrap_or_default();
+            let is_due = match leg {
+                Leg::Take(_) => true,
+                Leg::Go(square) => {
+                    let is_last = !rest.iter().any(|leg| matches!(leg, Leg::Go(_)));
+                    let shoots = matches!(rest.first(), Some(Leg::Take(_)));
+                    is_last || shoots || *square != legs.from() && self.piece(*square).is_some()
+                }
+            };
+            if is_due {
+                kept.push(*leg);
+            }
+        }
+        // Going there and back is taking without going.
+        if let [taken @ .., Leg::Go(back)] = &kept[..]
+            && *back == legs.from()
+            && taken.iter().all(|leg| matches!(leg, Leg::Go(_)))
+        {
+            kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
+        }
+        MultiMove::of(legs.from(), legs.promotes(), &kept)
+    }
     #[inline]
     fn goes_to(&self, from: Square, to: Square) -> bool {
         let rays = self.rays();
-        let (from, to) = (rays.place(from), rays.place(to));
+        let (from, to) = (rays.index(from), rays.index(to));
         let cell = self.cell(from);
-        rays.ways(cell).iter().any(|way| {
-            let mut place = from;
-            for _ in 0..way.reach {
-                place = place.wrapping_add_signed(way.delta);
-                if place == to {
+        rays.steps(cell).iter().any(|step| {
+            let mut index = from;
+            for _ in 0..step.reach {
+                index = index.wrapping_add_signed(step.delta);
+                if index == to {
                     return true;
                 }
-                if self.cell(place) != Cell::EMPTY {
+                if self.cell(index) != Cell::EMPTY {
                     return false;
                 }
             }
@@ -47,15 +122,26 @@ impl Position {
         })
     }
 
-    pub(crate) fn is_attacked(&self, target: Place, by: Color) -> bool {
-        if !self.is_plain() {
+    pub(super) fn is_attacked(&self, target: CellIndex, by: Color) -> bool {
+        if self.move_rules().is_some() {
             return self.is_reached(target, by);
         }
+        self.is_attacked_where(target, by, |index| self.cell(index))
+    }
+
+    /// The same by the rules of shogi with other pieces on the board: `cell` says what stands where.
+    #[inline]
+    pub(super) fn is_attacked_where(
+        &self,
+        target: CellIndex,
+        by: Color,
+        cell: impl Fn(CellIndex) -> Cell,
+    ) -> bool {
         self.rays().rays.iter().any(|ray| {
-            let mut place = target;
+            let mut index = target;
             for distance in 1..=ray.longest {
-                place = place.wrapping_add_signed(-ray.delta);
-                let cell = self.cell(place);
+                index = index.wrapping_add_signed(-ray.delta);
+                let cell = cell(index);
                 if cell != Cell::EMPTY {
                     return cell.is_of(by) && ray.reach_of(cell) >= distance;
                 }
@@ -66,13 +152,13 @@ impl Position {
 
     /// The same by other rules than shogi's.
     #[inline(never)]
-    fn is_reached(&self, target: Place, by: Color) -> bool {
+    fn is_reached(&self, target: CellIndex, by: Color) -> bool {
         let Some(to) = self.rays().square(target) else {
             return false;
         };
         let mut squares = self.variant().board();
         squares.any(|from| {
-            self.piece(from).is_some_and(|piece| piece.color == by) && self.comes_to(from, to)
+            self.piece(from).is_some_and(|piece| piece.color == by) && self.can_go(from, to)
         })
     }
 
@@ -86,30 +172,30 @@ impl Position {
 
     /// The same by other rules than shogi's.
     #[inline(never)]
-    fn each_with_multi_move(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
-        // Whoever goes begins elsewhere.
-        let turn = MultiMove::of(to, false, &[Leg::Go(to)]);
-        let squares = turn.map(|turn| self.who_can_do(piece, &turn, None));
+    fn each_by_move_rules(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+        // A piece that goes to `to` begins elsewhere.
+        let legs = MultiMove::of(to, false, &[Leg::Go(to)]);
+        let squares = legs.map(|legs| self.who_can_do(piece, &legs, None));
         squares.unwrap_or_default().into_iter().for_each(found);
     }
 
     /// Hands over the squares of [`Position::attackers`] one by one.
     #[inline]
     pub(crate) fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
-        if !self.is_plain() {
-            self.each_with_multi_move(to, piece, found);
+        if self.move_rules().is_some() {
+            self.each_by_move_rules(to, piece, found);
             return;
         }
         let rays = self.rays();
         let wanted = Cell::of(piece.color, piece.kind);
-        let target = rays.place(to);
-        for way in rays.ways(wanted) {
-            let mut place = target;
-            for _ in 0..way.reach {
-                place = place.wrapping_add_signed(-way.delta);
-                let cell = self.cell(place);
+        let target = rays.index(to);
+        for step in rays.steps(wanted) {
+            let mut index = target;
+            for _ in 0..step.reach {
+                index = index.wrapping_add_signed(-step.delta);
+                let cell = self.cell(index);
                 if cell == wanted
-                    && let Some(square) = rays.square(place)
+                    && let Some(square) = rays.square(index)
                 {
                     found(square);
                 }
@@ -120,52 +206,8 @@ impl Position {
         }
     }
 
-    /// Whether a side's king is attacked. A side without a king is never in check.
-    pub fn is_check(&self, color: Color) -> bool {
-        self.king(color)
-            .is_some_and(|king| self.is_attacked(king, !color))
-    }
-
-    /// The square of a side's king when it stands in check.
-    pub fn checked_king(&self, color: Color) -> Option<Square> {
-        let king = self.king(color).filter(|_| self.is_check(color))?;
-        self.rays().square(king)
-    }
-
-    /// Whether the side to move is in check and has no legal move.
-    pub fn is_mate(&mut self) -> bool {
-        self.is_check(self.turn()) && !self.has_legal_move()
-    }
-
-    /// Whether the side to move has a legal move.
-    pub fn has_legal_move(&mut self) -> bool {
-        // The king can most often go somewhere, and asking it first is cheap.
-        let turn = self.turn();
-        let mut moves = Vec::with_capacity(16);
-        if let Some(king) = self.king(turn)
-            && let (Some(piece), Some(from)) = (self.cell(king).piece(), self.rays().square(king))
-        {
-            self.push_moves(piece, from, &mut moves);
-        }
-        moves.into_iter().any(|mv| self.is_legal(mv))
-            || self
-                .pseudo_legal_moves()
-                .into_iter()
-                .any(|mv| self.is_legal(mv))
-    }
-
-    /// All legal moves of the side to move.
-    pub fn legal_moves(&mut self) -> Vec<Move> {
-        let mut moves = self.pseudo_legal_moves();
-        // Where there is no check, nothing more can be wrong with a turn.
-        if !FULL || !self.has_special_rules() {
-            moves.retain(|mv| self.is_legal(*mv));
-        }
-        moves
-    }
-
-    /// The moves of the piece on a square as it moves, with and without promotion, whoever's turn it
-    /// is: pins and checks do not matter.
+    /// The moves of the piece on a square as it moves, with and without promotion, whichever side
+    /// is to move: pins and checks do not matter.
     ///
     /// ```
     /// use kifuyomi::{Position, Setup};
@@ -183,38 +225,44 @@ impl Position {
         moves
     }
 
-    /// Whether a move is within the rules.
-    pub fn is_legal(&mut self, mv: Move) -> bool {
-        self.judge(mv).is_some_and(Violations::are_legal)
-    }
-
     /// Whether a piece could never move again from a square.
-    #[inline]
     pub(crate) fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
-        // Where nothing is dropped, pieces may run to the end.
-        if !self.is_plain() && !self.variant().drops {
-            return false;
-        }
-        let place = self.rays().place(square);
-        self.rays()
-            .ways(Cell::of(piece.color, piece.kind))
-            .iter()
-            .all(|way| self.cell(place.wrapping_add_signed(way.delta)) == Cell::WALL)
+        self.board.is_dead_end(piece, square)
     }
 
     /// Whether a piece has to promote when it goes from one square to another.
     #[inline]
-    pub(crate) fn has_to_promote(&self, piece: Piece, from: Square, to: Square) -> bool {
-        let kind = self.kind(piece.kind);
-        let must = || self.in_zone(piece.color, from) || self.in_zone(piece.color, to);
-        self.is_dead_end(piece, to)
-            || !self.is_plain() && kind.is_some_and(|kind| kind.must_promote) && must()
+    fn has_to_promote(&self, piece: Piece, from: Square, to: Square) -> bool {
+        if self.board.is_dead_end(piece, to) {
+            return true;
+        }
+        let must = self.move_rules().is_some()
+            && self.kind(piece.kind).is_some_and(|kind| kind.must_promote);
+        must && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to))
+    }
+
+    /// Whether the piece of a move may promote with it, and whether it has to.
+    #[inline(never)]
+    pub(crate) fn promotion(&self, mv: Move) -> PromotionChoice {
+        if let Some(rules) = self.move_rules() {
+            return (rules.promotion)(&self.board, mv);
+        }
+        let squares = mv.from().zip(mv.to());
+        let choice = squares.and_then(|(from, to)| {
+            let piece = self.piece(from)?;
+            self.kind(piece.kind)?.promotes_to?;
+            Some(PromotionChoice {
+                may: self.in_zone(piece.color, from) || self.in_zone(piece.color, to),
+                must: self.has_to_promote(piece, from, to),
+            })
+        });
+        choice.unwrap_or_default()
     }
 
     /// Whether the piece on a square has to promote when it goes to another, where that need not be
     /// written.
     pub(crate) fn promotes_unasked(&self, from: Square, to: Square) -> bool {
-        if FULL && self.has_special_rules() {
+        if self.has_special_rules() {
             let promote = false;
             return self.promotion(Move::Board { from, to, promote }).must;
         }
@@ -233,7 +281,7 @@ impl Position {
             .filter(|kind| self.hand(turn).count(*kind) > 0)
             .collect();
         for square in self.variant().board() {
-            if FULL && moves.len() > MOST_MULTI_MOVES {
+            if moves.len() > MOST_MOVES {
                 break;
             }
             match self.piece(square) {
@@ -253,26 +301,26 @@ impl Position {
         moves
     }
 
-    fn push_moves(&self, piece: Piece, from: Square, moves: &mut Vec<Move>) {
-        if !self.is_plain() {
-            self.push_multi_moves(from, moves);
+    pub(super) fn push_moves(&self, piece: Piece, from: Square, moves: &mut Vec<Move>) {
+        if let Some(rules) = self.move_rules() {
+            (rules.push_moves)(&self.board, from, moves);
             return;
         }
-        let start = self.rays().place(from);
+        let start = self.rays().index(from);
         let promotes = self
             .kind(piece.kind)
             .is_some_and(|kind| kind.promotes_to.is_some());
-        for way in self.rays().ways(Cell::of(piece.color, piece.kind)) {
-            let mut place = start;
-            for _ in 0..way.reach {
-                place = place.wrapping_add_signed(way.delta);
-                let cell = self.cell(place);
+        for step in self.rays().steps(Cell::of(piece.color, piece.kind)) {
+            let mut index = start;
+            for _ in 0..step.reach {
+                index = index.wrapping_add_signed(step.delta);
+                let cell = self.cell(index);
                 if cell == Cell::WALL
                     || cell.piece().is_some_and(|other| other.color == piece.color)
                 {
                     break;
                 }
-                let Some(to) = self.rays().square(place) else {
+                let Some(to) = self.rays().square(index) else {
                     break;
                 };
                 let go = |promote| Move::Board { from, to, promote };

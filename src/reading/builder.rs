@@ -104,7 +104,7 @@ impl RecordBuilder {
         let mut kinds: Vec<KindId> = variant.hand_kinds().map(|(kind, _)| kind).collect();
         kinds.reverse();
         let position = self.replay.position_mut();
-        let mut first_with = |violations: Violations| {
+        let first_with = |violations: Violations| {
             let mut kinds = kinds.iter().copied();
             kinds.find(|kind| position.judge(Move::Drop { kind: *kind, to }) == Some(violations))
         };

@@ -117,7 +117,7 @@ impl Replay {
         record: &mut Record,
         mv: Move,
     ) -> Result<(NodeId, Played), Unplayable> {
-        let played = self.position.play(mv)?;
+        let played = self.position.apply(mv)?;
         let id = record.add(self.node, Action::Move(played));
         self.node = id;
         Ok((id, played))

@@ -1,8 +1,8 @@
-//! What some pieces of large games can do in one turn beside one motion, as data: going on, shooting.
+//! What some pieces of large games can do in one move besides one motion, as data: going on, shooting.
 
 use crate::types::motion::Motion;
 
-/// What a piece can do in one turn beside one motion.
+/// What a piece can do in one move besides one motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ability {
     /// How it goes several times.
@@ -14,7 +14,7 @@ pub struct Ability {
 }
 
 impl Ability {
-    /// Nothing beside its motions.
+    /// Nothing besides its motions.
     pub const NONE: Ability = Ability {
         several: None,
         shot: None,
@@ -22,7 +22,7 @@ impl Ability {
     };
 }
 
-/// Motions that follow one another in one turn; each may take a piece.
+/// Motions that follow one another in one move; each may take a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MotionSequence {
     /// How many there may be.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Not;
+use std::str::FromStr;
 
 /// A side. Black (sente, 先手) sits at the bottom, moves up the board and starts an even game.
 ///
@@ -9,6 +10,7 @@ use std::ops::Not;
 /// use kifuyomi::Color;
 /// assert_eq!(!Color::Black, Color::White);
 /// assert_eq!(Color::Black.to_string(), "black");
+/// assert_eq!("white".parse(), Ok(Color::White));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
@@ -61,5 +63,78 @@ impl Not for Color {
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// The text is neither `black` nor `white`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAColor;
+
+impl fmt::Display for NotAColor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected `black` or `white`")
+    }
+}
+
+impl std::error::Error for NotAColor {}
+
+impl FromStr for Color {
+    type Err = NotAColor;
+
+    fn from_str(text: &str) -> Result<Color, NotAColor> {
+        Color::BOTH
+            .into_iter()
+            .find(|color| color.name() == text)
+            .ok_or(NotAColor)
+    }
+}
+
+/// A value for each side.
+///
+/// ```
+/// use kifuyomi::{ByColor, Color};
+/// let mut wins = ByColor { black: 3, white: 1 };
+/// *wins.get_mut(Color::White) += 1;
+/// assert_eq!(*wins.get(Color::White), 2);
+/// assert_eq!(wins.iter().sum::<i32>(), 5);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ByColor<T> {
+    /// Black's.
+    pub black: T,
+    /// White's.
+    pub white: T,
+}
+
+impl<T> ByColor<T> {
+    /// What `value` returns for each side.
+    pub fn new_with(mut value: impl FnMut(Color) -> T) -> ByColor<T> {
+        ByColor {
+            black: value(Color::Black),
+            white: value(Color::White),
+        }
+    }
+
+    /// The value of a side.
+    #[inline]
+    pub const fn get(&self, color: Color) -> &T {
+        match color {
+            Color::Black => &self.black,
+            Color::White => &self.white,
+        }
+    }
+
+    /// The value of a side, to change it.
+    #[inline]
+    pub const fn get_mut(&mut self, color: Color) -> &mut T {
+        match color {
+            Color::Black => &mut self.black,
+            Color::White => &mut self.white,
+        }
+    }
+
+    /// Both values, Black's first.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        [&self.black, &self.white].into_iter()
     }
 }

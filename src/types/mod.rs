@@ -4,6 +4,7 @@ pub mod ability;
 pub mod color;
 pub mod motion;
 pub mod moves;
+pub mod multi_move;
 pub mod outcome;
 pub mod piece;
 pub mod relation;

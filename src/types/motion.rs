@@ -42,64 +42,64 @@ impl Motion {
     }
 
     /// One step or leap by an offset.
-    pub const fn one((right, forward): Way) -> Motion {
+    pub const fn one((right, forward): Direction) -> Motion {
         Motion::step(right, forward)
     }
 
     /// Any number of steps in a direction.
-    pub const fn far((right, forward): Way) -> Motion {
+    pub const fn far((right, forward): Direction) -> Motion {
         Motion::slide(right, forward)
     }
 
     /// One step or two in a direction.
-    pub const fn two(way: Way) -> Motion {
+    pub const fn two(direction: Direction) -> Motion {
         Motion {
             reach: 2,
-            ..Motion::one(way)
+            ..Motion::one(direction)
         }
     }
 
     /// Up to five steps in a direction.
-    pub const fn five(way: Way) -> Motion {
+    pub const fn five(direction: Direction) -> Motion {
         Motion {
             reach: 5,
-            ..Motion::one(way)
+            ..Motion::one(direction)
         }
     }
 
     /// The same motion, but only from the farthest rank.
-    pub const fn from_far_rank(way: Way) -> Motion {
+    pub const fn from_far_rank(direction: Direction) -> Motion {
         Motion {
             only_from_far_rank: true,
-            ..Motion::far(way)
+            ..Motion::far(direction)
         }
     }
 }
 
-/// Files to the owner's right and ranks forward.
-pub type Way = (i8, i8);
+/// A direction as the owner of a piece sees it: files to the right and ranks forward.
+pub type Direction = (i8, i8);
 
 /// Forward.
-pub const F: Way = (0, 1);
+pub const F: Direction = (0, 1);
 /// Backward.
-pub const B: Way = (0, -1);
+pub const B: Direction = (0, -1);
 /// To the left.
-pub const L: Way = (-1, 0);
+pub const L: Direction = (-1, 0);
 /// To the right.
-pub const R: Way = (1, 0);
+pub const R: Direction = (1, 0);
 /// Forward to the left.
-pub const FL: Way = (-1, 1);
+pub const FL: Direction = (-1, 1);
 /// Forward to the right.
-pub const FR: Way = (1, 1);
+pub const FR: Direction = (1, 1);
 /// Backward to the left.
-pub const BL: Way = (-1, -1);
+pub const BL: Direction = (-1, -1);
 /// Backward to the right.
-pub const BR: Way = (1, -1);
+pub const BR: Direction = (1, -1);
 
 /// Motions by what they do and in which directions: `motions![one: F, B; far: L, R]`.
 macro_rules! motions {
-    ($($how:ident: $($way:expr),+);+ $(;)?) => {
-        &[$($($crate::types::motion::Motion::$how($way)),+),+]
+    ($($kind:ident: $($direction:expr),+);+ $(;)?) => {
+        &[$($($crate::types::motion::Motion::$kind($direction)),+),+]
     };
 }
 pub(crate) use motions;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
 
 use crate::types::color::Color;
+pub use crate::types::multi_move::{Leg, Legs, MultiMove};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 
@@ -26,7 +27,7 @@ pub enum Move {
         /// Where it goes.
         to: Square,
     },
-    /// A piece goes several times, or takes pieces where it does not go, all in one turn.
+    /// A piece goes several times, or takes pieces where it does not go, in one move.
     Legs(Legs),
     /// The side to move does nothing. Against the rules, but written in some records.
     Pass,
@@ -37,240 +38,20 @@ const _: () = assert!(
     "moves are copied by the thousand and must stay small"
 );
 
-/// One thing that a piece does in its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Leg {
-    /// It goes to a square and takes the piece there, if there is one.
-    Go(Square),
-    /// It takes the piece on a square and does not stay there: by a shot, or by going there and back
-    /// (居食い).
-    Take(Square),
-}
-
-impl Leg {
-    /// The square it is about.
-    pub const fn square(self) -> Square {
-        match self {
-            Leg::Go(square) | Leg::Take(square) => square,
-        }
-    }
-}
-
-/// What a piece does in one turn, in its order. Points that it only passes need not be among the legs.
-/// Without any it comes back to where it stood.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct MultiMove {
-    from: Square,
-    squares: [Option<Square>; MultiMove::MOST],
-    // One bit for each leg that takes without going, and one for promotion.
-    bits: u8,
-}
-
-const PROMOTES: u8 = 1 << 7;
-
 impl MultiMove {
-    /// How many legs a turn can have.
-    pub const MOST: usize = 5;
-
-    /// A turn that begins on a square.
-    pub const fn new(from: Square, promote: bool) -> MultiMove {
-        MultiMove {
-            from,
-            squares: [None; MultiMove::MOST],
-            bits: if promote { PROMOTES } else { 0 },
-        }
-    }
-
-    /// A turn with these legs; `None` when there are too many.
-    pub fn of(from: Square, promote: bool, legs: &[Leg]) -> Option<MultiMove> {
-        let mut turn = MultiMove::new(from, promote);
-        legs.iter().all(|leg| turn.push(*leg)).then_some(turn)
-    }
-
-    /// Adds a leg; `false` when there are too many.
-    pub fn push(&mut self, leg: Leg) -> bool {
-        let free = self
-            .squares
-            .iter_mut()
-            .zip(0..)
-            .find(|(square, _)| square.is_none());
-        let Some((square, at)) = free else {
-            return false;
-        };
-        *square = Some(leg.square());
-        if matches!(leg, Leg::Take(_)) {
-            self.bits |= 1 << at;
-        }
-        true
-    }
-
-    /// The legs in their order.
-    pub fn iter(&self) -> impl Iterator<Item = Leg> + use<> {
-        let (squares, bits) = (self.squares, self.bits);
-        let legs = squares.into_iter().flatten().enumerate();
-        legs.map(move |(at, square)| match bits & (1 << at) {
-            0 => Leg::Go(square),
-            _ => Leg::Take(square),
-        })
-    }
-
-    /// Where it begins.
-    pub const fn from(&self) -> Square {
-        self.from
-    }
-
-    /// Where it ends.
-    #[inline(never)]
-    pub fn to(&self) -> Square {
-        let goes = self.iter().filter_map(|leg| match leg {
-            Leg::Go(square) => Some(square),
-            Leg::Take(_) => None,
-        });
-        goes.last().unwrap_or(self.from)
-    }
-
-    /// Whether the piece promotes in the end.
-    pub const fn promotes(&self) -> bool {
-        self.bits & PROMOTES != 0
-    }
-
-    /// The same legs from another square.
-    #[must_use]
-    pub const fn starting(self, from: Square) -> MultiMove {
-        MultiMove { from, ..self }
-    }
-
-    /// The same legs with or without promotion.
-    #[must_use]
-    pub const fn promoting(self, promote: bool) -> MultiMove {
-        let bits = self.bits & !PROMOTES;
-        MultiMove {
-            bits: if promote { bits | PROMOTES } else { bits },
-            ..self
-        }
-    }
-
     /// As a move: one leg to another square is a move like any other. `None` when a leg is longer
     /// than any piece's.
     #[inline(never)]
     pub fn into_move(self) -> Option<Move> {
         let mut legs = self.iter();
         match (legs.next(), legs.next()) {
-            (Some(Leg::Go(to)), None) if to != self.from => Some(Move::Board {
-                from: self.from,
+            (Some(Leg::Go(to)), None) if to != self.from() => Some(Move::Board {
+                from: self.from(),
                 to,
                 promote: self.promotes(),
             }),
             _ => Legs::pack(&self).map(Move::Legs),
         }
-    }
-}
-
-/// A turn in as few bytes as a move may have: where it begins, and each leg by how far it is from where
-/// the piece has come to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Legs {
-    #[cfg(feature = "full")]
-    bytes: [u8; 7],
-    // A page that only shows shogi has no such turns, and need not carry what they take.
-    #[cfg(not(feature = "full"))]
-    never: std::convert::Infallible,
-}
-
-#[cfg(feature = "full")]
-mod packed {
-    use super::{Leg, Legs, MultiMove, Square};
-
-    /// How far a leg can go along files and ranks.
-    const FAR: i16 = 7;
-    const SIDE: i16 = 2 * FAR + 1;
-
-    // Ten bits for where it begins, one for promotion, nine for each leg.
-    const PROMOTES: u64 = 1 << 10;
-    const LEGS_AT: usize = 11;
-    const BITS_OF_LEG: usize = 9;
-    const TAKES: u64 = 1 << 8;
-
-    impl Legs {
-        /// Packs a turn; `None` when a leg is too long.
-        pub fn pack(turn: &MultiMove) -> Option<Legs> {
-            let from = turn.from();
-            let side = u64::from(Square::MAX_SIDE);
-            let mut bits = u64::from(from.rank() - 1) * side + u64::from(from.file() - 1);
-            if turn.promotes() {
-                bits |= PROMOTES;
-            }
-            let mut at = from;
-            for (leg, place) in turn.iter().zip(0..) {
-                let to = leg.square();
-                let [files, ranks] = [(to.file(), at.file()), (to.rank(), at.rank())]
-                    .map(|(to, at)| i16::from(to) - i16::from(at));
-                if files.abs() > FAR || ranks.abs() > FAR {
-                    return None;
-                }
-                let offset = u64::try_from(1 + (files + FAR) * SIDE + ranks + FAR);
-                let takes = match leg {
-                    Leg::Go(_) => 0,
-                    Leg::Take(_) => TAKES,
-                };
-                let shift: usize = LEGS_AT + BITS_OF_LEG * place;
-                bits |= (offset.ok()? | takes) << shift;
-                if matches!(leg, Leg::Go(_)) {
-                    at = to;
-                }
-            }
-            let [a, b, c, d, e, f, g, _] = bits.to_le_bytes();
-            Some(Legs {
-                bytes: [a, b, c, d, e, f, g],
-            })
-        }
-
-        /// The turn.
-        pub fn unpack(self) -> MultiMove {
-            let [a, b, c, d, e, f, g] = self.bytes;
-            let bits = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
-            let number = |value: u64| u8::try_from(value).unwrap_or(0);
-            let side = u64::from(Square::MAX_SIDE);
-            let place = bits & (PROMOTES - 1);
-            let from = Square::new(number(place % side + 1), number(place / side + 1));
-            let mut at = from.unwrap_or(Square::FIRST);
-            let mut turn = MultiMove::new(at, bits & PROMOTES != 0);
-            for place in 0..MultiMove::MOST {
-                let leg = bits >> (LEGS_AT + BITS_OF_LEG * place);
-                let offset = number(leg & (TAKES - 1)).checked_sub(1);
-                let to = offset.and_then(|offset| {
-                    let offset = i16::from(offset);
-                    let file = i16::from(at.file()) + offset / SIDE - FAR;
-                    let rank = i16::from(at.rank()) + offset % SIDE - FAR;
-                    Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
-                });
-                let Some(to) = to else { break };
-                let takes = leg & TAKES != 0;
-                turn.push(if takes { Leg::Take(to) } else { Leg::Go(to) });
-                if !takes {
-                    at = to;
-                }
-            }
-            turn
-        }
-    }
-}
-
-#[cfg(not(feature = "full"))]
-impl Legs {
-    fn pack(_: &MultiMove) -> Option<Legs> {
-        None
-    }
-
-    /// The turn; there is none.
-    pub fn unpack(self) -> MultiMove {
-        match self.never {}
-    }
-}
-
-impl fmt::Debug for Legs {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.unpack().fmt(f)
     }
 }
 
@@ -302,8 +83,8 @@ impl Move {
         }
     }
 
-    /// The turn it is, as legs; `None` for a drop and a pass.
-    pub fn turn(self) -> Option<MultiMove> {
+    /// The move as legs; `None` for a drop and a pass.
+    pub fn multi_move(self) -> Option<MultiMove> {
         match self {
             Move::Board { from, to, promote } => MultiMove::of(from, promote, &[Leg::Go(to)]),
             Move::Legs(legs) => Some(legs.unpack()),
@@ -343,6 +124,70 @@ pub enum Unplayable {
     /// The variant has no such piece.
     NoSuchKind,
 }
+
+impl fmt::Display for Unplayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unplayable::NothingThere(square) => write!(f, "no piece stands on {square}"),
+            Unplayable::OffBoard(square) => write!(f, "{square} is not on the board"),
+            Unplayable::Occupied(square) => write!(f, "{square} is occupied"),
+            Unplayable::OwnPieceThere(square) => {
+                write!(f, "a piece of the same side stands on {square}")
+            }
+            Unplayable::NoSuchKind => f.write_str("the game has no such piece"),
+        }
+    }
+}
+
+impl std::error::Error for Unplayable {}
+
+/// Why [`Position::play`](crate::Position::play) refuses a move.
+///
+/// ```
+/// use kifuyomi::{Position, Violations};
+/// let mut position = Position::default();
+/// let error = position.play("7g7e".parse()?).unwrap_err();
+/// assert_eq!(error.violations, Violations::CANNOT_REACH);
+/// assert_eq!(error.to_string(), "the piece cannot move there");
+/// # Ok::<(), kifuyomi::NotAMove>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct IllegalMove {
+    /// What is against the rules.
+    pub violations: Violations,
+    /// Why the move cannot be put on the board, where that is so.
+    pub unplayable: Option<Unplayable>,
+}
+
+impl From<Violations> for IllegalMove {
+    fn from(violations: Violations) -> IllegalMove {
+        IllegalMove {
+            violations,
+            unplayable: None,
+        }
+    }
+}
+
+impl From<Unplayable> for IllegalMove {
+    fn from(unplayable: Unplayable) -> IllegalMove {
+        IllegalMove {
+            violations: Violations::NONE,
+            unplayable: Some(unplayable),
+        }
+    }
+}
+
+impl fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.unplayable {
+            Some(unplayable) => unplayable.fmt(f),
+            None => self.violations.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for IllegalMove {}
 
 /// What is against the rules about a move that can be put on the board.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -423,31 +268,26 @@ impl Violations {
             "そこでは成れません",
         ),
         (Violations::PASS, "a pass", "パスです"),
-        #[cfg(feature = "full")]
         (
             Violations::FULL_FILE,
             "there are as many such pieces on the file as there may be",
             "その筋にはもう打てません",
         ),
-        #[cfg(feature = "full")]
         (
             Violations::TOO_FAR,
             "the piece may not be dropped on that rank",
             "その段には打てません",
         ),
-        #[cfg(feature = "full")]
         (
             Violations::CANNOT_TAKE,
             "the piece cannot take that one in this way, as most read the rules",
             "その駒をそのようには取れません",
         ),
-        #[cfg(feature = "full")]
         (
             Violations::MUST_PROMOTE,
             "a piece that takes that one has to promote",
             "その駒を取れば成らなければなりません",
         ),
-        #[cfg(feature = "full")]
         (
             Violations::UNINTENDED,
             "a third such piece comes to the file, which the inventor did not intend",
@@ -468,6 +308,11 @@ impl Violations {
     /// Whether all of `other` are among these.
     pub const fn contains(self, other: Violations) -> bool {
         self.0 & other.0 == other.0
+    }
+
+    /// Those that are in both sets.
+    pub const fn and(self, other: Violations) -> Violations {
+        Violations(self.0 & other.0)
     }
 
     /// Each violation with its sentence in English and in Japanese.
@@ -498,5 +343,17 @@ impl fmt::Debug for Violations {
         f.debug_set()
             .entries(self.each().map(|(_, english, _)| english))
             .finish()
+    }
+}
+
+impl fmt::Display for Violations {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (_, english, _)) in self.each().enumerate() {
+            if at > 0 {
+                f.write_str("; ")?;
+            }
+            f.write_str(english)?;
+        }
+        Ok(())
     }
 }

@@ -48,7 +48,7 @@ pub enum Outcome {
     Win(Color),
     /// Nobody won.
     Draw,
-    /// The record does not tell.
+    /// The record does not say.
     Unknown,
 }
 

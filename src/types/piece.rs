@@ -2,7 +2,6 @@
 
 use std::num::NonZeroU8;
 
-use crate::full::full;
 use crate::types::ability::Ability;
 use crate::types::color::Color;
 use crate::types::motion::Motion;
@@ -14,6 +13,9 @@ pub struct KindId(NonZeroU8);
 impl KindId {
     /// The largest number a kind can have.
     pub const MAX: u8 = 126;
+
+    /// The first kind of a table.
+    pub const FIRST: KindId = KindId(NonZeroU8::MIN);
 
     /// The kind with a number from 1 to [`KindId::MAX`].
     #[inline]
@@ -55,7 +57,7 @@ pub struct PieceKind {
     pub white_kanji: &'static str,
     /// The word in Japanese move text.
     pub word: &'static str,
-    /// How the word is read: in kana, and in Latin letters. Only all of the library has it.
+    /// How the word is read: in kana, and in Latin letters.
     pub reading: Option<[&'static str; 2]>,
     /// Further spellings to read, in move text and in diagrams.
     pub spellings: &'static [&'static str],
@@ -77,7 +79,7 @@ pub struct PieceKind {
     pub no_drop: u8,
     /// Whether a drop that mates at once is forbidden.
     pub drop_must_not_mate: bool,
-    /// Whether 直 tells it going straight ahead from others beside it.
+    /// Whether 直 is written when it goes straight ahead and others beside it could come, too.
     pub goes_straight: bool,
     /// What it counts at an impasse.
     pub points: u8,
@@ -85,7 +87,7 @@ pub struct PieceKind {
     pub pieces: u8,
     /// The size of the piece in percent of a king's.
     pub size: u8,
-    /// What it can do in one turn beside one motion.
+    /// What it can do in one move besides one motion.
     pub ability: Option<&'static Ability>,
 }
 
@@ -131,7 +133,7 @@ impl PieceKind {
             kanji,
             white_kanji: kanji,
             word: kanji,
-            reading: full(reading),
+            reading: Some(reading),
             ..PieceKind::PIECE
         }
     }
@@ -149,7 +151,7 @@ impl PieceKind {
         }
     }
 
-    /// Tells pieces what they promote to by their letters: `P` promotes to `+P`.
+    /// Fills in what pieces promote to by their letters: `P` promotes to `+P`.
     pub const fn paired<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
         let mut promoted = 0;
         while promoted < N {
@@ -168,9 +170,10 @@ impl PieceKind {
 
     /// Its letters in Western text.
     pub const fn letters(&self) -> &'static str {
-        match self.letters.is_empty() {
-            true => self.code,
-            false => self.letters,
+        if self.letters.is_empty() {
+            self.code
+        } else {
+            self.letters
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::{BitOr, BitOrAssign};
 use crate::types::color::Color;
 use crate::types::square::Square;
 
-/// A set of the words that tell one piece from others like it.
+/// A set of the words that distinguish one piece from others like it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Relation(u8);
 
@@ -76,7 +76,7 @@ impl Relation {
         }
     }
 
-    /// The words that tell the piece on `from` from `others` like it that can go to `to` as well,
+    /// The words that distinguish the piece on `from` from `others` like it that can go to `to` as well,
     /// by the rules of the Japan Shogi Association.
     ///
     /// `None` when no words do, which takes three horses or dragons.

@@ -1,6 +1,5 @@
 //! What squares are called.
 
-use crate::full::FULL;
 use crate::text::scan::Scanner;
 use crate::types::square::Square;
 
@@ -19,30 +18,29 @@ pub struct Squares {
     pub empty_hand: &'static str,
     /// What stands at the edges of a board, for files and for ranks, where the names are too long.
     pub edges: Option<[&'static [&'static str]; 2]>,
-    /// The first square and the corner it is in, to tell a reader: `a1 ↗`.
+    /// The first square and the corner it is in, for readers: `a1 ↗`.
     pub first: &'static str,
 }
 
-/// Names from number 1 on: those of nine lines, and those of larger boards, which only all of the
-/// library knows.
-macro_rules! names {
-    ($($nine:literal)+; $($more:literal)+) => {
-        if FULL { &[$($nine,)+ $($more),+] } else { &[$($nine),+] }
-    };
-}
-
 /// `１`, `１０`.
-pub const WIDE: &[&str] = names!("１" "２" "３" "４" "５" "６" "７" "８" "９";
-    "１０" "１１" "１２" "１３" "１４" "１５" "１６" "１７" "１８" "１９");
+pub const WIDE: &[&str] = &[
+    "１", "２", "３", "４", "５", "６", "７", "８", "９", "１０", "１１", "１２", "１３", "１４",
+    "１５", "１６", "１７", "１８", "１９",
+];
 /// `1`, `10`.
-pub const HALF: &[&str] = names!("1" "2" "3" "4" "5" "6" "7" "8" "9";
-    "10" "11" "12" "13" "14" "15" "16" "17" "18" "19");
+pub const HALF: &[&str] = &[
+    "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
+    "18", "19",
+];
 /// `一`, `十`.
-pub const KANJI: &[&str] = names!("一" "二" "三" "四" "五" "六" "七" "八" "九";
-    "十" "十一" "十二" "十三" "十四" "十五" "十六" "十七" "十八" "十九");
+pub const KANJI: &[&str] = &[
+    "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四",
+    "十五", "十六", "十七", "十八", "十九",
+];
 /// `a`, `j`.
-pub const LETTERS: &[&str] = names!("a" "b" "c" "d" "e" "f" "g" "h" "i";
-    "j" "k" "l" "m" "n" "o" "p" "q" "r" "s");
+pub const LETTERS: &[&str] = &[
+    "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
+];
 
 /// What most squares have in common; those below say where they differ.
 const SQUARES: Squares = Squares {
@@ -95,7 +93,7 @@ impl Squares {
     /// first.
     pub fn edges(&self) -> [&'static [&'static str]; 2] {
         let own = [self.files, self.ranks];
-        if FULL { self.edges.unwrap_or(own) } else { own }
+        self.edges.unwrap_or(own)
     }
 
     /// The parts of a square's name; most have only two.
@@ -105,7 +103,7 @@ impl Squares {
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
-        if FULL && !self.own.is_empty() {
+        if !self.own.is_empty() {
             return ["", self.own_name(file, rank), ""];
         }
         let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");
@@ -132,7 +130,7 @@ impl Squares {
     }
 }
 
-/// Captures the longest of so many names off the front of a text, and tells its number.
+/// Captures the longest of so many names off the front of a text, and gives its number.
 #[inline(never)]
 fn longest(names: &[&str], count: u8, scanner: &mut Scanner<'_>) -> Option<u8> {
     // Capitals mean the same.

@@ -1,31 +1,33 @@
 //! Variants of the game, each one table of data.
 //!
-//! To add a variant, write its table in a file beside the others and name it in [`ALL`].
+//! To add a variant, write its table in a file next to the others and name it in [`EVERY`].
 
-use std::fmt;
-use std::sync::OnceLock;
+// In reading order: each file uses those above it.
+pub(crate) mod rays;
+pub mod special_rules;
+pub(crate) mod spelling;
 
-use crate::full::FULL;
-use crate::types::piece::{KindId, PieceKind};
-use crate::types::square::Square;
-use crate::types::square_names::Squares;
-use crate::variant::games::standard;
-#[cfg(feature = "full")]
-use crate::variant::games::{check, judkins, ko, mini, tori, whale, yari};
-use crate::variant::rays::Rays;
-use crate::variant::setup::Setup;
-use crate::variant::special_rules::SpecialRules;
-use crate::variant::spelling::Words;
+pub(crate) mod board;
+pub(crate) mod move_rules;
+mod table;
+
+mod effects;
+mod multi_step;
 
 pub mod games;
-pub mod rays;
 pub mod setup;
-pub mod special_rules;
-pub mod spelling;
 
-/// Every variant.
-#[cfg(feature = "full")]
-pub static ALL: &[&Variant] = &[
+use games::{check, judkins, ko, mini, standard, tori, whale, yari};
+
+pub use table::{Compiled, Games, Handicap, Variant};
+
+/// Every variant, standard shogi first.
+///
+/// ```
+/// use kifuyomi::variant;
+/// assert!(variant::EVERY.iter().any(|variant| variant.name == "tori"));
+/// ```
+pub static EVERY: &[&Variant] = &[
     &standard::STANDARD,
     &mini::MINI,
     &judkins::JUDKINS,
@@ -36,265 +38,28 @@ pub static ALL: &[&Variant] = &[
     &check::CHECK,
 ];
 
-/// The variants that a page shows at once. The others are in all of the library.
-#[cfg(not(feature = "full"))]
-pub static ALL: &[&Variant] = &[&standard::STANDARD];
-
 /// The variant with a name, as in [`Variant::name`].
+///
+/// ```
+/// use kifuyomi::variant;
+/// assert_eq!(variant::by_name("mini").map(|mini| (mini.files, mini.ranks)), Some((5, 5)));
+/// ```
 pub fn by_name(name: &str) -> Option<&'static Variant> {
-    ALL.iter().copied().find(|variant| variant.name == name)
+    EVERY.iter().copied().find(|variant| variant.name == name)
 }
 
-/// A game: its board, its pieces, and the words used for it.
-pub struct Variant {
-    /// The name, the same everywhere: `standard`.
-    pub name: &'static str,
-    /// The English name.
-    pub english: &'static str,
-    /// The Japanese name.
-    pub japanese: &'static str,
-    /// Other names in tags, in small letters without `shogi`.
-    pub aliases: &'static [&'static str],
-    /// Files of the board, at most [`Square::MAX_SIDE`].
-    pub files: u8,
-    /// Ranks of the board, at most [`Square::MAX_SIDE`].
-    pub ranks: u8,
-    /// The kinds of pieces, the strongest of those that can be in hand first; a [`KindId`] counts from 1
-    /// in this order.
-    pub kinds: &'static [PieceKind],
-    /// Whether pieces that are captured can be dropped.
-    pub drops: bool,
-    /// How many ranks on the far side are the promotion zone.
-    pub zone: u8,
-    /// The start position as SFEN.
-    pub start: &'static str,
-    /// What 手合割 can say, the even game first.
-    pub handicaps: &'static [Handicap],
-    /// The squares (file, rank) with a star dot in the corner toward file 1 and the last rank.
-    pub stars: &'static [(u8, u8)],
-    /// What its squares are called, where that does not depend on the notation: the names to write,
-    /// then others that are in use.
-    pub squares: &'static [Squares],
-    /// Whether pieces are round stones on the points where lines cross.
-    pub on_points: bool,
-    /// Whether of two pieces that Western text does not tell apart the one that goes straight is meant.
-    pub straight_is_meant: bool,
-    /// Whether whoever gives check has won.
-    pub check_wins: bool,
-    /// When a position has occurred so often, it is repeated.
-    pub repetition: u32,
-    /// Its rules beside the motions of pieces.
-    pub special_rules: Option<&'static SpecialRules>,
-    /// What is made from this table when first needed.
-    pub compiled: OnceLock<Compiled>,
-}
+#[cfg(test)]
+mod tests {
+    use super::EVERY;
+    use crate::types::piece::PieceKind;
 
-/// Which games a notation or a format is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Games {
-    /// All of them.
-    All,
-    /// Those whose files and ranks have numbers of one digit and no names of their own.
-    Numbered,
-    /// Shogi alone, for whose squares or pieces it has signs.
-    Shogi,
-}
-
-impl Games {
-    /// Whether a game is one of them.
-    pub fn have(self, variant: &Variant) -> bool {
-        match self {
-            Games::All => true,
-            _ if variant.is_shogi() => true,
-            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
-            Games::Shogi => false,
+    #[test]
+    fn tables_name_the_rules_that_their_pieces_need() {
+        for variant in EVERY {
+            let is_plain = variant.drops
+                && variant.special_rules.is_none()
+                && variant.kinds.iter().all(PieceKind::is_plain);
+            assert_eq!(variant.move_rules.is_none(), is_plain, "{}", variant.name);
         }
     }
 }
-
-/// What is made from a variant's table when first needed.
-#[derive(Debug)]
-pub struct Compiled {
-    rays: Rays,
-    words: Words,
-    has_own_letters: bool,
-    start: OnceLock<Setup>,
-}
-
-/// A start position with names.
-#[derive(Clone, Copy, Debug)]
-pub struct Handicap {
-    /// The names under 手合割, the one to write first.
-    pub names: &'static [&'static str],
-    /// The English name.
-    pub english: &'static str,
-    /// The position as SFEN.
-    pub sfen: &'static str,
-}
-
-impl Handicap {
-    /// A start position with names.
-    const fn new(
-        names: &'static [&'static str],
-        english: &'static str,
-        sfen: &'static str,
-    ) -> Handicap {
-        Handicap {
-            names,
-            english,
-            sfen,
-        }
-    }
-}
-
-impl Variant {
-    /// The facts about a kind.
-    #[inline]
-    pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
-        self.kinds.get(kind.index())
-    }
-
-    /// What stands for a piece in a diagram: the characters on it, or its word where others have the
-    /// same.
-    pub fn sign(&'static self, kind: KindId) -> &'static str {
-        let Some(facts) = self.kind(kind) else {
-            return "";
-        };
-        let is_other = |other: &&PieceKind| other.kanji == facts.kanji && other.code != facts.code;
-        match FULL && self.kinds.iter().any(|other| is_other(&other)) {
-            true => facts.word,
-            false => facts.kanji,
-        }
-    }
-
-    /// Whether it is shogi itself.
-    pub fn is_shogi(&self) -> bool {
-        ALL.first().is_some_and(|shogi| *shogi == self)
-    }
-
-    /// Whether a file or a rank has a number of two digits.
-    pub const fn is_large(&self) -> bool {
-        self.files > 9 || self.ranks > 9
-    }
-
-    /// Whether Western text calls its pieces or squares otherwise than those of shogi.
-    pub(crate) fn has_own_letters(&self) -> bool {
-        self.compiled().has_own_letters
-    }
-
-    /// Its own names of squares, where they do not depend on the notation.
-    pub fn own_squares(&self) -> Option<&'static Squares> {
-        self.squares.first()
-    }
-
-    /// All kinds with their numbers.
-    pub fn kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
-        let kinds: &'static [PieceKind] = self.kinds;
-        (1..).map_while(KindId::new).zip(kinds)
-    }
-
-    /// The kinds that can be in hand, the strongest first.
-    pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
-        self.kinds()
-            .filter(|(_, kind)| self.drops && kind.stays_in_hand())
-    }
-
-    /// Whether pieces of a kind can be in hand.
-    pub fn can_be_in_hand(&self, kind: KindId) -> bool {
-        self.hand_kinds().any(|(known, _)| known == kind)
-    }
-
-    /// Whether a square is on the board.
-    #[inline]
-    pub const fn contains(&self, square: Square) -> bool {
-        square.file() <= self.files && square.rank() <= self.ranks
-    }
-
-    /// How many squares the board has.
-    pub const fn squares(&self) -> usize {
-        self.files as usize * self.ranks as usize
-    }
-
-    /// The place of a square in reading order: rank by rank from rank 1, the highest file first.
-    pub const fn place(&self, square: Square) -> usize {
-        (square.rank() as usize - 1) * self.files as usize
-            + (self.files as usize).saturating_sub(square.file() as usize)
-    }
-
-    /// All squares in reading order.
-    pub fn board(&self) -> impl Iterator<Item = Square> + use<> {
-        Board {
-            files: self.files,
-            ranks: self.ranks,
-            next: Square::new(self.files, 1),
-        }
-    }
-
-    /// The motions compiled for this board.
-    #[inline]
-    pub(crate) fn rays(&self) -> &Rays {
-        &self.compiled().rays
-    }
-
-    /// The spellings of the pieces.
-    #[inline]
-    pub(crate) fn words(&self) -> &Words {
-        &self.compiled().words
-    }
-
-    /// The start position.
-    pub(crate) fn start_setup(&'static self) -> &'static Setup {
-        self.compiled().start.get_or_init(|| {
-            Setup::from_sfen(self, self.start).unwrap_or_else(|_| Setup::empty(self))
-        })
-    }
-
-    #[inline]
-    fn compiled(&self) -> &Compiled {
-        self.compiled.get_or_init(|| Compiled {
-            rays: Rays::new(self),
-            words: Words::new(self),
-            has_own_letters: FULL
-                && (self.is_large()
-                    || !self.squares.is_empty()
-                    || self.kinds.iter().any(|kind| kind.letters() != kind.code)),
-            start: OnceLock::new(),
-        })
-    }
-}
-
-/// The squares of a board in reading order.
-struct Board {
-    files: u8,
-    ranks: u8,
-    next: Option<Square>,
-}
-
-impl Iterator for Board {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let square = self.next?;
-        let beside = Square::new(square.file() - 1, square.rank());
-        let below = || Square::new(self.files, square.rank() + 1);
-        self.next = beside
-            .or_else(below)
-            .filter(|next| next.rank() <= self.ranks);
-        Some(square)
-    }
-}
-
-impl fmt::Debug for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Variant").field(&self.name).finish()
-    }
-}
-
-impl PartialEq for Variant {
-    fn eq(&self, other: &Variant) -> bool {
-        // There is only one of each.
-        std::ptr::eq(self, other)
-    }
-}
-
-impl Eq for Variant {}

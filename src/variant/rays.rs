@@ -5,9 +5,8 @@ use crate::types::color::Color;
 use crate::types::motion::Motion;
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::square::Square;
-use crate::variant::Variant;
 
-/// What stands on one place of the mailbox, in one byte: nothing, a piece, or the wall. The low
+/// What stands on one cell of the mailbox, in one byte: nothing, a piece, or the wall. The low
 /// seven bits are the kind, the top bit is set for White.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cell(pub u8);
@@ -17,7 +16,7 @@ const WHITE_BIT: u8 = 0x80;
 impl Cell {
     /// An empty square.
     pub const EMPTY: Cell = Cell(0);
-    /// A place off the board.
+    /// A cell off the board.
     pub const WALL: Cell = Cell(0x7f);
 
     /// A square with a piece on it.
@@ -29,7 +28,7 @@ impl Cell {
         }
     }
 
-    /// Whether a piece of a side stands on it; the wall is nobody's.
+    /// Whether a piece of a side stands on it; the wall belongs to neither.
     #[inline]
     pub const fn is_of(self, color: Color) -> bool {
         match color {
@@ -51,8 +50,8 @@ impl Cell {
     }
 }
 
-/// A place in the mailbox.
-pub type Place = u16;
+/// The number of a cell in the mailbox.
+pub type CellIndex = u16;
 
 /// One direction of the board and who goes in it.
 #[derive(Clone, Debug)]
@@ -73,9 +72,9 @@ impl Ray {
     }
 }
 
-/// One direction a piece goes in: the distance in the mailbox, and how often.
+/// One direction a piece goes in.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct RayStep {
     /// The distance between neighbours in the mailbox.
     pub delta: i16,
     /// How often it may be repeated.
@@ -87,37 +86,31 @@ pub struct Way {
 pub struct Rays {
     stride: u16,
     origin: u16,
-    /// How many places the mailbox has.
+    /// How many cells the mailbox has.
     pub size: usize,
     /// The directions.
     pub rays: Vec<Ray>,
-    /// Whether nothing is different from what shogi has: pieces have motions alone, go to hand as they are
-    /// when captured, and may decline to promote.
-    pub is_plain: bool,
-    ways: Vec<Vec<Way>>,
+    steps: Vec<Vec<RayStep>>,
 }
 
 impl Rays {
-    /// Compiles the motions of a variant.
-    pub fn new(variant: &Variant) -> Rays {
+    /// Compiles the motions of a variant's pieces for a board of so many files and ranks.
+    pub fn new(files: u8, ranks: u8, kinds: &[PieceKind]) -> Rays {
         let (mut pad_files, mut pad_ranks) = (1, 1);
-        for motion in variant.kinds.iter().flat_map(|kind| kind.motions) {
+        for motion in kinds.iter().flat_map(|kind| kind.motions) {
             pad_files = pad_files.max(u16::from(motion.right.unsigned_abs()));
             pad_ranks = pad_ranks.max(u16::from(motion.forward.unsigned_abs()));
         }
         // The wall to the right of one rank is the wall to the left of the next.
-        let stride = u16::from(variant.files) + pad_files;
+        let stride = u16::from(files) + pad_files;
         let mut rays = Rays {
             stride,
             origin: pad_ranks * stride + pad_files,
-            size: usize::from((u16::from(variant.ranks) + 2 * pad_ranks) * stride + pad_files),
+            size: usize::from((u16::from(ranks) + 2 * pad_ranks) * stride + pad_files),
             rays: Vec::new(),
-            is_plain: variant.drops
-                && variant.special_rules.is_none()
-                && variant.kinds.iter().all(PieceKind::is_plain),
-            ways: vec![Vec::new(); 256],
+            steps: vec![Vec::new(); 256],
         };
-        for (kind, facts) in variant.kinds() {
+        for (kind, facts) in (1..).map_while(KindId::new).zip(kinds) {
             for color in Color::BOTH {
                 for motion in facts.motions {
                     let (right, forward) = (i16::from(motion.right), i16::from(motion.forward));
@@ -153,29 +146,29 @@ impl Rays {
             let known = &mut ray.reach[usize::from(cell.0)];
             *known = reach.max(*known);
         }
-        if let Some(ways) = self.ways.get_mut(usize::from(cell.0)) {
-            ways.push(Way { delta, reach });
+        if let Some(steps) = self.steps.get_mut(usize::from(cell.0)) {
+            steps.push(RayStep { delta, reach });
         }
     }
 
-    /// Where a piece goes.
+    /// The directions that a piece goes in.
     #[inline]
-    pub fn ways(&self, cell: Cell) -> &[Way] {
-        self.ways
+    pub fn steps(&self, cell: Cell) -> &[RayStep] {
+        self.steps
             .get(usize::from(cell.0))
             .map_or(&[], Vec::as_slice)
     }
 
-    /// The place of a square.
+    /// The cell of a square.
     #[inline]
-    pub fn place(&self, square: Square) -> Place {
+    pub fn index(&self, square: Square) -> CellIndex {
         self.origin + (u16::from(square.rank()) - 1) * self.stride + u16::from(square.file()) - 1
     }
 
-    /// The square at a place.
+    /// The square of a cell.
     #[inline]
-    pub fn square(&self, place: Place) -> Option<Square> {
-        let from_origin = place.checked_sub(self.origin)?;
+    pub fn square(&self, index: CellIndex) -> Option<Square> {
+        let from_origin = index.checked_sub(self.origin)?;
         let file = u8::try_from(from_origin % self.stride + 1).ok()?;
         let rank = u8::try_from(from_origin / self.stride + 1).ok()?;
         Square::new(file, rank)

@@ -3,15 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::full::FULL;
-use crate::text::scan::{Scanner, digits};
-use crate::types::color::Color;
+use crate::text::scan::Scanner;
+use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
-use crate::variant::{self, Variant};
+use crate::variant::table::Variant;
 
-/// A board with pieces on it, pieces in hand, and whose turn it is. Nothing is checked.
+/// A board with pieces on it, pieces in hand, and the side to move. Nothing is checked.
 ///
 /// ```
 /// use kifuyomi::{Setup, Square};
@@ -25,8 +24,8 @@ use crate::variant::{self, Variant};
 pub struct Setup {
     /// The game it belongs to.
     pub variant: &'static Variant,
-    /// The pieces in hand, Black's first.
-    pub hands: [Hand; 2],
+    /// The pieces in hand.
+    pub hands: ByColor<Hand>,
     /// The side to move.
     pub turn: Color,
     /// The number of the next move, usually 1.
@@ -54,7 +53,7 @@ impl Setup {
     pub fn empty(variant: &'static Variant) -> Setup {
         Setup {
             variant,
-            hands: [Hand::default(), Hand::default()],
+            hands: ByColor::default(),
             turn: Color::Black,
             number: 1,
             squares: vec![None; variant.squares()],
@@ -64,7 +63,7 @@ impl Setup {
     /// The start position of a variant.
     #[inline(never)]
     pub fn start(variant: &'static Variant) -> Setup {
-        variant.start_setup().clone()
+        Setup::from_sfen(variant, variant.start).unwrap_or_else(|_| Setup::empty(variant))
     }
 
     /// The piece on a square.
@@ -85,27 +84,19 @@ impl Setup {
         if !self.variant.contains(square) {
             return;
         }
-        if let Some(place) = self.squares.get_mut(self.variant.place(square)) {
-            *place = piece;
+        if let Some(known) = self.squares.get_mut(self.variant.place(square)) {
+            *known = piece;
         }
     }
 
     /// The pieces one side has in hand.
     pub fn hand(&self, color: Color) -> &Hand {
-        let [black, white] = &self.hands;
-        match color {
-            Color::Black => black,
-            Color::White => white,
-        }
+        self.hands.get(color)
     }
 
     /// The pieces one side has in hand, to change them.
     pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
-        let [black, white] = &mut self.hands;
-        match color {
-            Color::Black => black,
-            Color::White => white,
-        }
+        self.hands.get_mut(color)
     }
 
     /// All pieces on the board in reading order.
@@ -119,7 +110,7 @@ impl Setup {
     /// What a set of pieces does not allow: more pieces of a kind than there are, two kings of a side.
     pub fn irregular(&self) -> Vec<Irregular> {
         let mut counts = vec![0_u32; self.variant.kinds.len() + 1];
-        let mut kings = [0_u32; 2];
+        let mut kings = ByColor { black: 0, white: 0 };
         let mut found = Vec::new();
         for (_, piece) in self.pieces() {
             let Some(kind) = self.variant.kind(piece.kind) else {
@@ -129,14 +120,12 @@ impl Setup {
             if let Some(count) = counts.get_mut(usize::from(base)) {
                 *count += 1;
             }
-            if kind.royal
-                && let Some(kings) = kings.get_mut(piece.color.index())
-            {
-                *kings += 1;
+            if kind.royal {
+                *kings.get_mut(piece.color) += 1;
             }
         }
         for color in Color::BOTH {
-            if kings.get(color.index()).is_some_and(|kings| *kings > 1) {
+            if *kings.get(color) > 1 {
                 found.push(Irregular::TwoKings(color));
             }
         }
@@ -152,6 +141,9 @@ impl Setup {
 
     /// Reads the SFEN of a variant. Fields after the board may be missing; more blanks than one
     /// between fields are fine.
+    ///
+    /// # Errors
+    /// When the text is not the SFEN of a position of this variant.
     pub fn from_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
         let mut setup = Setup::empty(variant);
         let mut fields = text.split_ascii_whitespace();
@@ -160,7 +152,7 @@ impl Setup {
         setup.turn = match fields.next() {
             None | Some("b") => Color::Black,
             Some("w") => Color::White,
-            Some(other) => return Err(SfenError::MultiMove(other.into())),
+            Some(other) => return Err(SfenError::SideToMove(other.into())),
         };
         if let Some(hands) = fields.next() {
             setup.read_hands(hands)?;
@@ -174,17 +166,25 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Reads the SFEN of a variant, or of the first other whose board it fits.
+    /// Reads the SFEN of a variant, or of the first among others whose board it fits.
     ///
     /// ```
-    /// use kifuyomi::{Setup, variant::standard::STANDARD};
-    /// let setup = Setup::from_any_sfen(&STANDARD, "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1")?;
+    /// use kifuyomi::{Setup, standard::STANDARD, variant};
+    /// let text = "bnpwgh/dddddd/6/6/DDDDDD/HGWPNB b - 1";
+    /// let setup = Setup::from_any_sfen(&STANDARD, variant::EVERY, text)?;
     /// assert_eq!(setup.variant.name, "whale");
     /// # Ok::<(), kifuyomi::SfenError>(())
     /// ```
-    pub fn from_any_sfen(variant: &'static Variant, text: &str) -> Result<Setup, SfenError> {
+    ///
+    /// # Errors
+    /// When the text fits none of them: what the first variant has against it.
+    pub fn from_any_sfen(
+        variant: &'static Variant,
+        others: &[&'static Variant],
+        text: &str,
+    ) -> Result<Setup, SfenError> {
         Setup::from_sfen(variant, text).or_else(|error| {
-            let mut others = variant::ALL.iter();
+            let mut others = others.iter();
             let fitting = others.find_map(|other| Setup::from_sfen(other, text).ok());
             fitting.ok_or(error)
         })
@@ -255,7 +255,7 @@ impl Setup {
             let ends_rank = square.file() == 1;
             empty += u32::from(piece.is_none());
             if empty > 0 && (piece.is_some() || ends_rank) {
-                text.push_str(&digits(empty));
+                text.push_str(&empty.to_string());
                 empty = 0;
             }
             if let Some(piece) = piece {
@@ -276,7 +276,7 @@ impl Setup {
             for (kind, _) in self.variant.hand_kinds() {
                 let count = self.hand(color).count(kind);
                 if count > 1 {
-                    text.push_str(&digits(count.into()));
+                    text.push_str(&count.to_string());
                 }
                 if count > 0 {
                     write_piece(&mut text, self.variant, Piece { color, kind });
@@ -301,7 +301,7 @@ fn small(digits: &str) -> Option<u8> {
 /// Reads one piece's letters off the front of a text: the longest code that fits. Braces are around
 /// those of more letters than one: `{CL}`, `{+cl}`.
 fn read_piece<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
-    if FULL && let Some(inside) = text.strip_prefix('{') {
+    if let Some(inside) = text.strip_prefix('{') {
         let (letters, rest) = inside.split_once('}')?;
         let (piece, behind) = read_letters(variant, letters, true)?;
         return behind.is_empty().then_some((piece, rest));
@@ -324,7 +324,7 @@ fn read_letters<'a>(
     for (kind, facts) in variant.kinds() {
         let code = facts.code;
         if code.as_bytes().first() == Some(&first)
-            && (!FULL || is_long(code) == are_long)
+            && is_long(code) == are_long
             && longest.is_none_or(|(_, known)| known.len() < code.len())
             && text
                 .get(..code.len())
@@ -335,9 +335,10 @@ fn read_letters<'a>(
     }
     let (kind, code) = longest?;
     let (letters, rest) = text.split_at_checked(code.len())?;
-    let color = match letters.ends_with(|c: char| c.is_ascii_uppercase()) {
-        true => Color::Black,
-        false => Color::White,
+    let color = if letters.ends_with(|c: char| c.is_ascii_uppercase()) {
+        Color::Black
+    } else {
+        Color::White
     };
     Some((Piece { color, kind }, rest))
 }
@@ -345,10 +346,7 @@ fn read_letters<'a>(
 #[inline(never)]
 fn write_piece(text: &mut String, variant: &Variant, piece: Piece) {
     let code = variant.kind(piece.kind).map_or("", |kind| kind.code);
-    let [open, close] = match FULL && is_long(code) {
-        true => ["{", "}"],
-        false => ["", ""],
-    };
+    let [open, close] = if is_long(code) { ["{", "}"] } else { ["", ""] };
     text.push_str(open);
     match piece.color {
         Color::Black => text.push_str(code),
@@ -374,6 +372,7 @@ impl FromStr for Setup {
 
 /// Why a text is no SFEN.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SfenError {
     /// There is nothing to read.
     Empty,
@@ -384,7 +383,7 @@ pub enum SfenError {
     /// There are more or fewer ranks than the board has.
     Ranks(u8),
     /// The second field is neither `b` nor `w`.
-    MultiMove(Box<str>),
+    SideToMove(Box<str>),
     /// A letter in the third field stands for no piece that can be in hand.
     Hand(char),
     /// The fourth field is no number.
@@ -401,7 +400,7 @@ impl fmt::Display for SfenError {
                 write!(f, "rank {rank} is longer or shorter than the board is wide")
             }
             SfenError::Ranks(ranks) => write!(f, "the board has {} ranks", u32::from(*ranks)),
-            SfenError::MultiMove(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
+            SfenError::SideToMove(text) => write!(f, "expected `b` or `w`, but found `{text}`"),
             SfenError::Hand(c) => write!(f, "`{c}` stands for no piece in hand"),
             SfenError::Number(text) => write!(f, "expected a move number, but found `{text}`"),
         }

@@ -1,12 +1,12 @@
-//! What a game has beside the motions of its pieces: immunities, promotion by taking, pieces that depend on
+//! What a game has besides the motions of its pieces: immunities, promotion by taking, pieces that depend on
 //! others, pieces that burn, and how a side loses. All of it is data of the variant's table.
 
-/// The rules of a game beside the motions of its pieces. Kinds are given by their numbers.
+/// The rules of a game besides the motions of its pieces. Kinds are given by their numbers.
 #[derive(Debug)]
 pub struct SpecialRules {
-    /// Who can not take whom.
+    /// Which pieces cannot take which.
     pub immunities: &'static [Immunity],
-    /// Who promotes at once by taking whom, wherever that is.
+    /// Which pieces promote at once by taking which, anywhere on the board.
     pub promoted_by_taking: &'static [(Capturers, &'static [u8])],
     /// Pieces that promote only while another of their side is on the board, and turn back when it is
     /// taken.
@@ -19,13 +19,13 @@ pub struct SpecialRules {
     pub burning: &'static [u8],
     /// Pieces that turn back near others of the enemy.
     pub dispelled: &'static [Dispelled],
-    /// The pieces of whom a side needs one.
+    /// The pieces of which a side needs one.
     pub generals: &'static [u8],
     /// Without those it needs one of each of these.
     pub deputies: &'static [&'static [u8]],
 }
 
-/// Who promotes by taking.
+/// Which pieces promote by taking.
 #[derive(Clone, Copy, Debug)]
 pub enum Capturers {
     /// Every piece that can promote.
@@ -41,13 +41,13 @@ pub struct Immunity {
     pub safe: &'static [u8],
     /// Those that they are safe from.
     pub from: &'static [u8],
-    /// How they are safe.
-    pub how: How,
+    /// How the others would take them.
+    pub method: CaptureMethod,
 }
 
 /// How pieces are taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum CaptureMethod {
     /// By going there.
     Going,
     /// By a shot over so many points at most.
@@ -87,13 +87,4 @@ pub struct Dispelled {
     pub by: u8,
     /// How many points away at most, on one of the eight lines, whatever stands between.
     pub within: u8,
-}
-
-/// Whether a piece promotes with a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PromotionChoice {
-    /// Whether it may.
-    pub may: bool,
-    /// Whether it has to.
-    pub must: bool,
 }

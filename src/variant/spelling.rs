@@ -1,35 +1,34 @@
 //! How pieces are spelled in Japanese text, compiled from a variant's table, and how squares are.
 
-use crate::text::scan::{Scanner, kanji_number, own};
-use crate::types::piece::KindId;
+use crate::text::scan::{Scanner, kanji_number};
+use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names;
-use crate::variant::Variant;
 
 /// The spellings of all pieces of a variant, found by their first character. Among those that begin
 /// alike the longest comes first.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct Spelling {
     buckets: Vec<Vec<(char, &'static str, KindId)>>,
 }
 
 const BUCKETS: usize = 64;
 
-impl Words {
-    /// Compiles the spellings of a variant.
-    pub fn new(variant: &Variant) -> Words {
-        let mut words = Words {
+impl Spelling {
+    /// Compiles the spellings of a variant's pieces.
+    pub fn new(kinds: &[PieceKind]) -> Spelling {
+        let mut spelling = Spelling {
             buckets: vec![Vec::new(); BUCKETS],
         };
-        for (id, kind) in variant.kinds() {
+        for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
             for word in [kind.word, kind.kanji, kind.white_kanji] {
-                words.add(word, id);
+                spelling.add(word, id);
             }
             for word in kind.spellings {
-                words.add(word, id);
+                spelling.add(word, id);
             }
         }
-        words
+        spelling
     }
 
     #[inline(never)]
@@ -57,15 +56,15 @@ impl Words {
 
 /// A number of a file in full width.
 pub fn full_width(number: u8) -> &'static str {
-    let place = usize::from(number).checked_sub(1);
-    let name = place.and_then(|place| square_names::WIDE.get(place));
+    let index = usize::from(number).checked_sub(1);
+    let name = index.and_then(|index| square_names::WIDE.get(index));
     name.copied().unwrap_or("？")
 }
 
 /// A square as Japanese text has it, which English readers can read, too: `７六`.
 pub fn square_name(square: Square) -> String {
     match square.file() {
-        file @ ..10 => own(full_width(file)) + &kanji_number(square.rank()),
+        file @ ..10 => full_width(file).to_owned() + &kanji_number(square.rank()),
         _ => square.to_string(),
     }
 }

@@ -115,7 +115,7 @@ pub fn reach(record: &Record, replay: &mut Replay, id: NodeId, place: u16) -> Ve
     let position = replay.position();
     let variant = position.variant();
     let moves = square_at(variant, place).map(|from| position.moves_of(from));
-    let multi_moves = moves.into_iter().flatten().filter_map(Move::turn);
+    let multi_moves = moves.into_iter().flatten().filter_map(Move::multi_move);
     let squares = |multi_move: MultiMove| {
         let squares = multi_move.iter().map(|leg| leg.square());
         squares.filter(move |square| *square != multi_move.from())

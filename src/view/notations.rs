@@ -43,7 +43,7 @@ pub fn notation(text: &str, lang: Lang) -> NotationInfo {
 
 /// How the pawn in front of the bishop's diagonal moves, or in other games the first piece that can.
 fn first_move(notation: &Notation, variant: &'static Variant) -> String {
-    let mut position = Position::new(&Setup::start(variant));
+    let position = Position::new(&Setup::start(variant));
     let usual = position
         .read_usi("7g7f")
         .filter(|mv| position.is_legal(*mv));

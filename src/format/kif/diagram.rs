@@ -62,7 +62,7 @@ impl Diagram {
                 };
             }
             let before = scanner;
-            if let Some(kind) = variant.words().piece(&mut scanner) {
+            if let Some(kind) = variant.spelling().piece(&mut scanner) {
                 squares.push(Some(Piece { color, kind }));
             } else if let Some(c) = scanner.next() {
                 if !"・*.．･　＊_〇".contains(c) {
@@ -105,7 +105,7 @@ impl Diagram {
             if scanner.is_empty() || scanner.eat_str("なし") || scanner.eat_str("無し") {
                 break;
             }
-            match variant.words().piece(&mut scanner) {
+            match variant.spelling().piece(&mut scanner) {
                 Some(kind) if variant.can_be_in_hand(kind) => {
                     let count = scanner.kanji_number().or_else(|| scanner.number());
                     hand.add(kind, u8::try_from(count.unwrap_or(1)).unwrap_or(u8::MAX));

@@ -57,7 +57,7 @@ fn begins_with_western_move(line: &str) -> bool {
         _ => {
             let mut scanner = Scanner::new(text);
             scanner.eat_if(|c| japanese::mark(c).is_some());
-            let piece = STANDARD.words().piece(&mut scanner);
+            let piece = STANDARD.spelling().piece(&mut scanner);
             piece.is_some() && scanner.rest().starts_with(['-', 'x', '*', '('])
         }
     }

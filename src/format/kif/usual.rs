@@ -33,7 +33,7 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
     let start = bytes.at;
     let to = bytes.target(variant)?;
     let mut scanner = Scanner::new(text.get(bytes.at..)?);
-    let kind = variant.words().piece(&mut scanner)?;
+    let kind = variant.spelling().piece(&mut scanner)?;
     bytes.at = text.len() - scanner.rest().len();
     let promotion = if bytes.eat_all("成".as_bytes()) {
         Promotion::Promotes

@@ -84,7 +84,7 @@ pub fn is_chess_game(text: &str, start: &Setup) -> bool {
             let found = token.resolve(&mut position, previous);
             let found = found.ok().filter(|found| position.is_legal(found.mv));
             previous = found.and_then(|found| found.mv.to());
-            is_playable = found.is_some_and(|found| position.play(found.mv).is_ok());
+            is_playable = found.is_some_and(|found| position.apply(found.mv).is_ok());
         }
     }
     moves > 1 && !is_playable

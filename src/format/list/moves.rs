@@ -171,7 +171,7 @@ pub fn looks_like_move(word: &str) -> bool {
     let mut scanner = Scanner::new(word);
     scanner.take_while(|c| "☗☖▲△+x".contains(c));
     let has_letter = scanner.eat_if(|c| c.is_ascii_alphabetic()).is_some();
-    let has_piece = has_letter || STANDARD.words().piece(&mut scanner).is_some();
+    let has_piece = has_letter || STANDARD.spelling().piece(&mut scanner).is_some();
     let signs = |c: char| c.is_ascii_digit() || "abcdefghijklmnopqrstuvwxyz-x*'@()+=".contains(c);
     let rest = trim(scanner.rest()).trim_end_matches(['!', '?', '.', ',']);
     let has_digit = rest.contains(|c: char| c.is_ascii_digit());

@@ -254,7 +254,7 @@ impl<'a> Reader<'a> {
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.reading().variant;
         self.head.sfen = Some(String::from(value));
-        match tags::setup(variant, value, self.head.is_shogi) {
+        match tags::setup(variant, self.context.variants, value, self.head.is_shogi) {
             Ok(start) => {
                 if start.variant != variant {
                     self.head.variant = Some(start.variant);

@@ -163,14 +163,19 @@ pub fn handicap_name(japanese: &str) -> &str {
 
 /// Reads a position in SFEN, fields of which may be missing, or as XBoard and Fairy-Stockfish write it.
 /// Where no game is named, it may be another's.
-pub fn setup(variant: &'static Variant, text: &str, is_given: bool) -> Result<Setup, SfenError> {
+pub fn setup(
+    variant: &'static Variant,
+    variants: &[&'static Variant],
+    text: &str,
+    is_given: bool,
+) -> Result<Setup, SfenError> {
     let text = trim(text);
     let text = trim(text.strip_prefix("sfen ").unwrap_or(text));
     let read = |text: &str| {
         if is_given {
             Setup::from_sfen(variant, text)
         } else {
-            Setup::from_any_sfen(variant, text)
+            Setup::from_any_sfen(variant, variants, text)
         }
     };
     read(text).or_else(|error| {

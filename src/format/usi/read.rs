@@ -376,7 +376,7 @@ fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
             _ => plain.push_str(field),
         }
     }
-    let mut setup = Setup::from_any_sfen(&STANDARD, &plain)?;
+    let mut setup = Setup::from_any_sfen(&STANDARD, crate::variant::EVERY, &plain)?;
     if setup.number == 0 || setup.number > MOST_PLIES {
         setup.number = 1;
     }

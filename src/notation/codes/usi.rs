@@ -4,41 +4,85 @@
 //! goes to, and `!` before the square of a piece that it takes without staying there: `12q12p!12m`,
 //! `7s!7r`. A piece that only comes back is written with its square twice.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
 use crate::position::Position;
 use crate::text::scan::split_at_word;
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::variant::Variant;
+use crate::variant::games::standard::STANDARD;
 
 impl Position {
     /// Reads a move written as in USI. It need not be legal, nor playable.
     pub fn read_usi(&self, text: &str) -> Option<Move> {
-        if text == "pass" {
-            return Some(Move::Pass);
-        }
-        if let Some((code, to)) = split_at_word(text, "*") {
-            let (kind, _) = self
-                .variant()
-                .hand_kinds()
-                .find(|(_, kind)| kind.code.eq_ignore_ascii_case(code))?;
-            let to = to.parse().ok()?;
-            return Some(Move::Drop { kind, to });
-        }
-        let squares = text.strip_suffix('+');
-        let promote = squares.is_some();
-        let (from, rest) = split_square(squares.unwrap_or(text))?;
-        if let Ok(to) = rest.parse() {
-            let comes_back = self.has_special_rules() && to == from;
-            return if comes_back {
-                MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move)
-            } else {
-                Some(Move::Board { from, to, promote })
-            };
-        }
-        read_legs(from, promote, rest)
+        read_usi(self.variant(), text)
     }
+}
+
+/// The text is no move of standard shogi as USI writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAMove;
+
+impl fmt::Display for NotAMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a move such as `7g7f`, `8h2b+` or `P*5e`")
+    }
+}
+
+impl std::error::Error for NotAMove {}
+
+impl FromStr for Move {
+    type Err = NotAMove;
+
+    /// Reads a move of standard shogi written as in USI. For other variants see
+    /// [`Position::read_usi`].
+    ///
+    /// ```
+    /// use kifuyomi::{Move, standard};
+    /// let mv: Move = "P*5e".parse()?;
+    /// assert_eq!(mv, Move::Drop { kind: standard::PAWN, to: "5e".parse().unwrap() });
+    /// assert_eq!(mv.to_string(), "P*5e");
+    /// # Ok::<(), kifuyomi::NotAMove>(())
+    /// ```
+    fn from_str(text: &str) -> Result<Move, NotAMove> {
+        read_usi(&STANDARD, text).ok_or(NotAMove)
+    }
+}
+
+impl fmt::Display for Move {
+    /// Writes a move of standard shogi as in USI. For other variants see [`write_usi`].
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        write_usi(&mut text, &STANDARD, *self);
+        f.write_str(&text)
+    }
+}
+
+fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
+    if text == "pass" {
+        return Some(Move::Pass);
+    }
+    if let Some((code, to)) = split_at_word(text, "*") {
+        let (kind, _) = variant
+            .hand_kinds()
+            .find(|(_, kind)| kind.code.eq_ignore_ascii_case(code))?;
+        let to = to.parse().ok()?;
+        return Some(Move::Drop { kind, to });
+    }
+    let squares = text.strip_suffix('+');
+    let promote = squares.is_some();
+    let (from, rest) = split_square(squares.unwrap_or(text))?;
+    if let Ok(to) = rest.parse() {
+        let comes_back = variant.special_rules.is_some() && to == from;
+        return if comes_back {
+            MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move)
+        } else {
+            Some(Move::Board { from, to, promote })
+        };
+    }
+    read_legs(from, promote, rest)
 }
 
 /// Splits `7g7f` behind the first rank letter; file numbers may have two digits.

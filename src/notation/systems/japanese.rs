@@ -199,7 +199,7 @@ fn scan_target<'a>(
             if ahead.eat_if(is_same).is_some() {
                 ahead.skip_blanks();
                 let mut piece = ahead;
-                if variant.words().piece(&mut piece).is_some() {
+                if variant.spelling().piece(&mut piece).is_some() {
                     *scanner = ahead;
                 }
             }
@@ -247,7 +247,7 @@ fn scan_iroha(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Sq
 
 /// Takes a piece in any spelling off the front of a text.
 fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<KindId> {
-    let piece = variant.words().piece(scanner);
+    let piece = variant.spelling().piece(scanner);
     piece.or_else(|| signs::piece(scanner, variant))
 }
 

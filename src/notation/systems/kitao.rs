@@ -66,7 +66,7 @@ pub fn scan(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Scan
     let side = ahead.eat_as(japanese::mark);
     ahead.skip_blanks();
     let is_promoted = ahead.eat_if(|c| c == '+' || c == '＋').is_some();
-    let mut kind = variant.words().piece(&mut ahead)?;
+    let mut kind = variant.spelling().piece(&mut ahead)?;
     if is_promoted {
         kind = KindId::new(variant.kind(kind)?.promotes_to?)?;
     }

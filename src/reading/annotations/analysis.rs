@@ -271,7 +271,7 @@ fn play_in(
         // What is written on is another word.
         let ends = !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
         let is_legal = ends && position.judge(mv) == Some(Violations::NONE);
-        if !is_legal || position.play(mv).is_err() {
+        if !is_legal || position.apply(mv).is_err() {
             break;
         }
         line.is_marked |=

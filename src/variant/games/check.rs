@@ -1,13 +1,13 @@
-//! Checkshogi, 王手将棋: shogi in which whoever gives check first has won.
+//! Checkshogi, 王手将棋: shogi in which the side that gives check first has won.
 
 use std::sync::OnceLock;
 
 use crate::types::piece::PieceKind;
-use crate::variant::games::standard::{
+use crate::variant::games::pieces::{
     BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, PROMOTED_KNIGHT, PROMOTED_LANCE,
     PROMOTED_SILVER, ROOK, SILVER, TOKIN,
 };
-use crate::variant::{Handicap, Variant};
+use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
 
@@ -45,6 +45,7 @@ pub static CHECK: Variant = Variant {
     straight_is_meant: false,
     check_wins: true,
     repetition: 4,
+    move_rules: None,
     special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -3,11 +3,11 @@
 use std::sync::OnceLock;
 
 use crate::types::piece::PieceKind;
-use crate::variant::games::standard::{
+use crate::variant::games::pieces::{
     BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, PAWN, PROMOTED_KNIGHT, PROMOTED_SILVER, ROOK,
     SILVER, TOKIN,
 };
-use crate::variant::{Handicap, Variant};
+use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "rbnsgk/5p/6/6/P5/KGSNBR b - 1";
 
@@ -55,6 +55,7 @@ pub static JUDKINS: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
+    move_rules: None,
     special_rules: None,
     compiled: OnceLock::new(),
 };

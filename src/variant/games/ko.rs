@@ -9,10 +9,11 @@ use std::sync::OnceLock;
 use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::types::piece::PieceKind;
+use crate::variant::multi_step::MULTI_STEP;
 use crate::variant::special_rules::{
-    Capturers, Dependant, Dispelled, How, Immunity, Link, SpecialRules,
+    CaptureMethod, Capturers, Dependant, Dispelled, Immunity, Link, SpecialRules,
 };
-use crate::variant::{Handicap, Variant};
+use crate::variant::table::{Handicap, Variant};
 
 // Numbers of the rows below.
 const GENERAL: u8 = 1;
@@ -208,27 +209,27 @@ static SPECIAL_RULES: SpecialRules = SpecialRules {
                 FIVE_LI_FOG,
             ],
             from: BOWS,
-            how: How::Shot(u8::MAX),
+            method: CaptureMethod::Shot(u8::MAX),
         },
         Immunity {
             safe: &[SHIELD_UNIT, PROMOTED_SHIELD, IMPERIAL_BASE, FIVE_LI_FOG],
             from: CANNONS,
-            how: How::Shot(u8::MAX),
+            method: CaptureMethod::Shot(u8::MAX),
         },
         Immunity {
             safe: &[SHIELD_UNIT, PROMOTED_SHIELD, IMPERIAL_BASE],
             from: FRANKISH,
-            how: How::Shot(u8::MAX),
+            method: CaptureMethod::Shot(u8::MAX),
         },
         Immunity {
             safe: &[FIVE_LI_FOG],
             from: FRANKISH,
-            how: How::Shot(5),
+            method: CaptureMethod::Shot(5),
         },
         Immunity {
             safe: &[IMPERIAL_BASE],
             from: &[CHARIOT, CHARIOT_UNIT, PROMOTED_CHARIOT],
-            how: How::Going,
+            method: CaptureMethod::Going,
         },
     ],
     // The drum is the Japanese article's and QBoard's.
@@ -720,6 +721,7 @@ pub static KO: Variant = Variant {
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
+    move_rules: Some(&MULTI_STEP),
     special_rules: Some(&SPECIAL_RULES),
     compiled: OnceLock::new(),
 };

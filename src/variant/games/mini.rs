@@ -3,10 +3,10 @@
 use std::sync::OnceLock;
 
 use crate::types::piece::PieceKind;
-use crate::variant::games::standard::{
+use crate::variant::games::pieces::{
     BISHOP, DRAGON, GOLD, HORSE, KING, PAWN, PROMOTED_SILVER, ROOK, SILVER, TOKIN,
 };
-use crate::variant::{Handicap, Variant};
+use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "rbsgk/4p/5/P4/KGSBR b - 1";
 
@@ -50,6 +50,7 @@ pub static MINI: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
+    move_rules: None,
     special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -1,214 +1,54 @@
 //! Shogi, 本将棋: 9 files, 9 ranks, 40 pieces.
+//!
+//! ```
+//! use kifuyomi::{Color, Piece, Position, standard};
+//! let bishop = Piece { color: Color::Black, kind: standard::BISHOP };
+//! assert_eq!(Position::default().piece("8h".parse()?), Some(bishop));
+//! # Ok::<(), kifuyomi::NotASquare>(())
+//! ```
 
 use std::sync::OnceLock;
 
-use crate::full::full;
-use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
-use crate::types::piece::PieceKind;
-use crate::variant::{Handicap, Variant};
+use crate::types::piece::{KindId, PieceKind};
+use crate::variant::games::pieces;
+use crate::variant::table::{Handicap, Variant};
 
-const GOLD_MOTIONS: &[Motion] = motions![one: F, FL, FR, L, R, B];
+/// King, 玉.
+pub const KING: KindId = id(1);
+/// Rook, 飛.
+pub const ROOK: KindId = id(2);
+/// Bishop, 角.
+pub const BISHOP: KindId = id(3);
+/// Gold, 金.
+pub const GOLD: KindId = id(4);
+/// Silver, 銀.
+pub const SILVER: KindId = id(5);
+/// Knight, 桂.
+pub const KNIGHT: KindId = id(6);
+/// Lance, 香.
+pub const LANCE: KindId = id(7);
+/// Pawn, 歩.
+pub const PAWN: KindId = id(8);
+/// Promoted rook (dragon), 龍.
+pub const PROMOTED_ROOK: KindId = id(9);
+/// Promoted bishop (horse), 馬.
+pub const PROMOTED_BISHOP: KindId = id(10);
+/// Promoted silver, 成銀.
+pub const PROMOTED_SILVER: KindId = id(11);
+/// Promoted knight, 成桂.
+pub const PROMOTED_KNIGHT: KindId = id(12);
+/// Promoted lance, 成香.
+pub const PROMOTED_LANCE: KindId = id(13);
+/// Promoted pawn (tokin), と.
+pub const PROMOTED_PAWN: KindId = id(14);
 
-pub(super) const KING: PieceKind = PieceKind {
-    code: "K",
-    csa: "OU",
-    name: "king",
-    kanji: "玉",
-    white_kanji: "王",
-    word: "玉",
-    reading: full(["ぎょく", "gyoku"]),
-    spellings: &["王", "玉将", "王将"],
-    motions: motions![one: F, FR, R, BR, B, BL, L, FL],
-    royal: true,
-    points: 0,
-    pieces: 2,
-    size: 100,
-    ..PieceKind::PIECE
-};
-pub(super) const ROOK: PieceKind = PieceKind {
-    code: "R",
-    csa: "HI",
-    name: "rook",
-    kanji: "飛",
-    white_kanji: "飛",
-    word: "飛",
-    reading: full(["ひ", "hi"]),
-    spellings: &["飛車"],
-    motions: motions![far: F, B, R, L],
-    points: 5,
-    pieces: 2,
-    size: 97,
-    ..PieceKind::PIECE
-};
-pub(super) const BISHOP: PieceKind = PieceKind {
-    code: "B",
-    csa: "KA",
-    name: "bishop",
-    kanji: "角",
-    white_kanji: "角",
-    word: "角",
-    reading: full(["かく", "kaku"]),
-    spellings: &["角行"],
-    motions: motions![far: FR, BR, FL, BL],
-    points: 5,
-    pieces: 2,
-    size: 97,
-    ..PieceKind::PIECE
-};
-pub(super) const GOLD: PieceKind = PieceKind {
-    code: "G",
-    csa: "KI",
-    name: "gold",
-    kanji: "金",
-    white_kanji: "金",
-    word: "金",
-    reading: full(["きん", "kin"]),
-    spellings: &["金将"],
-    motions: GOLD_MOTIONS,
-    goes_straight: true,
-    ..PieceKind::PIECE
-};
-pub(super) const SILVER: PieceKind = PieceKind {
-    code: "S",
-    csa: "GI",
-    name: "silver",
-    kanji: "銀",
-    white_kanji: "銀",
-    word: "銀",
-    reading: full(["ぎん", "gin"]),
-    spellings: &["銀将"],
-    motions: motions![one: F, FL, FR, BL, BR],
-    goes_straight: true,
-    ..PieceKind::PIECE
-};
-pub(super) const KNIGHT: PieceKind = PieceKind {
-    code: "N",
-    csa: "KE",
-    name: "knight",
-    kanji: "桂",
-    white_kanji: "桂",
-    word: "桂",
-    reading: full(["けい", "kei"]),
-    spellings: &["桂馬"],
-    motions: motions![one: (-1, 2), (1, 2)],
-    size: 90,
-    ..PieceKind::PIECE
-};
-pub(super) const LANCE: PieceKind = PieceKind {
-    code: "L",
-    csa: "KY",
-    name: "lance",
-    kanji: "香",
-    white_kanji: "香",
-    word: "香",
-    reading: full(["きょう", "kyō"]),
-    spellings: &["香車"],
-    motions: motions![far: F],
-    size: 87,
-    ..PieceKind::PIECE
-};
-pub(super) const PAWN: PieceKind = PieceKind {
-    code: "P",
-    csa: "FU",
-    name: "pawn",
-    kanji: "歩",
-    white_kanji: "歩",
-    word: "歩",
-    reading: full(["ふ", "fu"]),
-    spellings: &["兵", "歩兵", "步"],
-    motions: motions![one: F],
-    most_on_file: Some(1),
-    drop_must_not_mate: true,
-    pieces: 18,
-    size: 82,
-    ..PieceKind::PIECE
-};
-pub(super) const DRAGON: PieceKind = PieceKind {
-    code: "+R",
-    csa: "RY",
-    name: "dragon",
-    kanji: "龍",
-    white_kanji: "龍",
-    word: "龍",
-    reading: full(["りゅう", "ryū"]),
-    spellings: &["竜", "龍王", "竜王", "成飛"],
-    motions: motions![far: F, B, R, L; one: FR, BR, FL, BL],
-    points: 5,
-    pieces: 2,
-    size: 97,
-    ..PieceKind::PIECE
-};
-pub(super) const HORSE: PieceKind = PieceKind {
-    code: "+B",
-    csa: "UM",
-    name: "horse",
-    kanji: "馬",
-    white_kanji: "馬",
-    word: "馬",
-    reading: full(["うま", "uma"]),
-    spellings: &["龍馬", "竜馬", "成角"],
-    motions: motions![far: FR, BR, FL, BL; one: F, B, R, L],
-    points: 5,
-    pieces: 2,
-    size: 97,
-    ..PieceKind::PIECE
-};
-pub(super) const PROMOTED_SILVER: PieceKind = PieceKind {
-    code: "+S",
-    csa: "NG",
-    name: "promoted silver",
-    kanji: "全",
-    white_kanji: "全",
-    word: "成銀",
-    reading: full(["なりぎん", "narigin"]),
-    spellings: &["全"],
-    motions: GOLD_MOTIONS,
-    goes_straight: true,
-    ..PieceKind::PIECE
-};
-pub(super) const PROMOTED_KNIGHT: PieceKind = PieceKind {
-    code: "+N",
-    csa: "NK",
-    name: "promoted knight",
-    kanji: "圭",
-    white_kanji: "圭",
-    word: "成桂",
-    reading: full(["なりけい", "narikei"]),
-    spellings: &["圭", "今"],
-    motions: GOLD_MOTIONS,
-    goes_straight: true,
-    size: 90,
-    ..PieceKind::PIECE
-};
-pub(super) const PROMOTED_LANCE: PieceKind = PieceKind {
-    code: "+L",
-    csa: "NY",
-    name: "promoted lance",
-    kanji: "杏",
-    white_kanji: "杏",
-    word: "成香",
-    reading: full(["なりきょう", "narikyō"]),
-    spellings: &["杏", "仝"],
-    motions: GOLD_MOTIONS,
-    goes_straight: true,
-    size: 87,
-    ..PieceKind::PIECE
-};
-pub(super) const TOKIN: PieceKind = PieceKind {
-    code: "+P",
-    csa: "TO",
-    name: "tokin",
-    kanji: "と",
-    white_kanji: "と",
-    word: "と",
-    reading: full(["と", "to"]),
-    spellings: &["と金", "个", "成歩"],
-    motions: GOLD_MOTIONS,
-    goes_straight: true,
-    pieces: 18,
-    size: 82,
-    ..PieceKind::PIECE
-};
+/// The number of a row of the table below.
+const fn id(row: u8) -> KindId {
+    match KindId::new(row) {
+        Some(id) => id,
+        None => KindId::FIRST,
+    }
+}
 
 /// Standard shogi.
 ///
@@ -223,20 +63,20 @@ pub static STANDARD: Variant = Variant {
     files: 9,
     ranks: 9,
     kinds: &PieceKind::paired([
-        KING,
-        ROOK,
-        BISHOP,
-        GOLD,
-        SILVER,
-        KNIGHT,
-        LANCE,
-        PAWN,
-        DRAGON,
-        HORSE,
-        PROMOTED_SILVER,
-        PROMOTED_KNIGHT,
-        PROMOTED_LANCE,
-        TOKIN,
+        pieces::KING,
+        pieces::ROOK,
+        pieces::BISHOP,
+        pieces::GOLD,
+        pieces::SILVER,
+        pieces::KNIGHT,
+        pieces::LANCE,
+        pieces::PAWN,
+        pieces::DRAGON,
+        pieces::HORSE,
+        pieces::PROMOTED_SILVER,
+        pieces::PROMOTED_KNIGHT,
+        pieces::PROMOTED_LANCE,
+        pieces::TOKIN,
     ]),
     drops: true,
     zone: 3,
@@ -364,6 +204,27 @@ pub static STANDARD: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
+    move_rules: None,
     special_rules: None,
     compiled: OnceLock::new(),
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_are_the_rows_they_name() {
+        let codes = [
+            KING,
+            ROOK,
+            GOLD,
+            PAWN,
+            PROMOTED_ROOK,
+            PROMOTED_SILVER,
+            PROMOTED_PAWN,
+        ]
+        .map(|id| STANDARD.kind(id).map_or("", |kind| kind.code));
+        assert_eq!(codes, ["K", "R", "G", "P", "+R", "+S", "+P"]);
+    }
+}

@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
 use crate::types::piece::PieceKind;
-use crate::variant::{Handicap, Variant};
+use crate::variant::multi_step::MULTI_STEP;
+use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "rpckcpl/3f3/sssssss/2s1S2/SSSSSSS/3F3/LPCKCPR b - 1";
 
@@ -85,6 +86,7 @@ pub static TORI: Variant = Variant {
     straight_is_meant: false,
     check_wins: false,
     repetition: 4,
+    move_rules: Some(&MULTI_STEP),
     special_rules: None,
     compiled: OnceLock::new(),
 };

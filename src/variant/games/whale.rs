@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, R, motions};
 use crate::types::piece::PieceKind;
 use crate::types::square_names::{DIGITS, HALF, LETTERS, RANK_LETTERS, Squares};
-use crate::variant::{Handicap, Variant};
+use crate::variant::multi_step::MULTI_STEP;
+use crate::variant::table::{Handicap, Variant};
 
 /// The letters of the files from number 6 on.
 const FROM_LEFT: &[&str] = &["f", "e", "d", "c", "b", "a"];
@@ -124,6 +125,7 @@ pub static WHALE: Variant = Variant {
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,
+    move_rules: Some(&MULTI_STEP),
     special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::types::piece::PieceKind;
-use crate::variant::{Handicap, Variant};
+use crate::variant::table::{Handicap, Variant};
 
 const YARI_GOLD: &[Motion] = motions![one: F, FL, FR, L, R; far: B];
 
@@ -107,6 +107,7 @@ pub static YARI: Variant = Variant {
     check_wins: false,
     // ShogiVar, which follows the inventor's sheet.
     repetition: 3,
+    move_rules: None,
     special_rules: None,
     compiled: OnceLock::new(),
 };

@@ -110,7 +110,7 @@ fn moves_as_others_write_them() {
         let mut previous = None;
         for usi in before.split_ascii_whitespace() {
             let mv = position.read_usi(usi).unwrap();
-            position.play(mv).unwrap();
+            position.apply(mv).unwrap();
             previous = mv.to();
         }
         check(&mut position, previous, usi, text);

@@ -119,7 +119,7 @@ fn moves_in_every_spelling() {
 
 #[test]
 fn start_positions() {
-    let even = variant::ALL[0].start;
+    let even = variant::EVERY[0].start;
     for (text, expected, problems) in [
         ("PI\n+", even, &[][..]),
         (
@@ -267,7 +267,7 @@ fn what_is_lost() {
 
 #[test]
 fn headers_that_the_format_has_no_place_for() {
-    let mut record = Record::new(Setup::start(variant::ALL[0]));
+    let mut record = Record::new(Setup::start(variant::EVERY[0]));
     for (key, value) in [
         ("先手", "甲,\n乙"),
         ("備考", "一\n二\\"),

@@ -316,7 +316,7 @@ impl RecordBuilder {
             let is_near = |(square, piece): (Square, Piece)| {
                 distance(square, to) < 2 && STANDARD.kind(piece.kind).is_some_and(|kind| kind.royal)
             };
-            let mut position = Position::new(&more);
+            let position = Position::new(&more);
             if more.pieces().any(is_near)
                 || more.piece(to) != setup.piece(to)
                 || attackers(&more, to, like) != likes
@@ -326,7 +326,7 @@ impl RecordBuilder {
             {
                 continue;
             }
-            let mut goes = |from, promote| position.is_legal(Move::Board { from, to, promote });
+            let goes = |from, promote| position.is_legal(Move::Board { from, to, promote });
             let is_free = |from: &&Square| goes(**from, false) || goes(**from, true);
             let free = likes.iter().filter(is_free).count();
             if free > 0 && pins == (free < likes.len()) {
@@ -386,6 +386,6 @@ fn move_of(
     let mut position = Position::new(&earlier);
     let is_legal = position.is_legal(mv) && !position.is_check(!piece.color);
     let leads_here =
-        is_legal && position.play(mv).is_ok() && position.repeats(&Position::new(setup));
+        is_legal && position.apply(mv).is_ok() && position.repeats(&Position::new(setup));
     leads_here.then_some(mv)
 }

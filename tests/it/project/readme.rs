@@ -61,10 +61,10 @@ fn the_table_of_games() {
     use kifuyomi::{Position, Setup, notation, variant};
     let rows = table("| game | name | 手合割 | first moves |");
     let names: Vec<&str> = rows.iter().map(|row| row[1].trim_matches('`')).collect();
-    let known: Vec<&str> = variant::ALL.iter().map(|variant| variant.name).collect();
+    let known: Vec<&str> = variant::EVERY.iter().map(|variant| variant.name).collect();
     assert_eq!(names, known);
     let western = notation::by_name("western").unwrap();
-    for (row, variant) in rows.iter().zip(variant::ALL) {
+    for (row, variant) in rows.iter().zip(variant::EVERY) {
         assert!(variant.handicaps[0].names.contains(&row[2]), "{}", row[0]);
         assert_eq!(row[0].to_lowercase(), variant.english.to_lowercase());
         let mut position = Position::new(&Setup::start(variant));
@@ -73,7 +73,7 @@ fn the_table_of_games() {
             assert!(position.is_legal(found.mv), "{}: {text}", row[0]);
             let context = notation::MoveContext::new(&position, found.mv, None);
             assert_eq!(western.text(&context), text, "{}", row[0]);
-            position.play(found.mv).unwrap();
+            position.apply(found.mv).unwrap();
         }
     }
 }

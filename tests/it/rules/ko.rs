@@ -51,7 +51,7 @@ fn after(pieces: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
     let mut position = board(pieces);
     let before = position.setup();
     let mv = position.read_usi(usi).unwrap();
-    let played = position.play(mv).unwrap();
+    let played = position.apply(mv).unwrap();
     assert_eq!(played.violations, Violations::NONE, "{usi}");
     for (at, wanted) in stands {
         let found = position
@@ -73,7 +73,7 @@ fn after(pieces: &str, usi: &str, stands: &[(&str, &str)]) -> Position {
 
 /// What can be done from a square, in the order of the alphabet.
 fn turns(pieces: &str, from: &str) -> Vec<String> {
-    let mut position = board(pieces);
+    let position = board(pieces);
     let moves = position.legal_moves().into_iter();
     let mut texts: Vec<String> = moves
         .filter(|mv| mv.from() == Some(square(from)))
@@ -93,7 +93,7 @@ fn can(pieces: &str, usi: &str) -> bool {
 
 /// The same for a turn that may be longer than any.
 fn can_at_all(pieces: &str, usi: &str) -> bool {
-    let mut position = board(pieces);
+    let position = board(pieces);
     let mv = position.read_usi(usi);
     mv.is_some_and(|mv| {
         position

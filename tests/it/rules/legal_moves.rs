@@ -137,7 +137,7 @@ fn turns_are_taken_back() {
             let mut position = position(name, row[0]);
             let before = position.setup();
             for mv in position.legal_moves() {
-                position.play(mv).expect("legal moves can be played");
+                position.apply(mv).expect("legal moves can be played");
                 position.undo();
                 assert_eq!(position.setup(), before, "{mv:?}");
             }

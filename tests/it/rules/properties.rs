@@ -14,7 +14,7 @@ fn taking_a_move_back_restores_everything() {
         walk(u, |position, _| {
             let before = position.setup();
             for mv in position.legal_moves() {
-                position.play(mv).unwrap();
+                position.apply(mv).unwrap();
                 assert_ne!(position.setup(), before);
                 assert!(position.undo());
                 assert_eq!(position.setup(), before, "{mv:?}");
@@ -51,7 +51,7 @@ fn taking_a_walk_back_restores_the_start() {
                     promote: u.arbitrary()?,
                 },
             };
-            moves_played += usize::from(position.play(mv).is_ok());
+            moves_played += usize::from(position.apply(mv).is_ok());
         }
         while position.undo() {}
         assert_eq!(position.setup(), setup);
@@ -112,7 +112,7 @@ fn squares_survive_their_names() {
 
 #[test]
 fn every_variant_table_is_sound() {
-    for variant in variant::ALL {
+    for variant in variant::EVERY {
         for (id, kind) in variant.kinds() {
             let other = |number: Option<u8>| {
                 number

@@ -8,7 +8,7 @@ fn position(sfen: &str) -> Position {
 }
 
 fn judge(sfen: &str, mv: &str) -> Violations {
-    let mut position = position(sfen);
+    let position = position(sfen);
     let mv = position.read_usi(mv).unwrap();
     let violations = position.judge(mv).unwrap();
     let is_legal = position.legal_moves().contains(&mv);
@@ -116,7 +116,7 @@ fn men_that_stand_in_the_way() {
     assert_eq!(judge(sfen, "9i6f"), Violations::NONE);
     assert_eq!(judge(sfen, "P*4d"), Violations::NOT_IN_HAND);
     assert_eq!(judge(sfen, "9a9b"), Violations::WRONG_TURN);
-    let mut position = position(sfen);
+    let position = position(sfen);
     for mv in ["5e3e", "1a1b", "G*5e"] {
         let mv = position.read_usi(mv).unwrap();
         assert_eq!(position.judge(mv), None, "{mv:?} cannot be played at all");
@@ -126,7 +126,7 @@ fn men_that_stand_in_the_way() {
 #[test]
 fn captured_men_turn_coat_and_lose_their_promotion() {
     let mut position = position("4k4/9/9/4+p4/4R4/9/9/9/4K4 b - 1");
-    position.play(position.read_usi("5e5d").unwrap()).unwrap();
+    position.apply(position.read_usi("5e5d").unwrap()).unwrap();
     assert_eq!(
         position.setup().sfen_without_number(),
         "4k4/9/9/4R4/9/9/9/9/4K4 w P"
@@ -150,7 +150,7 @@ fn mate_and_no_mate() {
 #[test]
 fn a_pass_changes_the_turn_only() {
     let mut position = position("4k4/9/9/9/9/9/9/9/4K4 b - 1");
-    let played = position.play(Move::Pass).unwrap();
+    let played = position.apply(Move::Pass).unwrap();
     assert_eq!(played.violations, Violations::PASS);
     assert_eq!(position.setup().to_string(), "4k4/9/9/9/9/9/9/9/4K4 w - 2");
 }

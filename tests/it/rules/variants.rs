@@ -197,7 +197,7 @@ fn western(position: &Position, usi: &str) -> String {
 
 fn play(position: &mut Position, usi: &str) -> Violations {
     let mv = position.read_usi(usi).unwrap_or_else(|| panic!("{usi}"));
-    position.play(mv).unwrap().violations
+    position.apply(mv).unwrap().violations
 }
 
 fn square(name: &str) -> Square {
@@ -217,7 +217,7 @@ fn small_games_are_read_and_written() {
         let mut node = kifuyomi::NodeId::START;
         for text in moves.split(' ') {
             let mv = position.read_usi(text).unwrap();
-            let played = position.play(mv).unwrap();
+            let played = position.apply(mv).unwrap();
             assert_eq!(played.violations, Violations::NONE, "{name}: {text}");
             node = record.add(node, kifuyomi::Action::Move(played));
         }

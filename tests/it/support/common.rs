@@ -265,7 +265,7 @@ pub fn perft(position: &mut Position, depth: usize) -> u64 {
     }
     let mut count = 0;
     for mv in moves {
-        position.play(mv).expect("legal moves can be played");
+        position.apply(mv).expect("legal moves can be played");
         count += perft(position, depth - 1);
         position.undo();
     }

@@ -51,7 +51,7 @@ pub fn tree(u: &mut Unstructured<'_>, endings: &[EndKind]) -> Result<Record> {
         if known {
             continue;
         }
-        let played = replay.position_mut().play(mv).unwrap();
+        let played = replay.position_mut().apply(mv).unwrap();
         replay.position_mut().undo();
         at = record.add(at, Action::Move(played));
     }

@@ -27,7 +27,7 @@ pub fn walk(
             break;
         }
         let mv = *u.choose(&moves)?;
-        position.play(mv).unwrap();
+        position.apply(mv).unwrap();
         previous = mv.to();
         moves_played += 1;
     }

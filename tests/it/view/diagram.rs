@@ -211,7 +211,7 @@ fn a_sheet_has_every_nth_position_and_the_last() {
     assert_eq!(drawn(3, 1), (2, "0 0 4720 8680".into()));
     assert_eq!(drawn(2, 9), (2, "0 0 9600 4260".into()));
     assert_eq!(drawn(0, 0), (4, "0 0 4720 17520".into()));
-    let start = Record::new(Setup::start(variant::ALL[0]));
+    let start = Record::new(Setup::start(variant::EVERY[0]));
     let svg = diagram::sheet(&start, u32::MAX, u32::MAX, &Options::default());
     is_sound(&svg);
     assert!(svg.contains("<desc>Start position</desc>"));
@@ -219,7 +219,7 @@ fn a_sheet_has_every_nth_position_and_the_last() {
 
 #[test]
 fn every_game_is_drawn() {
-    for variant in variant::ALL {
+    for variant in variant::EVERY {
         let record = Record::new(Setup::start(variant));
         for (flip, theme) in [(false, theme::ALL[0]), (true, theme::ALL[3])] {
             let options = Options {

@@ -170,7 +170,7 @@ fn endings_of_other_formats() {
         (Other, "切断", draw, Color::Black, "%HIKIWAKE", Some("切断")),
         (Impasse, "持将棋", draw, Color::Black, "%JISHOGI", None),
     ] {
-        let mut start = Setup::start(variant::ALL[0]);
+        let mut start = Setup::start(variant::EVERY[0]);
         start.turn = to_move;
         let mut record = Record::new(start);
         let mut ending = Ending::new(kind, to_move, text);

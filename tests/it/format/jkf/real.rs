@@ -100,7 +100,7 @@ fn compact_line(line: &Value, position: &mut Position) -> Value {
             out["forks"] = forks.into();
         }
         if let Some(mv) = played {
-            position.play(mv).unwrap();
+            position.apply(mv).unwrap();
             plies += 1;
         }
         nodes.push(out);

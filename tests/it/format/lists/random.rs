@@ -138,7 +138,7 @@ fn record(u: &mut Unstructured<'_>) -> Result<Record> {
             if u.ratio(1, 20)? {
                 mv = foul(u, &replay)?;
             }
-            let Ok(played) = replay.position_mut().play(mv) else {
+            let Ok(played) = replay.position_mut().apply(mv) else {
                 continue;
             };
             replay.position_mut().undo();

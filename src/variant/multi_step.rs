@@ -1,195 +1,154 @@
-//! MultiMoves of several legs: what a piece can do in one turn that goes on, shoots, or comes back.
+//! Moves of several legs: what a piece can do when it goes on, shoots, or comes back.
 
-use crate::position::Position;
 use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::color::Color;
-use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, Way};
-use crate::types::moves::{Leg, Move, MultiMove};
+use crate::types::motion::{B, BL, BR, Direction, F, FL, FR, L, Motion, R};
+use crate::types::moves::{Leg, Move, MultiMove, Violations};
 use crate::types::piece::{Piece, PieceKind};
 use crate::types::square::Square;
-use crate::variant::special_rules::How;
+use crate::variant::board::Board;
+use crate::variant::effects::{follow, lost_side, promotion};
+use crate::variant::move_rules::{MoveRules, RuleScope};
+use crate::variant::special_rules::CaptureMethod;
 
 /// The eight lines.
-const LINES: [Way; 8] = [F, FR, R, BR, B, BL, L, FL];
+const LINES: [Direction; 8] = [F, FR, R, BR, B, BL, L, FL];
 
-/// How many turns are listed at most: more than any set of pieces has.
-pub const MOST_MULTI_MOVES: usize = 20_000;
+/// How pieces move where that is more than one motion: they may have to promote, go on, shoot, and
+/// change other pieces.
+pub static MULTI_STEP: MoveRules = MoveRules {
+    can_do,
+    push_moves,
+    promotion,
+    violations,
+    follow,
+    lost_side,
+};
 
-/// How many pieces of a side and a kind are asked what they can do: more than any set has.
-const MOST_ALIKE: usize = 20;
-
-/// Which rules a turn is held against.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rules {
-    /// All of them.
-    Whole,
-    /// Only how pieces go and how far they shoot, not who may take whom.
-    Motions,
-}
-
-impl Position {
-    /// Whether the game has turns of several legs and rules beside motions.
-    pub(crate) fn has_special_rules(&self) -> bool {
-        self.variant().special_rules.is_some()
-    }
-
-    /// Whether the piece on the square where a turn begins can do it.
-    #[inline(never)]
-    pub(crate) fn can_do(&self, turn: &MultiMove, rules: Rules) -> bool {
-        let wanted = turn.promoting(false);
-        let about: Vec<Square> = wanted.iter().map(Leg::square).collect();
-        let mut found = false;
-        self.each_turn_about(turn.from(), rules, Some(&about), &mut |legs| {
-            found |= legs == wanted;
-            found
-        });
+/// Whether the piece on the square where a move begins can do it.
+#[inline(never)]
+fn can_do(board: &Board, multi_move: &MultiMove, scope: RuleScope) -> bool {
+    let wanted = multi_move.promoting(false);
+    let about: Vec<Square> = wanted.iter().map(Leg::square).collect();
+    let mut found = false;
+    each_multi_move(board, wanted.from(), scope, Some(&about), &mut |one| {
+        found |= one == wanted;
         found
-    }
+    });
+    found
+}
 
-    /// The squares of the pieces like `piece`, but for one of them, that can do what a turn does.
-    #[inline(never)]
-    pub(crate) fn who_can_do(
-        &self,
-        piece: Piece,
-        turn: &MultiMove,
-        but: Option<Square>,
-    ) -> Vec<Square> {
-        let mut squares = self.pieces_of(piece.color, &[piece.kind.get()]);
-        squares.retain(|square| Some(*square) != but);
-        squares.truncate(MOST_ALIKE);
-        squares.retain(|square| {
-            let turn = self.without_passed_points(&turn.starting(*square));
-            turn.is_some_and(|turn| self.can_do(&turn, Rules::Whole))
-        });
-        squares
-    }
+/// Hands over the moves of the piece on a square, without promotion; the same one may come more than
+/// once. With `about`, only moves that take pieces nowhere but on these squares. Ends when `found`
+/// returns `true`.
+#[inline(never)]
+fn each_multi_move(
+    board: &Board,
+    from: Square,
+    scope: RuleScope,
+    about: Option<&[Square]>,
+    found: &mut dyn FnMut(MultiMove) -> bool,
+) {
+    let Some(piece) = board.piece(from) else {
+        return;
+    };
+    let Some(kind) = board.kind(piece.kind) else {
+        return;
+    };
+    let mut walk = Walk {
+        board,
+        piece,
+        kind,
+        ability: kind.ability.copied().unwrap_or(Ability::NONE),
+        from,
+        scope,
+        about,
+        events: Vec::new(),
+        found,
+    };
+    walk.go_on(&State {
+        at: from,
+        steps: 0,
+        shots: 0,
+        before: None,
+    });
+}
 
-    /// A turn as it is written: without points that are only passed.
-    #[inline(never)]
-    pub(crate) fn without_passed_points(&self, turn: &MultiMove) -> Option<MultiMove> {
-        let legs: Vec<Leg> = turn.iter().collect();
-        let mut kept = Vec::new();
-        for (at, leg) in legs.iter().enumerate() {
-            let rest = legs.get(at + 1..).unwrap_or_default();
-            let is_due = match leg {
-                Leg::Take(_) => true,
-                Leg::Go(square) => {
-                    let is_last = !rest.iter().any(|leg| matches!(leg, Leg::Go(_)));
-                    let shoots = matches!(rest.first(), Some(Leg::Take(_)));
-                    is_last || shoots || *square != turn.from() && self.piece(*square).is_some()
-                }
-            };
-            if is_due {
-                kept.push(*leg);
-            }
+/// Adds the moves of the piece on a square, each with and without promotion where it may.
+fn push_moves(board: &Board, from: Square, moves: &mut Vec<Move>) {
+    let mut found = Vec::new();
+    each_multi_move(board, from, RuleScope::All, None, &mut |one| {
+        found.push(one);
+        false
+    });
+    found.sort_unstable();
+    found.dedup();
+    for legs in found {
+        let Some(mv) = legs.into_move() else {
+            continue;
+        };
+        let promotion = promotion(board, mv);
+        if promotion.may {
+            moves.extend(legs.promoting(true).into_move());
         }
-        // Going there and back is taking without going.
-        if let [taken @ .., Leg::Go(back)] = &kept[..]
-            && *back == turn.from()
-            && taken.iter().all(|leg| matches!(leg, Leg::Go(_)))
-        {
-            kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
-        }
-        MultiMove::of(turn.from(), turn.promotes(), &kept)
-    }
-
-    /// All turns of the piece on a square, without promotion; the same one may come more than once.
-    fn each_multi_move(&self, from: Square, found: &mut dyn FnMut(MultiMove)) {
-        self.each_turn_about(from, Rules::Whole, None, &mut |turn| {
-            found(turn);
-            false
-        });
-    }
-
-    /// The same, where only turns count that take pieces nowhere but on some squares. Ends when `found`
-    /// says so.
-    #[inline(never)]
-    fn each_turn_about(
-        &self,
-        from: Square,
-        rules: Rules,
-        about: Option<&[Square]>,
-        found: &mut dyn FnMut(MultiMove) -> bool,
-    ) {
-        let Some(piece) = self.piece(from) else {
-            return;
-        };
-        let Some(kind) = self.kind(piece.kind) else {
-            return;
-        };
-        let mut walk = Walk {
-            position: self,
-            piece,
-            kind,
-            ability: kind.ability.copied().unwrap_or(Ability::NONE),
-            from,
-            rules,
-            about,
-            events: Vec::new(),
-            found,
-        };
-        walk.go_on(&State {
-            at: from,
-            steps: 0,
-            shots: 0,
-            before: None,
-        });
-    }
-
-    /// The turns of the piece on a square as moves, each with and without promotion where it may.
-    pub(crate) fn push_multi_moves(&self, from: Square, moves: &mut Vec<Move>) {
-        let mut turns = Vec::new();
-        self.each_multi_move(from, &mut |turn| turns.push(turn));
-        turns.sort_unstable();
-        turns.dedup();
-        for legs in turns {
-            let Some(mv) = legs.into_move() else {
-                continue;
-            };
-            let promotion = self.promotion(mv);
-            if promotion.may {
-                moves.extend(legs.promoting(true).into_move());
-            }
-            if !promotion.must {
-                moves.push(mv);
-            }
+        if !promotion.must {
+            moves.push(mv);
         }
     }
 }
 
-/// Something that happens in a turn.
+/// What is against rules that shogi does not have when a piece goes from one square to another.
+#[inline(never)]
+fn violations(board: &Board, piece: Piece, [from, to]: [Square; 2], declines: bool) -> Violations {
+    let mut violations = Violations::NONE;
+    let Some(kind) = board.kind(piece.kind) else {
+        return violations;
+    };
+    if declines && kind.must_promote {
+        violations |= Violations::MUST_PROMOTE;
+    }
+    if let Some(most @ 2..) = kind.most_on_file
+        && from.file() != to.file()
+        && board.count_on_file(piece, to.file()) >= most
+    {
+        violations |= Violations::UNINTENDED;
+    }
+    violations
+}
+
+/// Something that happens in a move.
 #[derive(Clone, Copy)]
 enum Event {
     Step { to: Square, takes: bool },
     Shot(Square),
 }
 
-/// How far a turn has come.
+/// How far a move has come.
 struct State {
     at: Square,
     steps: u8,
     /// Shots since the last step.
     shots: u8,
     /// The step before, if others may follow it.
-    before: Option<Way>,
+    before: Option<Direction>,
 }
 
 struct Walk<'a> {
-    position: &'a Position,
+    board: &'a Board,
     piece: Piece,
     kind: &'static PieceKind,
     ability: Ability,
     from: Square,
-    rules: Rules,
+    scope: RuleScope,
     about: Option<&'a [Square]>,
     events: Vec<Event>,
     found: &'a mut dyn FnMut(MultiMove) -> bool,
 }
 
 impl Walk<'_> {
-    /// Tells of the turn so far and goes on with it in every way; whether to end.
+    /// Reports the move so far and goes on with it in every way; whether to end.
     fn go_on(&mut self, state: &State) -> bool {
-        if state.steps > 0 && self.tell() {
+        if state.steps > 0 && self.report() {
             return true;
         }
         if state.steps > 0
@@ -230,14 +189,14 @@ impl Walk<'_> {
     /// Makes a step of a motion in every length.
     #[inline(never)]
     fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
-        let way = (motion.right, motion.forward);
+        let direction = (motion.right, motion.forward);
         let mut at = state.at;
-        let is_far = self.position.ranks_to_the_end(self.piece.color, at) == 0;
+        let is_far = self.board.ranks_to_the_end(self.piece.color, at) == 0;
         if motion.only_from_far_rank && !is_far {
             return false;
         }
         for _ in 0..motion.reach {
-            let Some(to) = self.beside(at, way) else {
+            let Some(to) = self.beside(at, direction) else {
                 break;
             };
             at = to;
@@ -245,7 +204,7 @@ impl Walk<'_> {
             if there.is_some_and(|there| there.color == self.piece.color) {
                 break;
             }
-            let is_allowed = self.may_step(way)
+            let is_allowed = self.may_step(direction)
                 && there.is_none_or(|there| self.is_about(to) && self.may_take(there));
             if is_allowed {
                 let takes = there.is_some();
@@ -254,7 +213,7 @@ impl Walk<'_> {
                     at: to,
                     steps: state.steps + 1,
                     shots: 0,
-                    before: goes_on.then_some(way),
+                    before: goes_on.then_some(direction),
                 });
                 self.events.pop();
                 if ends {
@@ -271,10 +230,10 @@ impl Walk<'_> {
     /// Shoots at every piece that can be shot.
     #[inline(never)]
     fn shoot(&mut self, state: &State, shot: Shot) -> bool {
-        for way in LINES {
+        for direction in LINES {
             let mut at = state.at;
             for distance in 1..=shot.range {
-                let Some(to) = self.beside(at, way) else {
+                let Some(to) = self.beside(at, direction) else {
                     break;
                 };
                 at = to;
@@ -308,7 +267,7 @@ impl Walk<'_> {
 
     /// The square an offset away, as the piece's owner sees it.
     #[inline(never)]
-    fn beside(&self, at: Square, (right, forward): Way) -> Option<Square> {
+    fn beside(&self, at: Square, (right, forward): Direction) -> Option<Square> {
         let sign = match self.piece.color {
             Color::Black => -1,
             Color::White => 1,
@@ -316,10 +275,10 @@ impl Walk<'_> {
         let file = at.file().checked_add_signed(sign * right)?;
         let rank = at.rank().checked_add_signed(sign * forward)?;
         let square = Square::new(file, rank)?;
-        self.position.variant().contains(square).then_some(square)
+        self.board.contains(square).then_some(square)
     }
 
-    /// The piece on a square at this point of the turn.
+    /// The piece on a square at this point of the move.
     #[inline(never)]
     fn piece_on(&self, square: Square) -> Option<Piece> {
         let is_gone = |event: &Event| match event {
@@ -328,19 +287,19 @@ impl Walk<'_> {
         if square == self.from || self.events.iter().any(is_gone) {
             return None;
         }
-        self.position.piece(square)
+        self.board.piece(square)
     }
 
     /// Whether the piece may make a step: some need others to lead them forward.
-    fn may_step(&self, (_, forward): Way) -> bool {
-        let Some(special_rules) = self.position.variant().special_rules else {
+    fn may_step(&self, (_, forward): Direction) -> bool {
+        let Some(special_rules) = self.board.facts().special_rules else {
             return true;
         };
         let number = self.piece.kind.get();
         let mut led = special_rules.led.iter();
         let leaders = led.find(|(kind, _)| *kind == number && forward > 0);
-        self.rules == Rules::Motions
-            || leaders.is_none_or(|(_, kinds)| self.position.has_any(self.piece.color, kinds))
+        self.scope == RuleScope::Motions
+            || leaders.is_none_or(|(_, kinds)| self.board.has_any(self.piece.color, kinds))
     }
 
     /// Whether the piece may take another by going there.
@@ -349,31 +308,32 @@ impl Walk<'_> {
             Captures::All => true,
             Captures::Only(kinds) => kinds.contains(&there.kind.get()),
         };
-        self.rules == Rules::Motions || takes && !self.is_safe(there, &|how| how == How::Going)
+        self.scope == RuleScope::Motions
+            || takes && !self.is_safe(there, &|method| method == CaptureMethod::Going)
     }
 
     /// Whether the piece may shoot another so far away.
     fn may_shoot(&self, there: Piece, distance: u8) -> bool {
-        let reaches = |how| matches!(how, How::Shot(within) if distance <= within);
-        self.rules == Rules::Motions || !self.is_safe(there, &reaches)
+        let reaches = |method| matches!(method, CaptureMethod::Shot(within) if distance <= within);
+        self.scope == RuleScope::Motions || !self.is_safe(there, &reaches)
     }
 
     /// Whether another piece is safe from this one.
     #[inline(never)]
-    fn is_safe(&self, there: Piece, how: &dyn Fn(How) -> bool) -> bool {
-        let Some(special_rules) = self.position.variant().special_rules else {
+    fn is_safe(&self, there: Piece, has_method: &dyn Fn(CaptureMethod) -> bool) -> bool {
+        let Some(special_rules) = self.board.facts().special_rules else {
             return false;
         };
         special_rules.immunities.iter().any(|immunity| {
-            how(immunity.how)
+            has_method(immunity.method)
                 && immunity.safe.contains(&there.kind.get())
                 && immunity.from.contains(&self.piece.kind.get())
         })
     }
 
-    /// Tells of the turn so far, written in the one way there is for what it does.
+    /// Reports the move so far, in the one form there is for what it does.
     #[inline(never)]
-    fn tell(&mut self) -> bool {
+    fn report(&mut self) -> bool {
         let mut steps = self.events.iter().filter_map(|event| match event {
             Event::Step { to, .. } => Some(*to),
             Event::Shot(_) => None,
@@ -405,21 +365,22 @@ impl Walk<'_> {
 }
 
 /// Whether a step may follow another.
-fn follows(several: MotionSequence, (right, forward): Way, next: &Motion) -> bool {
-    let way = (next.right, next.forward);
+fn follows(several: MotionSequence, (right, forward): Direction, next: &Motion) -> bool {
+    let direction = (next.right, next.forward);
     match several.continuation {
         Continuation::Anyhow => true,
-        Continuation::Straight => way == (right, forward),
+        Continuation::Straight => direction == (right, forward),
         Continuation::SameSenseOrBack => {
-            way == (-right, -forward) || sense(way) == sense((right, forward))
+            direction == (-right, -forward) || sense(direction) == sense((right, forward))
         }
     }
 }
 
 /// Forward, backward, left or right, whichever a leap mostly goes.
-fn sense((right, forward): Way) -> Way {
-    match right.abs() > forward.abs() {
-        true => (right.signum(), 0),
-        false => (0, forward.signum()),
+fn sense((right, forward): Direction) -> Direction {
+    if right.abs() > forward.abs() {
+        (right.signum(), 0)
+    } else {
+        (0, forward.signum())
     }
 }

@@ -1,0 +1,343 @@
+//! A board without rules of moving: what stands where, the pieces in hand, the side to move, and a
+//! journal to take changes back.
+
+use crate::types::color::{ByColor, Color};
+use crate::types::piece::{Hand, KindId, Piece, PieceKind};
+use crate::types::square::Square;
+use crate::variant::rays::{Cell, CellIndex, Rays};
+use crate::variant::special_rules::SpecialRules;
+
+/// What a board needs of the table of its variant.
+#[derive(Debug)]
+pub struct BoardFacts {
+    /// The compiled motions of the pieces.
+    pub rays: Rays,
+    /// How many files the board has.
+    pub files: u8,
+    /// How many ranks the board has.
+    pub ranks: u8,
+    /// How many ranks on the far side are the promotion zone.
+    pub zone: u8,
+    /// Whether pieces that are captured can be dropped.
+    pub drops: bool,
+    /// The kinds of pieces.
+    pub kinds: &'static [PieceKind],
+    /// The rules besides the motions of pieces.
+    pub special_rules: Option<&'static SpecialRules>,
+}
+
+/// The squares of a board in reading order: rank by rank from rank 1, the highest file first.
+#[derive(Debug)]
+pub struct BoardSquares {
+    files: u8,
+    ranks: u8,
+    next: Option<Square>,
+}
+
+impl BoardSquares {
+    /// The squares of a board of so many files and ranks.
+    pub const fn new(files: u8, ranks: u8) -> BoardSquares {
+        BoardSquares {
+            files,
+            ranks,
+            next: Square::new(files, 1),
+        }
+    }
+}
+
+impl Iterator for BoardSquares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.next?;
+        let beside = Square::new(square.file() - 1, square.rank());
+        let below = || Square::new(self.files, square.rank() + 1);
+        self.next = beside
+            .or_else(below)
+            .filter(|next| next.rank() <= self.ranks);
+        Some(square)
+    }
+}
+
+/// A board, the pieces in hand and the side to move. Every change can be taken back.
+#[derive(Clone, Debug)]
+pub struct Board {
+    facts: &'static BoardFacts,
+    cells: Vec<Cell>,
+    hands: ByColor<Hand>,
+    turn: Color,
+    number: u32,
+    // Where the king of each side was put last.
+    kings: ByColor<CellIndex>,
+    journal: Vec<Change>,
+    marks: Vec<Mark>,
+}
+
+/// One thing a move changed, and how it was before.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Cell(CellIndex, Cell),
+    Hand(Color, KindId, u8),
+}
+
+/// Where the changes of a move begin in the journal, and what else the move changed.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    changes: usize,
+    turn: Color,
+    kings: ByColor<CellIndex>,
+}
+
+impl Board {
+    /// A board with pieces in hand and none on its squares.
+    pub fn new(
+        facts: &'static BoardFacts,
+        hands: ByColor<Hand>,
+        turn: Color,
+        number: u32,
+    ) -> Board {
+        let mut board = Board {
+            facts,
+            cells: vec![Cell::WALL; facts.rays.size],
+            hands,
+            turn,
+            number,
+            kings: ByColor::default(),
+            journal: Vec::new(),
+            marks: Vec::new(),
+        };
+        for square in board.squares() {
+            board.put(square, Cell::EMPTY);
+        }
+        board
+    }
+
+    /// A copy with nothing to take back.
+    pub fn without_journal(&self) -> Board {
+        Board {
+            facts: self.facts,
+            cells: self.cells.clone(),
+            hands: self.hands.clone(),
+            turn: self.turn,
+            number: self.number,
+            kings: self.kings,
+            journal: Vec::new(),
+            marks: Vec::new(),
+        }
+    }
+
+    /// What it has of the table of its variant.
+    #[inline]
+    pub fn facts(&self) -> &'static BoardFacts {
+        self.facts
+    }
+
+    /// The compiled motions of the pieces.
+    #[inline]
+    pub fn rays(&self) -> &'static Rays {
+        &self.facts.rays
+    }
+
+    /// All cells of the mailbox.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// What stands on a cell.
+    #[inline]
+    pub fn cell(&self, index: CellIndex) -> Cell {
+        let cell = self.cells.get(usize::from(index));
+        cell.copied().unwrap_or(Cell::WALL)
+    }
+
+    /// Whether a square is on the board.
+    #[inline]
+    pub const fn contains(&self, square: Square) -> bool {
+        square.file() <= self.facts.files && square.rank() <= self.facts.ranks
+    }
+
+    /// All squares in reading order.
+    pub const fn squares(&self) -> BoardSquares {
+        BoardSquares::new(self.facts.files, self.facts.ranks)
+    }
+
+    /// The piece on a square.
+    #[inline]
+    pub fn piece(&self, square: Square) -> Option<Piece> {
+        if !self.contains(square) {
+            return None;
+        }
+        self.cell(self.rays().index(square)).piece()
+    }
+
+    /// The facts about a kind; a kind of another variant has none.
+    #[inline]
+    pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
+        self.facts.kinds.get(kind.index())
+    }
+
+    /// The pieces of both sides in hand.
+    pub fn hands(&self) -> &ByColor<Hand> {
+        &self.hands
+    }
+
+    /// The pieces one side has in hand.
+    #[inline]
+    pub fn hand(&self, color: Color) -> &Hand {
+        self.hands.get(color)
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The number of the next move.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The cell of a side's king.
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<CellIndex> {
+        let index = *self.kings.get(color);
+        let piece = self.cell(index).piece()?;
+        let kind = self.kind(piece.kind)?;
+        (kind.royal && piece.color == color).then_some(index)
+    }
+
+    /// Puts a piece on a square, or nothing. This cannot be taken back.
+    pub fn put(&mut self, square: Square, cell: Cell) {
+        self.set_cell(self.rays().index(square), cell);
+    }
+
+    #[inline]
+    fn set_cell(&mut self, index: CellIndex, cell: Cell) {
+        if let Some(known) = self.cells.get_mut(usize::from(index)) {
+            *known = cell;
+        }
+        if let Some(piece) = cell.piece()
+            && self.kind(piece.kind).is_some_and(|kind| kind.royal)
+        {
+            *self.kings.get_mut(piece.color) = index;
+        }
+    }
+
+    /// Begins a move of a side: what follows is taken back together.
+    #[inline]
+    pub fn begin_move(&mut self, color: Color) {
+        self.marks.push(Mark {
+            changes: self.journal.len(),
+            turn: self.turn,
+            kings: self.kings,
+        });
+        self.turn = !color;
+        self.number = self.number.saturating_add(1);
+    }
+
+    /// Changes a cell as a part of a move.
+    #[inline]
+    pub fn change_cell(&mut self, index: CellIndex, cell: Cell) {
+        self.journal.push(Change::Cell(index, self.cell(index)));
+        self.set_cell(index, cell);
+    }
+
+    /// Puts a piece on a square or clears it, as a part of a move.
+    #[inline(never)]
+    pub fn change(&mut self, square: Square, piece: Option<Piece>) {
+        let cell = piece.map_or(Cell::EMPTY, |piece| Cell::of(piece.color, piece.kind));
+        self.change_cell(self.rays().index(square), cell);
+    }
+
+    /// Changes how many pieces of a kind are in hand, as a part of a move.
+    pub fn change_hand(&mut self, color: Color, kind: KindId, count: u8) {
+        let before = self.hand(color).count(kind);
+        self.journal.push(Change::Hand(color, kind, before));
+        self.hands.get_mut(color).set(kind, count);
+    }
+
+    /// Takes the last move back; `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(mark) = self.marks.pop() else {
+            return false;
+        };
+        while self.journal.len() > mark.changes {
+            match self.journal.pop() {
+                Some(Change::Cell(index, cell)) => {
+                    if let Some(known) = self.cells.get_mut(usize::from(index)) {
+                        *known = cell;
+                    }
+                }
+                Some(Change::Hand(color, kind, count)) => {
+                    self.hands.get_mut(color).set(kind, count);
+                }
+                None => break,
+            }
+        }
+        self.turn = mark.turn;
+        self.kings = mark.kings;
+        self.number = self.number.saturating_sub(1);
+        true
+    }
+
+    /// Whether a square lies in a side's promotion zone.
+    #[inline]
+    pub fn in_zone(&self, color: Color, square: Square) -> bool {
+        match color {
+            Color::Black => square.rank() <= self.facts.zone,
+            Color::White => square.rank() + self.facts.zone > self.facts.ranks,
+        }
+    }
+
+    /// How many ranks lie between a square and a side's farthest rank.
+    pub fn ranks_to_the_end(&self, color: Color, square: Square) -> u8 {
+        match color {
+            Color::Black => square.rank() - 1,
+            Color::White => self.facts.ranks.saturating_sub(square.rank()),
+        }
+    }
+
+    /// Whether a piece could never move again from a square. Where nothing is dropped, pieces may run
+    /// to the end.
+    #[inline]
+    pub fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
+        if !self.facts.drops {
+            return false;
+        }
+        let index = self.rays().index(square);
+        self.rays()
+            .steps(Cell::of(piece.color, piece.kind))
+            .iter()
+            .all(|step| self.cell(index.wrapping_add_signed(step.delta)) == Cell::WALL)
+    }
+
+    /// Whether a side has any piece of some kinds on the board.
+    pub fn has_any(&self, color: Color, kinds: &[u8]) -> bool {
+        !self.pieces_of(color, kinds).is_empty()
+    }
+
+    /// The squares of a side's pieces of some kinds.
+    #[inline(never)]
+    pub fn pieces_of(&self, color: Color, kinds: &[u8]) -> Vec<Square> {
+        let mut pieces = Vec::new();
+        for square in self.squares() {
+            if let Some(piece) = self.piece(square)
+                && piece.color == color
+                && kinds.contains(&piece.kind.get())
+            {
+                pieces.push(square);
+            }
+        }
+        pieces
+    }
+
+    /// How many pieces like one stand on a file.
+    pub fn count_on_file(&self, piece: Piece, file: u8) -> u8 {
+        let same = Some(piece);
+        (1..=self.facts.ranks)
+            .filter_map(|rank| Square::new(file, rank))
+            .map(|square| u8::from(self.piece(square) == same))
+            .sum()
+    }
+}

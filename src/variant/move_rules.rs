@@ -1,0 +1,45 @@
+//! Rules of moving that shogi does not have, as a value that only the tables of games with such rules
+//! name. Whatever names none of these tables does not contain the code either.
+
+use crate::types::color::Color;
+use crate::types::moves::{Move, MultiMove, Played, Violations};
+use crate::types::piece::Piece;
+use crate::types::square::Square;
+use crate::variant::board::Board;
+
+/// How pieces move in games where that is more than a motion: where a piece may have to promote, move
+/// several times, shoot, or change others.
+#[derive(Debug)]
+pub struct MoveRules {
+    /// Whether the piece on the square where a move begins can do it.
+    pub can_do: fn(&Board, &MultiMove, RuleScope) -> bool,
+    /// Adds the moves of the piece on a square, each with and without promotion where it may.
+    pub push_moves: fn(&Board, Square, &mut Vec<Move>),
+    /// Whether the piece of a move may promote with it, and whether it has to.
+    pub promotion: fn(&Board, Move) -> PromotionChoice,
+    /// What is against these rules when a piece goes from one square to another; the flag says that it
+    /// could promote and does not.
+    pub violations: fn(&Board, Piece, [Square; 2], bool) -> Violations,
+    /// Does what follows from a move that has been carried out.
+    pub follow: fn(&mut Board, &Played),
+    /// The side that has lost by what stands on the board.
+    pub lost_side: fn(&Board) -> Option<Color>,
+}
+
+/// Which rules a move must obey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RuleScope {
+    /// All of them.
+    All,
+    /// Only how pieces go and how far they shoot, not which pieces they may take.
+    Motions,
+}
+
+/// Whether a piece promotes with a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PromotionChoice {
+    /// Whether it may.
+    pub may: bool,
+    /// Whether it has to.
+    pub must: bool,
+}

@@ -1,0 +1,243 @@
+//! A variant as a table of data.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use crate::types::piece::{KindId, PieceKind};
+use crate::types::square::Square;
+use crate::types::square_names::Squares;
+use crate::variant::board::{BoardFacts, BoardSquares};
+use crate::variant::move_rules::MoveRules;
+use crate::variant::rays::Rays;
+use crate::variant::special_rules::SpecialRules;
+use crate::variant::spelling::Spelling;
+
+/// A game: its board, its pieces, and the words used for it.
+pub struct Variant {
+    /// The name, the same everywhere: `standard`.
+    pub name: &'static str,
+    /// The English name.
+    pub english: &'static str,
+    /// The Japanese name.
+    pub japanese: &'static str,
+    /// Other names in tags, in small letters without `shogi`.
+    pub aliases: &'static [&'static str],
+    /// Files of the board, at most [`Square::MAX_SIDE`].
+    pub files: u8,
+    /// Ranks of the board, at most [`Square::MAX_SIDE`].
+    pub ranks: u8,
+    /// The kinds of pieces, the strongest of those that can be in hand first; a [`KindId`] counts from 1
+    /// in this order.
+    pub kinds: &'static [PieceKind],
+    /// Whether pieces that are captured can be dropped.
+    pub drops: bool,
+    /// How many ranks on the far side are the promotion zone.
+    pub zone: u8,
+    /// The start position as SFEN.
+    pub start: &'static str,
+    /// What 手合割 can say, the even game first.
+    pub handicaps: &'static [Handicap],
+    /// The squares (file, rank) with a star dot in the corner toward file 1 and the last rank.
+    pub stars: &'static [(u8, u8)],
+    /// What its squares are called, where that does not depend on the notation: the names to write,
+    /// then others that are in use.
+    pub squares: &'static [Squares],
+    /// Whether pieces are round stones on the points where lines cross.
+    pub on_points: bool,
+    /// Whether Western text means the piece that goes straight where two could be meant.
+    pub straight_is_meant: bool,
+    /// Whether a side wins by giving check.
+    pub check_wins: bool,
+    /// When a position has occurred so often, it is repeated.
+    pub repetition: u32,
+    /// How its pieces move, where that is more than in shogi.
+    pub(crate) move_rules: Option<&'static MoveRules>,
+    /// Its rules besides the motions of pieces, which need `move_rules`.
+    pub special_rules: Option<&'static SpecialRules>,
+    /// What is made from this table when first needed.
+    pub(crate) compiled: OnceLock<Compiled>,
+}
+
+/// Which games a notation or a format is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Games {
+    /// All of them.
+    All,
+    /// Those whose files and ranks have numbers of one digit and no names of their own.
+    Numbered,
+    /// Shogi alone: it has signs for no other squares or pieces.
+    Shogi,
+}
+
+impl Games {
+    /// Whether a game is one of them.
+    pub fn have(self, variant: &Variant) -> bool {
+        match self {
+            Games::All => true,
+            _ if variant.is_shogi() => true,
+            Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
+            Games::Shogi => false,
+        }
+    }
+}
+
+/// What is made from a variant's table when first needed.
+#[derive(Debug)]
+pub struct Compiled {
+    board: BoardFacts,
+    spelling: Spelling,
+    has_own_letters: bool,
+}
+
+/// A start position with names.
+#[derive(Clone, Copy, Debug)]
+pub struct Handicap {
+    /// The names under 手合割, the one to write first.
+    pub names: &'static [&'static str],
+    /// The English name.
+    pub english: &'static str,
+    /// The position as SFEN.
+    pub sfen: &'static str,
+}
+
+impl Handicap {
+    /// A start position with names.
+    pub(crate) const fn new(
+        names: &'static [&'static str],
+        english: &'static str,
+        sfen: &'static str,
+    ) -> Handicap {
+        Handicap {
+            names,
+            english,
+            sfen,
+        }
+    }
+}
+
+impl Variant {
+    /// The facts about a kind.
+    #[inline]
+    pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
+        self.kinds.get(kind.index())
+    }
+
+    /// What stands for a piece in a diagram: the characters on it, or its word where others have the
+    /// same.
+    pub fn sign(&'static self, kind: KindId) -> &'static str {
+        let Some(facts) = self.kind(kind) else {
+            return "";
+        };
+        let is_other = |other: &&PieceKind| other.kanji == facts.kanji && other.code != facts.code;
+        if self.kinds.iter().any(|other| is_other(&other)) {
+            facts.word
+        } else {
+            facts.kanji
+        }
+    }
+
+    /// Whether it is shogi itself.
+    pub fn is_shogi(&self) -> bool {
+        self.name == "standard"
+    }
+
+    /// Whether a file or a rank has a number of two digits.
+    pub const fn is_large(&self) -> bool {
+        self.files > 9 || self.ranks > 9
+    }
+
+    /// Whether Western text calls its pieces or squares otherwise than those of shogi.
+    pub(crate) fn has_own_letters(&self) -> bool {
+        self.compiled().has_own_letters
+    }
+
+    /// Its own names of squares, where they do not depend on the notation.
+    pub fn own_squares(&self) -> Option<&'static Squares> {
+        self.squares.first()
+    }
+
+    /// All kinds with their numbers.
+    pub fn kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
+        let kinds: &'static [PieceKind] = self.kinds;
+        (1..).map_while(KindId::new).zip(kinds)
+    }
+
+    /// The kinds that can be in hand, the strongest first.
+    pub fn hand_kinds(&self) -> impl Iterator<Item = (KindId, &'static PieceKind)> {
+        self.kinds()
+            .filter(|(_, kind)| self.drops && kind.stays_in_hand())
+    }
+
+    /// Whether pieces of a kind can be in hand.
+    pub fn can_be_in_hand(&self, kind: KindId) -> bool {
+        self.hand_kinds().any(|(known, _)| known == kind)
+    }
+
+    /// Whether a square is on the board.
+    #[inline]
+    pub const fn contains(&self, square: Square) -> bool {
+        square.file() <= self.files && square.rank() <= self.ranks
+    }
+
+    /// How many squares the board has.
+    pub const fn squares(&self) -> usize {
+        self.files as usize * self.ranks as usize
+    }
+
+    /// The place of a square in reading order: rank by rank from rank 1, the highest file first.
+    pub const fn place(&self, square: Square) -> usize {
+        (square.rank() as usize - 1) * self.files as usize
+            + (self.files as usize).saturating_sub(square.file() as usize)
+    }
+
+    /// All squares in reading order.
+    pub fn board(&self) -> impl Iterator<Item = Square> + use<> {
+        BoardSquares::new(self.files, self.ranks)
+    }
+
+    /// What a [`Board`](crate::variant::board::Board) needs of this table.
+    #[inline]
+    pub(crate) fn board_facts(&self) -> &BoardFacts {
+        &self.compiled().board
+    }
+
+    /// The spellings of the pieces.
+    #[inline]
+    pub(crate) fn spelling(&self) -> &Spelling {
+        &self.compiled().spelling
+    }
+
+    #[inline]
+    fn compiled(&self) -> &Compiled {
+        self.compiled.get_or_init(|| Compiled {
+            board: BoardFacts {
+                rays: Rays::new(self.files, self.ranks, self.kinds),
+                files: self.files,
+                ranks: self.ranks,
+                zone: self.zone,
+                drops: self.drops,
+                kinds: self.kinds,
+                special_rules: self.special_rules,
+            },
+            spelling: Spelling::new(self.kinds),
+            has_own_letters: self.is_large()
+                || !self.squares.is_empty()
+                || self.kinds.iter().any(|kind| kind.letters() != kind.code),
+        })
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.name).finish()
+    }
+}
+
+impl PartialEq for Variant {
+    fn eq(&self, other: &Variant) -> bool {
+        // There is only one of each.
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Variant {}
