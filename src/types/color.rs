@@ -11,6 +11,8 @@ use std::ops::Not;
 /// assert_eq!(Color::Black.to_string(), "black");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
     /// Sente, 先手, ☗; 下手 in a handicap game.
     Black,

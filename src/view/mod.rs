@@ -12,7 +12,7 @@ mod board;
 use board::variant_info;
 pub use board::view;
 
-use crate::format::{self, Read};
+use crate::format::{self, Format, Read};
 use crate::full::FULL;
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, Numbering, write_node};
@@ -345,7 +345,11 @@ pub use {explore::*, insight::*, picture::*};
 
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {
-    let record = &read.record;
+    record_info(&read.record, read.format, read.problems.len(), lang)
+}
+
+/// What is known of a whole record in a format, with so many problems.
+pub fn record_info(record: &Record, format: &Format, problems: usize, lang: Lang) -> Info {
     let player = |color| own(record.player(color).unwrap_or_default());
     let plies = record.moves();
     let handicap = match record.start.turn {
@@ -353,7 +357,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
         Color::White => record.header("手合割"),
     };
     Info {
-        format: own(read.format.name),
+        format: own(format.name),
         variant: variant_info(record.start.variant, lang),
         headers: record
             .headers
@@ -371,7 +375,7 @@ pub fn info(read: &Read, lang: Lang) -> Info {
         result: record
             .ending()
             .map_or_else(String::new, |ending| result(ending, plies, lang)),
-        problems: number(read.problems.len()),
+        problems: number(problems),
     }
 }
 

@@ -1,23 +1,20 @@
 //! The WebAssembly layer: the only file that knows JavaScript.
 
-use std::cell::RefCell;
-
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, Format, Read};
+use crate::format::{self, Format};
 use crate::full::FULL;
 use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
-use crate::record::NodeId;
+#[cfg(feature = "full")]
+use crate::reading::annotations::marks;
 #[cfg(feature = "full")]
 use crate::record::Record;
 #[cfg(feature = "full")]
 use crate::record::adjudication;
-#[cfg(feature = "full")]
-use crate::record::edit::{self, Editor};
-use crate::record::replay::Replay;
+use crate::record::{self, NodeId};
 use crate::text::encoding::Encoding;
 #[cfg(feature = "full")]
 use crate::text::encoding::declare;
@@ -45,12 +42,11 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    read: Read,
-    replay: RefCell<Replay>,
+    game: record::Game,
+    problems: Vec<Problem>,
+    format: &'static Format,
     encoding: Encoding,
     is_clear: bool,
-    #[cfg(feature = "full")]
-    editor: Editor,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -79,7 +75,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
         .map_err(|_| JsError::new("this browser cannot decode the record"))?;
     let mut games = games(&text, encoding);
     if let Some(game) = games.first_mut() {
-        let problems = &mut game.read.problems;
+        let problems = &mut game.problems;
         if let Some(problem) = declared_otherwise(&text, encoding) {
             problems.insert(0, problem);
         }
@@ -99,12 +95,11 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
     format::read(text)
         .into_iter()
         .map(|read| Game {
-            replay: RefCell::new(Replay::new(&read.record)),
+            game: record::Game::from(read.record),
             is_clear: is_known && read.problems.is_empty(),
-            read,
+            problems: read.problems,
+            format: read.format,
             encoding,
-            #[cfg(feature = "full")]
-            editor: Editor::default(),
         })
         .collect()
 }
@@ -189,7 +184,9 @@ pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
 impl Game {
     /// What is known of the whole record, in `en` or `ja`.
     pub fn info(&self, lang: &str) -> Plain<Info> {
-        plain(view::info(&self.read, Lang::from_tag(lang)))
+        let (record, problems) = (self.game.record(), self.problems.len());
+        let lang = Lang::from_tag(lang);
+        plain(view::record_info(record, self.format, problems, lang))
     }
 
     /// Whether its format was told for certain and there was no problem; otherwise all of the
@@ -206,22 +203,20 @@ impl Game {
     }
 
     /// The whole tree as rows of a move list, the start first.
-    pub fn rows(&self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
+    pub fn rows(&mut self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::rows(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             &parsed(notation),
             Lang::from_tag(lang),
         ))
     }
 
     /// The board at a node; a node that is not there gives the start.
-    pub fn view(&self, node: u32) -> Plain<View> {
-        plain(view::view(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        ))
+    pub fn view(&mut self, node: u32) -> Plain<View> {
+        let (record, replay) = self.game.walk();
+        plain(view::view(record, replay, NodeId::new(node)))
     }
 }
 
@@ -230,10 +225,11 @@ impl Game {
 #[wasm_bindgen]
 impl Game {
     /// The move that led to a node, explained.
-    pub fn explain(&self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
+    pub fn explain(&mut self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
+        let (record, replay) = self.game.walk();
         plain(view::explain(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             &parsed(notation),
             Lang::from_tag(lang),
@@ -244,99 +240,84 @@ impl Game {
     pub fn problems(&self, lang: &str) -> Result<Vec<Ts<ProblemInfo>>, JsError> {
         let lang = Lang::from_tag(lang);
         plain_all(
-            self.read
-                .problems
+            self.problems
                 .iter()
                 .map(|problem| view::problem(problem, lang)),
         )
     }
 
     /// All moves of the tree in one notation, one a line.
-    pub fn moves(&self, notation: &str) -> String {
-        view::moves(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            &parsed(notation),
-        )
+    pub fn moves(&mut self, notation: &str) -> String {
+        let (record, replay) = self.game.walk();
+        view::moves(record, replay, &parsed(notation))
     }
 
     /// Whether it is standard shogi.
     #[wasm_bindgen(getter, js_name = isShogi)]
     pub fn is_shogi(&self) -> bool {
-        self.read.record.start.variant.is_shogi()
+        self.game.record().start.variant.is_shogi()
     }
 
     /// The notations that its moves can be written in.
     pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-        let variant = self.read.record.start.variant;
+        let variant = self.game.record().start.variant;
         plain_all(view::notations_of(variant, Lang::from_tag(lang)))
     }
 
     /// The name of the format it was read from.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
-        self.read.format.name.into()
+        self.format.name.into()
     }
 
     /// The record in a format, in UTF-8; a format that is not written gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
-        written(&self.read.record, format, lang)
+        written(self.game.record(), format, lang)
     }
 
     /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
     /// times are kept, an ending only when the line ends with it.
     #[wasm_bindgen(js_name = writeLine)]
     pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
-        let line = edit::line_to(&self.read.record, NodeId::new(node));
+        let line = record::line_to(self.game.record(), NodeId::new(node));
         written(&line, format, lang)
     }
 
     /// The move that led to a node in every notation, in the order of the notations.
-    pub fn texts(&self, node: u32) -> Vec<String> {
-        view::texts(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        )
+    pub fn texts(&mut self, node: u32) -> Vec<String> {
+        let (record, replay) = self.game.walk();
+        view::texts(record, replay, NodeId::new(node))
     }
 
     /// The move that led to a node in a notation; an empty text for none.
-    pub fn text(&self, node: u32, notation: &str) -> String {
-        view::text(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            &parsed(notation),
-        )
+    pub fn text(&mut self, node: u32, notation: &str) -> String {
+        let (record, replay) = self.game.walk();
+        view::text(record, replay, NodeId::new(node), &parsed(notation))
     }
 
     /// How the move that led to a node is read out in a language; an empty text for none.
-    pub fn reading(&self, node: u32, lang: &str) -> String {
-        view::reading(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            Lang::from_tag(lang),
-        )
+    pub fn reading(&mut self, node: u32, lang: &str) -> String {
+        let (record, replay) = self.game.walk();
+        view::reading(record, replay, NodeId::new(node), Lang::from_tag(lang))
     }
 
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(&self.read.record, &parsed(notation)).0
+        format::spoken::write(self.game.record(), &parsed(notation)).0
     }
 
     /// The nodes whose moves a text means, in whatever notation it is written.
     pub fn find(&self, text: &str) -> Vec<u32> {
-        let found = notation::search(&self.read.record, text).into_iter();
+        let found = notation::search(self.game.record(), text).into_iter();
         found.map(NodeId::get).collect()
     }
 
     /// The board at a node as a picture (SVG). An option of another type counts as left out.
-    pub fn picture(&self, node: u32, options: Ts<PictureOptions>) -> String {
-        let mut replay = self.replay.borrow_mut();
-        let (record, id) = (&self.read.record, NodeId::new(node));
-        view::picture(record, &mut replay, id, picture_options(&options.into()))
+    pub fn picture(&mut self, node: u32, options: Ts<PictureOptions>) -> String {
+        let (record, replay) = self.game.walk();
+        let id = NodeId::new(node);
+        view::picture(record, replay, id, picture_options(&options.into()))
     }
 }
 
@@ -368,14 +349,15 @@ fn picture_options(object: &JsValue) -> PictureOptions {
 impl Game {
     /// The legal moves of the piece on a place.
     pub fn candidates(
-        &self,
+        &mut self,
         node: u32,
         place: u16,
         notation: &str,
     ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::candidates(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             place,
             &parsed(notation),
@@ -384,14 +366,15 @@ impl Game {
 
     /// The legal drops of a kind that the side to move has in hand.
     pub fn drops(
-        &self,
+        &mut self,
         node: u32,
         kind: u8,
         notation: &str,
     ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::drops(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             kind,
             &parsed(notation),
@@ -399,53 +382,41 @@ impl Game {
     }
 
     /// The places that the piece on a place goes to by how it moves, whoever's turn it is.
-    pub fn reach(&self, node: u32, place: u16) -> Vec<u16> {
-        view::reach(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            place,
-        )
+    pub fn reach(&mut self, node: u32, place: u16) -> Vec<u16> {
+        let (record, replay) = self.game.walk();
+        view::reach(record, replay, NodeId::new(node), place)
     }
 
     /// The board after moves played from a node, the record unchanged; nothing when they cannot be
     /// played.
-    pub fn peek(&self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
-        let mut replay = self.replay.borrow_mut();
-        let shown = view::peek(&self.read.record, &mut replay, NodeId::new(node), usis);
+    pub fn peek(&mut self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
+        let (record, replay) = self.game.walk();
+        let shown = view::peek(record, replay, NodeId::new(node), usis);
         shown.map(plain).transpose()
     }
 
     /// Moves played from a node in a notation, as far as they can be played.
     #[wasm_bindgen(js_name = peekTexts)]
-    pub fn peek_texts(&self, node: u32, usis: &str, notation: &str) -> Vec<String> {
-        view::peek_texts(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            usis,
-            &parsed(notation),
-        )
+    pub fn peek_texts(&mut self, node: u32, usis: &str, notation: &str) -> Vec<String> {
+        let (record, replay) = self.game.walk();
+        view::peek_texts(record, replay, NodeId::new(node), usis, &parsed(notation))
     }
 
     /// The position at a node as SFEN.
-    pub fn sfen(&self, node: u32) -> String {
-        view::sfen(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        )
+    pub fn sfen(&mut self, node: u32) -> String {
+        let (record, replay) = self.game.walk();
+        view::sfen(record, replay, NodeId::new(node))
     }
 
     /// The position at a node as `position startpos moves …`.
     #[wasm_bindgen(js_name = usiPosition)]
     pub fn usi_position(&self, node: u32) -> String {
-        view::usi_position(&self.read.record, NodeId::new(node))
+        view::usi_position(self.game.record(), NodeId::new(node))
     }
 
     /// The position at a node as a diagram in BOD.
     pub fn bod(&self, node: u32) -> String {
-        view::bod(&self.read.record, NodeId::new(node))
+        view::bod(self.game.record(), NodeId::new(node))
     }
 }
 
@@ -454,20 +425,26 @@ impl Game {
 #[wasm_bindgen]
 impl Game {
     /// What the rules say of the position at a node.
-    pub fn status(&self, node: u32, lang: &str) -> Plain<StatusInfo> {
+    pub fn status(&mut self, node: u32, lang: &str) -> Plain<StatusInfo> {
+        let (record, replay) = self.game.walk();
         plain(view::status(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             Lang::from_tag(lang),
         ))
     }
 
     /// Evaluations and lines of play in the comment of a node.
-    pub fn analyses(&self, node: u32, notation: &str) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+    pub fn analyses(
+        &mut self,
+        node: u32,
+        notation: &str,
+    ) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::analyses(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             &parsed(notation),
         ))
@@ -475,13 +452,13 @@ impl Game {
 
     /// The first values in the comments of all nodes, in reading order.
     pub fn evaluations(&self) -> Result<Vec<Ts<EvaluationInfo>>, JsError> {
-        plain_all(view::evaluations(&self.read.record))
+        plain_all(view::evaluations(self.game.record()))
     }
 
     /// Nodes of different lines that have the same position, group by group.
-    pub fn transpositions(&self) -> Vec<js_sys::Uint32Array> {
-        let mut replay = self.replay.borrow_mut();
-        let groups = adjudication::transpositions(&self.read.record, &mut replay);
+    pub fn transpositions(&mut self) -> Vec<js_sys::Uint32Array> {
+        let (record, replay) = self.game.walk();
+        let groups = adjudication::transpositions(record, replay);
         let numbers = groups.into_iter().map(|group| {
             let numbers: Vec<u32> = group.into_iter().map(NodeId::get).collect();
             js_sys::Uint32Array::from(&numbers[..])
@@ -491,13 +468,14 @@ impl Game {
 
     /// The nodes with the position of an SFEN, whoever is to move where that is not said.
     #[wasm_bindgen(js_name = findPosition)]
-    pub fn find_position(&self, sfen: &str) -> Vec<u32> {
-        view::find_position(&self.read.record, &mut self.replay.borrow_mut(), sfen)
+    pub fn find_position(&mut self, sfen: &str) -> Vec<u32> {
+        let (record, replay) = self.game.walk();
+        view::find_position(record, replay, sfen)
     }
 
     /// The marks for the board in the comment of a node.
     pub fn marks(&self, node: u32) -> Result<Vec<Ts<MarkInfo>>, JsError> {
-        plain_all(view::marks(&self.read.record, NodeId::new(node)))
+        plain_all(view::marks(self.game.record(), NodeId::new(node)))
     }
 
     /// Whether it is a mate problem.
@@ -509,7 +487,7 @@ impl Game {
     /// The side that mates in a mate problem: `black` or `white`; empty for none.
     #[wasm_bindgen(getter)]
     pub fn attacker(&self) -> String {
-        view::attacker(&self.read.record)
+        view::attacker(self.game.record())
     }
 }
 
@@ -520,104 +498,91 @@ impl Game {
     /// Plays a move behind a node and gives the node it leads to, which may have been there; -1 when
     /// it cannot be played.
     pub fn play(&mut self, node: u32, usi: &str) -> i32 {
-        let (record, replay) = (&mut self.read.record, self.replay.get_mut());
-        let mv = usi.split_ascii_whitespace().next().unwrap_or_default();
-        let from = NodeId::new(node);
-        let (id, played) = self.editor.play_line(record, replay, from, mv);
-        match played {
-            0 => -1,
-            _ => i32::try_from(id.get()).unwrap_or(-1),
-        }
+        self.go(node);
+        let usi = usi.split_ascii_whitespace().next().unwrap_or_default();
+        let played = self.game.play(usi).ok();
+        let number = played.and_then(|id| i32::try_from(id.get()).ok());
+        number.unwrap_or(-1)
     }
 
     /// Plays a line of moves behind a node, as far as they can be played, and gives the last node.
     #[wasm_bindgen(js_name = addLine)]
     pub fn add_line(&mut self, node: u32, usis: &str) -> u32 {
-        let (record, replay) = (&mut self.read.record, self.replay.get_mut());
-        let from = NodeId::new(node);
-        let (id, _) = self.editor.play_line(record, replay, from, usis);
-        id.get()
+        self.go(node);
+        self.game.play_line(usis);
+        self.game.node().get()
     }
 
-    /// Replaces the comment of a node; an empty text takes it away.
+    /// Replaces the comment of a node; an empty text removes it.
     #[wasm_bindgen(js_name = setComment)]
     pub fn set_comment(&mut self, node: u32, text: &str) -> bool {
-        let record = &mut self.read.record;
-        self.editor.set_comment(record, NodeId::new(node), text)
+        self.game.set_comment(NodeId::new(node), text)
     }
 
     /// Replaces the marks for the board in the comment of a node: `[%csl R5e][%cal G7g7f,RB*5e]`.
     #[wasm_bindgen(js_name = setMarks)]
     pub fn set_marks(&mut self, node: u32, marks: &str) -> bool {
-        let record = &mut self.read.record;
-        self.editor.set_marks(record, NodeId::new(node), marks)
+        marks::set(&mut self.game, NodeId::new(node), marks)
     }
 
     /// Replaces the names of a node's bookmarks.
     #[wasm_bindgen(js_name = setBookmarks)]
     pub fn set_bookmarks(&mut self, node: u32, names: Vec<String>) -> bool {
-        let record = &mut self.read.record;
-        self.editor.set_bookmarks(record, NodeId::new(node), &names)
+        self.game.set_bookmarks(NodeId::new(node), &names)
     }
 
-    /// Captures out a node and all behind it, and gives the node before.
+    /// Removes a node and all behind it, and gives the node before.
     pub fn remove(&mut self, node: u32) -> u32 {
-        let record = &mut self.read.record;
-        let before = self.editor.remove(record, NodeId::new(node));
-        self.start_over();
+        let before = self.game.remove(NodeId::new(node));
         before.unwrap_or(NodeId::START).get()
     }
 
     /// Moves the variation that a node belongs to one place towards the main line; `false` when it is
     /// on the main line.
     pub fn promote(&mut self, node: u32) -> bool {
-        let record = &mut self.read.record;
-        self.editor.promote(record, NodeId::new(node))
+        self.game.promote(NodeId::new(node))
     }
 
-    /// Captures the last change back; `false` when there is none.
+    /// Undoes the last change; `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        let is_done = self.editor.undo(&mut self.read.record);
-        self.start_over();
-        is_done
+        self.game.undo()
     }
 
-    /// Makes the change again that was taken back last; `false` when there is none.
+    /// Redoes the change that was undone last; `false` when there is none.
     pub fn redo(&mut self) -> bool {
-        let is_done = self.editor.redo(&mut self.read.record);
-        self.start_over();
-        is_done
+        self.game.redo()
     }
 
-    /// Captures all changes back; they can be made again.
+    /// Undoes all changes; they can be redone.
     pub fn reset(&mut self) {
-        self.editor.reset(&mut self.read.record);
-        self.start_over();
+        self.game.reset();
     }
 
-    /// Whether something can be taken back.
+    /// Whether something can be undone.
     #[wasm_bindgen(getter, js_name = canUndo)]
     pub fn can_undo(&self) -> bool {
-        self.editor.can_undo()
+        self.game.can_undo()
     }
 
-    /// Whether something that was taken back can be made again.
+    /// Whether something that was undone can be redone.
     #[wasm_bindgen(getter, js_name = canRedo)]
     pub fn can_redo(&self) -> bool {
-        self.editor.can_redo()
+        self.game.can_redo()
     }
 
     /// Whether the record is another than was read.
     #[wasm_bindgen(getter, js_name = isChanged)]
     pub fn is_changed(&self) -> bool {
-        self.editor.can_undo()
+        self.game.can_undo()
     }
 }
 
 #[cfg(feature = "full")]
 impl Game {
-    /// Leaves a position that may stand on a node that is gone.
-    fn start_over(&mut self) {
-        self.replay.replace(Replay::new(&self.read.record));
+    /// Goes to a node; to the start when it is not there.
+    fn go(&mut self, node: u32) {
+        if !self.game.go(NodeId::new(node)) {
+            self.game.go(NodeId::START);
+        }
     }
 }

@@ -5,6 +5,7 @@
 //! `R` red, `B` blue, `Y` yellow), then one square or two.
 
 use crate::notation::codes::usi::split_square;
+use crate::record::{Game, NodeId};
 use crate::text::scan::{is_blank, split_at_word, trim};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -176,6 +177,32 @@ pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
         text.push('\n');
     }
     text + &line
+}
+
+/// Replaces the marks in the comment of a node by those that a text has: `[%csl R5e][%cal G7g7f]`. The
+/// rest of the comment stays. `false` when nothing changes.
+///
+/// ```
+/// use kifuyomi::{Game, reading::annotations::marks};
+/// let mut game = Game::default();
+/// let id = game.play("7g7f")?;
+/// game.comment("Opens the bishop's diagonal.");
+/// assert!(marks::set(&mut game, id, "[%cal G8h3c]"));
+/// let comment = game.record().node(id).unwrap().comment();
+/// assert!(comment.contains("[%cal G8h3c]") && comment.contains("diagonal"));
+/// # Ok::<(), kifuyomi::PlayError>(())
+/// ```
+pub fn set(game: &mut Game, id: NodeId, text: &str) -> bool {
+    let variant = game.record().start.variant;
+    let comment = game.record().node(id).map_or("", |node| node.comment());
+    let (marks, _) = read(text, variant);
+    if read(comment, variant).0 == marks {
+        return false;
+    }
+    let comment = write(comment, &marks, variant);
+    game.edit_notes(id, |notes| {
+        notes.comment = (!comment.is_empty()).then_some(comment);
+    })
 }
 
 #[cfg(test)]
