@@ -240,8 +240,8 @@ impl Game {
 
 /// Undoing changes.
 impl Game {
-    /// Undoes the last change; `false` when there is none. Where the node is gone at which the game
-    /// stands, it goes back to the last one that is still there.
+    /// Undoes the last change; `false` when there is none. If that removes the node where the game
+    /// stands, it goes back to the nearest one that stays.
     ///
     /// ```
     /// use kifuyomi::{Game, NodeId};
