@@ -36,12 +36,26 @@
 //! assert!(replay.position_mut().legal_moves().len() > 30);
 //! ```
 //!
-//! [`diagram`] draws positions as pictures that need no font. A record can be changed, and every change
-//! taken back: see [`edit`]. What the rules say of its positions is in [`course`] and [`status`], what
-//! comments say in [`analysis`] and [`marks`].
+//! A [`Game`] owns a record and the position in it: play moves, write comments, add variations, undo.
 //!
-//! The feature `encoding` decodes bytes, `web` is the WebAssembly layer, `web-first` the part of it that
-//! shows records of the usual formats.
+//! ```
+//! use kifuyomi::{Color, Game, format};
+//! let mut game = Game::default();
+//! game.set_player(Color::Black, "Habu");
+//! game.play("7g7f")?;
+//! game.comment("Opens the bishop's diagonal.");
+//! game.resign();
+//! let kif = format::by_name("kif").unwrap().write(game.record()).text;
+//! assert!(kif.contains("2 投了"));
+//! # Ok::<(), kifuyomi::PlayError>(())
+//! ```
+//!
+//! [`diagram`] draws positions as pictures that need no font. What the rules say of a record's positions
+//! is in [`record::adjudication`] and [`record::status`], what comments say in
+//! [`reading::annotations`].
+//!
+//! The feature `encoding` decodes bytes, `serde` makes plain types serializable, `web` is the WebAssembly
+//! layer, and `web-first` the part of it that shows records of the usual formats.
 
 // What only all of the library uses is then simply not called.
 #![cfg_attr(not(feature = "full"), allow(dead_code))]
@@ -72,11 +86,13 @@ pub use format::{
 pub use notation::codes::usi::{NotAMove, write_usi};
 pub use notation::main_line;
 pub use position::Position;
-pub use record::replay::Replay;
 pub use record::resolve::{
     Origin, Promotion, Remark, Resolved, Target, Token, Unresolved, WrittenMultiMove,
 };
-pub use record::{Action, Header, MoveBefore, Node, NodeId, Notes, ReadingOrder, Record};
+pub use record::{
+    Action, Game, Header, MoveBefore, Node, NodeId, Notes, PlayError, ReadingOrder, Record, Replay,
+    line_to,
+};
 pub use text::encoding::Encoding;
 #[cfg(feature = "encoding")]
 pub use text::encoding::Missing;

@@ -1,247 +1,110 @@
-//! Changing a record, with every change taken back and made again.
-//!
-//! A change keeps how the few nodes were that it is about, not the whole record, so that nothing
-//! bounds how many can be taken back.
+//! Editing a game at any of its nodes.
 
-use crate::record::replay::Replay;
-use crate::record::{Action, NodeId, Patch, Record};
+use crate::record::history::Patch;
+use crate::record::{Game, Header, Node, NodeId, Notes};
 use crate::text::scan::trim;
-use crate::types::moves::Move;
+use crate::types::color::Color;
 
-/// What was changed in a record since it was read.
-///
-/// Whoever keeps a [`Replay`] of the record starts a new one behind every change but playing.
-///
-/// ```
-/// use kifuyomi::{NodeId, Replay, edit::Editor};
-/// let mut record = kifuyomi::read("1 ７六歩(77)\n2 ３四歩(33)").remove(0).record;
-/// let before = record.clone();
-/// let mut editor = Editor::default();
-/// let mut replay = Replay::new(&record);
-/// let mv = replay.position().read_usi("2g2f").unwrap();
-/// let id = editor.play(&mut record, &mut replay, NodeId::START, mv).unwrap();
-/// editor.set_comment(&mut record, id, "相掛かり");
-/// assert_eq!((id, record.len()), (NodeId::new(3), 4));
-/// assert!(editor.undo(&mut record) && editor.undo(&mut record));
-/// assert_eq!(record, before);
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Editor {
-    done: Vec<Patch>,
-    undone: Vec<Patch>,
-}
-
-impl Editor {
-    /// Whether something can be taken back, that is, whether the record is another than was read.
-    pub fn can_undo(&self) -> bool {
-        !self.done.is_empty()
-    }
-
-    /// Whether something that was taken back can be made again.
-    pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
-    }
-
-    /// Captures the last change back; `false` when there is none.
-    pub fn undo(&mut self, record: &mut Record) -> bool {
-        step(record, &mut self.done, &mut self.undone)
-    }
-
-    /// Makes the change again that was taken back last; `false` when there is none.
-    pub fn redo(&mut self, record: &mut Record) -> bool {
-        step(record, &mut self.undone, &mut self.done)
-    }
-
-    /// Captures all changes back. They can be made again.
-    pub fn reset(&mut self, record: &mut Record) {
-        while self.undo(record) {}
-    }
-
-    fn done(&mut self, before: Patch) {
-        self.done.push(before);
-        self.undone.clear();
-    }
-
-    /// Plays a move behind a node and gives the node it leads to, which may have been there. Where
-    /// no move can follow, as behind an ending, it is played on the position there. A move against
-    /// the rules is played and says so; `None` when it cannot be put on the board at all.
-    pub fn play(
-        &mut self,
-        record: &mut Record,
-        replay: &mut Replay,
-        from: NodeId,
-        mv: Move,
-    ) -> Option<NodeId> {
-        let mut next = Some(mv);
-        let (id, played) = self.play_on(record, replay, from, &mut |_| next.take());
-        (played > 0).then_some(id)
-    }
-
-    /// Plays a line of moves written as in USI, as far as they can be played, as one change. Gives
-    /// the last node, and how many moves led there.
-    pub fn play_line(
-        &mut self,
-        record: &mut Record,
-        replay: &mut Replay,
-        from: NodeId,
-        moves: &str,
-    ) -> (NodeId, usize) {
-        let mut words = moves.split_ascii_whitespace();
-        self.play_on(record, replay, from, &mut |replay| {
-            replay.position().read_usi(words.next()?)
+/// Changing what is written to nodes. Each gives `false` when nothing changes, as for a node that is
+/// not there.
+impl Game {
+    /// Replaces the comment of a node, together with lines that were not understood, which are shown
+    /// as part of it. An empty text removes it.
+    pub fn set_comment(&mut self, id: NodeId, text: &str) -> bool {
+        let text = text.replace("\r\n", "\n").replace('\r', "\n");
+        self.edit_notes(id, |notes| {
+            notes.comment = (!text.is_empty()).then_some(text);
+            notes.unread_lines.clear();
         })
     }
 
-    fn play_on(
-        &mut self,
-        record: &mut Record,
-        replay: &mut Replay,
-        from: NodeId,
-        next: &mut dyn FnMut(&Replay) -> Option<Move>,
-    ) -> (NodeId, usize) {
-        let mut at = record.playable(from);
-        let mut count = 0;
-        let mut before = None;
-        loop {
-            replay.go(record, at);
-            let Some(mv) = next(replay) else { break };
-            let is_it = |id: &NodeId| {
-                let played = record.node(*id).and_then(|node| node.played());
-                played.is_some_and(|played| played.mv == mv)
-            };
-            let known = record.children(at).find(is_it);
-            at = match known {
-                Some(known) => known,
-                None => {
-                    // All further moves stand behind new nodes.
-                    let patch = before
-                        .is_none()
-                        .then(|| record.keep(record.children(at).chain([at])));
-                    let Ok((id, _)) = replay.extend(record, mv) else {
-                        break;
-                    };
-                    before = before.or(patch);
-                    id
-                }
-            };
-            count += 1;
-        }
-        if let Some(before) = before {
-            self.done(before);
-        }
-        (at, count)
-    }
-
-    /// Replaces the comment of a node, together with lines that were not understood, which are shown
-    /// as part of it. An empty text takes it away.
-    pub fn set_comment(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
-        let text = text.replace("\r\n", "\n").replace('\r', "\n");
-        let is_it = |record: &Record| {
-            let node = record.node(id);
-            node.is_none_or(|node| node.comment() == text && node.unread_lines().is_empty())
-        };
-        if is_it(record) {
-            return false;
-        }
-        self.done(record.keep([id]));
-        if let Some(node) = record.node_mut(id) {
-            let notes = node.notes_mut();
-            notes.comment = (!text.is_empty()).then_some(text);
-            notes.unread_lines.clear();
-            node.drop_empty_notes();
-        }
-        true
-    }
-
-    /// Replaces the comment of a node and nothing else.
-    pub(crate) fn replace_comment(&mut self, record: &mut Record, id: NodeId, comment: String) {
-        self.done(record.keep([id]));
-        if let Some(node) = record.node_mut(id) {
-            node.notes_mut().comment = (!comment.is_empty()).then_some(comment);
-            node.drop_empty_notes();
-        }
-    }
-
     /// Replaces the names of a node's bookmarks; each is one line.
-    pub fn set_bookmarks(&mut self, record: &mut Record, id: NodeId, names: &[String]) -> bool {
+    pub fn set_bookmarks(&mut self, id: NodeId, names: &[String]) -> bool {
         let names = names.iter().map(|name| name.replace(['\r', '\n'], " "));
-        let mut names: Vec<String> = names.map(|name| trim(&name).into()).collect();
+        let mut names: Vec<String> = names.map(|name| trim(&name).to_owned()).collect();
         names.retain(|name| !name.is_empty());
-        if record.node(id).is_none_or(|node| node.bookmarks() == names) {
+        self.edit_notes(id, |notes| notes.bookmarks = names)
+    }
+
+    /// Changes all that is written to a node in any way.
+    pub fn edit_notes(&mut self, id: NodeId, edit: impl FnOnce(&mut Notes)) -> bool {
+        let Some(node) = self.record().node(id) else {
+            return false;
+        };
+        let mut notes = node.notes().cloned().unwrap_or_default();
+        edit(&mut notes);
+        if node.notes().cloned().unwrap_or_default() == notes {
             return false;
         }
-        self.done(record.keep([id]));
-        if let Some(node) = record.node_mut(id) {
-            node.notes_mut().bookmarks = names;
-            node.drop_empty_notes();
+        self.edit_node(id, |node| node.set_notes(notes))
+    }
+
+    /// Sets the thinking time of a node in milliseconds; `None` when it is unknown.
+    pub fn set_time(&mut self, id: NodeId, time: Option<u32>) -> bool {
+        if self.record().node(id).is_none_or(|node| node.time == time) {
+            return false;
         }
+        self.edit_node(id, |node| node.time = time)
+    }
+
+    fn edit_node(&mut self, id: NodeId, edit: impl FnOnce(&mut Node)) -> bool {
+        let before = Patch::of_nodes(self.record(), [id]);
+        self.change(before, |record| record.node_mut(id).map(edit));
+        true
+    }
+}
+
+/// Changing the headers. Each gives `false` when nothing changes.
+impl Game {
+    /// Sets a header: the first one with this key is replaced, otherwise it becomes the last. An
+    /// empty value removes the header.
+    pub fn set_header(&mut self, key: &str, value: &str) -> bool {
+        let headers = &self.record().headers;
+        let place = headers.iter().position(|header| header.key == key);
+        let known = place.and_then(|place| headers.get(place));
+        if known.map_or("", |header| &header.value) == value {
+            return false;
+        }
+        let header = Header {
+            key: key.to_owned(),
+            value: value.to_owned(),
+        };
+        let before = Patch::of_headers(self.record());
+        self.change(before, |record| {
+            let place = place.unwrap_or(record.headers.len());
+            let end = record.headers.len().min(place + 1);
+            let header = (!value.is_empty()).then_some(header);
+            record.headers.splice(place..end, header);
+        });
         true
     }
 
-    /// Captures out a node and all behind it, and gives the node before. The start stays.
-    pub fn remove(&mut self, record: &mut Record, id: NodeId) -> Option<NodeId> {
-        let parent = record.node(id)?.parent()?;
-        // A node that is kept twice would be exchanged twice.
-        let siblings = record.children(parent).filter(|sibling| *sibling != id);
-        let touched = record.subtree(id).into_iter();
-        let touched: Vec<NodeId> = touched.chain(siblings).chain([parent]).collect();
-        self.done(record.keep(touched));
-        record.remove(id)
+    /// Names a player: 先手 or 後手, and in a handicap game 下手 or 上手.
+    pub fn set_player(&mut self, color: Color, name: &str) -> bool {
+        let key = self.record().player_key(color);
+        self.set_header(key, name)
+    }
+}
+
+/// Changing the tree.
+impl Game {
+    /// Removes a node and all behind it, and gives the node before it. The start stays; `None` then,
+    /// and for a node that is not there.
+    pub fn remove(&mut self, id: NodeId) -> Option<NodeId> {
+        let parent = self.record().node(id)?.parent()?;
+        let before = Patch::of_removing(self.record(), id, parent);
+        self.leave(|other| other == id);
+        self.change(before, |record| record.remove(id))
     }
 
     /// Moves the variation that a node belongs to one place towards the main line; `false` when the
     /// node is on the main line.
-    pub fn promote(&mut self, record: &mut Record, id: NodeId) -> bool {
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        let record = self.record();
         let Some((parent, _)) = record.branching(id) else {
             return false;
         };
-        self.done(record.keep(record.children(parent).chain([parent])));
-        record.promote(id)
+        let before = Patch::of_nodes(record, record.children(parent).chain([parent]));
+        self.change(before, |record| record.promote(id))
     }
-}
-
-fn step(record: &mut Record, from: &mut Vec<Patch>, to: &mut Vec<Patch>) -> bool {
-    let Some(mut patch) = from.pop() else {
-        return false;
-    };
-    record.exchange(&mut patch);
-    to.push(patch);
-    true
-}
-
-/// The line that leads to a node as a record of its own, with all that is written to it: headers,
-/// comments, times, bookmarks. An ending is on it only when the node is that ending. A node that is not
-/// there gives the start.
-///
-/// ```
-/// use kifuyomi::{NodeId, edit::line_to, format, read};
-/// let text = "1 ７六歩(77)\n*角道\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)";
-/// let record = &read(text)[0].record;
-/// let kif = format::by_name("kif").unwrap();
-/// let kifuyomi::Written { text: line, losses, .. } = kif.write(&line_to(record, NodeId::new(4)));
-/// assert!(line.contains("*角道") && line.contains("８四歩"));
-/// assert!(!line.contains("変化") && !line.contains("投了"));
-/// assert!(losses.is_empty());
-/// ```
-pub fn line_to(record: &Record, id: NodeId) -> Record {
-    let mut line = Record::new(record.start.clone());
-    line.headers = record.headers.clone();
-    line.move_before = record.move_before.clone();
-    let there = record.node(id).map_or(NodeId::START, |_| id);
-    let mut at = NodeId::START;
-    for id in record.path(there) {
-        let Some(node) = record.node(id) else {
-            continue;
-        };
-        if node.action != Action::Start {
-            at = line.add(at, node.action.clone());
-        }
-        if let Some(copy) = line.node_mut(at) {
-            copy.time = node.time;
-            if let Some(notes) = node.notes() {
-                *copy.notes_mut() = notes.clone();
-            }
-        }
-    }
-    line
 }

@@ -1,19 +1,21 @@
 //! A position walking a record.
 
 use crate::position::Position;
-use crate::record::{Action, Node, NodeId, Record};
-use crate::types::color::Color;
+use crate::record::{Action, NodeId, Record};
 use crate::types::moves::{Move, Played, Unplayable};
 use crate::types::square::Square;
 
 /// A position at a node of a record. It goes from node to node by playing moves and taking them
 /// back, so that a step costs one move.
+///
+/// It belongs to a record that stays as it is; where nodes are removed meanwhile, [`Game`](super::Game)
+/// keeps the two in step.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// The position at the node.
     position: Position,
     node: NodeId,
     square_before: Option<Square>,
+    /// Only used within `go`, and kept to save an allocation.
     path: Vec<NodeId>,
 }
 
@@ -49,6 +51,11 @@ impl Replay {
         &mut self.position
     }
 
+    /// The position at the node, when the replay is not needed any more.
+    pub fn into_position(self) -> Position {
+        self.position
+    }
+
     /// The node.
     pub fn node(&self) -> NodeId {
         self.node
@@ -62,7 +69,7 @@ impl Replay {
         }
     }
 
-    /// Goes to a node; a node that is not there is not gone to.
+    /// Goes to a node; it stays where it is when that node is not there.
     pub fn go(&mut self, record: &Record, to: NodeId) {
         if to == self.node || record.node(to).is_none() {
             return;
@@ -127,34 +134,5 @@ impl Replay {
     pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
         self.node = record.add(self.node, action);
         self.node
-    }
-}
-
-/// The milliseconds that both sides have used at each node of a record, as far as it is walked.
-pub(crate) struct Clocks(Vec<[u64; 2]>);
-
-impl Clocks {
-    pub(crate) fn new(record: &Record) -> Clocks {
-        Clocks(vec![[0; 2]; record.slots()])
-    }
-
-    /// Counts the time of a node behind one that is counted, to a unit of so many milliseconds, and
-    /// gives its mover's total.
-    pub(crate) fn add(&mut self, id: NodeId, node: &Node, mover: Color, unit: u32) -> u64 {
-        let before = node.parent().map(|parent| parent.get() as usize);
-        let before = before.and_then(|before| self.0.get(before));
-        let mut used = before.copied().unwrap_or_default();
-        let [black, white] = &mut used;
-        let mine = match mover {
-            Color::Black => black,
-            Color::White => white,
-        };
-        let time = node.time.unwrap_or(0);
-        *mine += u64::from(time - time % unit.max(1));
-        let total = *mine;
-        if let Some(known) = self.0.get_mut(id.get() as usize) {
-            *known = used;
-        }
-        total
     }
 }

@@ -1,6 +1,7 @@
 //! From what is written of a move to the move: the one resolver for all formats and notations.
+//!
+//! Readers and notations make a [`Token`] of a text, and a position gives the token its meaning.
 
-use crate::full::FULL;
 use crate::position::Position;
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move, MultiMove};
@@ -21,7 +22,7 @@ pub struct Token {
     pub from: Origin,
     /// Whether it is written to be a drop.
     pub drop: bool,
-    /// The words that tell it from other pieces.
+    /// The words that distinguish it from other pieces.
     pub relation: Relation,
     /// What is written about promotion.
     pub promotion: Promotion,
@@ -74,12 +75,12 @@ pub enum Promotion {
     Declines,
 }
 
-/// A turn of several legs as it is written.
+/// A move of several steps as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMultiMove {
     /// The side the text says moves.
     pub side: Option<Color>,
-    /// The kind of the piece before the turn.
+    /// The kind of the piece before the move.
     pub kind: KindId,
     /// Where it comes from, as far as that is written.
     pub from: Origin,
@@ -90,44 +91,50 @@ pub struct WrittenMultiMove {
 }
 
 impl WrittenMultiMove {
-    /// Finds the move in a position. One piece of the kind is meant whatever the rules say.
+    /// Finds the move in a position.
     pub fn resolve(&self, position: &Position) -> Result<Resolved, Unresolved> {
-        let piece = Piece {
-            color: position.turn(),
-            kind: self.kind,
-        };
-        let to = self.legs.iter().last().map(Leg::square);
-        let from = match self.from {
-            Origin::Square(from) => from,
-            _ => match position.who_can_do(piece, &self.legs, None)[..] {
-                [only] => only,
-                [] => position
-                    .only_one(piece)
-                    .ok_or_else(|| Unresolved::NobodyReaches(to.unwrap_or(self.legs.from())))?,
-                ref several => return Err(Unresolved::Ambiguous(several.to_vec())),
-            },
-        };
+        let from = self.origin(position)?;
         let found = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
-        let turn = position.without_passed_points(&self.legs.starting(from));
-        let turn = turn.unwrap_or(self.legs.starting(from));
+        let written = self.legs.starting(from);
+        let legs = position.without_passed_points(&written).unwrap_or(written);
         let promote = match self.promotion {
             Promotion::Promotes => true,
             Promotion::Declines => false,
             Promotion::Unsaid => {
-                let mv = turn.into_move();
+                let mv = legs.into_move();
                 mv.is_some_and(|mv| position.promotion(mv).must)
             }
         };
         let remark = (found.kind != self.kind).then_some(Remark::OtherPiece(from, found.kind));
-        // A leg that is too long is none's.
-        match turn.promoting(promote).into_move() {
+        // No piece has a step that is too long for a move.
+        match legs.promoting(promote).into_move() {
             Some(mv) => Ok(Resolved { mv, remark }),
-            None => Err(Unresolved::NobodyReaches(turn.to())),
+            None => Err(Unresolved::NobodyReaches(legs.to())),
+        }
+    }
+
+    /// The square it starts from. Where the rules allow it to no piece, but there is only one of its
+    /// kind, that one is meant.
+    fn origin(&self, position: &Position) -> Result<Square, Unresolved> {
+        if let Origin::Square(from) = self.from {
+            return Ok(from);
+        }
+        let piece = Piece {
+            color: position.turn(),
+            kind: self.kind,
+        };
+        match position.who_can_do(piece, &self.legs, None)[..] {
+            [only] => Ok(only),
+            [] => position.only_one(piece).ok_or_else(|| {
+                let last = self.legs.iter().last().map(Leg::square);
+                Unresolved::NobodyReaches(last.unwrap_or(self.legs.from()))
+            }),
+            ref several => Err(Unresolved::Ambiguous(several.to_vec())),
         }
     }
 }
 
-/// A move found for a token, and what had to be overlooked.
+/// A move found for a token, and what did not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resolved {
     /// The move.
@@ -138,6 +145,7 @@ pub struct Resolved {
 
 /// What did not fit about a written move, though it was clear which one is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Remark {
     /// Another kind of piece stands on the square it starts from.
     OtherPiece(Square, KindId),
@@ -151,6 +159,7 @@ pub enum Remark {
 
 /// Why no move was found for a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unresolved {
     /// 同 without a move before.
     SameWithoutMove,
@@ -213,37 +222,41 @@ impl Token {
         if self.drop {
             return Ok(drop);
         }
-        let free = position
-            .piece(to)
-            .is_none_or(|there| there.color != piece.color);
-        let mut candidates = match free {
-            true => position.attackers(to, piece),
-            false => Vec::new(),
-        };
-        candidates.retain(|square| self.from.allows(*square));
-        if FULL && candidates.is_empty() && free && position.has_special_rules() {
-            // Rules are read in more ways than one, but only one piece can be meant.
-            candidates.extend(position.only_one(piece));
-        }
+        let candidates = self.candidates(position, piece, to);
         if candidates.is_empty() {
             let in_hand = position.hand(piece.color).count(self.kind) > 0;
             let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
-            return match in_hand && may_drop {
-                true => Ok(drop),
-                false => Err(Unresolved::NobodyReaches(to)),
+            return if in_hand && may_drop {
+                Ok(drop)
+            } else {
+                Err(Unresolved::NobodyReaches(to))
             };
         }
         let (from, remark) = self.choose(position, piece, to, &candidates)?;
-        let go = |promote| Move::Board { from, to, promote };
         let promote = match self.promotion {
             Promotion::Promotes => true,
             Promotion::Declines => false,
             Promotion::Unsaid => position.promotes_unasked(from, to),
         };
         Ok(Resolved {
-            mv: go(promote),
+            mv: Move::Board { from, to, promote },
             remark,
         })
+    }
+
+    /// Where pieces stand that may be meant.
+    fn candidates(&self, position: &Position, piece: Piece, to: Square) -> Vec<Square> {
+        let occupant = position.piece(to);
+        if occupant.is_some_and(|occupant| occupant.color == piece.color) {
+            return Vec::new();
+        }
+        let mut candidates = position.attackers(to, piece);
+        candidates.retain(|square| self.from.allows(*square));
+        if candidates.is_empty() && position.has_special_rules() {
+            // Special rules are understood in more ways than one, but only one piece can be meant.
+            candidates.extend(position.only_one(piece));
+        }
+        candidates
     }
 
     /// Picks the one piece the words mean.
@@ -258,16 +271,14 @@ impl Token {
             .kind(piece.kind)
             .is_some_and(|kind| kind.goes_straight);
         let fitting = self.fitting(piece.color, to, candidates, goes_straight);
-        let (left, loose) = match fitting.is_empty() {
-            true => (candidates, true),
-            false => (fitting.as_slice(), false),
-        };
-        let loosely = |square| loose.then_some(Remark::LooseRelation(square));
+        let is_loose = fitting.is_empty();
+        let left = if is_loose { candidates } else { &fitting };
+        let loosely = |square| is_loose.then_some(Remark::LooseRelation(square));
         if let [only] = left {
             return Ok((*only, loosely(*only)));
         }
-        // The words may be exact though they fit several: 右 alone means nobody else is on the
-        // right, 直 that nobody else goes straight.
+        // The words may be exact though they fit several: 右 alone means that no other piece is on the
+        // right, 直 that no other goes straight.
         let exact = those(left, &mut |from| {
             let others = those(candidates, &mut |other| other != from);
             Relation::disambiguation(piece.color, from, to, &others, goes_straight)
@@ -276,21 +287,7 @@ impl Token {
         if let [only] = exact.as_slice() {
             return Ok((*only, loosely(*only)));
         }
-        let legal = those(left, &mut |from| {
-            let go = |promote| Move::Board { from, to, promote };
-            position.is_legal(go(false)) || position.is_legal(go(true))
-        });
-        match legal.as_slice() {
-            [only] => Ok((*only, Some(Remark::OnlyLegal(*only)))),
-            [one, other] if FULL && position.variant().straight_is_meant => {
-                match (one.file() == to.file(), other.file() == to.file()) {
-                    (true, false) => Ok((*one, Some(Remark::Straight(*one, *other)))),
-                    (false, true) => Ok((*other, Some(Remark::Straight(*other, *one)))),
-                    _ => Err(Unresolved::Ambiguous(left.to_vec())),
-                }
-            }
-            _ => Err(Unresolved::Ambiguous(left.to_vec())),
-        }
+        choose_by_rules(position, to, left).ok_or_else(|| Unresolved::Ambiguous(left.to_vec()))
     }
 
     /// The candidates that the words fit.
@@ -321,13 +318,40 @@ impl Token {
             }
         }
         // Of pieces that slide, 右 and 左 mean the outermost.
-        let is_outside = |a: Square, b: Square| match side == Relation::LEFT {
-            true => is_left_of(color, a, b),
-            false => is_left_of(color, b, a),
+        let is_outside = |a: Square, b: Square| {
+            if side == Relation::LEFT {
+                is_left_of(color, a, b)
+            } else {
+                is_left_of(color, b, a)
+            }
         };
         those(&left, &mut |square| {
             !left.iter().any(|other| is_outside(*other, square))
         })
+    }
+}
+
+/// Picks the one piece whose move is legal, and in games where that is usual, of two the one that goes
+/// straight.
+fn choose_by_rules(
+    position: &mut Position,
+    to: Square,
+    squares: &[Square],
+) -> Option<(Square, Option<Remark>)> {
+    let legal = those(squares, &mut |from| {
+        let go = |promote| Move::Board { from, to, promote };
+        position.is_legal(go(false)) || position.is_legal(go(true))
+    });
+    match legal.as_slice() {
+        [only] => Some((*only, Some(Remark::OnlyLegal(*only)))),
+        [one, other] if position.variant().straight_is_meant => {
+            match (one.file() == to.file(), other.file() == to.file()) {
+                (true, false) => Some((*one, Some(Remark::Straight(*one, *other)))),
+                (false, true) => Some((*other, Some(Remark::Straight(*other, *one)))),
+                _ => None,
+            }
+        }
+        _ => None,
     }
 }
 

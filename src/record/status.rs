@@ -1,4 +1,4 @@
-//! What can be said of a position by the rules alone: check, mate, repetition, points.
+//! What the rules alone say of a position: check, mate, repetition, points.
 //!
 //! Source: the rules of the Japan Shogi Association for repetition and impasse.
 
@@ -9,6 +9,7 @@ use crate::types::color::Color;
 
 /// What the rules say of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Status {
     /// Whether the side to move is in check.
     pub check: bool,
@@ -60,7 +61,7 @@ impl Status {
     /// The status of the position at a node. The replay is left at the node.
     ///
     /// ```
-    /// use kifuyomi::{Replay, status::Status};
+    /// use kifuyomi::{Replay, record::status::Status};
     /// let moves = "5i5h 5a5b 5h5i 5b5a ".repeat(3);
     /// let reads = kifuyomi::read(&format!("position startpos moves {moves}"));
     /// let record = &reads[0].record;
@@ -102,19 +103,19 @@ impl Status {
     }
 }
 
-/// How often the position at a node has occurred on the way to it, and which side gave check with
-/// each of its moves since the first of the last four times.
+/// How often the position at a node has occurred on the way to it, up to as often as makes a repetition,
+/// and which side gave check with each of its moves since the first of these.
 fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<Color>) {
     let here = replay.position().clone();
     let enough = here.variant().repetition;
     let mut occurrence = 1;
-    let mut checks_all_the_time = [true; 2];
+    let mut always_checked = [true; 2];
     let mut at = id;
     while let Some(parent) = record.node(at).and_then(|node| node.parent()) {
         let position = replay.position();
         let mover = !position.turn();
         if record.node(at).is_some_and(|node| node.played().is_some()) {
-            if let Some(all) = checks_all_the_time.get_mut(mover.index()) {
+            if let Some(all) = always_checked.get_mut(mover.index()) {
                 *all &= position.is_check(position.turn());
             }
             replay.go(record, parent);
@@ -130,7 +131,7 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<
     replay.go(record, id);
     let perpetual = Color::BOTH
         .into_iter()
-        .zip(checks_all_the_time)
+        .zip(always_checked)
         .find(|(_, all)| *all && occurrence == enough);
     (occurrence, perpetual.map(|(color, _)| color))
 }

@@ -175,12 +175,6 @@ pub fn all(texts: &[&str]) -> String {
     all
 }
 
-/// The words between blanks.
-#[inline(never)]
-pub fn words(text: &str) -> Vec<&str> {
-    text.split_ascii_whitespace().collect()
-}
-
 /// A sign so many times at the end of a text.
 #[inline(never)]
 pub fn push_times(out: &mut String, sign: char, times: usize) {

@@ -13,6 +13,8 @@ use std::str::FromStr;
 /// assert_eq!("white".parse(), Ok(Color::White));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Color {
     /// Sente, 先手, ☗; 下手 in a handicap game.
     Black,

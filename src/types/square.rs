@@ -17,6 +17,8 @@ use std::str::FromStr;
 /// # Ok::<(), kifuyomi::NotASquare>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Square {
     file: NonZeroU8,
     rank: NonZeroU8,
@@ -88,6 +90,22 @@ impl FromStr for Square {
             file = file.saturating_mul(10).saturating_add(digit - b'0');
         }
         Square::new(file, letter - b'a' + 1).ok_or(NotASquare)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Square> for String {
+    fn from(square: Square) -> String {
+        square.to_string()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<String> for Square {
+    type Error = NotASquare;
+
+    fn try_from(text: String) -> Result<Square, NotASquare> {
+        text.parse()
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::format;
 use crate::notation::codes::usi::write_usi;
 use crate::notation::{self, MoveContext, Notation};
-use crate::record::edit::line_to;
+use crate::record::line_to;
 use crate::record::replay::Replay;
 use crate::record::{MoveBefore, NodeId, Record};
 use crate::text::scan::trim;

@@ -19,7 +19,7 @@ pub use {explore::*, insight::*, picture::*};
 use board::variant_info;
 use data::{number, side};
 
-use crate::format::{self, ReadResult};
+use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, write_node};
 use crate::problem::{Lang, Problem};
@@ -33,7 +33,11 @@ use crate::types::outcome::{EndKind, Ending, Outcome};
 
 /// What is known of a whole record.
 pub fn info(read: &ReadResult, lang: Lang) -> Info {
-    let record = &read.record;
+    record_info(&read.record, read.format, read.problems.len(), lang)
+}
+
+/// What is known of a whole record in a format, with so many problems.
+pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: Lang) -> Info {
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
     let handicap = match record.start.turn {
@@ -41,7 +45,7 @@ pub fn info(read: &ReadResult, lang: Lang) -> Info {
         Color::White => record.header("手合割"),
     };
     Info {
-        format: String::from(read.format.name),
+        format: String::from(format.name),
         variant: variant_info(record.start.variant, lang),
         headers: record
             .headers
@@ -59,7 +63,7 @@ pub fn info(read: &ReadResult, lang: Lang) -> Info {
         result: record
             .ending()
             .map_or_else(String::new, |ending| result(ending, plies, lang)),
-        problems: number(read.problems.len()),
+        problems: number(problems),
     }
 }
 

@@ -13,14 +13,15 @@ use crate::wasm::plain::{plain, plain_all};
 impl Game {
     /// The legal moves of the piece on a place.
     pub fn candidates(
-        &self,
+        &mut self,
         node: u32,
         place: u16,
         notation: &str,
     ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::candidates(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             place,
             &(ENGINE.notation)(notation),
@@ -29,14 +30,15 @@ impl Game {
 
     /// The legal drops of a kind that the side to move has in hand.
     pub fn drops(
-        &self,
+        &mut self,
         node: u32,
         kind: u8,
         notation: &str,
     ) -> Result<Vec<Ts<CandidateInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::drops(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             kind,
             &(ENGINE.notation)(notation),
@@ -44,29 +46,26 @@ impl Game {
     }
 
     /// The places that the piece on a place goes to by how it moves, whoever's turn it is.
-    pub fn reach(&self, node: u32, place: u16) -> Vec<u16> {
-        view::reach(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            place,
-        )
+    pub fn reach(&mut self, node: u32, place: u16) -> Vec<u16> {
+        let (record, replay) = self.game.walk();
+        view::reach(record, replay, NodeId::new(node), place)
     }
 
     /// The board after moves played from a node, the record unchanged; nothing when they cannot be
     /// played.
-    pub fn peek(&self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
-        let mut replay = self.replay.borrow_mut();
-        let shown = view::peek(&self.read.record, &mut replay, NodeId::new(node), usis);
+    pub fn peek(&mut self, node: u32, usis: &str) -> Result<Option<Ts<View>>, JsError> {
+        let (record, replay) = self.game.walk();
+        let shown = view::peek(record, replay, NodeId::new(node), usis);
         shown.map(plain).transpose()
     }
 
     /// Moves played from a node in a notation, as far as they can be played.
     #[wasm_bindgen(js_name = peekTexts)]
-    pub fn peek_texts(&self, node: u32, usis: &str, notation: &str) -> Vec<String> {
+    pub fn peek_texts(&mut self, node: u32, usis: &str, notation: &str) -> Vec<String> {
+        let (record, replay) = self.game.walk();
         view::peek_texts(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             usis,
             &(ENGINE.notation)(notation),
@@ -74,22 +73,19 @@ impl Game {
     }
 
     /// The position at a node as SFEN.
-    pub fn sfen(&self, node: u32) -> String {
-        view::sfen(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        )
+    pub fn sfen(&mut self, node: u32) -> String {
+        let (record, replay) = self.game.walk();
+        view::sfen(record, replay, NodeId::new(node))
     }
 
     /// The position at a node as `position startpos moves …`.
     #[wasm_bindgen(js_name = usiPosition)]
     pub fn usi_position(&self, node: u32) -> String {
-        view::usi_position(&self.read.record, NodeId::new(node))
+        view::usi_position(self.game.record(), NodeId::new(node))
     }
 
     /// The position at a node as a diagram in BOD.
     pub fn bod(&self, node: u32) -> String {
-        view::bod(&self.read.record, NodeId::new(node))
+        view::bod(self.game.record(), NodeId::new(node))
     }
 }

@@ -27,7 +27,3 @@ pub static ENGINE: Engine = Engine {
     is_full: false,
     rows: view::rows_with_checks,
 };
-
-/// Nothing is changed in it.
-#[derive(Debug, Default)]
-pub struct Editor;

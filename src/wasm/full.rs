@@ -10,8 +10,6 @@ use crate::view::{self, FormatInfo, NotationInfo, SettingInfo};
 use crate::wasm::game::Engine;
 use crate::wasm::plain::{Plain, plain, plain_all};
 
-pub use crate::record::edit::Editor;
-
 /// What it contains.
 pub static ENGINE: Engine = Engine {
     notations: &EVERY,

@@ -1,19 +1,17 @@
 //! Reading a record, and showing its moves and boards.
 
-use std::cell::RefCell;
-
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
-use crate::format::{self, ReadResult};
+use crate::format::{self, FormatName};
 use crate::notation::{Notation, Registry};
 use crate::problem::{self, Lang, Problem, Span};
 use crate::record::replay::Replay;
-use crate::record::{NodeId, Record};
+use crate::record::{self, NodeId, Record};
 use crate::text::encoding::Encoding;
 use crate::view::{self, Info, NotationInfo, Row, View};
-use crate::wasm::entry::{ENGINE, Editor};
+use crate::wasm::entry::ENGINE;
 use crate::wasm::plain::{Plain, plain, plain_all};
 
 /// What an engine contains.
@@ -40,11 +38,11 @@ pub fn start() {
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
-    pub(super) read: ReadResult,
-    pub(super) replay: RefCell<Replay>,
+    pub(super) game: record::Game,
+    pub(super) problems: Vec<Problem>,
+    pub(super) format: FormatName,
     encoding: Encoding,
     is_clear: bool,
-    pub(super) editor: Editor,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -73,7 +71,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
         .map_err(|_| JsError::new("this browser cannot decode the record"))?;
     let mut games = games(&text, encoding);
     if let Some(game) = games.first_mut() {
-        let problems = &mut game.read.problems;
+        let problems = &mut game.problems;
         if let Some(problem) = declared_otherwise(&text, encoding) {
             problems.insert(0, problem);
         }
@@ -95,11 +93,11 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
         .read(text)
         .into_iter()
         .map(|read| Game {
-            replay: RefCell::new(Replay::new(&read.record)),
+            game: record::Game::from(read.record),
             is_clear: is_known && read.problems.is_empty(),
-            read,
+            problems: read.problems,
+            format: read.format,
             encoding,
-            editor: Default::default(),
         })
         .collect()
 }
@@ -114,7 +112,13 @@ pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
 impl Game {
     /// What is known of the whole record, in `en` or `ja`.
     pub fn info(&self, lang: &str) -> Plain<Info> {
-        plain(view::info(&self.read, Lang::from_tag(lang)))
+        let (record, problems) = (self.game.record(), self.problems.len());
+        plain(view::record_info(
+            record,
+            self.format,
+            problems,
+            Lang::from_tag(lang),
+        ))
     }
 
     /// Whether its format was certain and there was no problem; otherwise the full engine should
@@ -131,21 +135,19 @@ impl Game {
     }
 
     /// The whole tree as rows of a move list, the start first.
-    pub fn rows(&self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
+    pub fn rows(&mut self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all((ENGINE.rows)(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             &(ENGINE.notation)(notation),
             Lang::from_tag(lang),
         ))
     }
 
     /// The board at a node; a node that is not there gives the start.
-    pub fn view(&self, node: u32) -> Plain<View> {
-        plain(view::view(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        ))
+    pub fn view(&mut self, node: u32) -> Plain<View> {
+        let (record, replay) = self.game.walk();
+        plain(view::view(record, replay, NodeId::new(node)))
     }
 }

@@ -17,10 +17,11 @@ use crate::wasm::plain::{Plain, plain, plain_all};
 #[wasm_bindgen]
 impl Game {
     /// The move that led to a node, explained.
-    pub fn explain(&self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
+    pub fn explain(&mut self, node: u32, notation: &str, lang: &str) -> Plain<Explanation> {
+        let (record, replay) = self.game.walk();
         plain(view::explain(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             &(ENGINE.notation)(notation),
             Lang::from_tag(lang),
@@ -31,8 +32,7 @@ impl Game {
     pub fn problems(&self, lang: &str) -> Result<Vec<Ts<ProblemInfo>>, JsError> {
         let lang = Lang::from_tag(lang);
         plain_all(
-            self.read
-                .problems
+            self.problems
                 .iter()
                 .map(|problem| view::problem(problem, lang)),
         )
@@ -41,42 +41,48 @@ impl Game {
     /// Whether it is standard shogi.
     #[wasm_bindgen(getter, js_name = isShogi)]
     pub fn is_shogi(&self) -> bool {
-        self.read.record.start.variant.is_shogi()
+        self.game.record().start.variant.is_shogi()
     }
 
     /// The notations that its moves can be written in.
     pub fn notations(&self, lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-        let variant = self.read.record.start.variant;
+        let variant = self.game.record().start.variant;
         plain_all(view::notations_of(variant, Lang::from_tag(lang)))
     }
 
     /// The name of the format it was read from.
     #[wasm_bindgen(getter)]
     pub fn format(&self) -> String {
-        self.read.format.name.into()
+        self.format.name.into()
     }
 
     /// The nodes whose moves a text means, in whatever notation it is written.
     pub fn find(&self, text: &str) -> Vec<u32> {
-        let found = notation::search(&self.read.record, text).into_iter();
+        let found = notation::search(self.game.record(), text).into_iter();
         found.map(NodeId::get).collect()
     }
 
     /// What the rules say of the position at a node.
-    pub fn status(&self, node: u32, lang: &str) -> Plain<StatusInfo> {
+    pub fn status(&mut self, node: u32, lang: &str) -> Plain<StatusInfo> {
+        let (record, replay) = self.game.walk();
         plain(view::status(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             Lang::from_tag(lang),
         ))
     }
 
     /// Evaluations and lines of play in the comment of a node.
-    pub fn analyses(&self, node: u32, notation: &str) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+    pub fn analyses(
+        &mut self,
+        node: u32,
+        notation: &str,
+    ) -> Result<Vec<Ts<AnalysisInfo>>, JsError> {
+        let (record, replay) = self.game.walk();
         plain_all(view::analyses(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             &(ENGINE.notation)(notation),
         ))
@@ -84,13 +90,13 @@ impl Game {
 
     /// The first values in the comments of all nodes, in reading order.
     pub fn evaluations(&self) -> Result<Vec<Ts<EvaluationInfo>>, JsError> {
-        plain_all(view::evaluations(&self.read.record))
+        plain_all(view::evaluations(self.game.record()))
     }
 
     /// Nodes of different lines that have the same position, group by group.
-    pub fn transpositions(&self) -> Vec<js_sys::Uint32Array> {
-        let mut replay = self.replay.borrow_mut();
-        let groups = adjudication::transpositions(&self.read.record, &mut replay);
+    pub fn transpositions(&mut self) -> Vec<js_sys::Uint32Array> {
+        let (record, replay) = self.game.walk();
+        let groups = adjudication::transpositions(record, replay);
         let numbers = groups.into_iter().map(|group| {
             let numbers: Vec<u32> = group.into_iter().map(NodeId::get).collect();
             js_sys::Uint32Array::from(&numbers[..])
@@ -100,13 +106,14 @@ impl Game {
 
     /// The nodes with the position of an SFEN, whoever is to move where that is not said.
     #[wasm_bindgen(js_name = findPosition)]
-    pub fn find_position(&self, sfen: &str) -> Vec<u32> {
-        view::find_position(&self.read.record, &mut self.replay.borrow_mut(), sfen)
+    pub fn find_position(&mut self, sfen: &str) -> Vec<u32> {
+        let (record, replay) = self.game.walk();
+        view::find_position(record, replay, sfen)
     }
 
     /// The marks for the board in the comment of a node.
     pub fn marks(&self, node: u32) -> Result<Vec<Ts<MarkInfo>>, JsError> {
-        plain_all(view::marks(&self.read.record, NodeId::new(node)))
+        plain_all(view::marks(self.game.record(), NodeId::new(node)))
     }
 
     /// Whether it is a mate problem.
@@ -118,6 +125,6 @@ impl Game {
     /// The side that mates in a mate problem: `black` or `white`; empty for none.
     #[wasm_bindgen(getter)]
     pub fn attacker(&self) -> String {
-        view::attacker(&self.read.record)
+        view::attacker(self.game.record())
     }
 }

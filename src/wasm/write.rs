@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::format;
 use crate::problem::Lang;
-use crate::record::{NodeId, Record, edit};
+use crate::record::{NodeId, Record, line_to};
 use crate::text::encoding::{Encoding, declare};
 use crate::view::{self, PictureOptions, Written};
 use crate::wasm::entry::ENGINE;
@@ -16,66 +16,57 @@ use crate::wasm::plain::{Plain, plain};
 impl Game {
     /// The record in a format, in UTF-8; a format that is not written gives an empty text.
     pub fn write(&self, format: &str, lang: &str) -> Plain<Written> {
-        written(&self.read.record, format, lang)
+        written(self.game.record(), format, lang)
     }
 
     /// The record in a format with nothing but the moves from the start to a node. Comments, headers and
     /// times are kept, an ending only when the line ends with it.
     #[wasm_bindgen(js_name = writeLine)]
     pub fn write_line(&self, format: &str, lang: &str, node: u32) -> Plain<Written> {
-        let line = edit::line_to(&self.read.record, NodeId::new(node));
+        let line = line_to(self.game.record(), NodeId::new(node));
         written(&line, format, lang)
     }
 
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(&self.read.record, &(ENGINE.notation)(notation)).text
+        format::spoken::write(self.game.record(), &(ENGINE.notation)(notation)).text
     }
 
     /// The board at a node as a picture (SVG). An option of another type counts as left out.
-    pub fn picture(&self, node: u32, options: Ts<PictureOptions>) -> String {
-        let mut replay = self.replay.borrow_mut();
-        let (record, id) = (&self.read.record, NodeId::new(node));
-        view::picture(record, &mut replay, id, picture_options(&options.into()))
+    pub fn picture(&mut self, node: u32, options: Ts<PictureOptions>) -> String {
+        let (record, replay) = self.game.walk();
+        let id = NodeId::new(node);
+        view::picture(record, replay, id, picture_options(&options.into()))
     }
 
     /// All moves of the tree in one notation, one a line.
-    pub fn moves(&self, notation: &str) -> String {
-        view::moves(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            &(ENGINE.notation)(notation),
-        )
+    pub fn moves(&mut self, notation: &str) -> String {
+        let (record, replay) = self.game.walk();
+        view::moves(record, replay, &(ENGINE.notation)(notation))
     }
 
     /// The move that led to a node in a notation; an empty text for none.
-    pub fn text(&self, node: u32, notation: &str) -> String {
+    pub fn text(&mut self, node: u32, notation: &str) -> String {
+        let (record, replay) = self.game.walk();
         view::text(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
+            record,
+            replay,
             NodeId::new(node),
             &(ENGINE.notation)(notation),
         )
     }
 
     /// The move that led to a node in every notation, in the order of the notations.
-    pub fn texts(&self, node: u32) -> Vec<String> {
-        view::texts(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-        )
+    pub fn texts(&mut self, node: u32) -> Vec<String> {
+        let (record, replay) = self.game.walk();
+        view::texts(record, replay, NodeId::new(node))
     }
 
     /// How the move that led to a node is read out in a language; an empty text for none.
-    pub fn reading(&self, node: u32, lang: &str) -> String {
-        view::reading(
-            &self.read.record,
-            &mut self.replay.borrow_mut(),
-            NodeId::new(node),
-            Lang::from_tag(lang),
-        )
+    pub fn reading(&mut self, node: u32, lang: &str) -> String {
+        let (record, replay) = self.game.walk();
+        view::reading(record, replay, NodeId::new(node), Lang::from_tag(lang))
     }
 }
 

@@ -46,6 +46,9 @@ mod record {
     mod adjudication;
     mod analysis;
     mod edit;
+    mod game;
+    #[cfg(feature = "serde")]
+    mod serde;
     mod tsume;
 }
 

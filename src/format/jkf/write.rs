@@ -3,7 +3,8 @@
 use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
 use crate::format::loss::{Loss, LossKind, Written};
-use crate::record::replay::{Clocks, Replay};
+use crate::record::Clocks;
+use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::text::json::{Json, Shape};
 use crate::text::json_text::write_text;

@@ -5,8 +5,7 @@
 //! `R` red, `B` blue, `Y` yellow), then one square or two.
 
 use crate::notation::codes::usi::split_square;
-use crate::record::edit::Editor;
-use crate::record::{NodeId, Record};
+use crate::record::{Game, NodeId};
 use crate::text::scan::{is_blank, split_at_word, trim};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -83,10 +82,9 @@ impl Mark {
             Shape::Drop(kind, square(to)?)
         } else {
             let (from, to) = split_square(rest).filter(|(from, _)| variant.contains(*from))?;
-            if to.is_empty() || square(to) == Some(from) {
-                Shape::Circle(from)
-            } else {
-                Shape::Arrow(from, square(to)?)
+            match to.is_empty() || square(to) == Some(from) {
+                true => Shape::Circle(from),
+                false => Shape::Arrow(from, square(to)?),
             }
         };
         Some(Mark { ink, shape })
@@ -143,18 +141,17 @@ pub fn read(comment: &str, variant: &Variant) -> (Vec<Mark>, String) {
             marks.extend(words.filter_map(|word| Mark::read(word, variant)));
             kept.push_str(before);
             // Of the blanks around it one is enough.
-            rest = if kept.is_empty() || kept.ends_with(is_blank) {
-                after.trim_start_matches(is_blank)
-            } else {
-                after
+            rest = match kept.is_empty() || kept.ends_with(is_blank) {
+                true => after.trim_start_matches(is_blank),
+                false => after,
             };
         }
         let had_tags = rest.len() != line.len();
         kept.push_str(rest);
-        if !had_tags {
-            lines.push(kept);
-        } else if !trim(&kept).is_empty() {
-            lines.push(kept.trim_end_matches(is_blank).to_owned());
+        match had_tags {
+            true if trim(&kept).is_empty() => {}
+            true => lines.push(kept.trim_end_matches(is_blank).to_owned()),
+            false => lines.push(kept),
         }
     }
     (marks, lines.join("\n"))
@@ -182,20 +179,30 @@ pub fn write(comment: &str, marks: &[Mark], variant: &Variant) -> String {
     text + &line
 }
 
-impl Editor {
-    /// Replaces the marks for the board in the comment of a node by those that a text has:
-    /// `[%csl R5e][%cal G7g7f]`. The rest of the comment stays.
-    pub fn set_marks(&mut self, record: &mut Record, id: NodeId, text: &str) -> bool {
-        let variant = record.start.variant;
-        let comment = record.node(id).map_or("", |node| node.comment());
-        let (marks, _) = read(text, variant);
-        if read(comment, variant).0 == marks {
-            return false;
-        }
-        let comment = write(comment, &marks, variant);
-        self.replace_comment(record, id, comment);
-        true
+/// Replaces the marks in the comment of a node by those that a text has: `[%csl R5e][%cal G7g7f]`. The
+/// rest of the comment stays. `false` when nothing changes.
+///
+/// ```
+/// use kifuyomi::{Game, reading::annotations::marks};
+/// let mut game = Game::default();
+/// let id = game.play("7g7f")?;
+/// game.comment("Opens the bishop's diagonal.");
+/// assert!(marks::set(&mut game, id, "[%cal G8h3c]"));
+/// let comment = game.record().node(id).unwrap().comment();
+/// assert!(comment.contains("[%cal G8h3c]") && comment.contains("diagonal"));
+/// # Ok::<(), kifuyomi::PlayError>(())
+/// ```
+pub fn set(game: &mut Game, id: NodeId, text: &str) -> bool {
+    let variant = game.record().start.variant;
+    let comment = game.record().node(id).map_or("", |node| node.comment());
+    let (marks, _) = read(text, variant);
+    if read(comment, variant).0 == marks {
+        return false;
     }
+    let comment = write(comment, &marks, variant);
+    game.edit_notes(id, |notes| {
+        notes.comment = (!comment.is_empty()).then_some(comment);
+    })
 }
 
 #[cfg(test)]

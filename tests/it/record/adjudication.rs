@@ -3,7 +3,7 @@
 use kifuyomi::problem::Lang;
 use kifuyomi::record::adjudication::{self, Check, Standing};
 use kifuyomi::record::status::Status;
-use kifuyomi::{NodeId, Record, Replay, notation, read, view};
+use kifuyomi::{Game, NodeId, Record, Replay, notation, read, view};
 
 use crate::support::{common, trees};
 
@@ -111,25 +111,24 @@ fn variations_and_endings_do_not_count() {
 #[test]
 fn the_walk_agrees_with_the_status_of_each_node() {
     common::property(|u| {
-        let mut record = trees::tree(u, &[])?;
+        let mut game = Game::from(trees::tree(u, &[])?);
         // Back and forth, to have repetitions.
-        let mut editor = kifuyomi::record::edit::Editor::default();
         for _ in 0..u.int_in_range(0..=24)? {
-            let last = record.nodes().map(|(id, _)| id).last().unwrap();
-            let mut replay = Replay::new(&record);
-            replay.go(&record, last);
-            let moves = replay.position_mut().legal_moves();
+            let last = game.record().nodes().map(|(id, _)| id).last().unwrap();
+            game.go(last);
+            let position = game.position().clone();
+            let moves = position.legal_moves();
             let king = |mv: &&kifuyomi::Move| {
-                let piece = mv.from().and_then(|from| replay.position().piece(from));
+                let piece = mv.from().and_then(|from| position.piece(from));
                 piece.is_some_and(|piece| piece.kind.get() == 1)
             };
             let kings: Vec<_> = moves.iter().filter(king).copied().collect();
             if kings.is_empty() {
                 break;
             }
-            let mv = *u.choose(&kings)?;
-            editor.play(&mut record, &mut replay, last, mv);
+            game.play_move(*u.choose(&kings)?).unwrap();
         }
+        let record = game.into_record();
         let standings = adjudication::standings(&record, &mut Replay::new(&record));
         let mut replay = Replay::new(&record);
         for (id, node) in record.nodes() {

@@ -2,18 +2,22 @@
 
 use arbitrary::{Result, Unstructured};
 use kifuyomi::problem::Lang;
-use kifuyomi::record::edit::{Editor, line_to};
-use kifuyomi::{Action, EndKind, NodeId, Record, Replay, Violations, format, notation, read, view};
+use kifuyomi::{
+    Action, EndKind, Game, NodeId, Record, Replay, Violations, format, line_to, notation, read,
+    view,
+};
 
 use crate::support::{common, trees};
 
 const GAME: &str = "手合割：平手\n1 ７六歩(77)\n*first\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n\
     変化：3手\n3 ２六歩(27)\n4 ８四歩(83)\n変化：3手\n3 ６六歩(67)\n";
 
-fn game() -> (Record, Replay, Editor) {
-    let record = read(GAME).remove(0).record;
-    let replay = Replay::new(&record);
-    (record, replay, Editor::default())
+fn game() -> Game {
+    Game::from(record())
+}
+
+fn record() -> Record {
+    read(GAME).remove(0).record
 }
 
 fn texts(record: &Record) -> Vec<String> {
@@ -24,43 +28,41 @@ fn texts(record: &Record) -> Vec<String> {
         .collect()
 }
 
-fn play(editor: &mut Editor, record: &mut Record, from: u32, usi: &str) -> Option<u32> {
-    let mut replay = Replay::new(record);
-    replay.go(record, NodeId::new(from));
-    let mv = replay.position().read_usi(usi)?;
-    let id = editor.play(record, &mut replay, NodeId::new(from), mv)?;
-    assert_eq!(replay.node(), id);
+fn play(game: &mut Game, from: u32, usi: &str) -> Option<u32> {
+    assert!(game.go(NodeId::new(from)));
+    let id = game.play(usi).ok()?;
+    assert_eq!(game.node(), id);
     Some(id.get())
 }
 
 #[test]
 fn a_move_that_is_there_is_gone_to_and_another_is_added() {
-    let (mut record, _, mut editor) = game();
-    assert_eq!(play(&mut editor, &mut record, 0, "7g7f"), Some(1));
-    assert!(!editor.can_undo());
-    assert_eq!(play(&mut editor, &mut record, 2, "2g2f"), Some(5));
-    let new = play(&mut editor, &mut record, 2, "9g9f").unwrap();
+    let mut game = game();
+    assert_eq!(play(&mut game, 0, "7g7f"), Some(1));
+    assert!(!game.can_undo());
+    assert_eq!(play(&mut game, 2, "2g2f"), Some(5));
+    let new = play(&mut game, 2, "9g9f").unwrap();
     assert_eq!(new, 8);
-    let last = record.children(NodeId::new(2)).last();
+    let last = game.record().children(NodeId::new(2)).last();
     assert_eq!(last, Some(NodeId::new(8)));
-    assert!(editor.can_undo());
+    assert!(game.can_undo());
     // Where there is nothing to move, and where the square is taken by an own piece.
-    assert_eq!(play(&mut editor, &mut record, 0, "5e5d"), None);
-    assert_eq!(play(&mut editor, &mut record, 0, "8h7g"), None);
-    assert!(editor.undo(&mut record) && !editor.undo(&mut record));
-    assert_eq!(record, game().0);
+    assert_eq!(play(&mut game, 0, "5e5d"), None);
+    assert_eq!(play(&mut game, 0, "8h7g"), None);
+    assert!(game.undo() && !game.undo());
+    assert_eq!(*game.record(), record());
 }
 
 #[test]
 fn moves_behind_an_ending_are_played_before_it() {
-    let (mut record, _, mut editor) = game();
+    let mut game = game();
     let ending = NodeId::new(4);
-    assert!(record.node(ending).unwrap().ending().is_some());
-    let id = play(&mut editor, &mut record, 4, "3a2b").unwrap();
-    let parent = record.node(NodeId::new(id)).unwrap().parent();
+    assert!(game.record().node(ending).unwrap().ending().is_some());
+    let id = play(&mut game, 4, "3a2b").unwrap();
+    let parent = game.record().node(NodeId::new(id)).unwrap().parent();
     assert_eq!(parent, Some(NodeId::new(3)));
     assert_eq!(
-        texts(&record),
+        texts(game.record()),
         [
             "P-7f", "P-3d", "Bx2b+", "-P-2f", "-P-8d", "-P-6f", "resigns", "-Sx2b"
         ]
@@ -69,115 +71,111 @@ fn moves_behind_an_ending_are_played_before_it() {
 
 #[test]
 fn foul_moves_are_played_and_say_so() {
-    let (mut record, _, mut editor) = game();
+    let mut game = game();
     let violations = |record: &Record, id: u32| {
         let node = record.node(NodeId::new(id)).unwrap();
         node.played().unwrap().violations
     };
-    let drop = play(&mut editor, &mut record, 3, "P*5e").unwrap();
-    assert!(violations(&record, drop).contains(Violations::NOT_IN_HAND));
-    assert!(violations(&record, drop).contains(Violations::TWO_PAWNS));
-    let pass = play(&mut editor, &mut record, 3, "pass").unwrap();
-    assert_eq!(violations(&record, pass), Violations::PASS);
+    let drop = play(&mut game, 3, "P*5e").unwrap();
+    assert!(violations(game.record(), drop).contains(Violations::NOT_IN_HAND));
+    assert!(violations(game.record(), drop).contains(Violations::TWO_PAWNS));
+    let pass = play(&mut game, 3, "pass").unwrap();
+    assert_eq!(violations(game.record(), pass), Violations::PASS);
 }
 
 #[test]
 fn a_line_is_one_change_and_follows_what_is_there() {
-    let (mut record, mut replay, mut editor) = game();
+    let mut game = game();
     let line = "7g7f 3c3d 2g2f 8c8d 2f2e 8d8e";
-    let (id, count) = editor.play_line(&mut record, &mut replay, NodeId::START, line);
-    assert_eq!((id.get(), count, record.len()), (9, 6, 10));
-    let (again, _) = editor.play_line(&mut record, &mut replay, NodeId::START, line);
-    assert_eq!(again, id);
+    let count = game.play_line(line);
+    let id = game.node();
+    assert_eq!((id.get(), count, game.record().len()), (9, 6, 10));
+    game.go(NodeId::START);
+    game.play_line(line);
+    assert_eq!(game.node(), id);
     // The rest is played as far as it can be.
-    let (end, count) = editor.play_line(&mut record, &mut replay, id, "6i7h 5e5d");
-    assert_eq!((end.get(), count), (10, 1));
-    assert!(editor.undo(&mut record) && editor.undo(&mut record) && !editor.can_undo());
-    assert_eq!(record, game().0);
-    assert!(editor.redo(&mut record) && editor.redo(&mut record) && !editor.can_redo());
-    assert_eq!(record.len(), 11);
-    editor.reset(&mut record);
-    assert_eq!(record, game().0);
+    let count = game.play_line("6i7h 5e5d");
+    assert_eq!((game.node().get(), count), (10, 1));
+    assert!(game.undo() && game.undo() && !game.can_undo());
+    assert_eq!(*game.record(), record());
+    assert!(game.redo() && game.redo() && !game.can_redo());
+    assert_eq!(game.record().len(), 11);
+    game.reset();
+    assert_eq!(*game.record(), record());
 }
 
 #[test]
 fn what_is_taken_out_is_nowhere() {
-    let (mut record, _, mut editor) = game();
+    let mut game = game();
+    assert_eq!(game.remove(NodeId::new(5)), Some(NodeId::new(2)));
     assert_eq!(
-        editor.remove(&mut record, NodeId::new(5)),
-        Some(NodeId::new(2))
-    );
-    assert_eq!(
-        texts(&record),
+        texts(game.record()),
         ["P-7f", "P-3d", "Bx2b+", "-P-6f", "resigns"]
     );
-    assert_eq!((record.len(), record.nodes().count()), (6, 6));
+    assert_eq!((game.record().len(), game.record().nodes().count()), (6, 6));
     for gone in [5, 6] {
-        assert!(record.node(NodeId::new(gone)).is_none());
+        assert!(game.record().node(NodeId::new(gone)).is_none());
     }
-    let mut replay = Replay::new(&record);
-    replay.go(&record, NodeId::new(6));
+    let mut replay = Replay::new(game.record());
+    replay.go(game.record(), NodeId::new(6));
     assert_eq!(replay.node(), NodeId::START);
     for format in format::EVERY {
-        let text = format.write(&record).text;
+        let text = format.write(game.record()).text;
         for gone in ["２六歩", "2g2f", "+2726FU", "P-2f"] {
             assert!(!text.contains(gone), "{}: {text}", format.name);
         }
     }
     // The main line itself.
-    assert_eq!(
-        editor.remove(&mut record, NodeId::new(3)),
-        Some(NodeId::new(2))
-    );
-    assert_eq!(texts(&record), ["P-7f", "P-3d", "P-6f"]);
-    assert_eq!(editor.remove(&mut record, NodeId::START), None);
-    editor.reset(&mut record);
-    assert_eq!(record, game().0);
+    assert_eq!(game.remove(NodeId::new(3)), Some(NodeId::new(2)));
+    assert_eq!(texts(game.record()), ["P-7f", "P-3d", "P-6f"]);
+    assert_eq!(game.remove(NodeId::START), None);
+    game.reset();
+    assert_eq!(*game.record(), record());
 }
 
 #[test]
 fn a_variation_comes_towards_the_main_line() {
-    let (mut record, _, mut editor) = game();
-    assert!(editor.promote(&mut record, NodeId::new(7)));
+    let mut game = game();
+    assert!(game.promote(NodeId::new(7)));
     assert_eq!(
-        texts(&record),
+        texts(game.record()),
         [
             "P-7f", "P-3d", "Bx2b+", "-P-6f", "-P-2f", "-P-8d", "resigns"
         ]
     );
     // From deep within.
-    assert!(editor.promote(&mut record, NodeId::new(6)));
-    assert!(editor.promote(&mut record, NodeId::new(6)));
-    assert!(!editor.promote(&mut record, NodeId::new(6)));
+    assert!(game.promote(NodeId::new(6)));
+    assert!(game.promote(NodeId::new(6)));
+    assert!(!game.promote(NodeId::new(6)));
     assert_eq!(
-        texts(&record),
+        texts(game.record()),
         [
             "P-7f", "P-3d", "P-2f", "-Bx2b+", "-resigns", "-P-6f", "P-8d"
         ]
     );
-    editor.reset(&mut record);
-    assert_eq!(record, game().0);
+    game.reset();
+    assert_eq!(*game.record(), record());
 }
 
 #[test]
 fn comments_and_bookmarks() {
-    let (mut record, _, mut editor) = game();
+    let mut game = game();
     let id = NodeId::new(1);
-    assert!(!editor.set_comment(&mut record, id, "first"));
-    assert!(editor.set_comment(&mut record, id, "two\r\nlines"));
-    assert_eq!(record.node(id).unwrap().comment(), "two\nlines");
-    assert!(editor.set_comment(&mut record, id, ""));
-    assert!(record.node(id).unwrap().notes().is_none());
-    assert!(editor.set_bookmarks(&mut record, id, &["一\n二".into(), " ".into()]));
-    assert_eq!(record.node(id).unwrap().bookmarks(), ["一 二"]);
-    assert!(!editor.set_comment(&mut record, NodeId::new(99), "nowhere"));
-    editor.reset(&mut record);
-    assert_eq!(record, game().0);
+    assert!(!game.set_comment(id, "first"));
+    assert!(game.set_comment(id, "two\r\nlines"));
+    assert_eq!(game.record().node(id).unwrap().comment(), "two\nlines");
+    assert!(game.set_comment(id, ""));
+    assert!(game.record().node(id).unwrap().notes().is_none());
+    assert!(game.set_bookmarks(id, &["一\n二".into(), " ".into()]));
+    assert_eq!(game.record().node(id).unwrap().bookmarks(), ["一 二"]);
+    assert!(!game.set_comment(NodeId::new(99), "nowhere"));
+    game.reset();
+    assert_eq!(*game.record(), record());
 }
 
 #[test]
 fn lines_that_were_not_understood_are_part_of_the_comment() {
-    let mut record = read("1 ７六歩(77)\n*a\nwhat is this\n2 ３四歩(33)")
+    let record = read("1 ７六歩(77)\n*a\nwhat is this\n2 ３四歩(33)")
         .remove(0)
         .record;
     let (id, node) = record.main_line().next().unwrap();
@@ -189,15 +187,15 @@ fn lines_that_were_not_understood_are_part_of_the_comment() {
             .clone()
     };
     let before = shown(&record);
-    Editor::default().set_comment(&mut record, id, &before);
-    assert_eq!(shown(&record), before);
-    assert!(record.node(id).unwrap().unread_lines().is_empty());
+    let mut game = Game::from(record);
+    game.set_comment(id, &before);
+    assert_eq!(shown(game.record()), before);
+    assert!(game.record().node(id).unwrap().unread_lines().is_empty());
 }
 
 #[test]
 fn the_line_to_a_node() {
-    let (record, ..) = game();
-    let line = line_to(&record, NodeId::new(6));
+    let line = line_to(&record(), NodeId::new(6));
     let usi = format::by_name("usi").unwrap().write(&line).text;
     assert_eq!(usi, "position startpos moves 7g7f 3c3d 2g2f 8c8d\n");
 }
@@ -231,7 +229,8 @@ fn a_line_reads_back() {
         );
         assert_eq!(line.main_line().count() + 1, line.len(), "no variations");
         for format in format::EVERY {
-            if !format.games.have(record.start.variant) {
+            let holds = format.games.have(record.start.variant);
+            if !holds {
                 continue;
             }
             let kifuyomi::Written { text, losses, .. } = format.write(&line);
@@ -250,36 +249,34 @@ fn a_line_reads_back() {
             );
             assert_eq!(again.moves(), line.moves(), "{}: {text}", format.name);
         }
-        Ok(record.moves())
+        Ok(())
     });
 }
 
 /// Some change at random.
-fn change(u: &mut Unstructured<'_>, editor: &mut Editor, record: &mut Record) -> Result<()> {
-    let ids: Vec<NodeId> = record.nodes().map(|(id, _)| id).collect();
+pub fn change(u: &mut Unstructured<'_>, game: &mut Game) -> Result<()> {
+    let ids: Vec<NodeId> = game.record().nodes().map(|(id, _)| id).collect();
     let id = *u.choose(&ids)?;
     match u.int_in_range(0..=6)? {
         0..=2 => {
-            let mut replay = Replay::new(record);
-            replay.go(record, id);
-            let moves = replay.position_mut().legal_moves();
+            game.go(id);
+            let moves = game.position_at(id).unwrap().legal_moves();
             if !moves.is_empty() {
-                let mv = *u.choose(&moves)?;
-                editor.play(record, &mut replay, id, mv);
+                game.play_move(*u.choose(&moves)?).unwrap();
             }
         }
         3 => {
-            editor.set_comment(record, id, u.choose(&["", "一", "a\nb", "[%csl R5e]"])?);
+            game.set_comment(id, u.choose(&["", "一", "a\nb", "[%csl R5e]"])?);
         }
         4 => {
             let names: &[String] = &["しおり".into()];
-            editor.set_bookmarks(record, id, &names[u.int_in_range(0..=1)?..]);
+            game.set_bookmarks(id, &names[u.int_in_range(0..=1)?..]);
         }
         5 => {
-            editor.remove(record, id);
+            game.remove(id);
         }
         _ => {
-            editor.promote(record, id);
+            game.promote(id);
         }
     }
     Ok(())
@@ -288,40 +285,40 @@ fn change(u: &mut Unstructured<'_>, editor: &mut Editor, record: &mut Record) ->
 #[test]
 fn whatever_is_changed_can_be_taken_back_and_made_again() {
     common::property(|u| {
-        let mut record = trees::tree(u, &[EndKind::Resignation])?;
-        let before = record.clone();
-        let mut editor = Editor::default();
+        let before = trees::tree(u, &[EndKind::Resignation])?;
+        let mut game = Game::from(before.clone());
         let mut changes = 0;
         for _ in 0..u.int_in_range(1..=30)? {
-            change(u, &mut editor, &mut record)?;
+            change(u, &mut game)?;
             changes += 1;
+            let record = game.record();
             assert_eq!(record.nodes().count(), record.len());
             assert_eq!(record.reading_order().count() + 1, record.len());
             for (id, node) in record.nodes() {
                 assert!(node.parent().is_none_or(|parent| parent < id));
             }
         }
-        let after = record.clone();
+        let after = game.record().clone();
         let mut taken_back = 0;
-        while editor.undo(&mut record) {
+        while game.undo() {
             taken_back += 1;
         }
-        assert_eq!(record, before);
+        assert_eq!(*game.record(), before);
         assert!(taken_back <= changes);
-        while editor.redo(&mut record) {}
-        assert_eq!(record, after);
-        Ok(taken_back)
+        while game.redo() {}
+        assert_eq!(*game.record(), after);
+        Ok(())
     });
 }
 
 #[test]
 fn changed_records_are_written_and_read_the_same() {
     common::property(|u| {
-        let mut record = trees::tree(u, &[])?;
-        let mut editor = Editor::default();
+        let mut game = Game::from(trees::tree(u, &[])?);
         for _ in 0..u.int_in_range(1..=20)? {
-            change(u, &mut editor, &mut record)?;
+            change(u, &mut game)?;
         }
+        let record = game.into_record();
         for format in format::EVERY {
             format.write(&record);
         }
@@ -346,16 +343,16 @@ fn changed_records_are_written_and_read_the_same() {
                 assert_eq!(comments(&record), comments(again), "{text}");
             }
         }
-        Ok(record.moves())
+        Ok(())
     });
 }
 
 #[test]
 fn actions_of_kept_nodes_stay() {
-    let (mut record, _, mut editor) = game();
-    editor.remove(&mut record, NodeId::new(3));
+    let mut game = game();
+    game.remove(NodeId::new(3));
     assert!(matches!(
-        record.node(NodeId::new(5)).unwrap().action,
+        game.record().node(NodeId::new(5)).unwrap().action,
         Action::Move(_)
     ));
 }

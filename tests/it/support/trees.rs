@@ -72,7 +72,7 @@ pub fn transposing_tree(u: &mut Unstructured<'_>) -> Result<Record> {
                 break;
             }
             let mv = *u.choose(&moves)?;
-            replay.position_mut().play(mv).unwrap();
+            replay.position_mut().apply(mv).unwrap();
             line.push(mv);
         }
         add_line(&mut record, at, &line);
@@ -98,7 +98,7 @@ fn add_line(record: &mut Record, mut at: NodeId, line: &[Move]) {
         if !replay.position_mut().is_legal(*mv) {
             return;
         }
-        let played = replay.position_mut().play(*mv).unwrap();
+        let played = replay.position_mut().apply(*mv).unwrap();
         at = record.add(at, Action::Move(played));
     }
 }

@@ -1,0 +1,40 @@
+//! A walk through the whole tree of a record.
+
+use crate::record::{Action, Node, NodeId, Record};
+
+/// Whether the walk comes to a node or has been to all behind it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    Enter,
+    Leave,
+}
+
+/// Whether a node stands for a position of its own.
+pub fn is_position(node: &Node) -> bool {
+    matches!(node.action, Action::Start | Action::Move(_))
+}
+
+/// Visits every node twice: before all behind it, and after. It needs no stack, so records may be as
+/// long as they like.
+pub fn walk(record: &Record, visit: &mut dyn FnMut(NodeId, &Node, Step)) {
+    let mut id = NodeId::START;
+    while let Some(node) = record.node(id) {
+        visit(id, node, Step::Enter);
+        if let Some(child) = node.first_child() {
+            id = child;
+            continue;
+        }
+        loop {
+            let Some(node) = record.node(id) else { return };
+            visit(id, node, Step::Leave);
+            match (node.next_sibling(), node.parent()) {
+                (Some(sibling), _) => {
+                    id = sibling;
+                    break;
+                }
+                (None, Some(parent)) => id = parent,
+                (None, None) => return,
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! One node of a record: a move or what stands in its place, and what is written to it.
+
+use std::fmt;
+
+use crate::types::moves::Played;
+use crate::types::outcome::Ending;
+
+/// The number of a node in the tree of a [`Record`](super::Record).
+///
+/// It means the same node as long as the record lives, whatever is added, removed or moved. Nodes are
+/// numbered in the order in which they were added, so a node has a higher number than the one before
+/// it. A number that was removed, or never given, is no error: looking it up gives `None`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct NodeId(pub(super) u32);
+
+impl NodeId {
+    /// The start, before any move.
+    pub const START: NodeId = NodeId(0);
+
+    /// The node with a number, which need not be there.
+    pub const fn new(number: u32) -> NodeId {
+        NodeId(number)
+    }
+
+    /// The number, 0 for the start.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+}
+
+impl fmt::Debug for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.0)
+    }
+}
+
+/// What a node stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// The start, before any move.
+    Start,
+    /// A move.
+    Move(Played),
+    /// The end of a line.
+    End(Ending),
+    /// Text in place of a move that could not be played; the position stays as it was.
+    Unread(Box<str>),
+}
+
+/// What was written to a node.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Notes {
+    /// The comment, lines separated by `\n`.
+    pub comment: Option<String>,
+    /// The names of bookmarks.
+    pub bookmarks: Vec<String>,
+    /// Lines that were not understood, as they stood.
+    pub unread_lines: Vec<String>,
+    /// Lines that are not meant for readers, without their mark: `#` in KIF, `'` in CSA.
+    pub hidden_lines: Vec<String>,
+}
+
+impl Notes {
+    /// Adds a line to the comment.
+    #[inline(never)]
+    pub fn add_line(&mut self, line: &str) {
+        match &mut self.comment {
+            Some(comment) => {
+                comment.push('\n');
+                comment.push_str(line);
+            }
+            None => self.comment = Some(line.to_owned()),
+        }
+    }
+
+    /// Adds other notes after these.
+    pub fn append(&mut self, other: Notes) {
+        for line in other.lines() {
+            self.add_line(line);
+        }
+        self.bookmarks.extend(other.bookmarks);
+        self.unread_lines.extend(other.unread_lines);
+        self.hidden_lines.extend(other.hidden_lines);
+    }
+
+    /// The lines of the comment.
+    pub fn lines(&self) -> impl Iterator<Item = &str> {
+        let comment = self.comment.as_deref().into_iter();
+        comment.flat_map(|comment| comment.split('\n'))
+    }
+}
+
+/// One node of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// What it stands for.
+    pub action: Action,
+    /// Plies from the start of the record; an ending or an unread line counts as one.
+    pub ply: u32,
+    /// Thinking time in milliseconds; `None` when unknown.
+    pub time: Option<u32>,
+    pub(super) parent: Option<NodeId>,
+    pub(super) first_child: Option<NodeId>,
+    pub(super) last_child: Option<NodeId>,
+    pub(super) next_sibling: Option<NodeId>,
+    notes: Option<Box<Notes>>,
+}
+
+impl Node {
+    /// Whether it was removed from its record. Of the nodes that are there, only the start has none
+    /// before it.
+    #[inline]
+    pub(super) fn is_removed(&self, id: NodeId) -> bool {
+        self.parent.is_none() && id != NodeId::START
+    }
+
+    pub(super) fn new(action: Action, ply: u32, parent: Option<NodeId>) -> Node {
+        Node {
+            action,
+            ply,
+            time: None,
+            parent,
+            first_child: None,
+            last_child: None,
+            next_sibling: None,
+            notes: None,
+        }
+    }
+
+    /// The node before; `None` at the start.
+    #[inline]
+    pub fn parent(&self) -> Option<NodeId> {
+        self.parent
+    }
+
+    /// The main continuation.
+    pub fn first_child(&self) -> Option<NodeId> {
+        self.first_child
+    }
+
+    /// The next alternative to this node.
+    pub fn next_sibling(&self) -> Option<NodeId> {
+        self.next_sibling
+    }
+
+    /// The move, when it is one.
+    #[inline]
+    pub fn played(&self) -> Option<&Played> {
+        match &self.action {
+            Action::Move(played) => Some(played),
+            _ => None,
+        }
+    }
+
+    /// The ending, when it is one.
+    pub fn ending(&self) -> Option<&Ending> {
+        match &self.action {
+            Action::End(ending) => Some(ending),
+            _ => None,
+        }
+    }
+
+    /// The comment, lines separated by `\n`; empty for none.
+    pub fn comment(&self) -> &str {
+        let comment = self.notes().and_then(|notes| notes.comment.as_deref());
+        comment.unwrap_or("")
+    }
+
+    /// All that is written to it.
+    pub fn notes(&self) -> Option<&Notes> {
+        self.notes.as_deref()
+    }
+
+    /// The names of bookmarks.
+    pub fn bookmarks(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.bookmarks)
+    }
+
+    /// Lines that were not understood, as they stood.
+    pub fn unread_lines(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.unread_lines)
+    }
+
+    /// Lines that are not meant for readers, without their mark.
+    pub fn hidden_lines(&self) -> &[String] {
+        self.notes().map_or(&[], |notes| &notes.hidden_lines)
+    }
+
+    /// All that is written to it, to change it.
+    #[inline(never)]
+    pub fn notes_mut(&mut self) -> &mut Notes {
+        self.notes.get_or_insert_default()
+    }
+
+    /// Replaces all that is written to it.
+    pub(crate) fn set_notes(&mut self, notes: Notes) {
+        self.notes = (notes != Notes::default()).then(|| Box::new(notes));
+    }
+}

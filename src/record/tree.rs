@@ -1,0 +1,263 @@
+//! The tree of a record: adding, removing and reordering nodes, and the ways through it.
+
+use crate::record::{Action, Node, NodeId, Record};
+use crate::types::moves::Played;
+use crate::types::outcome::Ending;
+
+/// Changing the tree.
+impl Record {
+    /// Adds a node behind another, as its last alternative. Behind a node that is not there it
+    /// is added behind the start.
+    pub fn add(&mut self, parent: NodeId, action: Action) -> NodeId {
+        let id = NodeId(u32::try_from(self.nodes.len()).unwrap_or(u32::MAX));
+        let parent = match self.node(parent) {
+            Some(_) => parent,
+            None => NodeId::START,
+        };
+        let (ply, last) = self.node(parent).map_or((0, None), |node| {
+            let after_ending = matches!(node.action, Action::End(_));
+            (node.ply + u32::from(!after_ending), node.last_child)
+        });
+        self.nodes.push(Node::new(action, ply, Some(parent)));
+        if let Some(last) = last.and_then(|last| self.node_mut(last)) {
+            last.next_sibling = Some(id);
+        }
+        if let Some(parent) = self.node_mut(parent) {
+            parent.last_child = Some(id);
+            parent.first_child.get_or_insert(id);
+        }
+        id
+    }
+
+    /// Removes a node and all behind it, and gives the node before it. The start stays. The numbers of
+    /// other nodes do not change.
+    ///
+    /// ```
+    /// let mut record = kifuyomi::read("1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)").remove(0).record;
+    /// let (second, _) = record.main_line().nth(1).unwrap();
+    /// let first = record.remove(second);
+    /// assert_eq!((record.len(), record.moves()), (2, 1));
+    /// assert_eq!(record.main_line().next().map(|(id, _)| id), first);
+    /// ```
+    pub fn remove(&mut self, id: NodeId) -> Option<NodeId> {
+        let parent = self.node(id)?.parent?;
+        let mut children: Vec<NodeId> = self.children(parent).collect();
+        children.retain(|child| *child != id);
+        for id in self.subtree(id) {
+            if let Some(node) = self.node_mut(id) {
+                *node = Node::new(Action::Unread(Box::default()), 0, None);
+                self.removed += 1;
+            }
+        }
+        self.link(parent, &children);
+        Some(parent)
+    }
+
+    /// Moves the variation that a node belongs to one place towards the main line; `false` when
+    /// the node is on the main line.
+    ///
+    /// ```
+    /// use kifuyomi::NodeId;
+    /// let text = "1 ７六歩(77)\n2 ３四歩(33)\n\n変化：1手\n1 ２六歩(27)\n2 ８四歩(83)";
+    /// let mut record = kifuyomi::read(text).remove(0).record;
+    /// assert!(record.promote(NodeId::new(4)));
+    /// let line: Vec<u32> = record.main_line().map(|(id, _)| id.get()).collect();
+    /// assert_eq!(line, [3, 4]);
+    /// assert!(!record.promote(NodeId::new(4)));
+    /// ```
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        let Some((parent, place)) = self.branching(id) else {
+            return false;
+        };
+        let mut children: Vec<NodeId> = self.children(parent).collect();
+        children.swap(place - 1, place);
+        self.link(parent, &children);
+        true
+    }
+
+    /// Where the variation begins that a node belongs to: the node before it, and which of its
+    /// continuations the variation is. `None` on the main line.
+    pub(crate) fn branching(&self, id: NodeId) -> Option<(NodeId, usize)> {
+        let mut id = id;
+        loop {
+            let parent = self.node(id)?.parent?;
+            match self.children(parent).position(|child| child == id)? {
+                0 => id = parent,
+                place => return Some((parent, place)),
+            }
+        }
+    }
+
+    /// A node and all behind it.
+    pub(crate) fn subtree(&self, id: NodeId) -> Vec<NodeId> {
+        let mut nodes = vec![id];
+        let mut next = 0;
+        while let Some(id) = nodes.get(next).copied() {
+            nodes.extend(self.children(id));
+            next += 1;
+        }
+        nodes
+    }
+
+    /// Sets the continuations of a node, the main one first.
+    fn link(&mut self, parent: NodeId, children: &[NodeId]) {
+        if let Some(node) = self.node_mut(parent) {
+            node.first_child = children.first().copied();
+            node.last_child = children.last().copied();
+        }
+        let after = children.iter().skip(1).copied().map(Some);
+        for (child, after) in children.iter().zip(after.chain([None])) {
+            if let Some(node) = self.node_mut(*child) {
+                node.next_sibling = after;
+            }
+        }
+    }
+}
+
+/// Ways through the tree.
+impl Record {
+    /// The continuations of a node, the main one first.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        let first = self.node(id).and_then(|node| node.first_child);
+        std::iter::successors(first, |id| self.node(*id)?.next_sibling)
+    }
+
+    /// The nodes on the way from the start to a node, both included.
+    pub fn path(&self, id: NodeId) -> Vec<NodeId> {
+        let ids = std::iter::successors(Some(id), |id| self.node(*id)?.parent);
+        let mut path: Vec<NodeId> = ids.filter(|id| self.node(*id).is_some()).collect();
+        path.reverse();
+        path
+    }
+
+    /// The main line behind the start.
+    pub fn main_line(&self) -> impl Iterator<Item = (NodeId, &Node)> {
+        let next = |id: NodeId| self.node(id)?.first_child;
+        std::iter::successors(next(NodeId::START), move |id| next(*id))
+            .filter_map(|id| Some((id, self.node(id)?)))
+    }
+
+    /// How many moves the main line has.
+    pub fn moves(&self) -> usize {
+        let nodes = self.main_line();
+        nodes.filter(|(_, node)| node.played().is_some()).count()
+    }
+
+    /// The ending of the main line.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.main_line()
+            .filter_map(|(_, node)| node.ending())
+            .last()
+    }
+
+    /// The move that led to a node, or the last one before it where it is none.
+    pub fn last_move(&self, id: NodeId) -> Option<&Played> {
+        let mut node = self.node(id)?;
+        loop {
+            match &node.action {
+                Action::Move(played) => return Some(played),
+                _ => node = self.node(node.parent?)?,
+            }
+        }
+    }
+
+    /// The node itself, or where it is no position of its own, like an ending, the one before it
+    /// that moves can be played on.
+    pub(crate) fn playable(&self, id: NodeId) -> NodeId {
+        let mut id = id;
+        loop {
+            let before = self.node(id).map(|node| (&node.action, node.parent));
+            match before {
+                Some((Action::End(_) | Action::Unread(_), Some(parent))) => id = parent,
+                Some(_) => return id,
+                None => return NodeId::START,
+            }
+        }
+    }
+
+    /// The node at a place as pages name it: a ply of the main line (`37`), `last`, or a path of ply,
+    /// sibling, ply, sibling … (`12.1.30`: to ply 12, there its first variation, in it to ply 30). A ply
+    /// behind a line's end is its end.
+    ///
+    /// ```
+    /// use kifuyomi::NodeId;
+    /// let text = "1 ７六歩(77)\n2 ３四歩(33)\n\n変化：1手\n1 ２六歩(27)\n2 ８四歩(83)";
+    /// let record = &kifuyomi::read(text)[0].record;
+    /// assert_eq!(record.place("2"), Some(NodeId::new(2)));
+    /// assert_eq!(record.place("1.1.2"), Some(NodeId::new(4)));
+    /// assert_eq!(record.place("last"), record.place("99"));
+    /// assert_eq!(record.place("1.7"), None);
+    /// ```
+    pub fn place(&self, place: &str) -> Option<NodeId> {
+        let mut line = self.line_through(NodeId::START);
+        let mut at = *line.last()?;
+        if place == "last" {
+            return Some(at);
+        }
+        for (number, is_ply) in place.split('.').zip([true, false].into_iter().cycle()) {
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+            let number: usize = number.parse().ok().filter(|_| is_number)?;
+            if is_ply {
+                at = *line.get(number.min(line.len() - 1))?;
+            } else {
+                at = self.children(self.node(at)?.parent?).nth(number)?;
+                line = self.line_through(at);
+            }
+        }
+        Some(at)
+    }
+
+    /// The nodes on the way to a node and on along what follows it first.
+    fn line_through(&self, id: NodeId) -> Vec<NodeId> {
+        let mut line = self.path(id);
+        let next = |id: &NodeId| self.node(*id)?.first_child;
+        line.extend(std::iter::successors(next(&id), next));
+        line
+    }
+
+    /// The nodes of the tree in reading order, with how deep in variations each is: a move, then
+    /// the variations that replace it, each whole, then what follows the move.
+    pub fn reading_order(&self) -> ReadingOrder<'_> {
+        ReadingOrder {
+            record: self,
+            stack: self
+                .node(NodeId::START)
+                .and_then(|start| start.first_child)
+                .map(|first| (first, 0, true))
+                .into_iter()
+                .collect(),
+        }
+    }
+}
+
+/// See [`Record::reading_order`].
+#[derive(Clone, Debug)]
+pub struct ReadingOrder<'a> {
+    record: &'a Record,
+    // What is still to come, the next last: a node, its depth, and whether its alternatives
+    // follow it.
+    stack: Vec<(NodeId, u32, bool)>,
+}
+
+impl Iterator for ReadingOrder<'_> {
+    type Item = (NodeId, u32);
+
+    fn next(&mut self) -> Option<(NodeId, u32)> {
+        let (id, depth, is_first) = self.stack.pop()?;
+        let node = self.record.node(id)?;
+        if let Some(child) = node.first_child {
+            self.stack.push((child, depth, true));
+        }
+        if is_first {
+            let end = self.stack.len();
+            let siblings =
+                std::iter::successors(node.next_sibling, |id| self.record.node(*id)?.next_sibling);
+            self.stack
+                .extend(siblings.map(|sibling| (sibling, depth + 1, false)));
+            if let Some(siblings) = self.stack.get_mut(end..) {
+                siblings.reverse();
+            }
+        }
+        Some((id, depth))
+    }
+}
