@@ -50,9 +50,14 @@ impl PartialEq for Notation {
 }
 
 impl Notation {
-    /// The notation without what reads it and changes it, for a program that only writes in it.
+    /// The notation without what reads it, changes it and writes moves of several legs: enough for a
+    /// program that shows records of shogi.
     pub const fn only_written(self) -> Notation {
         Notation {
+            style: Style {
+                multi_move: None,
+                ..self.style
+            },
             read: None,
             settings: &[],
             ..self

@@ -1,6 +1,6 @@
 //! Reads moves of several legs in Japanese: `８八→８七力士`, `８八力士居食い`.
 
-use crate::notation::style::multi_move_words::JAPANESE;
+use crate::notation::style::multi_move::JAPANESE;
 use crate::notation::systems::japanese;
 use crate::record::resolve::{Origin, Promotion, WrittenMultiMove};
 use crate::text::scan::Scanner;
