@@ -30,9 +30,9 @@ pub(crate) fn scan(
     }
     let kind = variant.words().piece(&mut ahead)?;
     let mut from = Origin::Unsaid;
-    if ahead.eat_if(|c| "(（".contains(c)).is_some() {
+    if ahead.eat_if(|c| matches!(c, '(' | '（')).is_some() {
         from = Origin::Square(square(&mut ahead)?);
-        ahead.eat_if(|c| ")）".contains(c))?;
+        ahead.eat_if(|c| matches!(c, ')' | '）'))?;
     }
     match legs[..] {
         _ if ahead.eat_str(JAPANESE.eats) => {

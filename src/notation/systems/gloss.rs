@@ -37,6 +37,7 @@ pub static NOTATION: Notation = Notation {
     read: None,
     settings: &settings::SPOKEN_ENGLISH,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// `7-6`.

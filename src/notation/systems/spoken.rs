@@ -44,6 +44,7 @@ pub static KANA: Notation = Notation {
     read: None,
     settings: &settings::SPOKEN,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// Japanese in Latin letters, after Hepburn.
