@@ -51,44 +51,41 @@ impl<'a> MoveContext<'a> {
         }
     }
 
-    /// The squares of other pieces like one that could also go to a square. There is only one king.
+    /// The squares of other pieces like one that could also go to a square, or make the same move of
+    /// several legs. There is only one king.
     pub fn others_like(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
+        match &self.mv {
+            Move::Legs(legs) => self.others_doing(piece, &legs.unpack()),
+            Move::Board { .. } | Move::Drop { .. } | Move::Pass => {
+                self.others_attacking(piece, from, to)
+            }
+        }
+    }
+
+    /// The squares of other pieces like one that attack a square.
+    pub(super) fn others_attacking(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
         // Most often there are none, and an empty list allocates nothing.
         let mut others = Vec::new();
-        self.each_like(piece, from, to, &mut |other| others.push(other));
+        self.each_attacking(piece, from, to, &mut |other| others.push(other));
         others
     }
 
-    /// Whether another piece like one could also go to a square.
-    pub fn has_others_like(&self, piece: Piece, from: Square, to: Square) -> bool {
+    /// Whether another piece like one attacks a square.
+    pub(super) fn has_others_attacking(&self, piece: Piece, from: Square, to: Square) -> bool {
         let mut has_others = false;
-        self.each_like(piece, from, to, &mut |_| has_others = true);
+        self.each_attacking(piece, from, to, &mut |_| has_others = true);
         has_others
     }
 
-    #[inline(never)]
-    fn each_with_multi_move(
+    #[inline]
+    fn each_attacking(
         &self,
-        multi_move: &MultiMove,
         piece: Piece,
         from: Square,
+        to: Square,
         found: &mut dyn FnMut(Square),
     ) {
-        let others = self.position.who_can_do(piece, multi_move, Some(from));
-        others.into_iter().for_each(found);
-    }
-
-    #[inline]
-    fn each_like(&self, piece: Piece, from: Square, to: Square, found: &mut dyn FnMut(Square)) {
-        if self
-            .position
-            .kind(piece.kind)
-            .is_some_and(|kind| kind.royal)
-        {
-            return;
-        }
-        if let Move::Legs(legs) = &self.mv {
-            self.each_with_multi_move(&legs.unpack(), piece, from, found);
+        if self.is_royal(piece) {
             return;
         }
         self.position.each_attacker(to, piece, &mut |other| {
@@ -96,6 +93,20 @@ impl<'a> MoveContext<'a> {
                 found(other);
             }
         });
+    }
+
+    /// The squares of other pieces like one that can make the same move of several legs.
+    pub(super) fn others_doing(&self, piece: Piece, multi_move: &MultiMove) -> Vec<Square> {
+        if self.is_royal(piece) {
+            return Vec::new();
+        }
+        let from = Some(multi_move.from());
+        self.position.who_can_do(piece, multi_move, from)
+    }
+
+    fn is_royal(&self, piece: Piece) -> bool {
+        let kind = self.position.kind(piece.kind);
+        kind.is_some_and(|kind| kind.royal)
     }
 
     /// A move that was played from this position.

@@ -35,6 +35,8 @@ pub struct Notation {
     pub settings: &'static [&'static Setting],
     /// Which games it is for.
     pub games: Games,
+    /// The style for other games; `None` where the program knows no others.
+    pub other_games: Option<&'static Style>,
 }
 
 impl fmt::Debug for Notation {
@@ -50,11 +52,17 @@ impl PartialEq for Notation {
 }
 
 impl Notation {
-    /// The notation without what reads it and changes it, for a program that only writes in it.
+    /// The notation without what reads it, changes it and writes moves of several legs: enough for a
+    /// program that shows records of shogi.
     pub const fn only_written(self) -> Notation {
         Notation {
+            style: Style {
+                multi_move: None,
+                ..self.style
+            },
             read: None,
             settings: &[],
+            other_games: None,
             ..self
         }
     }
@@ -97,10 +105,11 @@ impl Notation {
 
     /// Writes a move, part by part. Where it has no signs for a game, Western letters take its place.
     pub fn write(&self, context: &MoveContext<'_>, sink: &mut dyn Sink) {
-        if self.fits(context.position.variant()) {
-            (self.write)(context, &self.style, sink);
-        } else {
-            style::write(context, &style::WESTERN, sink);
+        match self.other_games {
+            Some(style) if !self.fits(context.position.variant()) => {
+                style::write(context, style, sink);
+            }
+            _ => (self.write)(context, &self.style, sink),
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::part::{Part, PartRole};
-use crate::notation::style::{Disambiguation, Same, When};
+use crate::notation::style::{Disambiguation, MultiMoveWords, Same, When};
 use crate::problem::Lang;
 use crate::text::scan::{all, digits, join, own};
 use crate::types::color::Color;
@@ -168,15 +168,18 @@ impl Explainer<'_> {
         (gloss, String::new(), Vec::new())
     }
 
-    /// A sign in a turn of several legs.
+    /// A sign in a move of several legs.
     fn leg(&self, sign: &str) -> (String, String, Vec<Square>) {
         let style = &self.notation.style;
+        let is = |word: fn(&MultiMoveWords) -> &str| {
+            style.multi_move.is_some_and(|words| word(words) == sign)
+        };
         let gloss = match sign {
-            _ if sign == style.multi_move.stays => self.say(
+            _ if is(|words| words.stays) => self.say(
                 "goes and comes back, taking nothing",
                 "動いて元の位置に戻る",
             ),
-            _ if sign == style.multi_move.eats => {
+            _ if is(|words| words.eats) => {
                 self.say("takes without moving (igui)", "その場で取る（居食い）")
             }
             _ if sign == style.takes => self.say("takes the piece there", "そこの駒を取る"),

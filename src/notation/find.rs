@@ -34,6 +34,21 @@ pub fn take<'a>(
         let result = Ok(Resolved { mv, remark });
         return Some(Found { result, rest });
     }
+    let fitting = best_fits(notation, position, previous, text, moves);
+    let rest = fitting.first()?.1.rest;
+    let moves: Vec<Move> = fitting.iter().map(|(mv, _)| *mv).collect();
+    let result = the_only(position, &moves);
+    Some(Found { result, rest })
+}
+
+/// The moves whose parts fit the most of the front of a text, with nothing left out where there are such.
+fn best_fits<'a>(
+    notation: &Notation,
+    position: &Position,
+    previous: Option<Square>,
+    text: &'a str,
+    moves: impl IntoIterator<Item = Move>,
+) -> Vec<(Move, Fit<'a>)> {
     let mut shortest = usize::MAX;
     let mut fitting: Vec<(Move, Fit<'a>)> = Vec::new();
     for mv in moves {
@@ -50,28 +65,30 @@ pub fn take<'a>(
             fitting.push((mv, fit));
         }
     }
-    let rest = fitting.first()?.1.rest;
     if fitting.iter().any(|(_, fit)| fit.left_out == 0) {
         fitting.retain(|(_, fit)| fit.left_out == 0);
     }
+    fitting
+}
+
+/// The only one of some moves, or the only legal one.
+fn the_only(position: &mut Position, moves: &[Move]) -> Result<Resolved, Unresolved> {
+    if let [mv] = *moves {
+        return Ok(Resolved { mv, remark: None });
+    }
     let square = |mv: Move| mv.from().or(mv.to());
-    let resolved = |mv, remark| Ok(Resolved { mv, remark });
-    let result = match fitting[..] {
-        [(mv, _)] => resolved(mv, None),
-        _ => {
-            let moves = fitting.iter().map(|(mv, _)| *mv);
-            let legal: Vec<Move> = moves.clone().filter(|mv| position.is_legal(*mv)).collect();
-            match legal[..] {
-                [mv] => resolved(mv, square(mv).map(Remark::OnlyLegal)),
-                _ => {
-                    let mut squares: Vec<Square> = moves.filter_map(square).collect();
-                    squares.dedup();
-                    Err(Unresolved::Ambiguous(squares))
-                }
-            }
-        }
-    };
-    Some(Found { result, rest })
+    let legal: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| position.is_legal(*mv))
+        .collect();
+    if let [mv] = legal[..] {
+        let remark = square(mv).map(Remark::OnlyLegal);
+        return Ok(Resolved { mv, remark });
+    }
+    let mut squares: Vec<Square> = moves.iter().copied().filter_map(square).collect();
+    squares.dedup();
+    Err(Unresolved::Ambiguous(squares))
 }
 
 /// The move whose whole text stands at the front of another; of several the longest.
@@ -249,29 +266,58 @@ impl Facts {
         self.from(parts, text, State::default())
     }
 
+    /// How the parts that are left fit the front of what is left of a text.
     fn from<'a>(self, parts: &[Part], text: &'a str, state: State) -> Option<Fit<'a>> {
         let Some((part, others)) = parts.split_first() else {
-            // 打 may be written where nothing else could be meant.
-            let rest = if self.is_drop {
-                text.strip_prefix(['打', '合']).unwrap_or(text)
-            } else {
-                text
-            };
-            let is_whole =
-                !(state.ends_in_letter && rest.starts_with(|c: char| c.is_ascii_lowercase()));
-            let left_out = 0;
-            return (state.begun && is_whole).then_some(Fit { rest, left_out });
+            return self.end(text, state);
         };
         if part.role == PartRole::Space {
-            return self.from(
-                others,
-                text,
-                State {
-                    apart: true,
-                    ..state
-                },
-            );
+            let state = State {
+                apart: true,
+                ..state
+            };
+            return self.from(others, text, state);
         }
+        let with = self.with(part, others, text, state);
+        let without = if self.may_be_left_out(part.role) {
+            self.from(others, text, state)
+        } else {
+            None
+        };
+        // Whose move it is, nobody need say.
+        let is_missed = part.role != PartRole::Side;
+        let without = without.map(|fit| Fit {
+            left_out: fit.left_out + u8::from(is_missed),
+            ..fit
+        });
+        match (with, without) {
+            (Some(with), Some(without)) if without.rest.len() < with.rest.len() => Some(without),
+            (None, without) => without,
+            (with, _) => with,
+        }
+    }
+
+    /// What is left of a text behind the last part.
+    fn end(self, text: &str, state: State) -> Option<Fit<'_>> {
+        // 打 may be written where nothing else could be meant.
+        let rest = if self.is_drop {
+            text.strip_prefix(['打', '合']).unwrap_or(text)
+        } else {
+            text
+        };
+        let goes_on = state.ends_in_letter && rest.starts_with(|c: char| c.is_ascii_lowercase());
+        let left_out = 0;
+        (state.begun && !goes_on).then_some(Fit { rest, left_out })
+    }
+
+    /// How a part and those behind it fit where the text has the part.
+    fn with<'a>(
+        self,
+        part: &Part,
+        others: &[Part],
+        text: &'a str,
+        state: State,
+    ) -> Option<Fit<'a>> {
         let start = if state.apart {
             text.trim_start_matches(is_between)
         } else {
@@ -282,14 +328,17 @@ impl Facts {
             apart: false,
             ends_in_letter: part.text.ends_with(|c: char| c.is_ascii_lowercase()),
         };
-        let with = after_any(start, &part.text).and_then(|rest| {
-            // `２四同歩` says it twice.
-            let says_same = part.role == PartRole::Destination && self.is_same;
-            let again = says_same.then(|| rest.strip_prefix(['同', '仝'])).flatten();
-            let again = again.and_then(|rest| self.from(others, rest, found));
-            again.or_else(|| self.from(others, rest, found))
-        });
-        let may_be_left_out = match part.role {
+        let rest = after_any(start, &part.text)?;
+        // `２四同歩` says it twice.
+        let says_same = part.role == PartRole::Destination && self.is_same;
+        let again = says_same.then(|| rest.strip_prefix(['同', '仝'])).flatten();
+        let again = again.and_then(|rest| self.from(others, rest, found));
+        again.or_else(|| self.from(others, rest, found))
+    }
+
+    /// Whether people leave out parts for this.
+    fn may_be_left_out(self, role: PartRole) -> bool {
+        match role {
             PartRole::Side
             | PartRole::Relation
             | PartRole::Origin
@@ -301,18 +350,6 @@ impl Facts {
             | PartRole::Taken
             | PartRole::Code
             | PartRole::Space => false,
-        };
-        let without = may_be_left_out.then(|| self.from(others, text, state));
-        // Whose move it is, nobody need say.
-        let is_missed = part.role != PartRole::Side;
-        let without = without.flatten().map(|fit| Fit {
-            left_out: fit.left_out + u8::from(is_missed),
-            ..fit
-        });
-        match (with, without) {
-            (Some(with), Some(without)) if without.rest.len() < with.rest.len() => Some(without),
-            (None, without) => without,
-            (with, _) => with,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Reads moves of several legs in Japanese: `８八→８七力士`, `８八力士居食い`.
 
-use crate::notation::style::multi_move_words::JAPANESE;
+use crate::notation::style::multi_move::JAPANESE;
 use crate::notation::systems::japanese;
 use crate::record::resolve::{Origin, Promotion, WrittenMultiMove};
 use crate::text::scan::Scanner;
@@ -30,9 +30,9 @@ pub(crate) fn scan(
     }
     let kind = variant.spelling().piece(&mut ahead)?;
     let mut from = Origin::Unsaid;
-    if ahead.eat_if(|c| "(（".contains(c)).is_some() {
+    if ahead.eat_if(|c| matches!(c, '(' | '（')).is_some() {
         from = Origin::Square(square(&mut ahead)?);
-        ahead.eat_if(|c| ")）".contains(c))?;
+        ahead.eat_if(|c| matches!(c, ')' | '）'))?;
     }
     match legs[..] {
         _ if ahead.eat_str(JAPANESE.eats) => {

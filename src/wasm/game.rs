@@ -75,7 +75,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
         if let Some(problem) = declared_otherwise(&text, encoding) {
             problems.insert(0, problem);
         }
-        if text.contains('\u{fffd}') {
+        if text.chars().any(|c| c == '\u{fffd}') {
             let details = [encoding.name()];
             let bad = Problem::new(&problem::BAD_BYTES, Span::default(), "", &details);
             problems.insert(0, bad);

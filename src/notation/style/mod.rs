@@ -1,8 +1,7 @@
 //! How a move is set: which words stand for what, and in which order. Nearly every notation is a
 //! [`Style`]; [`write()`] writes a move in any of them.
 
-mod multi_move;
-pub mod multi_move_words;
+pub mod multi_move;
 mod parts;
 pub mod signs;
 pub mod squares;
@@ -11,7 +10,8 @@ mod usual;
 mod write;
 
 pub use types::{
-    Disambiguation, LETTERS_OF_PROMOTED, Order, Pieces, RELATIONS, Same, Style, Swap, Swaps, When,
+    Disambiguation, LETTERS_OF_PROMOTED, MultiMoveWords, Order, Pieces, RELATIONS, Same, Style,
+    Swap, Swaps, When,
 };
 pub use usual::{JAPANESE, WESTERN};
 pub use write::write;

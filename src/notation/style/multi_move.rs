@@ -4,45 +4,96 @@
 //! contains what it says, and the forms for 居食い and for a pass that chu shogi has.
 
 use crate::notation::context::MoveContext;
-use crate::notation::part::PartRole;
+use crate::notation::part::{PartRole, Sink};
 use crate::notation::style::parts::{
-    Out, numerals, write_piece, write_promotion, write_square_of_origin,
+    Out, numerals, write_piece, write_promotion, write_side, write_square_of_origin,
 };
-use crate::notation::style::types::{Disambiguation, Order, Style, When};
+use crate::notation::style::types::{Disambiguation, MultiMoveWords, Order, Style, When};
 use crate::types::moves::{Leg, MultiMove};
 use crate::types::piece::Piece;
 
-/// Writes a multi_move.
-#[inline(never)]
-pub(super) fn write(
+/// `x!`, `--`.
+pub static WESTERN: MultiMoveWords = MultiMoveWords {
+    write,
+    on: "",
+    strikes: "x!",
+    eats: "",
+    stays: "--",
+};
+
+/// `→`, `射`, `居食い`.
+pub static JAPANESE: MultiMoveWords = MultiMoveWords {
+    write,
+    on: "→",
+    strikes: "射",
+    eats: "居食い",
+    stays: "じっと",
+};
+
+/// The same in kana.
+pub static KANA: MultiMoveWords = MultiMoveWords {
+    write,
+    on: "つぎに",
+    strikes: "うって",
+    eats: "いぐい",
+    stays: "じっと",
+};
+
+/// The same in Latin letters.
+pub static ROMAJI: MultiMoveWords = MultiMoveWords {
+    write,
+    on: "tsugi ni",
+    strikes: "utte",
+    eats: "igui",
+    stays: "jitto",
+};
+
+/// In English words.
+pub static ENGLISH: MultiMoveWords = MultiMoveWords {
+    write,
+    on: "then to",
+    strikes: "removes",
+    eats: "",
+    stays: "stays",
+};
+
+/// Writes a move of several legs.
+pub fn write(
     context: &MoveContext<'_>,
     multi_move: &MultiMove,
-    piece: Piece,
     style: &Style,
-    out: &mut Out<'_>,
+    words: &MultiMoveWords,
+    sink: &mut dyn Sink,
 ) {
+    let Some(kind) = context.kind else {
+        return;
+    };
+    let piece = Piece {
+        color: context.color,
+        kind,
+    };
+    let variant = context.position.variant();
+    let mut out = Out::new(variant, style, sink);
+    write_side(context.color, style, &mut out);
     match style.order {
         Order::Square => {
-            write_squares(multi_move, style, out);
-            write_piece(context.position.variant(), piece, style, out);
-            write_origin(context, multi_move, piece, style, out);
-            let words = style.multi_move;
-            match (
-                multi_move.iter().next(),
-                multi_move.to() == multi_move.from(),
-            ) {
-                (None, _) => out.word(PartRole::Movement, words.stays),
-                (Some(Leg::Take(_)), true) => out.word(PartRole::Movement, words.eats),
-                _ => {}
+            write_squares(multi_move, words, &mut out);
+            write_piece(variant, piece, style, &mut out);
+            write_origin(context, multi_move, piece, style, &mut out);
+            let comes_back = multi_move.to() == multi_move.from();
+            match multi_move.iter().next() {
+                None => out.word(PartRole::Movement, words.stays),
+                Some(Leg::Take(_)) if comes_back => out.word(PartRole::Movement, words.eats),
+                Some(_) => {}
             }
         }
         Order::Piece => {
-            write_piece(context.position.variant(), piece, style, out);
-            write_origin(context, multi_move, piece, style, out);
-            write_legs(context, multi_move, style, out);
+            write_piece(variant, piece, style, &mut out);
+            write_origin(context, multi_move, piece, style, &mut out);
+            write_legs(context, multi_move, style, words, &mut out);
         }
     }
-    write_promotion(context, style, out);
+    write_promotion(context, style, &mut out);
 }
 
 /// The square of the piece, where another could do the same.
@@ -57,9 +108,7 @@ fn write_origin(
     if style.order == Order::Square && multi_move.iter().next().is_none() {
         return;
     }
-    if style.origin_marked == When::Always
-        || context.has_others_like(piece, multi_move.from(), multi_move.to())
-    {
+    if style.origin_marked == When::Always || !context.others_doing(piece, multi_move).is_empty() {
         let numerals = numerals(context.position.variant());
         let (around, squares) = match style.disambiguation {
             Disambiguation::Words(_) => (["(", ")"], numerals),
@@ -71,15 +120,15 @@ fn write_origin(
 }
 
 /// `８八→８七`, `１２十六射１２十三`.
-fn write_squares(multi_move: &MultiMove, style: &Style, out: &mut Out<'_>) {
+fn write_squares(multi_move: &MultiMove, words: &MultiMoveWords, out: &mut Out<'_>) {
     let is_still = !multi_move.iter().any(|leg| matches!(leg, Leg::Go(_)));
     if multi_move.iter().next().is_none() {
         out.square(PartRole::Destination, multi_move.from());
     }
     for (at, leg) in multi_move.iter().enumerate() {
         match leg {
-            Leg::Take(_) if !is_still => out.word(PartRole::Taken, style.multi_move.strikes),
-            _ if at > 0 => out.word(PartRole::Destination, style.multi_move.on),
+            Leg::Take(_) if !is_still => out.word(PartRole::Taken, words.strikes),
+            _ if at > 0 => out.word(PartRole::Destination, words.on),
             _ => {}
         }
         let role = match leg {
@@ -91,21 +140,25 @@ fn write_squares(multi_move: &MultiMove, style: &Style, out: &mut Out<'_>) {
 }
 
 /// `x8h-8g`, `x!8h`.
-fn write_legs(context: &MoveContext<'_>, multi_move: &MultiMove, style: &Style, out: &mut Out<'_>) {
+fn write_legs(
+    context: &MoveContext<'_>,
+    multi_move: &MultiMove,
+    style: &Style,
+    words: &MultiMoveWords,
+    out: &mut Out<'_>,
+) {
     let mut is_first = true;
     for leg in multi_move.iter() {
         let [goes, ..] = style.goes;
         match leg {
-            Leg::Take(_) => out.word(PartRole::Taken, style.multi_move.strikes),
+            Leg::Take(_) => out.word(PartRole::Taken, words.strikes),
             Leg::Go(square)
                 if square != multi_move.from() && context.position.piece(square).is_some() =>
             {
                 out.word(PartRole::Movement, style.takes);
             }
-            Leg::Go(_) if is_first || style.multi_move.on.is_empty() => {
-                out.word(PartRole::Movement, goes)
-            }
-            Leg::Go(_) => out.word(PartRole::Movement, style.multi_move.on),
+            Leg::Go(_) if is_first || words.on.is_empty() => out.word(PartRole::Movement, goes),
+            Leg::Go(_) => out.word(PartRole::Movement, words.on),
         }
         let role = match leg {
             Leg::Go(_) => PartRole::Destination,
@@ -115,6 +168,6 @@ fn write_legs(context: &MoveContext<'_>, multi_move: &MultiMove, style: &Style, 
         is_first = false;
     }
     if is_first {
-        out.word(PartRole::Movement, style.multi_move.stays);
+        out.word(PartRole::Movement, words.stays);
     }
 }

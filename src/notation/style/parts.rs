@@ -4,6 +4,7 @@ use crate::notation::context::MoveContext;
 use crate::notation::part::{PartRole, Sink};
 use crate::notation::style::signs;
 use crate::notation::style::types::{LETTERS_OF_PROMOTED, Pieces, Style};
+use crate::types::color::Color;
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
@@ -55,6 +56,17 @@ impl<'a> Out<'a> {
         let squares = self.squares;
         write_square(self.begin(), role, square, squares);
     }
+}
+
+/// Writes whose move it is.
+#[inline]
+pub(super) fn write_side(color: Color, style: &Style, out: &mut Out<'_>) {
+    let [black, white] = style.marks;
+    let mark = match color {
+        Color::Black => black,
+        Color::White => white,
+    };
+    out.word(PartRole::Side, mark);
 }
 
 /// What squares are called: what the variant calls them, or what the notation does.

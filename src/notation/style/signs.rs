@@ -25,8 +25,10 @@ const PIECES: [(&str, &str); 11] = [
 /// The sign for 成.
 pub const PROMOTED: &str = "ナ";
 
-/// The signs for 同.
-pub const SAME: &str = "－𠔼ド";
+/// Whether a sign stands for 同.
+pub fn is_same(sign: char) -> bool {
+    matches!(sign, '－' | '𠔼' | 'ド')
+}
 
 /// The usual sign for the piece with a word; empty where there is none.
 pub fn sign(word: &str) -> &'static str {
@@ -54,7 +56,9 @@ pub fn piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
 
 fn plain_piece(scanner: &mut Scanner<'_>, variant: &Variant) -> Option<KindId> {
     let sign = scanner.peek()?;
-    let (word, _) = PIECES.iter().find(|(_, signs)| signs.contains(sign))?;
+    let (word, _) = PIECES
+        .iter()
+        .find(|(_, signs)| signs.chars().any(|c| c == sign))?;
     let (kind, _) = variant.kinds().find(|(_, kind)| kind.word == *word)?;
     scanner.next();
     Some(kind)

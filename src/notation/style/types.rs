@@ -1,8 +1,10 @@
 //! What a style says: which words stand for what, and in which order.
 
+use crate::notation::context::MoveContext;
 use crate::notation::numbering::Numbering;
-use crate::notation::style::multi_move_words::MultiMoveWords;
+use crate::notation::part::Sink;
 use crate::types::color::Color;
+use crate::types::moves::MultiMove;
 use crate::types::square_names::Squares;
 
 /// How a move is set.
@@ -45,11 +47,36 @@ pub struct Style {
     pub declines: &'static str,
     /// What stands for a move that is none.
     pub pass: &'static str,
-    /// The words for moves of several legs.
-    pub multi_move: &'static MultiMoveWords,
+    /// Writes moves of several legs; `None` where the program knows no game that has them.
+    pub multi_move: Option<&'static MultiMoveWords>,
     /// How moves are numbered.
     pub numbering: Numbering,
 }
+
+/// The words for what a piece does in a move of several legs, and what writes them. A style names it, so
+/// that a program without such a style does not contain the writer.
+#[derive(Clone, Copy, Debug)]
+pub struct MultiMoveWords {
+    /// Writes such a move.
+    pub write: fn(&MoveContext<'_>, &MultiMove, &Style, &MultiMoveWords, &mut dyn Sink),
+    /// Before the squares it goes on to.
+    pub on: &'static str,
+    /// Before the square of a piece that it takes without staying there.
+    pub strikes: &'static str,
+    /// Behind its name, when it only takes and stays where it is.
+    pub eats: &'static str,
+    /// When it comes back and takes nothing.
+    pub stays: &'static str,
+}
+
+impl PartialEq for MultiMoveWords {
+    fn eq(&self, other: &MultiMoveWords) -> bool {
+        let words = |one: &MultiMoveWords| [one.on, one.strikes, one.eats, one.stays];
+        words(self) == words(other)
+    }
+}
+
+impl Eq for MultiMoveWords {}
 
 /// What comes first in a move's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The two styles that all others are made from.
 
 use crate::notation::numbering::Numbering;
-use crate::notation::style::multi_move_words;
+use crate::notation::style::multi_move;
 use crate::notation::style::types::{
     Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
 };
@@ -27,7 +27,7 @@ pub const JAPANESE: Style = Style {
     promotes: "成",
     declines: "不成",
     pass: "パス",
-    multi_move: &multi_move_words::JAPANESE,
+    multi_move: Some(&multi_move::JAPANESE),
     numbering: Numbering::Plies,
 };
 
@@ -46,7 +46,7 @@ pub const WESTERN: Style = Style {
     promotes: "+",
     declines: "=",
     pass: "pass",
-    multi_move: &multi_move_words::WESTERN,
+    multi_move: Some(&multi_move::WESTERN),
     numbering: Numbering::Pairs,
     ..JAPANESE
 };

@@ -2,12 +2,10 @@
 
 use crate::notation::context::MoveContext;
 use crate::notation::part::{PartRole, Sink};
-use crate::notation::style::multi_move;
 use crate::notation::style::parts::{
-    Out, numerals, write_piece, write_promotion, write_square_of_origin,
+    Out, numerals, write_piece, write_promotion, write_side, write_square_of_origin,
 };
 use crate::notation::style::types::{Disambiguation, Order, Same, Style, When};
-use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::piece::Piece;
 use crate::types::relation::Relation;
@@ -15,15 +13,12 @@ use crate::types::square::Square;
 
 /// Writes a move in a style.
 pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
+    if let (Move::Legs(legs), Some(words)) = (&context.mv, style.multi_move) {
+        (words.write)(context, &legs.unpack(), style, words, sink);
+        return;
+    }
     let mut out = Out::new(context.position.variant(), style, sink);
-    let [black, white] = style.marks;
-    out.word(
-        PartRole::Side,
-        match context.color {
-            Color::Black => black,
-            Color::White => white,
-        },
-    );
+    write_side(context.color, style, &mut out);
     let (Some(to), Some(kind)) = (context.mv.to(), context.kind) else {
         out.word(PartRole::Piece, style.pass);
         return;
@@ -32,10 +27,6 @@ pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
         color: context.color,
         kind,
     };
-    if let Move::Legs(legs) = &context.mv {
-        multi_move::write(context, &legs.unpack(), piece, style, &mut out);
-        return;
-    }
     match style.order {
         Order::Square => {
             write_target(context, style, to, &mut out);
@@ -92,7 +83,7 @@ fn write_relation(
     else {
         return;
     };
-    let others = context.others_like(piece, from, to);
+    let others = context.others_attacking(piece, from, to);
     if others.is_empty() {
         return;
     }
@@ -133,7 +124,8 @@ fn write_origin(
     let Some(from) = context.mv.from() else {
         return false;
     };
-    let is_due = style.origin_marked == When::Always || context.has_others_like(piece, from, to);
+    let is_due =
+        style.origin_marked == When::Always || context.has_others_attacking(piece, from, to);
     if is_due {
         write_square_of_origin(from, around, squares, out);
     }

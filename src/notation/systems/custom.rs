@@ -17,4 +17,5 @@ pub static NOTATION: Notation = Notation {
     read: None,
     settings: &settings::CUSTOM,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };

@@ -5,8 +5,9 @@
 
 use crate::notation::definition::Notation;
 use crate::notation::settings;
-use crate::notation::style::multi_move_words::MultiMoveWords;
-use crate::notation::style::{self, Disambiguation, Pieces, Same, Style, When};
+use crate::notation::style::{
+    self, Disambiguation, MultiMoveWords, Pieces, Same, Style, When, multi_move,
+};
 use crate::types::square_names::{self, Squares};
 use crate::variant::Games;
 
@@ -29,13 +30,14 @@ pub static NOTATION: Notation = Notation {
         promotes: " promote",
         declines: " unpromoted",
         pass: "pass",
-        multi_move: &MULTI_MOVE,
+        multi_move: Some(&MULTI_MOVE),
         ..style::JAPANESE
     },
     write: style::write,
     read: None,
     settings: &settings::SPOKEN_ENGLISH,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// `7-6`.
@@ -48,6 +50,7 @@ static SQUARES: Squares = Squares {
 const RELATIONS: [&str; 6] = ["right", "left", "straight", "up", "sideways", "back"];
 
 static MULTI_MOVE: MultiMoveWords = MultiMoveWords {
+    write: multi_move::write,
     on: "then",
     strikes: "removes",
     eats: "without moving",

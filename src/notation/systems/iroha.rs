@@ -24,6 +24,7 @@ pub static NOTATION: Notation = Notation {
     read: Some(japanese::read),
     settings: &settings::JAPANESE,
     games: Games::Shogi,
+    other_games: Some(&style::WESTERN),
 };
 
 /// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.

@@ -25,6 +25,7 @@ pub static NOTATION: Notation = Notation {
     read: Some(read),
     settings: &settings::JAPANESE,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// As in print: ☗, 同歩, 打 only when needed.
@@ -172,7 +173,10 @@ fn scan_side(scanner: &mut Scanner<'_>) -> Option<Color> {
         ("上手", Color::White),
     ];
     // Nearly all moves begin otherwise.
-    if !scanner.peek().is_some_and(|c| "先後下上".contains(c)) {
+    if !scanner
+        .peek()
+        .is_some_and(|c| matches!(c, '先' | '後' | '下' | '上'))
+    {
         return None;
     }
     SIDES
@@ -216,7 +220,7 @@ fn is_same(c: char) -> bool {
 /// The square of the move before, or one by its name.
 #[inline(never)]
 fn scan_named_target(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Target> {
-    let is_any_same = |c| is_same(c) || signs::SAME.contains(c);
+    let is_any_same = |c| is_same(c) || signs::is_same(c);
     if scanner.eat_if(is_any_same).is_none() {
         return scan_iroha(scanner, variant).map(Target::Square);
     }

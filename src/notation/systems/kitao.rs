@@ -27,6 +27,7 @@ pub static NOTATION: Notation = Notation {
     read: Some(read),
     settings: &settings::KITAO,
     games: Games::Numbered,
+    other_games: Some(&style::WESTERN),
 };
 
 /// `☗歩-76`.

@@ -44,6 +44,7 @@ pub static USI: Notation = Notation {
     read: None,
     settings: &[],
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// CSA.

@@ -25,4 +25,5 @@ pub static NOTATION: Notation = Notation {
     read: Some(japanese::read),
     settings: &settings::SHORTHAND,
     games: Games::Shogi,
+    other_games: Some(&style::WESTERN),
 };

@@ -8,7 +8,7 @@ use crate::notation::definition::Notation;
 use crate::notation::numbering::Numbering;
 use crate::notation::settings;
 use crate::notation::style::{
-    self, Disambiguation, Order, Pieces, Same, Style, When, multi_move_words, squares,
+    self, Disambiguation, Order, Pieces, Same, Style, When, multi_move, squares,
 };
 use crate::problem::Lang;
 use crate::variant::Games;
@@ -37,13 +37,14 @@ pub static KANA: Notation = Notation {
         promotes: "なり",
         declines: " ならず",
         pass: "ぱす",
-        multi_move: &multi_move_words::KANA,
+        multi_move: Some(&multi_move::KANA),
         ..style::JAPANESE
     },
     write: style::write,
     read: None,
     settings: &settings::SPOKEN,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// Japanese in Latin letters, after Hepburn.
@@ -62,7 +63,7 @@ pub static ROMAJI: Notation = Notation {
         promotes: " nari",
         declines: " narazu",
         pass: "pasu",
-        multi_move: &multi_move_words::ROMAJI,
+        multi_move: Some(&multi_move::ROMAJI),
         ..KANA.style
     },
     ..KANA
@@ -87,7 +88,7 @@ pub static ENGLISH: Notation = Notation {
         promotes: ", promotes",
         declines: ", does not promote",
         pass: "pass",
-        multi_move: &multi_move_words::ENGLISH,
+        multi_move: Some(&multi_move::ENGLISH),
         numbering: Numbering::Pairs,
         ..KANA.style
     },

@@ -171,7 +171,7 @@ fn notations_fit_their_games() {
         fitting.map(|notation| notation.name).collect()
     };
     let everywhere = [
-        "japanese", "western", "kana", "romaji", "spoken", "usi", "custom",
+        "japanese", "western", "kana", "romaji", "spoken", "gloss", "usi", "custom",
     ];
     assert_eq!(fitting("whale"), everywhere);
     assert_eq!(fitting("ko"), everywhere);

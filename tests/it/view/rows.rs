@@ -146,6 +146,7 @@ fn a_move_explained() {
             "にに かくなり",
             "ni-ni kaku nari",
             "bishop takes two two, promotes",
+            "2-2 B promote",
             "8h2b+",
             "+8822UM",
             "8rl",

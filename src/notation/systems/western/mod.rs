@@ -47,6 +47,7 @@ pub static LETTERS: Notation = Notation {
     read: Some(read),
     settings: &settings::WESTERN,
     games: Games::All,
+    other_games: Some(&style::WESTERN),
 };
 
 /// Ranks as numerals: `P-76`.
