@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// use kifuyomi::Color;
 /// assert_eq!(!Color::Black, Color::White);
 /// assert_eq!(Color::Black.to_string(), "black");
-/// assert_eq!("white".parse(), Ok(Color::White));
+/// assert_eq!("white".parse::<Color>(), Ok(Color::White));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
