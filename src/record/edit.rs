@@ -218,10 +218,11 @@ fn step(record: &mut Record, from: &mut Vec<Patch>, to: &mut Vec<Patch>) -> bool
 /// let text = "1 ７六歩(77)\n*角道\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)";
 /// let record = &read(text)[0].record;
 /// let kif = format::by_name("kif").unwrap();
-/// let kifuyomi::Written { text: line, losses, .. } = kif.write(&line_to(record, NodeId::new(4)));
+/// let written = kif.write(&line_to(record, NodeId::new(4)));
+/// let line = written.text;
 /// assert!(line.contains("*角道") && line.contains("８四歩"));
 /// assert!(!line.contains("変化") && !line.contains("投了"));
-/// assert!(losses.is_empty());
+/// assert!(written.losses.is_empty());
 /// ```
 pub fn line_to(record: &Record, id: NodeId) -> Record {
     let mut line = Record::new(record.start.clone());
