@@ -14,14 +14,13 @@
 //! a [`Problem`](problem::Problem) with its line and column. Bytes in Shift_JIS and other encodings are
 //! read by [`read_bytes`].
 //!
-//! Every format of [`format::EVERY`] is read, and nearly all are written; a writer says what its format
-//! does not hold.
+//! Every format of [`format::EVERY`] is read and written; a writer says what its format does not hold.
 //!
 //! ```
 //! use kifuyomi::{format, read};
 //! let record = &read("position startpos moves 7g7f 3c3d")[0].record;
-//! let kifuyomi::Written { text, losses, .. } = format::by_name("csa").unwrap().write(record);
-//! assert!(text.contains("+7776FU\n-3334FU") && losses.is_empty());
+//! let written = format::by_name("csa").unwrap().write(record);
+//! assert!(written.text.contains("+7776FU\n-3334FU") && written.losses.is_empty());
 //! ```
 //!
 //! A record is a tree of [`Node`]s; a [`Replay`] walks it and has the [`Position`] of each.

@@ -82,6 +82,14 @@ impl fmt::Debug for Reader {
 pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
 
 /// A choice of formats to read, and what their readers may use.
+///
+/// ```
+/// use kifuyomi::format::{Reader, Registry, csa, usi};
+/// static READERS: [&Reader; 2] = [csa::FORMAT.reader, usi::USI.reader];
+/// let registry = Registry { readers: &READERS, ..*Registry::every() };
+/// assert_eq!(registry.read("PI\n+\n+7776FU\n")[0].format.name, "csa");
+/// assert!(registry.find("1. P-7f P-3d").is_none());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Registry {
     /// What reads, in the order in which a text is held against them.
