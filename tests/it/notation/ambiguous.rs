@@ -3,6 +3,7 @@
 //! libraries (`tests/peers/ambiguous.mjs`); `UPDATE_EXPECT=1` writes it anew.
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 use std::{env, fs, iter};
 
 use expect_test::expect_file;
@@ -43,7 +44,7 @@ const POSITIONS: usize = 10;
 
 #[test]
 fn what_other_libraries_are_asked() {
-    let lines: String = cases().iter().map(Case::line).collect();
+    let lines: String = CASES.iter().map(Case::line).collect();
     assert!(lines.lines().count() >= 2400, "enough of them");
     let words = "右 左 直 上 寄 引 右上 左上 右寄 左寄 右引 左引 右成 右不成 右上成 打 同";
     for word in words.split(' ') {
@@ -81,7 +82,7 @@ fn each_text_leads_back_to_its_move() {
     let mut unknown = vec![];
     let notations = names.map(|name| notation::parse(name, &mut unknown));
     assert_eq!(unknown, []);
-    for case in cases() {
+    for case in CASES.iter() {
         let mut position = case.position.clone();
         for notation in &notations {
             let text = case.text(notation);
@@ -121,6 +122,9 @@ impl Case {
         format!("{sfen}\t{}\t{before}\t{text}\n", usi(self.mv))
     }
 }
+
+/// All cases, which take a while to make and are the same for every test.
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(cases);
 
 fn cases() -> Vec<Case> {
     let mut builder = RecordBuilder(2_718_281_828);
