@@ -27,6 +27,7 @@ import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { Features } from '../features/menu/index.js';
 import { type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
+import { ATTRIBUTES, NEEDING, type ViewerOptions } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from '../model/source.js';
@@ -47,23 +48,7 @@ import { Layout } from '../ui/layout.js';
 import { ReactiveElement } from '../ui/reactive-element.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
-
-/** Attributes that need a feature. */
-const WAKING = [
-  'interactive',
-  'mode',
-  'pieces',
-  'board',
-  'coordinates',
-  'list',
-  'sound',
-  'group',
-  'hover',
-  'scroll',
-  'crop',
-  'sheet',
-  'refresh',
-];
+import { around, attribute, readOptions, setAttribute } from './options.js';
 
 /** Attributes that are properties as well, and what they are where they are not set. */
 const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
@@ -72,17 +57,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
-  static observedAttributes = [
-    'src',
-    'for',
-    'notation',
-    'at',
-    'flip',
-    'lang',
-    'theme',
-    'pace',
-    ...WAKING,
-  ];
+  static observedAttributes = ATTRIBUTES;
 
   #layout = new Layout();
   #phase: Phase = 'loading';
@@ -109,7 +84,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   #left = 0;
   #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
-  #preferences = new Preferences(this);
+  #preferences = new Preferences({
+    get: (name) => attribute(this, name),
+    set: (name, value) => setAttribute(this, name, value),
+    around: (name) => around(this, name),
+    locked: () => this.#options.lock,
+  });
+  #read: ViewerOptions | undefined;
   /** Whether something that was asked for could not be loaded. */
   #lacking = false;
   #stopListening: (() => void) | undefined;
@@ -132,7 +113,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const part of [board, hands.black, hands.white]) {
       watchGrip(
         part,
-        () => this.getAttribute('interactive') === 'off',
+        () => this.#options.interactive === 'off',
         (grip) => this.#run('hold', false, grip),
       );
     }
@@ -187,7 +168,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   declare refresh: string;
 
   get flip(): boolean {
-    return this.hasAttribute('flip');
+    return this.#options.flip !== undefined;
   }
 
   set flip(flip: boolean) {
@@ -351,7 +332,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.root.querySelector<HTMLElement>('.block')?.focus(options);
   }
 
+  /** The attributes, read once until one of them changes. */
+  get #options(): ViewerOptions {
+    this.#read ??= readOptions(this);
+    return this.#read;
+  }
+
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    this.#read = undefined;
     if (name === 'src' || name === 'for') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;
     if (name === 'notation' || name === 'lang') this.#features?.refresh();
@@ -359,6 +347,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   connectedCallback(): void {
+    // What the page around says may be another.
+    this.#read = undefined;
     this.#stopListening = onLangChange(() => {
       this.#features?.refresh();
       this.requestUpdate();
@@ -428,7 +418,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
-    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
+    if (/tsume|guess/.test(this.#options.mode ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       const isWhole = await this.#complete(session).then(
@@ -466,8 +456,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   get #isWaking(): boolean {
     return (
-      WAKING.some((name) => this.hasAttribute(name)) ||
-      this.theme === 'contrast' ||
+      NEEDING.some((name) => this.#options[name] !== undefined) ||
+      this.#options.theme === 'contrast' ||
       matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
     );
   }
@@ -496,14 +486,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       this.#features?.closeAll();
       this.pause();
     }
-    const at = place ?? this.#at ?? this.getAttribute('at') ?? '0';
+    const at = place ?? this.#at ?? this.#options.at ?? '0';
     this.#at = undefined;
     if (games.length > 0) {
       this.#speak(session);
       session.go(find(session.tree, at) ?? session.tree.start);
       this.#session = session;
       // A reader may want to see a player's games from that player's side.
-      const player = this.getAttribute('flip-for');
+      const player = this.#options['flip-for'];
       if (player && place === undefined) this.flip = session.info.white.includes(player);
     }
     const { info } = session;
@@ -609,12 +599,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   #draw(session: Session): void {
     this.#speak(session);
-    const animate =
-      this.#animate && this.getAttribute('animation') !== 'off' && !prefersReducedMotion();
+    const animate = this.#animate && this.#options.animation !== 'off' && !prefersReducedMotion();
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
-    const vertical = this.sheet === 'vertical';
+    const vertical = this.#options.sheet === 'vertical';
     const hints = this.#features?.hints() ?? [];
     this.#layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
@@ -826,6 +815,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       element: this,
       root: this.root,
       layout: this.#layout,
+      options: () => this.#options,
       state: () => ({
         language: this.#language,
         lang: this.#language.engine,
@@ -904,7 +894,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 for (const [name, usual] of Object.entries(MIRRORED)) {
   Object.defineProperty(KifuViewer.prototype, name, {
     get(this: Element) {
-      return this.getAttribute(name) ?? usual;
+      return attribute(this, name) ?? usual;
     },
     set(this: Element, value: string) {
       this.setAttribute(name, value);

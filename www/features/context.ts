@@ -5,6 +5,7 @@ import type { KifuViewerElement } from '../api.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
 import type { Lang, Language } from '../model/i18n.js';
+import type { ViewerOptions } from '../model/options.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Area } from '../ui/block.js';
@@ -42,6 +43,8 @@ export interface FeatureContext {
   readonly root: ShadowRoot;
   /** The board, the hands and the list, which draw themselves. */
   readonly layout: Layout;
+  /** What the page and the reader ask of the viewer. */
+  options(): ViewerOptions;
   state(): State;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly openPanel: string;

@@ -35,7 +35,7 @@ export class Reach {
   }
 
   get isOn(): boolean {
-    return this.#scene.context.element.getAttribute('hover') === 'reach';
+    return this.#scene.context.options().hover === 'reach';
   }
 
   draw(): unknown {

@@ -18,7 +18,7 @@ export function play(context: FeatureContext, reported: boolean): void {
 function beat(context: FeatureContext, reported: boolean): void {
   const { session } = context.state();
   if (!session) return;
-  const { wait, stops, loops } = paceOf(context.element.getAttribute('pace') ?? '');
+  const { wait, stops, loops } = paceOf(context.options().pace ?? '');
   const next = session.stepped(1);
   const step = () => {
     if (session !== context.state().session) return;

@@ -33,7 +33,7 @@ export class Group implements Feature {
   }
 
   get #name(): string {
-    return this.#context.element.getAttribute('group') ?? '';
+    return this.#context.options().group ?? '';
   }
 
   get #session(): Session | undefined {
