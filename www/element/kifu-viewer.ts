@@ -1,12 +1,18 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
 import type {
+  Asker,
+  BoardLook,
   ChangeDetail,
   DiagramOptions,
   ErrorDetail,
   KifuViewerElement,
   LoadDetail,
+  NotationText,
+  PieceSet,
   ShownRecord,
+  Theme,
+  ViewerSize,
 } from '../api.js';
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
@@ -51,7 +57,28 @@ import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
 import { around, attribute, readOptions, setAttribute } from './options.js';
 
 /** Attributes that are properties as well, and what they are where they are not set. */
-const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
+const MIRRORED: Readonly<Record<string, string>> = {
+  src: '',
+  for: '',
+  notation: '',
+  theme: 'auto',
+  pieces: 'kanji',
+  board: 'wood',
+  size: 'large',
+  sheet: '',
+  refresh: '',
+};
+
+/** What these properties can be; a script that sets anything else is told so. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  theme: /^(auto|light|dark|contrast)$/,
+  pieces: /^((two-)?kanji|international)( two-tone)?$|^diagram$|^two-tone$/,
+  board: /^(wood|plain|paper|slate|green)$/,
+  size: /^(large|full|medium|small)$/,
+};
+
+/** Named by the build. */
+declare const VERSION: string;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
@@ -162,8 +189,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   declare src: string;
   declare for: string;
-  declare notation: string;
-  declare theme: string;
+  declare notation: NotationText;
+  declare theme: Theme;
+  declare pieces: PieceSet;
+  declare board: BoardLook;
+  declare size: ViewerSize;
   declare sheet: string;
   declare refresh: string;
 
@@ -194,7 +224,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   get at(): string {
-    return this.#session ? this.path : (this.#at ?? '');
+    return this.path ?? this.#at ?? '';
   }
 
   set at(at: string) {
@@ -202,12 +232,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     else this.#at = `${at}`;
   }
 
-  get path(): string {
-    return this.#session ? placeOf(this.#session.tree, this.node) : '';
+  get path(): string | undefined {
+    return this.#session && placeOf(this.#session.tree, this.node);
   }
 
-  set path(path: string) {
-    this.at = path;
+  set path(path: string | undefined) {
+    if (path !== undefined) this.at = path;
   }
 
   get ply(): number {
@@ -233,43 +263,50 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return this.#session?.problems ?? [];
   }
 
-  go(to: number | string, asReader = false): boolean {
+  readonly version = VERSION;
+
+  go(to: number | string, by: Asker | boolean = 'page'): boolean {
+    return this.goToNode(this.#nodeAt(to) ?? -1, by);
+  }
+
+  goToNode(node: number, by: Asker | boolean = 'page'): boolean {
     const session = this.#session;
-    const node = this.#nodeAt(to);
-    if (!session || node === undefined) return false;
-    if (asReader) {
+    if (!session?.tree.rows.has(node)) return false;
+    const isReader = by === true || by === 'reader';
+    if (isReader) {
       this.pause();
       this.#visit(node);
-    } else this.#goTo(session, node);
+    } else this.#goTo(session, node, by || 'page');
     return true;
   }
 
-  /** The node at a place, or a node itself, if there is one. */
+  /** The node at a place, if there is one. */
   #nodeAt(place: number | string): number | undefined {
     const tree = this.#session?.tree;
-    const node = typeof place === 'string' ? tree && find(tree, place) : place;
-    return node !== undefined && tree?.rows.has(node) ? node : undefined;
+    return tree && find(tree, `${place}`);
   }
 
-  #goTo(session: Session, node: number): void {
+  #goTo(session: Session, node: number, by: Asker): void {
+    const isOther = node !== this.node;
     this.#guard(() => session.go(node));
     this.#heard = true;
     this.#features?.refresh();
     this.requestUpdate();
+    if (isOther) this.#report(by);
   }
 
   next(): void {
-    if (this.#session) this.go(this.#session.stepped(1));
+    if (this.#session) this.goToNode(this.#session.stepped(1));
   }
 
   back(): void {
-    if (this.#session) this.go(this.#session.stepped(-1));
+    if (this.#session) this.goToNode(this.#session.stepped(-1));
   }
 
-  play(reported = false): void {
+  play(by: Asker = 'page'): void {
     if (!this.#shown || this.#playing) return;
     this.#playing = -1;
-    this.#later((features) => features.play(reported));
+    this.#later((features) => features.play(by));
     this.requestUpdate();
   }
 
@@ -288,11 +325,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return this.#askFull((game) => game.write(format, this.#language.engine));
   }
 
-  diagram({ at = this.node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
+  diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
     const given = { notation: this.#picked.notation, lang: this.#language.engine, ...options };
     return this.#askFull((game) => {
-      const node = this.#nodeAt(at);
-      return node === undefined ? undefined : game.picture(node, given);
+      const shown = node ?? (at === undefined ? this.node : this.#nodeAt(at));
+      return shown === undefined || !this.#session?.tree.rows.has(shown)
+        ? undefined
+        : game.picture(shown, given);
     });
   }
 
@@ -758,20 +797,19 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play' && this.#playing) this.pause();
-    else if (act === 'play') this.play(true);
+    else if (act === 'play') this.play('reader');
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'list') this.#listOpen = !this.#listOpen;
     else if (act !== 'retry') this.#later((features) => features.run(act, target));
   }
 
-  #visit(node: number, animate = true, reported = true): void {
+  #visit(node: number, animate = true, by: Asker = 'reader'): void {
     const session = this.#session;
     if (!session?.tree.rows.has(node) || node === this.node) return;
     this.#features?.closeCard();
     this.#animate = animate;
-    this.#goTo(session, node);
-    if (reported) this.#report();
+    this.#goTo(session, node, by);
     this.#features?.visited(node);
   }
 
@@ -831,9 +869,9 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),
-      visit: (node, animate, reported) => {
+      visit: (node, animate, by) => {
         this.pause();
-        this.#visit(node, animate, reported);
+        this.#visit(node, animate, by);
       },
       beat: (run, delay) => {
         this.#playing = window.setTimeout(run, delay);
@@ -880,10 +918,10 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.updateComplete.then(() => this.#report());
   }
 
-  #report(): void {
+  #report(by: Asker = 'reader'): void {
     const { node, ply, at } = this;
     const { notation } = this.#picked;
-    this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation });
+    this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation, by });
   }
 
   #send<T>(type: string, detail: T): void {
@@ -897,6 +935,8 @@ for (const [name, usual] of Object.entries(MIRRORED)) {
       return attribute(this, name) ?? usual;
     },
     set(this: Element, value: string) {
+      if (KNOWN[name]?.test(value) === false)
+        throw new RangeError(`${name}: ${value} (${KNOWN[name].source})`);
       this.setAttribute(name, value);
     },
   });

@@ -1,6 +1,7 @@
 /** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
 
 import { nothing } from 'lit/html.js';
+import type { Asker } from '../api.js';
 import { squareBox } from '../board/square-box.js';
 import type { Explanation, ProblemInfo } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
@@ -339,9 +340,9 @@ export class Features {
     place(root, layout.list.button(explained.node), clear, isNew && explained.asked);
   }
 
-  /** Has the record play by itself; only what the reader asked for is `reported` to the page. */
-  play(reported: boolean): void {
-    play(this.#context, reported);
+  /** Has the record play by itself. */
+  play(by: Asker): void {
+    play(this.#context, by);
   }
 
   problems(problems: readonly ProblemInfo[]): unknown {
