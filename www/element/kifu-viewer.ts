@@ -181,7 +181,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const [name, value] of Object.entries(this)) {
       if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
       Reflect.deleteProperty(this, name);
-      Object.assign(this, { [name]: value });
+      try {
+        Object.assign(this, { [name]: value });
+      } catch (reason) {
+        console.warn(reason);
+      }
     }
   }
 
@@ -263,7 +267,9 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return this.#session?.problems ?? [];
   }
 
-  readonly version = VERSION;
+  get version(): string {
+    return VERSION;
+  }
 
   go(to: number | string, by: Asker | boolean = 'page'): boolean {
     return this.goToNode(this.#nodeAt(to) ?? -1, by);
@@ -287,12 +293,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   #goTo(session: Session, node: number, by: Asker): void {
-    const isOther = node !== this.node;
+    const before = this.node;
     this.#guard(() => session.go(node));
     this.#heard = true;
     this.#features?.refresh();
     this.requestUpdate();
-    if (isOther) this.#report(by);
+    if (this.node !== before) this.#report(by);
   }
 
   next(): void {
@@ -935,9 +941,11 @@ for (const [name, usual] of Object.entries(MIRRORED)) {
       return attribute(this, name) ?? usual;
     },
     set(this: Element, value: string) {
-      if (KNOWN[name]?.test(value) === false)
-        throw new RangeError(`${name}: ${value} (${KNOWN[name].source})`);
-      this.setAttribute(name, value);
+      const known = KNOWN[name];
+      if (value && known?.test(value) === false)
+        throw new RangeError(`${name}: ${value} (${known.source})`);
+      // Frameworks take a property away by setting nothing.
+      setAttribute(this, name, known && !value ? undefined : value);
     },
   });
 }
