@@ -39,12 +39,40 @@ export interface ShownRecord {
   readonly isChanged: boolean;
 }
 
+/** Who had a viewer go somewhere: its reader, a script of the page, or another viewer that it goes with. */
+export type Asker = 'reader' | 'page' | 'viewer';
+
+/** The usual, `auto`, follows the system. */
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+
+/** The drawings of pieces. `two-tone` goes with each but `diagram`. */
+export type PieceSet =
+  | 'kanji'
+  | 'two-kanji'
+  | 'international'
+  | 'diagram'
+  | 'two-tone'
+  | 'kanji two-tone'
+  | 'two-kanji two-tone'
+  | 'international two-tone';
+
+/** The look of the board. */
+export type BoardLook = 'wood' | 'plain' | 'paper' | 'slate' | 'green';
+
+/** How wide a viewer gets at most. */
+export type ViewerSize = 'large' | 'full' | 'medium' | 'small';
+
+/** A notation that editors can suggest; behind its name its settings may follow. */
+export type NotationText = 'japanese' | 'western' | 'usi' | 'csa' | (string & {});
+
 /**
  * What a diagram shows, and how. All of it is optional; notation and language are usually those that are shown.
  */
 export interface DiagramOptions extends PictureOptions {
-  /** The place, as in `at`, or a node; without it the one that is shown. */
+  /** The place, as in `at`; without it the one that is shown. */
   readonly at?: number | string;
+  /** The node, in place of `at`. */
+  readonly node?: number;
 }
 
 /**
@@ -82,7 +110,7 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
  * @fires kifu-load - A record was opened, or the record of a live record has new moves.
- * @fires kifu-change - The reader went somewhere or picked a notation; never what a script did.
+ * @fires kifu-change - The viewer went somewhere, and who asked for it; or the reader picked a notation.
  * @fires kifu-draw - Something else is shown than before, by whomever. Does not bubble.
  * @fires kifu-error - Nothing can be shown.
  * @slot - the record as a text, best in a `<pre>` that is read where no scripts run, or in a `<script
@@ -162,7 +190,7 @@ export interface KifuViewerElement extends HTMLElement {
    * The notation's name, as `japanese` or `western`, and behind it what is chosen about it, as in
    * `japanese marks=triangles`. Attribute `notation`.
    */
-  notation: string;
+  notation: NotationText;
   /**
    * The place in the record: a ply (`37`), `last`, or a path of ply, sibling, ply … (`12.1.30`: to ply 12, there
    * its first variation, in it to ply 30). Setting it goes there, or begins there once the record is loaded.
@@ -173,19 +201,27 @@ export interface KifuViewerElement extends HTMLElement {
    */
   at: string;
   /**
-   * The place that is shown, as a path: `37` on the main line, `12.1.30` in a variation; empty until there is a
-   * record. It holds in every language and notation, and as long as no moves are put in before it.
+   * The place that is shown, as a path: `37` on the main line, `12.1.30` in a variation; `undefined` until there
+   * is a record. It holds in every language and notation, and as long as no moves are put in before it.
    *
    * @example
    * const place = viewer.path; // '12.1.30'
    * viewer.at = 'last';
    * viewer.path = place; // and back
    */
-  path: string;
+  path: string | undefined;
   /** Whether White sits at the bottom. Attribute `flip`. */
   flip: boolean;
-  /** `light`, `dark`, `contrast`, or `auto` to follow the system. Attribute `theme`. */
-  theme: string;
+  /** `light`, `dark`, `contrast`, or `auto` to follow the system; others are refused. Attribute `theme`. */
+  theme: Theme;
+  /** The set of pieces; others are refused. Attribute `pieces`. */
+  pieces: PieceSet;
+  /** The board; others are refused. Attribute `board`. */
+  board: BoardLook;
+  /** How wide the viewer gets at most; others are refused. Attribute `size`. */
+  size: ViewerSize;
+  /** The version of Kifuyomi. */
+  readonly version: string;
   /** `vertical` for a move list in vertical lines from right to left. Attribute `sheet`. */
   sheet: string;
   /** The place on the line that is followed, in plies, 0 for the start. */
@@ -207,13 +243,21 @@ export interface KifuViewerElement extends HTMLElement {
   /** What was wrong with the record. */
   readonly problems: readonly ProblemInfo[];
   /**
-   * Goes to a node, or to a place as in `at`; says whether there is one. `asReader` is for a page's own buttons:
-   * the piece slides, and `kifu-change` is sent, as for a step of the reader's.
+   * Goes to a place as in `at`, a ply also as a number; says whether there is one. `by` is for a page's own
+   * buttons: with `reader`, or `true`, it is a step of the reader's, and the piece slides.
    *
    * @example
    * viewer.go('12.1'); // true: move 12 has a variation
    */
-  go(to: number | string, asReader?: boolean): boolean;
+  go(to: number | string, by?: Asker | boolean): boolean;
+  /**
+   * Goes to a node of `record`, by its number in the rows; says whether there is one.
+   *
+   * @example
+   * const found = await viewer.find('５六銀');
+   * viewer.goToNode(found[0]);
+   */
+  goToNode(node: number, by?: Asker | boolean): boolean;
   /** Goes one move forward. */
   next(): void;
   /** Goes one move back. */
@@ -290,14 +334,15 @@ export interface LoadDetail {
 }
 
 /**
- * The reader went somewhere or picked a notation: where the viewer is now, as its properties say, and the
- * notation's name.
+ * The viewer went somewhere, or the reader picked a notation: where it is now, as its properties say, the
+ * notation's name, and who asked for it.
  */
 export interface ChangeDetail {
   readonly node: number;
   readonly ply: number;
   readonly at: string;
   readonly notation: string;
+  readonly by: Asker;
 }
 
 /** Nothing can be shown; the message is in the reader's language. */

@@ -44,6 +44,8 @@ const languages = readdirSync(join(www, 'lang'))
   .map((name) => name.replace('.json', ''))
   .filter((tag) => tag !== 'en' && tag !== 'ja');
 
+const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
+
 const common = {
   bundle: true,
   format: 'esm',
@@ -52,7 +54,7 @@ const common = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  define: { OTHER_LANGUAGES: JSON.stringify(languages) },
+  define: { OTHER_LANGUAGES: JSON.stringify(languages), VERSION: JSON.stringify(version) },
 };
 
 /** The folders that are files of their own, loaded when they are first needed. */

@@ -96,7 +96,7 @@ test('a script goes where it says, and hears whether that is anywhere', async ({
     one.play();
     return [one.go(1), one.path, one.ply];
   });
-  expect(nowhere).toEqual([false, '', 0]);
+  expect(nowhere).toEqual([false, undefined, 0]);
   const went = await by(page, (one) => {
     const went = ['2', '4.1', '4.9', 'nowhere'].map((place) => [one.go(place), one.path]);
     one.next();
@@ -116,6 +116,57 @@ test('a script goes where it says, and hears whether that is anywhere', async ({
   ]);
 });
 
+test('a number and a text mean the same ply, and a node has a call of its own', async ({
+  page,
+}) => {
+  await open(page, viewerTag());
+  await ready(page);
+  const went = await by(page, (one) => {
+    const node = one.record?.rows.find(({ depth }) => depth > 0)?.node ?? -1;
+    return [
+      [one.go(2), one.path],
+      [one.go('3'), one.path],
+      [one.goToNode(node), one.node === node, one.path],
+      [one.goToNode(-1), one.goToNode(9999)],
+    ];
+  });
+  expect(went).toEqual([
+    [true, '2'],
+    [true, '3'],
+    [true, true, expect.stringContaining('.1')],
+    [false, false],
+  ]);
+});
+
+test('what a property cannot be is refused, an attribute falls back', async ({ page }) => {
+  await open(page, viewerTag('theme="nothing" size="nothing"'));
+  await ready(page);
+  const refused = await by(page, (one) => {
+    const names = ['theme', 'pieces', 'board', 'size'] as const;
+    const said = names.map((name) => {
+      try {
+        Reflect.set(one, name, 'nothing');
+        return '';
+      } catch (reason) {
+        return (reason as Error).name;
+      }
+    });
+    one.pieces = 'international two-tone';
+    one.board = 'slate';
+    one.theme = 'dark';
+    one.size = 'small';
+    return [said, one.getAttribute('pieces'), one.getAttribute('board'), one.theme, one.size];
+  });
+  expect(refused).toEqual([
+    ['RangeError', 'RangeError', 'RangeError', 'RangeError'],
+    'international two-tone',
+    'slate',
+    'dark',
+    'small',
+  ]);
+  expect(await by(page, (one) => one.version)).toMatch(/^\d+\.\d+\.\d+/);
+});
+
 test('going somewhere when a record is opened is not taken back', async ({ page }) => {
   await open(
     page,
@@ -127,7 +178,7 @@ test('going somewhere when a record is opened is not taken back', async ({ page 
   await expectAt(page, '4.1');
 });
 
-test('the page hears what the reader does, and nothing of what it did itself', async ({ page }) => {
+test('the page hears where the viewer goes, and who asked for it', async ({ page }) => {
   await open(page, viewerTag('notation="western" group="a"') + viewerTag('group="a"'), LOG);
   await ready(page);
   await expect(async () => {
@@ -147,13 +198,25 @@ test('the page hears what the reader does, and nothing of what it did itself', a
     one.notation = 'japanese';
   });
   await settled(page);
-  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load', 'kifu-load']);
+  const heard = (await log(page)).map(([type, detail]) => [type, Reflect.get(detail, 'by')]);
+  expect(heard.filter(([type]) => type === 'kifu-load')).toHaveLength(2);
+  const asked = heard.filter(([type]) => type === 'kifu-change').map(([, by]) => by);
+  expect(new Set(asked)).toEqual(new Set(['page', 'viewer']));
+  await page.evaluate(() => {
+    Reflect.get(window, 'log').length = 0;
+  });
   await press(page, 'next');
   await by(page, (one) => one.go('4.1', true));
-  const messages = (await log(page)).slice(2);
+  const messages = (await log(page)).filter(([, detail]) => Reflect.get(detail, 'by') === 'reader');
   expect(messages).toEqual([
-    ['kifu-change', { node: expect.any(Number), ply: 4, at: '4', notation: 'japanese' }],
-    ['kifu-change', { node: expect.any(Number), ply: 4, at: '4.1', notation: 'japanese' }],
+    [
+      'kifu-change',
+      { node: expect.any(Number), ply: 4, at: '4', notation: 'japanese', by: 'reader' },
+    ],
+    [
+      'kifu-change',
+      { node: expect.any(Number), ply: 4, at: '4.1', notation: 'japanese', by: 'reader' },
+    ],
   ]);
 });
 
@@ -166,7 +229,7 @@ test('drawing is reported, whoever caused it', async ({ page }) => {
     document.addEventListener('kifu-draw', () => {
       outside += 1;
     });
-    one.addEventListener('kifu-draw', () => places.push(one.path));
+    one.addEventListener('kifu-draw', () => places.push(one.path ?? ''));
     for (const to of ['1', '2']) {
       one.go(to);
       await new Promise((done) => one.addEventListener('kifu-draw', done, { once: true }));
@@ -176,7 +239,7 @@ test('drawing is reported, whoever caused it', async ({ page }) => {
   expect(places).toEqual([['1', '2'], 0]);
 });
 
-test('a script plays and stops the record without a word to the page', async ({ page }) => {
+test('a script plays and stops the record, and hears that it was the one', async ({ page }) => {
   await page.clock.install();
   await open(page, viewerTag('pace="0.1"'), LOG);
   await ready(page);
@@ -190,11 +253,15 @@ test('a script plays and stops the record without a word to the page', async ({ 
   await by(page, (one) => one.play());
   await expectAt(page, '6');
   await expect(viewer(page).locator('[data-act=play]')).toHaveAttribute('aria-label', 'Play');
-  expect((await log(page)).map(([type]) => type)).toEqual(['kifu-load']);
-  // The reader's own playing is reported.
+  const askers = async () =>
+    (await log(page)).flatMap(([type, detail]) =>
+      type === 'kifu-change' ? [Reflect.get(detail, 'by')] : [],
+    );
+  expect(new Set(await askers())).toEqual(new Set(['page']));
+  // The reader's own playing is the reader's.
   await press(page, 'play');
   await expectAt(page, '6');
-  expect((await log(page)).length).toBeGreaterThan(5);
+  expect((await askers()).filter((one) => one === 'reader').length).toBeGreaterThan(5);
 });
 
 test('records are written, listed, searched and drawn for the page', async ({ page }) => {

@@ -271,12 +271,12 @@ test('the card keeps off the squares of the last move', async ({ page }) => {
   expect(apart).toBe(true);
 });
 
-test('events report what the reader did, and only that', async ({ page }) => {
+test('events report what was done, and who did it', async ({ page }) => {
   await page.evaluate(() => {
     const log: string[] = [];
     Object.assign(window, { log });
     document.addEventListener('kifu-change', (event) => {
-      log.push(`${event.detail.at} ${event.detail.notation}`);
+      log.push(`${event.detail.by} ${event.detail.at} ${event.detail.notation}`);
     });
   });
   await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('2'));
@@ -284,7 +284,7 @@ test('events report what the reader did, and only that', async ({ page }) => {
   await pick(page, 'japanese');
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { log: string[] }).log))
-    .toEqual(['3 western', '3 japanese']);
+    .toEqual(['page 2 western', 'reader 3 western', 'reader 3 japanese']);
 });
 
 test('steps slide, but not for those who asked for less motion', async ({ page }) => {

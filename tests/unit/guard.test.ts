@@ -25,7 +25,7 @@ test('a panic and a full stack end an engine', () => {
     const guard = new Guard((text) => `ended: ${text}`);
     const stopped = { name: 'EngineStopped', message: `ended: ${fault.message}`, cause: fault };
     assert.throws(() => guard.ask(thrower(fault)), stopped);
-    assert.ok(guard.isStopped);
+    assert.ok(guard.stopped);
     assert.throws(() => guard.ask(() => 1), EngineStopped);
   }
 });
@@ -60,7 +60,7 @@ test('after a fault the viewers of a page are asked under another guard', () => 
   });
   assert.throws(() => ask(thrower(FAULTS[1])), EngineStopped);
   assert.equal(heard, 1);
-  assert.ok(before.isStopped);
+  assert.ok(before.stopped);
   assert.notEqual(currentGuard(), before);
   assert.equal(
     ask(() => 3),

@@ -39,8 +39,8 @@ test('parts', () => {
 });
 
 test('attributes', () => {
-  const element = readFileSync('www/element/kifu-viewer.ts', 'utf8');
-  const lists = [...element.matchAll(/(?:WAKING|observedAttributes)[^=]*= \[([^\]]*)\]/g)];
+  const element = readFileSync('www/model/options.ts', 'utf8');
+  const lists = [...element.matchAll(/(?:NEEDING|ATTRIBUTES)[^=]*= \[([^\]]*)\]/g)];
   const observed = all(lists.map(([, list]) => list).join(), /'([a-z-]+)'/g);
   expect(observed.length).toBeGreaterThan(10);
   const read = all(sources('.ts'), /(?:this|element)\.(?:get|has)Attribute\('([a-z-]+)'\)/g);

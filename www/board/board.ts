@@ -86,8 +86,8 @@ export class Board {
     this.#ground.replaceChildren(
       svgElement('path', { class: 'grid', d: lines.join('') || 'M0 0' }),
       svgElement('path', { class: 'frame', d: `M0 0h${width}v${height}h${-width}z` }),
-      ...stars.map((place) => {
-        const [x, y] = [(place % files) + 1, Math.floor(place / files) + 1];
+      ...stars.map((square) => {
+        const [x, y] = [(square % files) + 1, Math.floor(square / files) + 1];
         return svgElement('circle', {
           class: 'star',
           cx: `${x * SQUARE}`,
@@ -120,18 +120,18 @@ export class Board {
   }
 
   /** Rings the pieces on some squares. */
-  hint(places: readonly number[]): void {
+  hint(squares: readonly number[]): void {
     this.#hints.replaceChildren(
-      ...places.map((place) => {
-        const { x, y } = this.middle(place);
+      ...squares.map((square) => {
+        const { x, y } = this.middle(square);
         return svgElement('circle', { cx: `${x}`, cy: `${y}`, r: '27' });
       }),
     );
   }
 
   /** The middle of a square in the units of the drawing. */
-  middle(place: number): { x: number; y: number } {
-    const seen = this.#flip ? this.#files * this.#ranks - 1 - place : place;
+  middle(square: number): { x: number; y: number } {
+    const seen = this.#flip ? this.#files * this.#ranks - 1 - square : square;
     return {
       x: ((seen % this.#files) + 0.5) * SQUARE,
       y: (Math.floor(seen / this.#files) + 0.5) * SQUARE,
@@ -176,26 +176,26 @@ export class Board {
   /** Draws the pieces on the squares that changed, and returns those that were removed. */
   #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
     const off = new Map<number, SVGGElement>();
-    for (const [place, cell] of cells.entries()) {
-      if (cell === before?.[place]) continue;
-      const old = this.pieces.get(place);
+    for (const [square, cell] of cells.entries()) {
+      if (cell === before?.[square]) continue;
+      const old = this.pieces.get(square);
       if (old) {
         old.remove();
-        this.pieces.delete(place);
-        off.set(place, old);
+        this.pieces.delete(square);
+        off.set(square, old);
       }
       const piece = pieceIn(cell, this.#variant?.kinds ?? []);
       if (!piece) continue;
-      const drawn = this.#draw(piece, place);
-      this.pieces.set(place, drawn);
+      const drawn = this.#draw(piece, square);
+      this.pieces.set(square, drawn);
       this.#layer.append(drawn);
     }
     return off;
   }
 
-  #draw(piece: Piece, place: number): SVGGElement {
+  #draw(piece: Piece, square: number): SVGGElement {
     const drawn = drawPiece(piece, piece.white !== this.#flip);
-    const { x, y } = this.middle(place);
+    const { x, y } = this.middle(square);
     drawn.setAttribute(
       'transform',
       `translate(${x} ${y}) scale(${scaleOf(piece.kind).toFixed(4)})`,
@@ -214,8 +214,8 @@ export class Board {
     this.#marks.replaceChildren(...marks);
   }
 
-  #tint(place: number, name: string): SVGElement {
-    const { x, y } = this.middle(place);
+  #tint(square: number, name: string): SVGElement {
+    const { x, y } = this.middle(square);
     return svgElement('rect', {
       class: name,
       x: `${x - SQUARE / 2}`,

@@ -13,5 +13,4 @@ const RIMS: Readonly<Record<string, Rim>> = {
 };
 const ONE: Rim = { left: 10, top: 22, right: 27, bottom: 11 };
 
-export const rimOf = (element: Element): Rim =>
-  RIMS[element.getAttribute('coordinates') ?? ''] ?? ONE;
+export const rimOf = (coordinates = ''): Rim => RIMS[coordinates] ?? ONE;

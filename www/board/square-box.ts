@@ -3,9 +3,9 @@
 import type { Board } from './board.js';
 import { SQUARE } from './pieces.js';
 
-export function squareBox(board: Board, place: number): DOMRect {
+export function squareBox(board: Board, square: number): DOMRect {
   const { a: unit, e: left, f: top } = board.root.getScreenCTM() ?? new DOMMatrix();
-  const { x, y } = board.middle(place);
+  const { x, y } = board.middle(square);
   const size = SQUARE * unit;
   return new DOMRect(left + x * unit - size / 2, top + y * unit - size / 2, size, size);
 }

@@ -25,7 +25,7 @@ export class Engine {
   }
 
   get isStopped(): boolean {
-    return this.#guard.isStopped;
+    return this.#guard.stopped !== undefined;
   }
 
   /** Asks the engine something; after a fault nothing can be asked any more. */

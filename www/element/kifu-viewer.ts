@@ -1,12 +1,18 @@
 /** `<kifu-viewer>`: the one module that reads attributes and sends events. */
 
 import type {
+  Asker,
+  BoardLook,
   ChangeDetail,
   DiagramOptions,
   ErrorDetail,
   KifuViewerElement,
   LoadDetail,
+  NotationText,
+  PieceSet,
   ShownRecord,
+  Theme,
+  ViewerSize,
 } from '../api.js';
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
@@ -27,6 +33,7 @@ import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { Features } from '../features/menu/index.js';
 import { type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
+import { ATTRIBUTES, NEEDING, type ViewerOptions } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
 import { fetchBytes, innerText, langTag, onLangChange, type Source } from '../model/source.js';
@@ -47,42 +54,37 @@ import { Layout } from '../ui/layout.js';
 import { ReactiveElement } from '../ui/reactive-element.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { forget, whenIdle, whenNear, whenSeen } from '../ui/visibility.js';
-
-/** Attributes that need a feature. */
-const WAKING = [
-  'interactive',
-  'mode',
-  'pieces',
-  'board',
-  'coordinates',
-  'list',
-  'sound',
-  'group',
-  'hover',
-  'scroll',
-  'crop',
-  'sheet',
-  'refresh',
-];
+import { around, attribute, readOptions, setAttribute } from './options.js';
 
 /** Attributes that are properties as well, and what they are where they are not set. */
-const MIRRORED = { src: '', for: '', notation: '', theme: 'auto', sheet: '', refresh: '' };
+const MIRRORED: Readonly<Record<string, string>> = {
+  src: '',
+  for: '',
+  notation: '',
+  theme: 'auto',
+  pieces: 'kanji',
+  board: 'wood',
+  size: 'large',
+  sheet: '',
+  refresh: '',
+};
+
+/** What these properties can be; a script that sets anything else is told so. */
+const KNOWN: Readonly<Record<string, RegExp>> = {
+  theme: /^(auto|light|dark|contrast)$/,
+  pieces: /^((two-)?kanji|international)( two-tone)?$|^diagram$|^two-tone$/,
+  board: /^(wood|plain|paper|slate|green)$/,
+  size: /^(large|full|medium|small)$/,
+};
+
+/** Named by the build. */
+declare const VERSION: string;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
-  static observedAttributes = [
-    'src',
-    'for',
-    'notation',
-    'at',
-    'flip',
-    'lang',
-    'theme',
-    'pace',
-    ...WAKING,
-  ];
+  static observedAttributes = ATTRIBUTES;
 
   #layout = new Layout();
   #phase: Phase = 'loading';
@@ -109,7 +111,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   #left = 0;
   #language: Language = languageFor('en', () => undefined);
   #notations = new Notations();
-  #preferences = new Preferences(this);
+  #preferences = new Preferences({
+    get: (name) => attribute(this, name),
+    set: (name, value) => setAttribute(this, name, value),
+    around: (name) => around(this, name),
+    locked: () => this.#options.lock,
+  });
+  #read: ViewerOptions | undefined;
   /** Whether something that was asked for could not be loaded. */
   #lacking = false;
   #stopListening: (() => void) | undefined;
@@ -132,7 +140,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const part of [board, hands.black, hands.white]) {
       watchGrip(
         part,
-        () => this.getAttribute('interactive') === 'off',
+        () => this.#options.interactive === 'off',
         (grip) => this.#run('hold', false, grip),
       );
     }
@@ -173,7 +181,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     for (const [name, value] of Object.entries(this)) {
       if (!Object.getOwnPropertyDescriptor(KifuViewer.prototype, name)?.set) continue;
       Reflect.deleteProperty(this, name);
-      Object.assign(this, { [name]: value });
+      try {
+        Object.assign(this, { [name]: value });
+      } catch (reason) {
+        console.warn(reason);
+      }
     }
   }
 
@@ -181,13 +193,16 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   declare src: string;
   declare for: string;
-  declare notation: string;
-  declare theme: string;
+  declare notation: NotationText;
+  declare theme: Theme;
+  declare pieces: PieceSet;
+  declare board: BoardLook;
+  declare size: ViewerSize;
   declare sheet: string;
   declare refresh: string;
 
   get flip(): boolean {
-    return this.hasAttribute('flip');
+    return this.#options.flip !== undefined;
   }
 
   set flip(flip: boolean) {
@@ -213,7 +228,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   get at(): string {
-    return this.#session ? this.path : (this.#at ?? '');
+    return this.path ?? this.#at ?? '';
   }
 
   set at(at: string) {
@@ -221,12 +236,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     else this.#at = `${at}`;
   }
 
-  get path(): string {
-    return this.#session ? placeOf(this.#session.tree, this.node) : '';
+  get path(): string | undefined {
+    return this.#session && placeOf(this.#session.tree, this.node);
   }
 
-  set path(path: string) {
-    this.at = path;
+  set path(path: string | undefined) {
+    if (path !== undefined) this.at = path;
   }
 
   get ply(): number {
@@ -252,43 +267,52 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return this.#session?.problems ?? [];
   }
 
-  go(to: number | string, asReader = false): boolean {
+  get version(): string {
+    return VERSION;
+  }
+
+  go(to: number | string, by: Asker | boolean = 'page'): boolean {
+    return this.goToNode(this.#nodeAt(to) ?? -1, by);
+  }
+
+  goToNode(node: number, by: Asker | boolean = 'page'): boolean {
     const session = this.#session;
-    const node = this.#nodeAt(to);
-    if (!session || node === undefined) return false;
-    if (asReader) {
+    if (!session?.tree.rows.has(node)) return false;
+    const isReader = by === true || by === 'reader';
+    if (isReader) {
       this.pause();
       this.#visit(node);
-    } else this.#goTo(session, node);
+    } else this.#goTo(session, node, by || 'page');
     return true;
   }
 
-  /** The node at a place, or a node itself, if there is one. */
+  /** The node at a place, if there is one. */
   #nodeAt(place: number | string): number | undefined {
     const tree = this.#session?.tree;
-    const node = typeof place === 'string' ? tree && find(tree, place) : place;
-    return node !== undefined && tree?.rows.has(node) ? node : undefined;
+    return tree && find(tree, `${place}`);
   }
 
-  #goTo(session: Session, node: number): void {
+  #goTo(session: Session, node: number, by: Asker): void {
+    const before = this.node;
     this.#guard(() => session.go(node));
     this.#heard = true;
     this.#features?.refresh();
     this.requestUpdate();
+    if (this.node !== before) this.#report(by);
   }
 
   next(): void {
-    if (this.#session) this.go(this.#session.stepped(1));
+    if (this.#session) this.goToNode(this.#session.stepped(1));
   }
 
   back(): void {
-    if (this.#session) this.go(this.#session.stepped(-1));
+    if (this.#session) this.goToNode(this.#session.stepped(-1));
   }
 
-  play(reported = false): void {
+  play(by: Asker = 'page'): void {
     if (!this.#shown || this.#playing) return;
     this.#playing = -1;
-    this.#later((features) => features.play(reported));
+    this.#later((features) => features.play(by));
     this.requestUpdate();
   }
 
@@ -307,11 +331,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return this.#askFull((game) => game.write(format, this.#language.engine));
   }
 
-  diagram({ at = this.node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
+  diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
     const given = { notation: this.#picked.notation, lang: this.#language.engine, ...options };
     return this.#askFull((game) => {
-      const node = this.#nodeAt(at);
-      return node === undefined ? undefined : game.picture(node, given);
+      const shown = node ?? (at === undefined ? this.node : this.#nodeAt(at));
+      return shown === undefined || !this.#session?.tree.rows.has(shown)
+        ? undefined
+        : game.picture(shown, given);
     });
   }
 
@@ -351,7 +377,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.root.querySelector<HTMLElement>('.block')?.focus(options);
   }
 
+  /** The attributes, read once until one of them changes. */
+  get #options(): ViewerOptions {
+    this.#read ??= readOptions(this);
+    return this.#read;
+  }
+
   attributeChangedCallback(name: string, _old: string | null, value: string | null): void {
+    this.#read = undefined;
     if (name === 'src' || name === 'for') this.#reopen();
     if (name === 'at' && value !== null) this.at = value;
     if (name === 'notation' || name === 'lang') this.#features?.refresh();
@@ -359,6 +392,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   connectedCallback(): void {
+    // What the page around says may be another.
+    this.#read = undefined;
     this.#stopListening = onLangChange(() => {
       this.#features?.refresh();
       this.requestUpdate();
@@ -428,7 +463,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#listen();
     const session = this.#guard(() => new Session(source, engine));
     if (!session) return;
-    if (/tsume|guess/.test(this.getAttribute('mode') ?? '')) session.veil = onlyStart;
+    if (/tsume|guess/.test(this.#options.mode ?? '')) session.veil = onlyStart;
     const blank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     if (!blank && !this.#guard(() => session.isClear)) {
       const isWhole = await this.#complete(session).then(
@@ -466,8 +501,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   get #isWaking(): boolean {
     return (
-      WAKING.some((name) => this.hasAttribute(name)) ||
-      this.theme === 'contrast' ||
+      NEEDING.some((name) => this.#options[name] !== undefined) ||
+      this.#options.theme === 'contrast' ||
       matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
     );
   }
@@ -496,14 +531,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       this.#features?.closeAll();
       this.pause();
     }
-    const at = place ?? this.#at ?? this.getAttribute('at') ?? '0';
+    const at = place ?? this.#at ?? this.#options.at ?? '0';
     this.#at = undefined;
     if (games.length > 0) {
       this.#speak(session);
       session.go(find(session.tree, at) ?? session.tree.start);
       this.#session = session;
       // A reader may want to see a player's games from that player's side.
-      const player = this.getAttribute('flip-for');
+      const player = this.#options['flip-for'];
       if (player && place === undefined) this.flip = session.info.white.includes(player);
     }
     const { info } = session;
@@ -609,12 +644,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   #draw(session: Session): void {
     this.#speak(session);
-    const animate =
-      this.#animate && this.getAttribute('animation') !== 'off' && !prefersReducedMotion();
+    const animate = this.#animate && this.#options.animation !== 'off' && !prefersReducedMotion();
     this.#animate = false;
     const { flip } = this;
     const [language, notation] = [this.#language, this.#notationInfo()];
-    const vertical = this.sheet === 'vertical';
+    const vertical = this.#options.sheet === 'vertical';
     const hints = this.#features?.hints() ?? [];
     this.#layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
@@ -769,20 +803,19 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (act in STEPS) this.#step(act, repeat);
     else if (act === 'up' || act === 'down') this.#visit(session.aside(act === 'up' ? -1 : 1));
     else if (act === 'play' && this.#playing) this.pause();
-    else if (act === 'play') this.play(true);
+    else if (act === 'play') this.play('reader');
     else if (act === 'flip') this.flip = !this.flip;
     else if (act === 'notation') this.#pick(this.#nextNotation());
     else if (act === 'list') this.#listOpen = !this.#listOpen;
     else if (act !== 'retry') this.#later((features) => features.run(act, target));
   }
 
-  #visit(node: number, animate = true, reported = true): void {
+  #visit(node: number, animate = true, by: Asker = 'reader'): void {
     const session = this.#session;
     if (!session?.tree.rows.has(node) || node === this.node) return;
     this.#features?.closeCard();
     this.#animate = animate;
-    this.#goTo(session, node);
-    if (reported) this.#report();
+    this.#goTo(session, node, by);
     this.#features?.visited(node);
   }
 
@@ -826,6 +859,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       element: this,
       root: this.root,
       layout: this.#layout,
+      options: () => this.#options,
       state: () => ({
         language: this.#language,
         lang: this.#language.engine,
@@ -841,9 +875,9 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       engine: loadFull,
       ask: (question) => this.#askFull(question),
       guard: (run) => this.#guard(run),
-      visit: (node, animate, reported) => {
+      visit: (node, animate, by) => {
         this.pause();
-        this.#visit(node, animate, reported);
+        this.#visit(node, animate, by);
       },
       beat: (run, delay) => {
         this.#playing = window.setTimeout(run, delay);
@@ -890,10 +924,10 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.updateComplete.then(() => this.#report());
   }
 
-  #report(): void {
+  #report(by: Asker = 'reader'): void {
     const { node, ply, at } = this;
     const { notation } = this.#picked;
-    this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation });
+    this.#send<ChangeDetail>('kifu-change', { node, ply, at, notation, by });
   }
 
   #send<T>(type: string, detail: T): void {
@@ -904,10 +938,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 for (const [name, usual] of Object.entries(MIRRORED)) {
   Object.defineProperty(KifuViewer.prototype, name, {
     get(this: Element) {
-      return this.getAttribute(name) ?? usual;
+      return attribute(this, name) ?? usual;
     },
     set(this: Element, value: string) {
-      this.setAttribute(name, value);
+      const known = KNOWN[name];
+      if (value && known?.test(value) === false)
+        throw new RangeError(`${name}: ${value} (${known.source})`);
+      // Frameworks take a property away by setting nothing.
+      setAttribute(this, name, known && !value ? undefined : value);
     },
   });
 }

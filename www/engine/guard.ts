@@ -16,64 +16,55 @@ const OVERFLOW = /call stack|recursion/;
  * told apart by name, as there is no class of WebAssembly's errors where there is no WebAssembly. Any other
  * `RangeError` is JavaScript's own.
  */
-export function isFault(reason: unknown): boolean {
-  const { name, message } = Object(reason) as Partial<Error>;
-  return (
-    name === 'RuntimeError' ||
-    (/^(Range|Internal)Error$/.test(name ?? '') && OVERFLOW.test(message ?? ''))
-  );
-}
+export const isFault = (reason: unknown): boolean => {
+  const text = String(reason);
+  return /^RuntimeError/.test(text) || (/^(Range|Internal)Error/.test(text) && OVERFLOW.test(text));
+};
 
 /** Guards the engines that stand and fall together, from their start to the fault that may end them. */
 export class Guard {
-  #stopped: EngineStopped | undefined;
-  readonly #explain: (fault: string) => string;
+  /** What every question is answered with after a fault. */
+  stopped: EngineStopped | undefined;
+  readonly #stop: (fault: string) => string;
 
-  /** `explain` is called once, at a fault, for what `EngineStopped` says. */
-  constructor(explain: (fault: string) => string = String) {
-    this.#explain = explain;
-  }
-
-  get isStopped(): boolean {
-    return this.#stopped !== undefined;
+  /** `stop` is called once, at a fault, and gives what `EngineStopped` says. */
+  constructor(stop: (fault: string) => string = String) {
+    this.#stop = stop;
   }
 
   /** Asks an engine something. After a fault nothing can be asked any more. */
   ask<T>(question: () => T): T {
-    if (this.#stopped) throw this.#stopped;
+    if (this.stopped) throw this.stopped;
     try {
       return question();
     } catch (reason) {
       if (!isFault(reason)) throw reason;
-      const fault = this.#explain((reason as Error).message);
-      this.#stopped = new EngineStopped(fault, { cause: reason });
-      throw this.#stopped;
+      this.stopped = new EngineStopped((reason as Error).message, { cause: reason });
+      this.stopped.message = this.#stop(this.stopped.message);
+      throw this.stopped;
     }
   }
 }
 
-let guard = new Guard();
-
 /** Dispatches `stop` when the engines of the page's viewers have stopped. The next load starts new ones. */
 export const stops = new EventTarget();
+
+const fresh = (): Guard =>
+  new Guard((fault) => {
+    guard = fresh();
+    stops.dispatchEvent(new Event('stop'));
+    return fault;
+  });
+
+let guard = fresh();
 
 /** The guard of the engines that the page's viewers use now. After a fault there is another one. */
 export const currentGuard = (): Guard => guard;
 
 /** Asks an engine of the page's viewers something. A fault inside stops it for all of them. */
-export function ask<T>(question: () => T): T {
-  const asked = guard;
-  try {
-    return asked.ask(question);
-  } finally {
-    if (asked.isStopped && asked === guard) {
-      guard = new Guard();
-      stops.dispatchEvent(new Event('stop'));
-    }
-  }
-}
+export const ask = <T>(question: () => T): T => guard.ask(question);
 
 /** Frees a game's memory, unless its engine has stopped: that memory is lost already. */
 export function release(game: { free(): void }, owner: Guard): void {
-  if (!owner.isStopped) game.free();
+  if (!owner.stopped) game.free();
 }

@@ -1,10 +1,11 @@
 /** What a feature is, and what it gets. Types only. */
 
 import type { TemplateResult } from 'lit/html.js';
-import type { KifuViewerElement } from '../api.js';
+import type { Asker, KifuViewerElement } from '../api.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
 import type { Lang, Language } from '../model/i18n.js';
+import type { ViewerOptions } from '../model/options.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Area } from '../ui/block.js';
@@ -42,6 +43,8 @@ export interface FeatureContext {
   readonly root: ShadowRoot;
   /** The board, the hands and the list, which draw themselves. */
   readonly layout: Layout;
+  /** What the page and the reader ask of the viewer. */
+  options(): ViewerOptions;
   state(): State;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly openPanel: string;
@@ -59,8 +62,8 @@ export interface FeatureContext {
   ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
-  /** Goes to a node as the reader's own step; one that a script has asked for is not reported to the page. */
-  visit(node: number, animate?: boolean, reported?: boolean): void;
+  /** Goes to a node as the reader's own step, unless it says who has asked for it. */
+  visit(node: number, animate?: boolean, by?: Asker): void;
   /** Runs the next step of playback, unless the reader does something before. */
   beat(run: () => void, delay: number): void;
   /** Notes that the record was changed, and goes to a node of it. */

@@ -1,8 +1,10 @@
 /** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
 
 import { nothing } from 'lit/html.js';
+import type { Asker } from '../api.js';
 import { squareBox } from '../board/square-box.js';
 import type { Explanation, ProblemInfo } from '../engine/types.js';
+import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Grip } from '../ui/gestures.js';
@@ -24,9 +26,9 @@ const featureOf = (act: string): string | undefined =>
   );
 
 /** Whether a viewer has a feature for an act. */
-const offers = (act: string, element: HTMLElement): boolean => {
+const offers = (act: string, options: ViewerOptions): boolean => {
   const entry = FEATURES[featureOf(act) ?? ''];
-  return entry !== undefined && !entry.refuses?.(act, element);
+  return entry !== undefined && !entry.refuses?.(act, options);
 };
 
 /** A move that is explained. */
@@ -84,7 +86,7 @@ export class Features {
       run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
       words: <T>(section: Section<T>) => wordsIn(viewer.state().language, section),
       panel: (parts: Panel) => frame(this.#context, parts),
-      offers: (act) => offers(act, viewer.element),
+      offers: (act) => offers(act, viewer.options()),
     };
   }
 
@@ -146,9 +148,9 @@ export class Features {
 
   /** Gets ready what the viewer needs without being asked; at first only what the board is not shown without. */
   async wake(session: Session, first = false): Promise<void> {
-    const { element } = this.#context;
+    const options = this.#context.options();
     const needed = Object.entries(FEATURES).flatMap(([name, { wakes, later }]) =>
-      !this.#loading.has(name) && !(first && later) && wakes?.(element, session) ? [name] : [],
+      !this.#loading.has(name) && !(first && later) && wakes?.(options, session) ? [name] : [],
     );
     if (needed.length === 0) return;
     await Promise.all(needed.map((name) => this.#feature(name)));
@@ -338,9 +340,9 @@ export class Features {
     place(root, layout.list.button(explained.node), clear, isNew && explained.asked);
   }
 
-  /** Has the record play by itself; only what the reader asked for is `reported` to the page. */
-  play(reported: boolean): void {
-    play(this.#context, reported);
+  /** Has the record play by itself. */
+  play(by: Asker): void {
+    play(this.#context, by);
   }
 
   problems(problems: readonly ProblemInfo[]): unknown {

@@ -1,6 +1,7 @@
 /** The registry of features: by name, what opens each of them and how it is loaded. A new feature is one entry. */
 
 import type { Row } from '../engine/types.js';
+import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
 import type { Feature, FeatureContext } from './context.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
@@ -18,9 +19,9 @@ export interface Entry {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
-  wakes?(element: HTMLElement, session: Session): boolean;
+  wakes?(options: ViewerOptions, session: Session): boolean;
   /** Whether a viewer does not want one of its acts. */
-  refuses?(act: string, element: HTMLElement): boolean;
+  refuses?(act: string, options: ViewerOptions): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
   load(context: FeatureContext): Feature | Promise<Feature>;
@@ -61,7 +62,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
   },
   crop: {
-    wakes: (element) => element.hasAttribute('crop'),
+    wakes: ({ crop }) => crop !== undefined,
     load: (context) => new Crop(context),
   },
   help: { load: (context) => new Help(context) },
@@ -76,11 +77,11 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   appearance: { wakes: wantsAppearance, load: (context) => new Appearance(context) },
   scroll: {
-    wakes: (element) => element.getAttribute('scroll') === 'replay',
+    wakes: ({ scroll }) => scroll === 'replay',
     load: (context) => new Scroll(context),
   },
   sound: {
-    wakes: (element) => element.getAttribute('sound') === 'on',
+    wakes: ({ sound }) => sound === 'on',
     load: (context) => new Sound(context),
   },
   jumps: {
@@ -100,8 +101,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   quiz: {
     acts: ['guess', 'solve'],
-    wakes: (element, session) =>
-      /tsume|guess/.test(element.getAttribute('mode') ?? '') || isMateProblem(session),
+    wakes: ({ mode = '' }, session) => /tsume|guess/.test(mode) || isMateProblem(session),
     load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
   },
   setup: {
@@ -109,12 +109,10 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   explore: {
     acts: ['try', 'walk', 'hold'],
-    wakes: (element, session) =>
-      /^(explore|edit)$/.test(element.getAttribute('interactive') ?? '') ||
-      element.getAttribute('hover') === 'reach' ||
-      isMarked(session),
+    wakes: ({ interactive, hover }, session) =>
+      interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),
     later: true,
-    refuses: (act, element) => act === 'try' && element.getAttribute('interactive') === 'off',
+    refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
     load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
   },
   about: study('about'),
@@ -131,14 +129,14 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
   columns: {
-    wakes: (element) => element.getAttribute('list') === 'columns',
+    wakes: ({ list }) => list === 'columns',
     ...study('columns'),
   },
   live: {
-    wakes: (element) => element.hasAttribute('refresh'),
+    wakes: ({ refresh }) => refresh !== undefined,
     later: true,
     load: (context) =>
       import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
   },
-  group: { wakes: (element) => element.hasAttribute('group'), ...study('group') },
+  group: { wakes: ({ group }) => group !== undefined, ...study('group') },
 };

@@ -25,23 +25,33 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   for (const viewer of viewers) viewer.apply();
 });
 
+/** The attributes of a viewer, as far as readers can choose them. */
+export interface ChoiceStore {
+  /** What is chosen; `undefined` where nothing is. */
+  get(name: Preference): string | undefined;
+  /** Without a value the usual holds. */
+  set(name: Preference, value: string | undefined): void;
+  /** What the page, or a part of it, says for all viewers within. */
+  around(name: Preference): string | undefined;
+  /** The names of the choices that readers cannot change: all of them where it is empty. */
+  locked(): string | undefined;
+}
+
 /** The preferences as one viewer follows them. */
 export class Preferences {
-  readonly #element: Element;
+  readonly #choices: ChoiceStore;
   /** The page's values of attributes that the reader has overridden. */
-  readonly #page = new Map<Preference, string | null>();
+  readonly #page = new Map<Preference, string | undefined>();
 
-  constructor(element: Element) {
-    this.#element = element;
+  constructor(choices: ChoiceStore) {
+    this.#choices = choices;
   }
 
   enter(): void {
-    const element = this.#element;
+    const choices = this.#choices;
     for (const name of PREFERENCES) {
-      // Set by the page, or by a part of it, for all viewers within.
-      const set = `data-kifu-${name}`;
-      const value = element.hasAttribute(name) ? null : element.closest(`[${set}]`);
-      if (value) this.#put(name, value.getAttribute(set));
+      const value = choices.get(name) === undefined ? choices.around(name) : undefined;
+      if (value !== undefined) choices.set(name, value);
     }
     viewers.add(this);
     this.apply();
@@ -53,8 +63,8 @@ export class Preferences {
 
   /** Whether the page has locked a preference: `lock="board pieces"`, or `lock` for all. */
   isLocked(name: Preference): boolean {
-    const lock = this.#element.getAttribute('lock');
-    return lock !== null && (lock.trim() === '' || lock.split(/\s+/).includes(name));
+    const locked = this.#choices.locked();
+    return locked !== undefined && (locked.trim() === '' || locked.split(/\s+/).includes(name));
   }
 
   /**
@@ -76,20 +86,15 @@ export class Preferences {
     const page = this.#page;
     for (const name of PREFERENCES) {
       const value = kept[name];
-      const now = this.#element.getAttribute(name);
+      const now = this.#choices.get(name);
       if (this.isLocked(name)) continue;
       if (typeof value !== 'string') {
-        if (page.has(name)) this.#put(name, page.get(name));
+        if (page.has(name)) this.#choices.set(name, page.get(name));
         page.delete(name);
       } else if (value !== (now ?? '')) {
         if (!page.has(name)) page.set(name, now);
-        this.#put(name, value || null);
+        this.#choices.set(name, value || undefined);
       }
     }
-  }
-
-  #put(name: Preference, value: string | null | undefined): void {
-    if (value == null) this.#element.removeAttribute(name);
-    else this.#element.setAttribute(name, value);
   }
 }

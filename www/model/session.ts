@@ -84,7 +84,7 @@ export class Session {
 
   /** The same records in the full engine, once they are there, and as long as it runs. */
   get full(): readonly FullGame[] | undefined {
-    return this.#guard.isStopped ? undefined : this.#full;
+    return this.#guard.stopped ? undefined : this.#full;
   }
 
   /** Whether the reader has changed the record. */

@@ -4,12 +4,12 @@ import type { NotationInfo, VariantInfo } from '../engine/types.js';
 
 /** The name of a square: file and rank as the notation writes them. */
 export function squareName(
-  place: number,
+  square: number,
   variant: VariantInfo,
   notation: NotationInfo | undefined,
 ): string {
-  const file = variant.files - 1 - (place % variant.files);
-  const rank = Math.floor(place / variant.files);
+  const file = variant.files - 1 - (square % variant.files);
+  const rank = Math.floor(square / variant.files);
   const { fileNames = notation?.files, rankNames = notation?.ranks } = variant;
   return `${fileNames?.[file] ?? file + 1}${rankNames?.[rank] ?? rank + 1}`;
 }

@@ -17,12 +17,12 @@ interface Scene {
 export function positionText(scene: Scene): string {
   const { view, variant, notation, words, lang } = scene;
   const pieces: Record<'black' | 'white', string[]> = { black: [], white: [] };
-  for (const [place, cell] of view.cells.entries()) {
+  for (const [square, cell] of view.cells.entries()) {
     const piece = pieceIn(cell, variant.kinds);
     if (!piece) continue;
-    const square = squareName(place, variant, notation);
+    const name = squareName(square, variant, notation);
     pieces[piece.white ? 'white' : 'black'].push(
-      lang === 'ja' ? square + piece.kind.name : `${piece.kind.name} ${square}`,
+      lang === 'ja' ? name + piece.kind.name : `${piece.kind.name} ${name}`,
     );
   }
   const side = (color: 'black' | 'white') =>

@@ -73,7 +73,7 @@ export class Diagram implements Companion {
       return;
     }
     const svg = await leader.diagram({
-      at: node,
+      node,
       ...(attribute('notation') && { notation: attribute('notation') }),
       lang: language.engine,
       flip: this.#host.hasAttribute('flip'),
@@ -87,7 +87,7 @@ export class Diagram implements Companion {
     const caption = this.#host.hasAttribute('caption')
       ? attribute('caption') || captionOf(worded, node, wordsIn({ tag, ...language }, WORDS))
       : '';
-    this.#show(svg, caption, () => leader.go(node, true) && reveal(leader));
+    this.#show(svg, caption, () => leader.goToNode(node, true) && reveal(leader));
   }
 
   /** Shows a picture; without one, what stands inside the element. */

@@ -82,18 +82,18 @@ class Follower {
   #join(): void {
     const { leader } = this.#bond;
     if (!leader?.record || this.#lent === undefined) return;
-    this.#viewer.go(leader.path);
-    for (const one of [leader, this.#viewer]) this.#places.set(one, one.path);
+    this.#viewer.go(leader.path ?? '', 'viewer');
+    for (const one of [leader, this.#viewer]) this.#places.set(one, one.path ?? '');
   }
 
   /** Takes the other one along when one has gone somewhere. */
   #step(moved: KifuViewerElement, other: KifuViewerElement | undefined): void {
-    const { path } = moved;
+    const { path = '' } = moved;
     if (this.#lent === undefined || !moved.record || path === this.#places.get(moved)) return;
     this.#places.set(moved, path);
     if (!other?.record || other.path === path) return;
-    other.go(path);
-    this.#places.set(other, other.path);
+    other.go(path, 'viewer');
+    this.#places.set(other, other.path ?? '');
   }
 }
 

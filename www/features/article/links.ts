@@ -43,7 +43,7 @@ function go({ id, at }: LinkTarget, asReader: boolean): void {
   }
   // A viewer that has only just been opened is yet to be drawn.
   viewer.addEventListener('kifu-draw', () => reveal(viewer), { once: true });
-  viewer.go(node, asReader);
+  viewer.goToNode(node, asReader);
   if (pressed) viewer.focus({ preventScroll: true });
 }
 
@@ -71,7 +71,7 @@ function keep(): void {
   const shown = [...document.querySelectorAll<KifuViewerElement>('kifu-viewer[id]')];
   left.set(
     page,
-    shown.flatMap((viewer) => (viewer.record ? [[viewer, viewer.path] as const] : [])),
+    shown.flatMap((viewer) => (viewer.path ? [[viewer, viewer.path] as const] : [])),
   );
 }
 

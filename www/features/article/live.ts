@@ -39,18 +39,13 @@ export class LiveRecord implements Feature {
 
   /** Whether there is something that may go on. */
   get #isLive(): boolean {
-    const { element } = this.#context;
+    const { refresh, src } = this.#context.options();
     const session = this.#session;
-    return (
-      element.hasAttribute('refresh') &&
-      element.src !== '' &&
-      session !== undefined &&
-      !hasEnded(session)
-    );
+    return refresh !== undefined && Boolean(src) && session !== undefined && !hasEnded(session);
   }
 
   drawn(): void {
-    const seconds = Number(this.#context.element.getAttribute('refresh')) || USUAL;
+    const seconds = Number(this.#context.options().refresh) || USUAL;
     const interval = Math.max(SHORTEST, seconds) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
@@ -90,7 +85,7 @@ export class LiveRecord implements Feature {
   // Reading
 
   async #read(): Promise<void> {
-    const { src } = this.#context.element;
+    const { src = '' } = this.#context.options();
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);
@@ -120,7 +115,7 @@ export class LiveRecord implements Feature {
     }
     const moves = lengthOf(before);
     const isAtLast = this.#isAtLast;
-    context.goOn(session, isAtLast ? 'last' : context.element.path);
+    context.goOn(session, isAtLast ? 'last' : (context.element.path ?? '0'));
     if (!isAtLast) this.#news += Math.max(0, lengthOf(session) - moves);
   }
 
@@ -147,7 +142,7 @@ export class LiveRecord implements Feature {
 
   draw(area: Area): unknown {
     const context = this.#context;
-    if (area !== 'foot' || !context.element.hasAttribute('refresh')) return undefined;
+    if (area !== 'foot' || context.options().refresh === undefined) return undefined;
     const words = this.#context.words(WORDS);
     const session = this.#session;
     const last = session && find(session.tree, 'last');

@@ -100,7 +100,7 @@ export class Move implements Companion {
 
   #go({ row }: Shown): void {
     const { leader } = this.#bond;
-    if (!leader?.go(row.node, true)) return;
+    if (!leader?.goToNode(row.node, true)) return;
     reveal(leader);
   }
 

@@ -102,7 +102,7 @@ export class Chooser {
       return;
     }
     if (!box) return;
-    this.#place(box, question.place);
+    this.#place(box, question.square);
     if (!isNew) return;
     this.#before = root.activeElement;
     box.querySelector('button')?.focus({ preventScroll: true });
@@ -118,19 +118,19 @@ export class Chooser {
     (to ?? root.querySelector<HTMLElement>('.block'))?.focus({ preventScroll: true });
   }
 
-  #place(box: HTMLElement, place: number): void {
+  #place(box: HTMLElement, square: number): void {
     const table = this.#scene.table?.getBoundingClientRect();
-    const square = this.#scene.boxOf({ place });
-    if (!table || !square) return;
-    box.style.setProperty('--square', `${square.width}px`);
+    const near = this.#scene.boxOf({ square });
+    if (!table || !near) return;
+    box.style.setProperty('--square', `${near.width}px`);
     const { offsetWidth: width, offsetHeight: height } = box;
     const within = (value: number, feature: number) => Math.max(2, Math.min(value, feature - 2));
     // Pieces cover their square; a list stands beside it.
-    const after = square.right - table.x + GAP;
-    const beside = after + width > table.width ? square.x - table.x - width - GAP : after;
-    const over = square.x - table.x + (square.width - width) / 2;
+    const after = near.right - table.x + GAP;
+    const beside = after + width > table.width ? near.x - table.x - width - GAP : after;
+    const over = near.x - table.x + (near.width - width) / 2;
     const left = box.matches('.pieces-choice') ? over : beside;
-    const top = square.y - table.y + (square.height - height) / 2;
+    const top = near.y - table.y + (near.height - height) / 2;
     box.style.left = `${within(left, table.width - width)}px`;
     box.style.top = `${within(top, table.height - height)}px`;
   }

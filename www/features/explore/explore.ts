@@ -16,7 +16,8 @@ import { Trial } from './trial.js';
 import { Walk } from './walk.js';
 
 /** What a page allows: to try moves, at once or when it is asked for, or to edit the record. */
-type Leave = 'off' | 'explore' | 'edit' | '';
+const LEAVES = ['off', 'explore', 'edit'] as const;
+type Leave = (typeof LEAVES)[number] | '';
 
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
@@ -87,8 +88,8 @@ export class Explore implements Feature {
 
   get #leave(): Leave {
     if (this.#isQuiz) return 'off';
-    const leave = this.#scene.context.element.getAttribute('interactive') ?? '';
-    return leave === 'off' || leave === 'explore' || leave === 'edit' ? leave : '';
+    const { interactive } = this.#scene.context.options();
+    return LEAVES.find((one) => one === interactive) ?? '';
   }
 
   get #isOn(): boolean {

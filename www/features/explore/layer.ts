@@ -30,8 +30,8 @@ export class Layer {
 
   show({ selected, targets, question }: Trial): void {
     const { state, view } = this.#scene;
-    const places = [...targets.keys()];
-    const shown = JSON.stringify([selected, places, question?.place, state.flip, view?.node]);
+    const squares = [...targets.keys()];
+    const shown = JSON.stringify([selected, squares, question?.square, state.flip, view?.node]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     for (const side of ['black', 'white'] as const) {
@@ -40,20 +40,20 @@ export class Layer {
     if (selected && 'side' in selected)
       this.#scene.pile(selected.side, selected.kind)?.classList.add('picked');
     const tinted = [
-      ...(selected && 'place' in selected ? [selected.place] : []),
-      ...(question ? [question.place] : []),
+      ...(selected && 'square' in selected ? [selected.square] : []),
+      ...(question ? [question.square] : []),
     ];
-    this.#below.replaceChildren(...tinted.map((place) => this.#tint(place)));
+    this.#below.replaceChildren(...tinted.map((square) => this.#tint(square)));
     this.#dots.clear();
-    for (const place of question ? [] : places) this.#dots.set(place, this.#dot(place));
+    for (const square of question ? [] : squares) this.#dots.set(square, this.#dot(square));
     this.#above.replaceChildren(
       ...this.#dots.values(),
       ...(this.#flying ? [this.#flying.piece] : []),
     );
   }
 
-  #tint(place: number): SVGElement {
-    const { x, y } = this.#scene.context.layout.board.middle(place);
+  #tint(square: number): SVGElement {
+    const { x, y } = this.#scene.context.layout.board.middle(square);
     const half = SQUARE / 2;
     const box = { x: x - half, y: y - half, width: SQUARE, height: SQUARE };
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
@@ -61,10 +61,10 @@ export class Layer {
   }
 
   /** A dot on an empty square, a ring around a piece to be taken. */
-  #dot(place: number): SVGElement {
-    const { x, y } = this.#scene.context.layout.board.middle(place);
-    const name = this.#scene.pieceAt({ place }) ? 'ring' : 'dot';
-    const dot = svgElement('g', { class: name, 'data-target': place });
+  #dot(square: number): SVGElement {
+    const { x, y } = this.#scene.context.layout.board.middle(square);
+    const name = this.#scene.pieceAt({ square }) ? 'ring' : 'dot';
+    const dot = svgElement('g', { class: name, 'data-target': square });
     dot.append(svgElement('circle', { cx: x, cy: y, r: name === 'ring' ? 27 : 10 }));
     return dot;
   }
@@ -74,7 +74,7 @@ export class Layer {
     this.settle();
     const inHand = 'side' in spot ? this.#scene.pile(spot.side, spot.kind) : undefined;
     const own =
-      'place' in spot ? this.#scene.context.layout.board.pieces.get(spot.place) : undefined;
+      'square' in spot ? this.#scene.context.layout.board.pieces.get(spot.square) : undefined;
     const piece =
       own ?? (inHand?.querySelector('.piece')?.cloneNode(true) as SVGGElement | undefined);
     if (!piece) return;
@@ -96,7 +96,7 @@ export class Layer {
       'transform',
       `translate(${point.x.toFixed(1)} ${(point.y - up).toFixed(1)}) scale(${size.toFixed(4)})`,
     );
-    const over = spot && 'place' in spot ? this.#dots.get(spot.place) : undefined;
+    const over = spot && 'square' in spot ? this.#dots.get(spot.square) : undefined;
     if (over === this.#over) return;
     this.#over?.classList.remove('over');
     over?.classList.add('over');
@@ -133,8 +133,8 @@ export class Layer {
   shake(spot: Spot): void {
     if (prefersReducedMotion()) return;
     const piece =
-      'place' in spot
-        ? this.#scene.context.layout.board.pieces.get(spot.place)
+      'square' in spot
+        ? this.#scene.context.layout.board.pieces.get(spot.square)
         : this.#scene.pile(spot.side, spot.kind);
     piece?.animate({ translate: ['0', '-3px', '3px', '-2px', '0'] }, SHAKE);
   }

@@ -103,7 +103,7 @@ export class Marks {
   /** The mark that is being drawn. */
   #draft(): Mark | undefined {
     const drawing = this.#drawing;
-    if (!drawing?.to || !('place' in drawing.to)) return undefined;
+    if (!drawing?.to || !('square' in drawing.to)) return undefined;
     const { from, to, color } = drawing;
     const [start, end] = [this.#text(from), this.#text(to)];
     return { color, from: start, ...(start !== end && { to: end }) };
@@ -112,8 +112,8 @@ export class Marks {
   #text(spot: Spot): string {
     const { files = 9, kinds = [] } = this.#scene.variant ?? {};
     if ('kind' in spot) return `${kinds[spot.kind - 1]?.code}*`;
-    const rank = String.fromCharCode(97 + Math.floor(spot.place / files));
-    return `${files - (spot.place % files)}${rank}`;
+    const rank = String.fromCharCode(97 + Math.floor(spot.square / files));
+    return `${files - (spot.square % files)}${rank}`;
   }
 
   #spot(text: string): Spot | undefined {
@@ -129,7 +129,7 @@ export class Marks {
     }
     const [file, rank] = [Number.parseInt(text, 10), text.charCodeAt(text.length - 1) - 97];
     if (file < 1 || file > files || rank < 0 || rank >= ranks) return undefined;
-    return { place: rank * files + files - file };
+    return { square: rank * files + files - file };
   }
 
   #draw(): void {

@@ -35,7 +35,7 @@ export class Reach {
   }
 
   get isOn(): boolean {
-    return this.#scene.context.element.getAttribute('hover') === 'reach';
+    return this.#scene.context.options().hover === 'reach';
   }
 
   draw(): unknown {
@@ -60,19 +60,19 @@ export class Reach {
     const piece = this.#scene.pieceAt(spot);
     if (!session || !piece) return;
     const asked = this.#asked;
-    const places =
-      'place' in spot
-        ? ((await context.ask((game) => [...game.reach(session.node, spot.place)])) ?? [])
+    const squares =
+      'square' in spot
+        ? ((await context.ask((game) => [...game.reach(session.node, spot.square)])) ?? [])
         : [];
     if (asked !== this.#asked) return;
-    this.#root.replaceChildren(...places.map((place) => this.#square(place)));
+    this.#root.replaceChildren(...squares.map((square) => this.#square(square)));
     this.#tag.textContent = this.#scene.pieceName(piece);
     this.#tag.hidden = false;
     this.#place(spot);
   }
 
-  #square(place: number): SVGElement {
-    const { x, y } = this.#scene.context.layout.board.middle(place);
+  #square(square: number): SVGElement {
+    const { x, y } = this.#scene.context.layout.board.middle(square);
     const [size, half] = [SQUARE - 6, SQUARE / 2 - 3];
     if (this.#scene.variant?.onPoints) return svgElement('circle', { cx: x, cy: y, r: half });
     return svgElement('rect', { x: x - half, y: y - half, width: size, height: size, rx: 6 });

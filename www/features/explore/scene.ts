@@ -12,7 +12,7 @@ import { type ExploreWords, WORDS } from './words.js';
 export type Side = 'black' | 'white';
 
 /** A square, or the pieces of a kind in a hand. */
-export type Spot = { readonly place: number } | { readonly side: Side; readonly kind: number };
+export type Spot = { readonly square: number } | { readonly side: Side; readonly kind: number };
 
 export interface Point {
   readonly x: number;
@@ -96,7 +96,7 @@ export class Scene {
   }
 
   pieceAt(spot: Spot): Piece | undefined {
-    const cell = 'place' in spot ? (this.view?.cells[spot.place] ?? 0) : spot.kind;
+    const cell = 'square' in spot ? (this.view?.cells[spot.square] ?? 0) : spot.kind;
     const kind = this.variant?.kinds[(cell & ~WHITE) - 1];
     if (!kind) return undefined;
     return { kind, side: 'side' in spot ? spot.side : SIDES[cell & WHITE ? 1 : 0] };
@@ -119,7 +119,7 @@ export class Scene {
     const { files, ranks } = variant;
     if (file < 0 || rank < 0 || file >= files || rank >= ranks) return undefined;
     const seen = rank * files + file;
-    return { place: this.state.flip ? files * ranks - 1 - seen : seen };
+    return { square: this.state.flip ? files * ranks - 1 - seen : seen };
   }
 
   /** The nearest pieces of a hand: a finger is wider than they are. */
@@ -145,13 +145,13 @@ export class Scene {
 
   /** Where a spot is on the screen. */
   boxOf(spot: Spot): DOMRect | undefined {
-    if ('place' in spot) return squareBox(this.context.layout.board, spot.place);
+    if ('square' in spot) return squareBox(this.context.layout.board, spot.square);
     return this.pile(spot.side, spot.kind)?.getBoundingClientRect();
   }
 
   /** The middle of a spot in the unit of the board's drawing. */
   middleOf(spot: Spot): Point | undefined {
-    if ('place' in spot) return this.context.layout.board.middle(spot.place);
+    if ('square' in spot) return this.context.layout.board.middle(spot.square);
     const box = this.boxOf(spot);
     return box && this.inside({ clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 });
   }
@@ -168,13 +168,13 @@ export class Scene {
     return this.state.language.viewer[side];
   }
 
-  placeName(place: number): string {
+  nameOfSquare(square: number): string {
     const { variant } = this;
-    return variant ? squareName(place, variant, this.state.notation) : '';
+    return variant ? squareName(square, variant, this.state.notation) : '';
   }
 
   spotName(spot: Spot): string {
-    if ('place' in spot) return this.placeName(spot.place);
+    if ('square' in spot) return this.nameOfSquare(spot.square);
     const piece = this.pieceAt(spot)?.kind.name ?? '';
     return fill(this.words.inHand, this.sideName(spot.side), piece);
   }

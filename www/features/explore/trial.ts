@@ -6,7 +6,7 @@ import { type Scene, type Spot, same } from './scene.js';
 
 /** Moves to the same square, to choose from. */
 export interface Question {
-  readonly place: number;
+  readonly square: number;
   readonly candidates: readonly CandidateInfo[];
   /** Whether the answer was dragged there, and needs no slide. */
   readonly dragged: boolean;
@@ -53,8 +53,8 @@ export class Trial {
     this.#watcher.changed();
     const { notation } = state.picked;
     const found = await context.ask((game) =>
-      'place' in spot
-        ? game.candidates(session.node, spot.place, notation)
+      'square' in spot
+        ? game.candidates(session.node, spot.square, notation)
         : game.drops(session.node, spot.kind, notation),
     );
     if (asked !== this.#asked || !found) return;
@@ -81,7 +81,7 @@ export class Trial {
 
   /** Whether the piece that is picked up can go somewhere. */
   isTarget(spot: Spot | undefined): boolean {
-    return spot !== undefined && 'place' in spot && this.targets.has(spot.place);
+    return spot !== undefined && 'square' in spot && this.targets.has(spot.square);
   }
 
   /** Does something as soon as it is known where the piece that is picked up can go, unless it is put back before. */
@@ -109,15 +109,15 @@ export class Trial {
   }
 
   #play(spot: Spot | undefined, dragged: boolean): void {
-    const place = spot && 'place' in spot ? spot.place : -1;
-    const candidates = this.targets.get(place) ?? [];
+    const square = spot && 'square' in spot ? spot.square : -1;
+    const candidates = this.targets.get(square) ?? [];
     const [only] = candidates;
     if (!only) {
       if (spot) this.#refuse(spot);
       else this.cancel();
     } else if (candidates.length === 1) this.choose(only, dragged).catch(console.error);
     else {
-      this.question = { place, candidates, dragged };
+      this.question = { square, candidates, dragged };
       this.#watcher.changed();
     }
   }
@@ -151,13 +151,13 @@ export class Trial {
       variant?.name === 'standard' &&
       piece?.kind.code === 'P' &&
       'side' in from &&
-      'place' in to
+      'square' in to
     ) {
       const cell = view?.cells.find(
-        (cell, place) =>
-          place % variant.files === to.place % variant.files &&
+        (cell, square) =>
+          square % variant.files === to.square % variant.files &&
           (cell & 0x7f) === from.kind &&
-          this.#scene.isOwn({ place }),
+          this.#scene.isOwn({ square }),
       );
       if (cell !== undefined && !this.#scene.pieceAt(to)) return words.twoPawns;
     }

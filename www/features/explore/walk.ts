@@ -58,8 +58,8 @@ export class Walk {
     if (!this.isOn) {
       const { files, ranks } = variant;
       const middle = Math.floor((files * ranks) / 2);
-      const place = view.to < 0 ? middle : view.to;
-      const seen = state.flip ? files * ranks - 1 - place : place;
+      const square = view.to < 0 ? middle : view.to;
+      const seen = state.flip ? files * ranks - 1 - square : square;
       const { left, top, right, bottom } = this.#scene.window;
       const within = (at: number, low: number, high: number) =>
         Math.max(low, Math.min(at, high)) - low;
@@ -82,11 +82,11 @@ export class Walk {
   #rows(): Cell[][] {
     const { variant, state } = this.#scene;
     const { files = 0, ranks = 0, onPoints } = variant ?? {};
-    const place = (seen: number) => (state.flip ? files * ranks - 1 - seen : seen);
+    const square = (seen: number) => (state.flip ? files * ranks - 1 - seen : seen);
     const { left, top: first, right, bottom } = this.#scene.window;
     const rows: Cell[][] = Array.from({ length: bottom - first + 1 }, (_, rank) =>
       Array.from({ length: right - left + 1 }, (_, file) => ({
-        spot: { place: place((first + rank) * files + left + file) },
+        spot: { square: square((first + rank) * files + left + file) },
       })),
     );
     const hand = (side: Side): Cell[] => {
@@ -110,7 +110,7 @@ export class Walk {
     const active = this.#at(rows);
     const cell = (
       one: Cell,
-    ) => html`<div role="gridcell" class=${one.spot && 'place' in one.spot ? 'on-board' : 'in-hand'}
+    ) => html`<div role="gridcell" class=${one.spot && 'square' in one.spot ? 'on-board' : 'in-hand'}
       tabindex=${one === active ? 0 : -1} aria-label=${this.#label(one)}
       aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : 'false'}></div>`;
     return html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
@@ -130,15 +130,15 @@ export class Walk {
       return fill(words.held, this.#scene.sideName(spot.side), name, count ?? 1);
     }
     const piece = this.#scene.pieceAt(spot);
-    const { place } = spot;
+    const { square } = spot;
     const more = [
-      this.#trial.targets.has(place) && (piece ? words.canTake : words.canGo),
-      place === view?.to && words.last,
-      place === view?.check && state.language.viewer.check,
+      this.#trial.targets.has(square) && (piece ? words.canTake : words.canGo),
+      square === view?.to && words.last,
+      square === view?.check && state.language.viewer.check,
     ];
     const name = fill(
       words.cell,
-      this.#scene.placeName(place),
+      this.#scene.nameOfSquare(square),
       piece ? this.#scene.pieceName(piece) : words.empty,
     );
     return [name, ...more.filter(Boolean)].join(comma);
@@ -203,7 +203,7 @@ export class Walk {
     const frame = walk.getBoundingClientRect();
     for (const [at, { spot, side }] of this.#rows().flat().entries()) {
       const cell = cells[at];
-      if (!cell || (spot && 'place' in spot)) continue;
+      if (!cell || (spot && 'square' in spot)) continue;
       const hand = spot && 'side' in spot ? spot.side : side;
       const box =
         (spot && this.#scene.boxOf(spot)) ??

@@ -2,6 +2,7 @@
 
 import { faces, SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
+import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
@@ -9,11 +10,13 @@ import contrast from './contrast-style.css';
 
 /** Strong colours, asked for by the system's settings or by the theme. */
 const STRONG = matchMedia('(prefers-contrast: more)');
-const isStrong = (element: Element) =>
-  STRONG.matches || element.getAttribute('theme') === 'contrast';
+const isStrong = ({ theme }: ViewerOptions) => STRONG.matches || theme === 'contrast';
 
-export const wantsAppearance = (element: Element): boolean =>
-  element.matches('[pieces], [board], [coordinates]') || isStrong(element);
+/** Whether other pieces are asked for, or another board. */
+const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== undefined || board !== undefined;
+
+export const wantsAppearance = (options: ViewerOptions): boolean =>
+  hasSets(options) || options.coordinates !== undefined || isStrong(options);
 
 export class Appearance implements Feature {
   readonly #context: FeatureContext;
@@ -35,12 +38,13 @@ export class Appearance implements Feature {
   }
 
   drawn(): void {
-    const { element, state } = this.#context;
-    this.#contrast.disabled = !isStrong(element);
+    const { state } = this.#context;
+    const options = this.#context.options();
+    this.#contrast.disabled = !isStrong(options);
     const { session } = state();
     if (!session) return;
     this.#widen(session);
-    if (element.matches('[pieces], [board]')) this.#loading ??= this.#load();
+    if (hasSets(options)) this.#loading ??= this.#load();
     this.#wear(session);
   }
 
@@ -62,7 +66,7 @@ export class Appearance implements Feature {
   #wear(session: Session): void {
     const context = this.#context;
     const { kinds } = session.info.variant;
-    const pieces = context.element.getAttribute('pieces') ?? '';
+    const { pieces = '' } = context.options();
     if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
     const own = kinds.map((kind) => this.#sets?.face(pieces, kind));
     const isOther = session.info.variant.name !== 'standard';
@@ -83,14 +87,15 @@ export class Appearance implements Feature {
 
   /** Gives the coordinates their space, or removes it. */
   #widen({ info }: Session): void {
-    const { element, root, layout } = this.#context;
+    const { root, layout } = this.#context;
+    const { coordinates, crop } = this.#context.options();
     const labels = layout.board.root.querySelector('.coordinates');
     const others = labels?.querySelector('.others-side');
-    const isBoth = element.getAttribute('coordinates') === 'both' && !element.hasAttribute('crop');
+    const isBoth = coordinates === 'both' && crop === undefined;
     if (!isBoth) others?.remove();
     // Large boards have a rim of their own, and `crop` draws part of a board.
-    if (element.hasAttribute('crop') || root.querySelector('.block.large')) return;
-    const { left, top, right, bottom } = rimOf(element);
+    if (crop !== undefined || root.querySelector('.block.large')) return;
+    const { left, top, right, bottom } = rimOf(coordinates);
     const { files, ranks } = info.variant;
     const [width, height] = [files * SQUARE, ranks * SQUARE];
     const box = [-left, -top, width + left + right, height + top + bottom].join(' ');

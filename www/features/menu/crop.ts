@@ -30,11 +30,11 @@ export class Crop implements Feature {
   }
 
   drawn(): void {
-    const { element, layout, state, root } = this.#context;
+    const { options, layout, state, root } = this.#context;
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;
-    const part = partOf(element.getAttribute('crop') ?? '', files, ranks, flip);
+    const part = partOf(options().crop ?? '', files, ranks, flip);
     const board = layout.board.root;
     const layers = board.querySelectorAll(':scope > g:not(.coordinates)');
     for (const layer of layers) {
@@ -68,7 +68,7 @@ export class Crop implements Feature {
       const style = root.querySelector<HTMLElement>('.block')?.style;
       style?.setProperty('--files', `${right - left + 1}`);
       style?.setProperty('--ranks', `${bottom - top + 1}`);
-      const rim = rimOf(element);
+      const rim = rimOf(options().coordinates);
       const view = [
         box.x - rim.left,
         box.y - rim.top,

@@ -52,7 +52,7 @@ export class NotationPanel implements Feature {
       words: words(WORDS),
       picked,
       own: ownNotations(),
-      vertical: context.isLocked('sheet') ? undefined : context.element.sheet === 'vertical',
+      vertical: context.isLocked('sheet') ? undefined : context.options().sheet === 'vertical',
       aloud: this.#aloud,
       hasVoice: hasVoice(lang),
       found: this.#found,

@@ -1,31 +1,32 @@
 /** Playback. */
 
+import type { Asker } from '../../api.js';
 import { paceOf } from '../../model/pace.js';
 import type { FeatureContext } from '../context.js';
 
-/** Begins playback. It is `reported` to the page only if the reader asked for it. */
-export function play(context: FeatureContext, reported: boolean): void {
+/** Begins playback. It is `by` to the page only if the reader asked for it. */
+export function play(context: FeatureContext, by: Asker): void {
   const { session, playing } = context.state();
   // The reader may have stopped it while this was loaded.
   if (!session || !playing) return;
   if (session.stepped(1) === session.node) {
-    context.visit(session.tree.start, false, reported);
+    context.visit(session.tree.start, false, by);
   }
-  beat(context, reported);
+  beat(context, by);
 }
 
 /** Waits for the next move, and makes it. */
-function beat(context: FeatureContext, reported: boolean): void {
+function beat(context: FeatureContext, by: Asker): void {
   const { session } = context.state();
   if (!session) return;
-  const { wait, stops, loops } = paceOf(context.element.getAttribute('pace') ?? '');
+  const { wait, stops, loops } = paceOf(context.options().pace ?? '');
   const next = session.stepped(1);
   const step = () => {
     if (session !== context.state().session) return;
     const isEnd = next === session.node;
-    context.visit(isEnd ? session.tree.start : next, !isEnd, reported);
+    context.visit(isEnd ? session.tree.start : next, !isEnd, by);
     const goesOn = loops || session.stepped(1) !== session.node;
-    if (goesOn && !(stops && session.row?.comment)) beat(context, reported);
+    if (goesOn && !(stops && session.row?.comment)) beat(context, by);
   };
   context.beat(step, wait(session.tree.rows.get(next)));
 }

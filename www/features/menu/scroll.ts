@@ -26,9 +26,9 @@ export class Scroll implements Feature {
   };
 
   #onScroll = ({ timeStamp }: Event): void => {
-    const { element, layout, state, visit } = this.#context;
+    const { options, layout, state, visit } = this.#context;
     const { session } = state();
-    const isAsked = element.getAttribute('scroll') === 'replay';
+    const isAsked = options().scroll === 'replay';
     if (!isAsked || !session || timeStamp - this.#moved > MOMENTUM) return;
     // Momentum counts as the reader's scrolling.
     this.#moved = timeStamp;

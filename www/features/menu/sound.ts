@@ -76,7 +76,7 @@ export class Sound implements Feature {
     this.#last = now;
     const { session } = context.state();
     if (isSoon || session?.row?.kind !== 'move') return;
-    if (context.element.getAttribute('sound') !== 'on') return;
+    if (context.options().sound !== 'on') return;
     const { game, view } = session;
     const before = context.guard(() => ask(() => game.view(view.parent)));
     play(before !== undefined && piecesOn(view) < piecesOn(before));

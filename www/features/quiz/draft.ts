@@ -35,8 +35,8 @@ export class Draft {
     return this.#past.length > 0;
   }
 
-  cellAt(place: number): number {
-    return this.position.cells[place] ?? 0;
+  cellAt(square: number): number {
+    return this.position.cells[square] ?? 0;
   }
 
   change(position: Position): void {
@@ -60,17 +60,17 @@ export class Draft {
     this.held = -1;
   }
 
-  put(place: number, cell: number): void {
-    if (cell !== this.cellAt(place)) this.change(withCell(this.position, place, cell));
+  put(square: number, cell: number): void {
+    if (cell !== this.cellAt(square)) this.change(withCell(this.position, square, cell));
   }
 
   /** A square was pressed. */
-  press(place: number): void {
-    const cell = this.cellAt(place);
-    if (this.tool) this.put(place, cell === this.tool ? 0 : this.tool);
-    else if (this.held === place) this.put(place, nextOf(cell, this.kinds));
-    else if (this.held >= 0) this.move(this.held, place);
-    else if (cell) this.held = place;
+  press(square: number): void {
+    const cell = this.cellAt(square);
+    if (this.tool) this.put(square, cell === this.tool ? 0 : this.tool);
+    else if (this.held === square) this.put(square, nextOf(cell, this.kinds));
+    else if (this.held >= 0) this.move(this.held, square);
+    else if (cell) this.held = square;
   }
 
   move(from: number, to: number): void {
@@ -94,16 +94,16 @@ export class Draft {
     if (kind) this.change(withHand(this.position, sideOf(this.tool), kind, change));
   }
 
-  turnOver(place: number): void {
-    this.put(place, turnedOver(this.cellAt(place), this.kinds));
+  turnOver(square: number): void {
+    this.put(square, turnedOver(this.cellAt(square), this.kinds));
   }
 
-  turnRound(place: number): void {
-    this.put(place, this.cellAt(place) ^ WHITE);
+  turnRound(square: number): void {
+    this.put(square, this.cellAt(square) ^ WHITE);
   }
 
-  remove(place: number): void {
-    this.put(place, 0);
+  remove(square: number): void {
+    this.put(square, 0);
     this.held = -1;
   }
 
@@ -112,22 +112,22 @@ export class Draft {
   }
 
   /** A piece was dragged from a square, or with -1 from those beside the board. */
-  drop(from: number, cell: number, to: { place?: number; side?: Side }): void {
+  drop(from: number, cell: number, to: { square?: number; side?: Side }): void {
     this.letGo();
-    if (to.place !== undefined && from < 0) this.put(to.place, cell);
-    else if (to.place !== undefined) this.move(from, to.place);
+    if (to.square !== undefined && from < 0) this.put(to.square, cell);
+    else if (to.square !== undefined) this.move(from, to.square);
     else if (from >= 0 && to.side) this.toHand(from, to.side);
     else if (from >= 0) this.remove(from);
   }
 
   /** A key on a square; says whether it means something there. */
-  key(place: number, key: string, isShifted: boolean): boolean {
+  key(square: number, key: string, isShifted: boolean): boolean {
     const letter = key.length === 1 ? key.toUpperCase() : '';
     if (letter && LETTERS.includes(letter)) {
       const kind = this.kinds.find(({ code }) => code === letter)?.id ?? 0;
-      this.put(place, kind | (isShifted ? WHITE : 0));
-    } else if (key === '+') this.turnOver(place);
-    else if (key === 'Delete' || key === 'Backspace') this.remove(place);
+      this.put(square, kind | (isShifted ? WHITE : 0));
+    } else if (key === '+') this.turnOver(square);
+    else if (key === 'Delete' || key === 'Backspace') this.remove(square);
     else return false;
     return true;
   }

@@ -3,10 +3,10 @@
 import type { Side } from './attacker.js';
 
 interface Asked {
-  pieceAt(place: number): number;
+  pieceAt(square: number): number;
   picture(cell: number): Element;
   /** `from` is a square, or -1 for the pieces beside the board; `to` is empty outside. */
-  dropped(from: number, cell: number, to: { place?: number; side?: Side }): void;
+  dropped(from: number, cell: number, to: { square?: number; side?: Side }): void;
 }
 
 /** How far a press moves before it is a drag, in pixels. */
@@ -27,8 +27,8 @@ export class Drag {
     this.isOver = false;
     const start = targetOf(event.target);
     if (!start || event.button !== 0) return;
-    const from = start.place ?? -1;
-    const cell = start.place === undefined ? start.cell : this.#asked.pieceAt(start.place);
+    const from = start.square ?? -1;
+    const cell = start.square === undefined ? start.cell : this.#asked.pieceAt(start.square);
     if (!cell) return;
     const ghost = document.createElement('div');
     const over = new AbortController();
@@ -66,9 +66,9 @@ export class Drag {
   }
 
   #drop(from: number, cell: number, { clientX, clientY }: PointerEvent): void {
-    const { place, side } = targetOf(this.#root.elementFromPoint(clientX, clientY)) ?? {};
+    const { square, side } = targetOf(this.#root.elementFromPoint(clientX, clientY)) ?? {};
     this.#asked.dropped(from, cell, {
-      ...(place !== undefined && { place }),
+      ...(square !== undefined && { square }),
       ...(side && { side }),
     });
   }
@@ -82,7 +82,7 @@ function targetOf(target: EventTarget | null) {
   const { square, box } = button.dataset;
   const tray = button.closest<HTMLElement>('[data-tray]')?.dataset.tray;
   return {
-    place: square === undefined ? undefined : Number(square),
+    square: square === undefined ? undefined : Number(square),
     cell: Number(box ?? 0),
     side: tray === 'black' || tray === 'white' ? (tray as Side) : undefined,
   };

@@ -25,7 +25,7 @@ export async function keep(context: FeatureContext): Promise<() => void> {
     if (which > 0 && !changed) session?.choose(which);
     context.redraw();
     // The chosen record is worded by then.
-    queueMicrotask(() => element.go(at));
+    queueMicrotask(() => element.go(at, 'viewer'));
     element.focus({ preventScroll: true });
   }
 }

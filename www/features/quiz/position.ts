@@ -59,9 +59,9 @@ export const viewOf = ({ cells, hands, turn }: Position): View => ({
 export const sfenOf = (position: Position, kinds: readonly KindInfo[]): string =>
   `${sfen(viewOf(position), { files: FILES, kinds: [...kinds] })} 1`;
 
-export function withCell(position: Position, place: number, cell: number): Position {
+export function withCell(position: Position, square: number, cell: number): Position {
   const cells = position.cells.slice();
-  cells[place] = cell;
+  cells[square] = cell;
   return { ...position, cells };
 }
 
@@ -73,9 +73,9 @@ export function withHand(position: Position, side: Side, kind: number, change: n
 
 /** The left side becomes the right one. */
 export function mirrored(position: Position): Position {
-  const cells = position.cells.map((_, place) => {
-    const file = place % FILES;
-    return position.cells[place - file + FILES - 1 - file] ?? 0;
+  const cells = position.cells.map((_, square) => {
+    const file = square % FILES;
+    return position.cells[square - file + FILES - 1 - file] ?? 0;
   });
   return { ...position, cells };
 }
@@ -83,8 +83,8 @@ export function mirrored(position: Position): Position {
 /** Black's pieces become White's, seen from the other side of the board. */
 export function swapped({ cells, hands, turn }: Position): Position {
   return {
-    cells: cells.map((_, place) => {
-      const cell = cells[SQUARES - 1 - place] ?? 0;
+    cells: cells.map((_, square) => {
+      const cell = cells[SQUARES - 1 - square] ?? 0;
       return cell && cell ^ WHITE;
     }),
     hands: { black: hands.white, white: hands.black },

@@ -13,7 +13,7 @@ import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
 import { saidAtEnd, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
-import { type Mode, sidesOf, type Whose } from './sides.js';
+import { type Mode, sidesOf, type Whose, wished } from './sides.js';
 import css from './style.css';
 import { Task } from './task.js';
 import { tried } from './tried.js';
@@ -43,7 +43,7 @@ export class Quiz implements Feature {
   /** What it was begun on: with another record, or another wish of the page, it begins anew. */
   #session: Session | undefined;
   #which = 0;
-  #wish = '';
+  #wish: Mode | undefined;
   /** Whether the focus was in the quiz when it was last drawn. */
   #hasFocus = false;
 
@@ -83,11 +83,11 @@ export class Quiz implements Feature {
   #follow(): void {
     const context = this.#context;
     const { session } = context.state();
-    const wish = context.element.getAttribute('mode') ?? '';
+    const wish = wished(context);
     if (!session) return;
     if (session === this.#session && session.which === this.#which && wish === this.#wish) return;
     [this.#session, this.#which, this.#wish] = [session, session.which, wish];
-    if (wish === 'tsume' || wish === 'guess') this.#begin(wish, false);
+    if (wish) this.#begin(wish, false);
     else if (this.#task || session.veil) this.#end();
   }
 
@@ -96,14 +96,14 @@ export class Quiz implements Feature {
     const { session, picked, lang } = context.state();
     if (!session) return;
     [this.#session, this.#which] = [session, session.which];
-    this.#wish = context.element.getAttribute('mode') ?? '';
+    this.#wish = wished(context);
     const rows = ask(() => session.game.rows(picked.notation, lang));
     const { line } = session;
     [this.#mode, this.#own, this.#done, this.#said] = [mode, own, false, silent];
     const sides = sidesOf(session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
-      const at = own ? session.node : find(task.tree, context.element.getAttribute('at') ?? '0');
+      const at = own ? session.node : find(task.tree, context.options().at ?? '0');
       const later = new Task(rows, { line, sides, comments: true, node: at });
       // At the end of a game there is nothing left to guess but all of it.
       if (!later.isOver) task = later;

@@ -52,7 +52,7 @@ export class Setup implements Feature {
         this.#pictures.of(cell, context.state().flip, this.#kinds).cloneNode(true) as Element,
       dropped: (from, cell, to) => {
         this.#draft?.drop(from, cell, to);
-        this.#cursor = to.place ?? this.#cursor;
+        this.#cursor = to.square ?? this.#cursor;
         context.redraw();
       },
     });

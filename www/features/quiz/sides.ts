@@ -2,9 +2,17 @@
 
 import { ask } from '../../engine/guard.js';
 import type { Session } from '../../model/session.js';
+import type { FeatureContext } from '../context.js';
 import { attackerOf, type Side } from './attacker.js';
 
 export type Mode = 'tsume' | 'guess';
+const MODES = ['tsume', 'guess'] as const;
+
+/** The quiz that the page wishes. */
+export function wished({ options }: FeatureContext): Mode | undefined {
+  const { mode } = options();
+  return MODES.find((one) => one === mode);
+}
 export type Whose = Side | 'both';
 
 export function sidesOf(session: Session, mode: Mode, whose: Whose): readonly Side[] {

@@ -65,7 +65,8 @@ export class Settings implements Feature {
   #state(): ViewState {
     const context = this.#context;
     const { words } = context;
-    const chosen = (name: string) => context.element.getAttribute(name) ?? '';
+    const texts: Readonly<Record<string, string | undefined>> = context.options();
+    const chosen = (name: string) => texts[name] ?? '';
     return {
       words: words(WORDS),
       chosen,
@@ -101,7 +102,7 @@ export class Settings implements Feature {
   }
 
   get #pieces(): string {
-    return this.#context.element.getAttribute('pieces') ?? '';
+    return this.#context.options().pieces ?? '';
   }
 
   /** Puts on a set of pieces, with the tones where it can have them. */
@@ -112,7 +113,7 @@ export class Settings implements Feature {
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceSettings(this.#context.element.getAttribute('pace') ?? '');
+    const before = paceSettings(this.#context.options().pace ?? '');
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }

@@ -12,9 +12,8 @@ export interface Base {
  * The page that a viewer's `share` names, or a `data-kifu-share` around it, else `embed.html` beside the
  * scripts. `undefined` where that does not exist or is not on the web.
  */
-export function baseOf(element: Element): Base | undefined {
-  const around = element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
-  const given = element.getAttribute('share') ?? around;
+export function baseOf(element: Element, own: string | undefined): Base | undefined {
+  const given = own ?? element.closest<HTMLElement>('[data-kifu-share]')?.dataset.kifuShare;
   const page = given ?? embedAt();
   if (page === undefined) return undefined;
   try {

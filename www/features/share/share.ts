@@ -160,8 +160,8 @@ export class Share implements Feature {
   }
 
   async #link(held: Held): Promise<Linked> {
-    const { element, state } = this.#context;
-    const base = baseOf(element);
+    const { element, options, state } = this.#context;
+    const base = baseOf(element, options().share);
     const { losses } = held;
     if (!base) return { url: '', length: 0, losses, embed: '' };
     const { picked, flip } = state();

@@ -40,10 +40,10 @@ export class Columns implements Feature {
   }
 
   drawn(): void {
-    const { element, root, state } = this.#context;
+    const { root, state } = this.#context;
     const { session, language } = state();
     const block = root.querySelector('.block');
-    const isAsked = element.getAttribute('list') === 'columns';
+    const isAsked = this.#context.options().list === 'columns';
     if (!isAsked || !session || !block) {
       this.#root.remove();
       return;

@@ -33,7 +33,7 @@ export class Group implements Feature {
   }
 
   get #name(): string {
-    return this.#context.element.getAttribute('group') ?? '';
+    return this.#context.options().group ?? '';
   }
 
   get #session(): Session | undefined {
@@ -85,7 +85,7 @@ export class Group implements Feature {
     const node = session.line[at];
     this.#index = at;
     // The reader's step was in another viewer, or none at all.
-    if (node !== undefined) this.#context.element.go(node);
+    if (node !== undefined) this.#context.element.goToNode(node, 'viewer');
   }
 
   /** Finds where the lines that are followed part, whenever one is another than before. */

@@ -94,9 +94,9 @@ function complain(fault: Fault): void {
 document.addEventListener('kifu-load', ({ detail: { games, problems } }) =>
   post({ type: 'load', games, problems }),
 );
-document.addEventListener('kifu-change', ({ detail: { at, ply, notation } }) =>
-  post({ type: 'change', at, ply, notation }),
-);
+document.addEventListener('kifu-change', ({ detail: { at, ply, notation, by } }) => {
+  if (by === 'reader') post({ type: 'change', at, ply, notation });
+});
 document.addEventListener('kifu-error', ({ detail: { message } }) =>
   post({ type: 'error', message }),
 );
