@@ -5,9 +5,10 @@
 
 use crate::reading::annotations::marks;
 use crate::record::replay::Replay;
-use crate::record::{Action, NodeId, Patch, Record};
+use crate::record::{Action, Header, NodeId, Patch, Record};
 use crate::text::scan::trim;
 use crate::types::moves::Move;
+use crate::types::outcome::{EndKind, Ending};
 
 /// What was changed in a record since it was read.
 ///
@@ -254,4 +255,97 @@ pub fn line_to(record: &Record, id: NodeId) -> Record {
         }
     }
     line
+}
+
+/// What is written beside the moves.
+impl Editor {
+    /// Gives a header a value, behind the other headers where there is none with its key; further
+    /// headers with that key go. `None` takes them all out. `false` when nothing changes.
+    ///
+    /// ```
+    /// use kifuyomi::edit::Editor;
+    /// let mut record = kifuyomi::read("先手：甲野\n1 ７六歩(77)").remove(0).record;
+    /// let mut editor = Editor::default();
+    /// assert!(editor.set_header(&mut record, "棋戦", Some("名人戦")));
+    /// assert!(editor.set_header(&mut record, "先手", None));
+    /// assert_eq!(record.header("棋戦"), Some("名人戦"));
+    /// assert_eq!(record.header("先手"), None);
+    /// assert!(editor.undo(&mut record));
+    /// assert_eq!(record.header("先手"), Some("甲野"));
+    /// ```
+    pub fn set_header(&mut self, record: &mut Record, key: &str, value: Option<&str>) -> bool {
+        let mut values = record.headers.iter().filter(|header| header.key == key);
+        let known = values.next().map(|header| &*header.value);
+        if known == value && values.next().is_none() {
+            return false;
+        }
+        let mut patch = record.keep([]);
+        patch.headers = Some(record.headers.clone());
+        let mut value = value;
+        record.headers.retain_mut(|header| {
+            if header.key != key {
+                return true;
+            }
+            let Some(value) = value.take() else {
+                return false;
+            };
+            header.value = value.into();
+            true
+        });
+        if let Some(value) = value {
+            let (key, value) = (key.into(), value.into());
+            record.headers.push(Header { key, value });
+        }
+        self.done(patch);
+        true
+    }
+
+    /// Replaces the thinking time of a node, in milliseconds; `false` when nothing changes.
+    pub fn set_time(&mut self, record: &mut Record, id: NodeId, time: Option<u32>) -> bool {
+        if record.node(id).is_none_or(|node| node.time == time) {
+            return false;
+        }
+        self.done(record.keep([id]));
+        if let Some(node) = record.node_mut(id) {
+            node.time = time;
+        }
+        true
+    }
+
+    /// Ends the line behind a node, and gives the node of the ending. An ending that stands there is
+    /// replaced.
+    ///
+    /// ```
+    /// use kifuyomi::{EndKind, NodeId, Replay, edit::Editor};
+    /// let mut record = kifuyomi::read("1 ７六歩(77)").remove(0).record;
+    /// let mut replay = Replay::new(&record);
+    /// let mut editor = Editor::default();
+    /// let end = editor.end(&mut record, &mut replay, NodeId::new(1), EndKind::Draw);
+    /// assert_eq!(editor.end(&mut record, &mut replay, end, EndKind::Resignation), end);
+    /// assert_eq!(record.ending().map(|ending| ending.kind), Some(EndKind::Resignation));
+    /// ```
+    pub fn end(
+        &mut self,
+        record: &mut Record,
+        replay: &mut Replay,
+        from: NodeId,
+        kind: EndKind,
+    ) -> NodeId {
+        let from = record.playable(from);
+        replay.go(record, from);
+        let ending = Ending::new(kind, replay.position().turn(), kind.japanese());
+        let is_end = |id: &NodeId| {
+            let node = record.node(*id);
+            node.is_some_and(|node| node.ending().is_some())
+        };
+        let Some(id) = record.children(from).find(is_end) else {
+            self.done(record.keep(record.children(from).chain([from])));
+            return record.add(from, Action::End(ending));
+        };
+        self.done(record.keep([id]));
+        if let Some(node) = record.node_mut(id) {
+            node.action = Action::End(ending);
+        }
+        id
+    }
 }

@@ -252,6 +252,7 @@ pub(crate) struct Patch {
     length: usize,
     beyond: Vec<Node>,
     gone: usize,
+    headers: Option<Vec<Header>>,
 }
 
 impl Record {
@@ -422,6 +423,7 @@ impl Record {
             length: self.nodes.len(),
             beyond: Vec::new(),
             gone: self.gone,
+            headers: None,
         }
     }
 
@@ -439,6 +441,9 @@ impl Record {
         }
         patch.length = length;
         std::mem::swap(&mut self.gone, &mut patch.gone);
+        if let Some(headers) = &mut patch.headers {
+            std::mem::swap(&mut self.headers, headers);
+        }
     }
 
     /// The nodes on the way from the start to a node, both included.

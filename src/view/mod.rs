@@ -335,13 +335,15 @@ plain! {
 }
 
 #[cfg(feature = "full")]
+mod ending;
+#[cfg(feature = "full")]
 mod explore;
 #[cfg(feature = "full")]
 mod insight;
 #[cfg(feature = "full")]
 mod picture;
 #[cfg(feature = "full")]
-pub use {explore::*, insight::*, picture::*};
+pub use {ending::*, explore::*, insight::*, picture::*};
 
 /// What is known of a whole record.
 pub fn info(read: &Read, lang: Lang) -> Info {

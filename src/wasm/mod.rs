@@ -1,5 +1,8 @@
 //! The WebAssembly layer: the only file that knows JavaScript.
 
+#[cfg(feature = "full")]
+mod compose;
+
 use std::cell::RefCell;
 
 use tsify::Ts;

@@ -1,0 +1,42 @@
+//! What a program writes beside the moves of a game: headers, times, endings.
+
+use tsify::Ts;
+use wasm_bindgen::prelude::*;
+
+use crate::record::NodeId;
+use crate::types::outcome::EndKind;
+use crate::view::{self, EndingInfo};
+use crate::wasm::{Game, plain};
+
+#[wasm_bindgen]
+impl Game {
+    /// Gives a header a value; `undefined` takes it out. `false` when nothing changes.
+    #[wasm_bindgen(js_name = setHeader)]
+    pub fn set_header(&mut self, key: &str, value: Option<String>) -> bool {
+        let record = &mut self.read.record;
+        self.editor.set_header(record, key, value.as_deref())
+    }
+
+    /// Replaces the thinking time of a node, in milliseconds; `undefined` takes it out. `false` when
+    /// nothing changes.
+    #[wasm_bindgen(js_name = setTime)]
+    pub fn set_time(&mut self, node: u32, time: Option<u32>) -> bool {
+        let record = &mut self.read.record;
+        self.editor.set_time(record, NodeId::new(node), time)
+    }
+
+    /// Ends the line behind a node, and gives the node of the ending; `undefined` for a kind of ending
+    /// without that code.
+    pub fn end(&mut self, node: u32, kind: &str) -> Option<u32> {
+        let kind = EndKind::all().find(|known| known.code() == kind)?;
+        let (record, replay) = (&mut self.read.record, self.replay.get_mut());
+        let id = self.editor.end(record, replay, NodeId::new(node), kind);
+        Some(id.get())
+    }
+
+    /// The ending that a node is; `undefined` for a node that is none.
+    pub fn ending(&self, node: u32) -> Result<Option<Ts<EndingInfo>>, JsError> {
+        let ending = view::ending(&self.read.record, NodeId::new(node));
+        ending.map(plain).transpose()
+    }
+}
