@@ -8,37 +8,21 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import binaryen from 'binaryen';
+import { claims, code, examples, sources } from './examples.mjs';
 import { PROJECT, packed, ROOT, read } from './install.mjs';
 
 const core = await import(pathToFileURL(packed('core.js')));
 const kifuyomi = await core.load();
 const SHIFT_JIS = readFileSync(join(ROOT, 'tests/browser/shift-jis.kif'));
+/** The sources of what can be asked of a game. */
+const RECORD = ['head.ts', 'moves.ts', 'positions.ts', 'game.ts'];
 const GAME = readFileSync(join(ROOT, 'examples/node/game.kif'), 'utf8');
 
-/** What stands between marks of code, without the stars of comments. */
-function code(comment) {
-  return comment.replace(/^ *\* ?/gm, '');
-}
-
-/** The examples in the comments of a source, by what they are of. */
-function examples(source) {
-  const comments = source.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*?)@example\n((?:(?!\*\/)[\s\S])*)\*\/\s*([^\n]*)/g,
-  );
-  return [...comments].map(([, , lines, of]) => ({ of: of.trim(), text: code(lines) }));
-}
-
-/** `1 + 1; // → 2` as a claim that it is so. */
-function claims(text) {
-  return text.replace(/^(.*); \/\/ → (.*)$/gm, 'assert.deepEqual($1, $2);');
-}
-
 test('the examples in the comments run, and what they say comes of them', async () => {
-  const sources = ['index.ts', 'game.ts'].map((name) => read('www/core', name));
-  const [, prelude] = /```js\n([\s\S]*?)```/.exec(code(sources[0]));
+  const [, prelude] = /```js\n([\s\S]*?)```/.exec(code(read('www/core/index.ts')));
   const begin = prelude.replace(/^import .*\n/, '').replaceAll('await load()', 'loaded');
-  const all = sources.flatMap(examples);
-  assert.ok(all.length > 25, `only ${all.length} examples were found`);
+  const all = sources('core').flatMap((name) => examples('core', name));
+  assert.ok(all.length > 40, `only ${all.length} examples were found`);
   const blocks = all.map(({ of, text }) => `// ${of}\n{ ${begin} ${claims(text)} }\n`);
   const file = join(PROJECT, 'examples.mjs');
   writeFileSync(
@@ -49,14 +33,17 @@ test('the examples in the comments run, and what they say comes of them', async 
 });
 
 test('every method that is not private has an example', () => {
-  for (const name of ['index.ts', 'game.ts']) {
-    const shown = examples(read('www/core', name)).map(({ of }) => of);
-    const methods = read('www/core', name).match(
-      /^(?: {2}(?:get )?[a-z]\w*\(.*\{|export async function .*)$/gm,
-    );
-    for (const method of methods.filter((one) => !one.includes('constructor')))
+  const public_ = /^(?: {2}(?:get )?[a-z]\w*\((?!.*@).*\{|export async function .*)$/gm;
+  let count = 0;
+  for (const name of ['index.ts', 'kifuyomi.ts', 'memory.ts', ...RECORD]) {
+    const shown = examples('core', name).map(({ of }) => of);
+    const methods = read('www/core', name).match(public_) ?? [];
+    for (const method of methods.filter((one) => !one.includes('constructor'))) {
       assert.ok(shown.includes(method.trim()), `${name}: ${method.trim()}`);
+      count += 1;
+    }
   }
+  assert.ok(count > 40, `only ${count} methods were found`);
 });
 
 test('bytes are read in their encoding, from whatever holds them', () => {

@@ -1,11 +1,13 @@
 /** One engine: WebAssembly with its memory, from its start to the fault that may end it. */
 
 import { type Glue, newGlue } from './glue.js';
+import { known } from './names.js';
 import { EngineStopped } from './stopped.js';
 
 /** What WebAssembly throws where the code in it cannot go on: a panic, or a stack that is full. */
 const FAULTS = ['RuntimeError', 'RangeError', 'InternalError'];
 
+/** One engine with its memory, until a fault ends it. */
 export class Engine {
   readonly #glue: Glue;
   #stopped: EngineStopped | undefined;
@@ -26,6 +28,7 @@ export class Engine {
     this.ask((glue) => glue.initSync({ module }));
   }
 
+  /** Whether a fault has ended it. */
   get isStopped(): boolean {
     return this.#stopped !== undefined;
   }
@@ -42,11 +45,19 @@ export class Engine {
     }
   }
 
-  /** The text that names a notation, when all of it is understood. */
+  /**
+   * The text that names a notation, when all of it is understood.
+   * @throws RangeError for another text; it says what is known.
+   */
   checked(notation: string): string {
     if (this.#notations.has(notation)) return notation;
     const [unknown] = this.ask((glue) => glue.unknownIn(notation, 'en'));
-    if (unknown !== undefined) throw new RangeError(`The notation “${notation}”: ${unknown}`);
+    if (unknown !== undefined) {
+      const names = this.ask((glue) => glue.notations('en')).map(({ name }) => name);
+      const [name = ''] = notation.split(' ');
+      if (!names.includes(name)) known('notation', name, names);
+      throw new RangeError(`The notation “${notation}”: ${unknown}`);
+    }
     this.#notations.add(notation);
     return notation;
   }
