@@ -108,6 +108,129 @@ test('what is wrong is said at once', () => {
   assert.throws(() => again.rows(), /given back/);
 });
 
+test('unknown names are refused, and the known ones named', () => {
+  const [game] = kifuyomi.read(GAME);
+  const refused = (question, message) =>
+    assert.throws(
+      question,
+      (reason) => reason.name === 'RangeError' && message.test(reason.message),
+    );
+  refused(() => game.text(1, 'westrn'), /“westrn”.*western/);
+  refused(() => game.text(1, 'japanese marks=no'), /triangles/);
+  refused(() => game.rows({ notaton: 'usi' }), /“notaton”.*notation, lang/);
+  refused(() => game.rows({ lang: 'fr' }), /“fr”.*en, ja/);
+  refused(() => game.reading(1, 'fr'), /“fr”.*en, ja/);
+  refused(() => game.picture(1, { widht: 300 }), /“widht”.*width/);
+  refused(() => game.picture(1, { theme: 'purple' }), /“purple”.*print/);
+  refused(() => game.end('boredom'), /“boredom”.*resignation/);
+  refused(() => game.play('5e5d'), /5e5d/);
+  refused(() => game.setTime(1, -1), /-1/);
+  refused(() => game.setHeader('場所', 'a\nb'), /one line/);
+  refused(() => kifuyomi.read(GAME, { lnag: 'ja' }), /“lnag”/);
+  refused(() => kifuyomi.notations('fr'), /“fr”/);
+  refused(() => kifuyomi.withSetting('japanese', 'marks', 'no'), /triangles/);
+  refused(() => kifuyomi.create({ variant: 'chess' }), /“chess”.*standard.*ko/);
+  refused(() => kifuyomi.create({ handicap: '王落ち' }), /王落ち/);
+  refused(() => kifuyomi.create({ start: 'nonsense' }), /nonsense/);
+  refused(() => kifuyomi.create({ start: 'startpos', variant: 'ko' }), /one way/);
+  // After all that the engine still runs.
+  assert.equal(game.info.plies, 5);
+});
+
+test('a game is built, written in every format, and read back', () => {
+  const game = kifuyomi.create({ black: 'Aoyama', white: 'Kimura', notation: 'usi' });
+  assert.deepEqual(game.problems, []);
+  const pawn = game.play('7g7f');
+  game.setTime(pawn, 22_000);
+  game.setComment(pawn, 'The diagonal.');
+  assert.equal(game.play('3c3d'), game.at(2));
+  const variation = game.play('8c8d', pawn);
+  assert.equal(game.place(variation), '2.1');
+  assert.equal(game.at('2.1'), variation);
+  game.setHeader('棋戦', 'Match');
+  game.resign();
+  const shape = (one) =>
+    one.rows({ notation: 'usi' }).map(({ text, side, kind }) => [kind, side, text]);
+  for (const format of ['kif', 'jkf']) {
+    const [again] = kifuyomi.read(game.write(format).text, { notation: 'usi' });
+    assert.deepEqual(again.problems, [], format);
+    assert.deepEqual(shape(again), shape(game), format);
+    const { black, white, result } = again.info;
+    assert.deepEqual([black, white, result], ['Aoyama', 'Kimura', game.info.result], format);
+    assert.equal(again.header('棋戦'), 'Match', format);
+    assert.deepEqual(again.rows()[1], {
+      ...again.rows()[1],
+      time: 22_000,
+      comment: 'The diagonal.',
+    });
+  }
+  for (const { name, writes } of kifuyomi.formats())
+    if (writes) assert.ok(game.write(name).text.length > 0, name);
+  for (let changes = 0; game.undo(); changes += 1) assert.ok(changes < 20);
+  assert.deepEqual([game.info.plies, game.info.black, game.headers], [0, undefined, []]);
+  while (game.redo());
+  assert.deepEqual([game.info.plies, game.info.black], [2, 'Aoyama']);
+  assert.equal(game.ending().outcome, 'white-wins');
+});
+
+test('a number and a text name the same place', () => {
+  const [game] = kifuyomi.read(GAME);
+  for (const { ply } of game.line()) assert.equal(game.at(ply), game.at(String(ply)));
+  for (const { node } of game.rows()) assert.equal(game.at(game.place(node)), node);
+  for (const none of [-1, 1.5, Number.NaN, '', 'first', '1.9', '-1'])
+    assert.equal(game.at(none), undefined);
+  assert.equal(game.at(999), game.at('last'));
+});
+
+test('every name that the types know is known to the engine', () => {
+  const names = (type) => {
+    const [, union] = new RegExp(`export type ${type} =([^;]*);`).exec(read('www/core/names.ts'));
+    return [...union.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  };
+  const known = (list) => list.map(({ name }) => name);
+  for (const [type, engine] of [
+    ['FormatName', known(kifuyomi.formats())],
+    ['NotationName', known(kifuyomi.notations())],
+  ]) {
+    assert.ok(names(type).length > 10, type);
+    for (const name of names(type)) assert.ok(engine.includes(name), `${type}: ${name}`);
+  }
+  for (const name of names('VariantName'))
+    assert.equal(kifuyomi.create({ variant: name }).info.variant.name, name);
+  const [game] = kifuyomi.read(GAME);
+  const [, endings] = /ENDINGS = \[([^\]]*)\]/.exec(read('www/core/names.ts'));
+  for (const [, name] of endings.matchAll(/'([^']+)'/g)) {
+    const node = game.end(name);
+    assert.equal(game.ending(node).kind, name);
+  }
+});
+
+test('absent values are undefined, never -1 or an empty text', () => {
+  const [game] = kifuyomi.read('1 ７六歩(77)');
+  const check = (value, path) => {
+    assert.notEqual(value, '', path);
+    assert.notEqual(value, -1, path);
+    assert.notEqual(value, null, path);
+    if (value && typeof value === 'object')
+      for (const [key, one] of Object.entries(value)) check(one, `${path}.${key}`);
+  };
+  for (const node of [0, 1])
+    check(
+      {
+        info: game.info,
+        rows: game.rows(),
+        tree: game.tree(),
+        position: game.position(node),
+        status: game.status(node),
+        text: game.text(node),
+        reading: game.reading(node),
+        explanation: game.explain(node),
+        ending: game.ending(),
+      },
+      `node ${node}`,
+    );
+});
+
 test('in a worker', async () => {
   const code = `
     const { parentPort } = require('node:worker_threads');

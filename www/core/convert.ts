@@ -47,6 +47,7 @@ export function rowsOf(rows: readonly EngineRow[]): Row[] {
     changed.parent = undefined;
     changed.side = undefined;
     changed.text = undefined;
+    changed.label = undefined;
   }
   return rows as unknown as Row[];
 }

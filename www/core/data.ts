@@ -134,8 +134,6 @@ interface AnyRow {
   readonly ply: number;
   /** The number in front of the move: of the pair or of the ply, as the notation counts. */
   readonly number: number;
-  /** The number as text, for a move that stands alone: `13.`, `13...`, `25`. */
-  readonly label: string;
   /** How deep in variations: 0 on the main line. */
   readonly depth: number;
   /** Whether a variation starts here. */
@@ -164,6 +162,8 @@ export interface StartRow extends AnyRow {
   readonly side: undefined;
   /** There is no move. */
   readonly text: undefined;
+  /** There is nothing to number. */
+  readonly label: undefined;
 }
 
 /** A row of the move list: a move, an ending, or text that could not be played. */
@@ -176,6 +176,8 @@ export interface MoveRow extends AnyRow {
   readonly side: Side;
   /** The move in the notation asked for, the words of the ending, or the unread text. */
   readonly text: string;
+  /** The number as text, for a move that stands alone: `13.`, `13...`, `25`. */
+  readonly label: string;
 }
 
 /** A row of the move list. */

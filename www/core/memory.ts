@@ -146,7 +146,10 @@ export function langOf(lang: string): Lang {
   return lang as Lang;
 }
 
-/** Options that the engine understands. */
+/**
+ * Checks that the engine understands all options.
+ * @internal
+ */
 export function checkedOptions(engine: Engine, options: TextOptions, more: readonly string[] = []) {
   onlyKnown(options, [...TEXT_OPTIONS, ...more]);
   if (options.lang !== undefined) langOf(options.lang);
