@@ -93,6 +93,7 @@ const SHARED_MODULES: SharedModules = {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
+/** The element `<kifu-viewer>`. */
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   static observedAttributes = [
     'src',

@@ -5,6 +5,7 @@ import ko from '../../lang/ko.json';
 import zh from '../../lang/zh.json';
 import packed from '../../pkg/kifuyomi-full.packed';
 
+/** Whether the engine is fetched; here it is inside the file. */
 export const isFetched = false;
 
 /** The file itself. A script knows where it came from only while it runs for the first time. */
@@ -13,12 +14,15 @@ const languages: Readonly<Record<string, unknown>> = { ko, zh };
 
 export type { EngineName } from '../../engine/asset-urls.js';
 
+/** The address of the engine, which is that of this script. */
 export const engineAt = (): URL => new URL(here);
 
 /** The file may well be all that was uploaded. */
 export const embedAt = (): undefined => undefined;
 
+/** Compiles the engine that is inside this file. */
 export const compile = (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))));
 
+/** The words of a language that is inside this file. */
 export const languageFile = async (tag: string): Promise<unknown> => languages[tag];
