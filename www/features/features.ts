@@ -46,6 +46,7 @@ interface Explained {
   readonly asked: boolean;
 }
 
+/** The features of one viewer, each loaded when it is first needed. */
 export class Features {
   readonly #modules: SharedModules;
   readonly #viewer: Viewer;

@@ -7,6 +7,7 @@ export interface ArticleModules {
   readonly languageFor: typeof languageFor;
 }
 
+/** What an element in a text shows of a viewer. */
 export interface Companion {
   /** The element was put onto a page, or into another place of it. */
   enter(): void;

@@ -12,9 +12,11 @@ const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = (element: Element) =>
   STRONG.matches || element.getAttribute('theme') === 'contrast';
 
+/** Whether an element asks for a look that is not the usual one. */
 export const wantsAppearance = (element: Element): boolean =>
   element.matches('[pieces], [board], [coordinates]') || isStrong(element);
 
+/** The feature that loads looks beyond the usual ones. */
 export class Appearance implements Feature {
   readonly #context: FeatureContext;
   readonly #contrast = new CSSStyleSheet();

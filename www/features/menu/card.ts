@@ -6,6 +6,7 @@ import type { Lang } from '../../model/i18n.js';
 import type { SharedModules } from '../context.js';
 import type { MenuWords } from './words.js';
 
+/** What the card shows. */
 export interface CardState {
   readonly title: string;
   readonly explanation: Explanation;
@@ -17,6 +18,7 @@ export interface CardState {
   readonly hasVoice: boolean;
 }
 
+/** The card that explains a move. */
 export function card(modules: SharedModules, state: CardState): TemplateResult {
   const { html, nothing, langOf } = modules;
   const { title, explanation, asked, lang, words, hasVoice } = state;

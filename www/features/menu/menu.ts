@@ -25,6 +25,7 @@ const GROUPS = [
   ],
 ] as const;
 
+/** The menu of a viewer. */
 export class Menu implements Feature {
   readonly #context: FeatureContext;
 

@@ -12,6 +12,7 @@ export interface Try {
   readonly text: string;
 }
 
+/** What the panel of notations shows. */
 export interface PanelState {
   readonly words: MenuWords;
   /** Every notation with the current move in it. */
@@ -41,6 +42,7 @@ const GROUPS: readonly (readonly string[])[] = [
 /** Settings with more values than fit in a line are lists. */
 const MOST_CHIPS = 4;
 
+/** The panel of notations with the current move in each. */
 export function panel(modules: SharedModules, state: PanelState): TemplateResult {
   const { html, nothing, langOf } = modules;
   const { words, tries, picked, settings, own, found } = state;

@@ -5,6 +5,7 @@ import type { ProblemInfo } from '../../engine/types.js';
 import type { SharedModules } from '../context.js';
 import type { MenuWords } from './words.js';
 
+/** The bar that says how many problems a record has. */
 export function problemsBar(
   modules: SharedModules,
   problems: readonly ProblemInfo[],

@@ -17,6 +17,7 @@ import type { PicturesWords } from './words.js';
 /** Names of fields, so that they are not taken for those of other panels. */
 export const FIELD = 'picture:';
 
+/** What the panel of pictures shows. */
 export interface ViewState {
   readonly modules: SharedModules;
   readonly words: PicturesWords;
@@ -42,6 +43,7 @@ export interface ViewState {
   readonly canShare: boolean;
 }
 
+/** The panel of pictures. */
 export function body(state: ViewState): TemplateResult {
   const { modules, words, choices, said, isWrong } = state;
   const { html, nothing } = modules;

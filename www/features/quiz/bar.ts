@@ -28,6 +28,7 @@ const button = ({ html }: SharedModules, wish: string, text: string) =>
 export const offer = (modules: SharedModules, words: QuizWords) =>
   modules.html`<div class="quiz-offer"><p>${words.isProblem}</p>${button(modules, 'solve', words.solve)}</div>`;
 
+/** The bar with the task, the hints and the score. */
 export function bar(context: FeatureContext, state: BarState): unknown {
   const { modules, viewer } = context;
   const { html, nothing } = modules;

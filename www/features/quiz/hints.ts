@@ -14,6 +14,7 @@ export interface Goal {
   readonly to: number;
 }
 
+/** The next move that is to be found, as hints need it. */
 export function goalOf({ modules, viewer }: FeatureContext, task: Task): Goal | undefined {
   const { session } = viewer.state();
   const [next] = task.next;
@@ -23,6 +24,7 @@ export function goalOf({ modules, viewer }: FeatureContext, task: Task): Goal | 
   return { kind: (before ?? 0) & 0x7f, from, to };
 }
 
+/** A hint in words. */
 export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
   const { modules, viewer } = context;
   const { session, notation } = viewer.state();

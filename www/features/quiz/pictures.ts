@@ -4,6 +4,7 @@ import type { KindInfo } from '../../engine/types.js';
 import type { SharedModules } from '../context.js';
 import { viewOf } from './position.js';
 
+/** Single pieces as pictures, each drawn once. */
 export class Pictures {
   readonly #modules: SharedModules;
   readonly #known = new Map<string, SVGSVGElement>();

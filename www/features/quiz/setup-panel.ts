@@ -11,6 +11,7 @@ import { sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
+/** What the panel for setting up a position shows. */
 export interface SetupState {
   readonly draft: Draft;
   readonly variant: VariantInfo;
@@ -28,6 +29,7 @@ const KINDS = 8;
 
 const boards = new WeakMap<FeatureContext, InstanceType<FeatureContext['modules']['Board']>>();
 
+/** The panel for setting up a position. */
 export function panel(context: FeatureContext, state: SetupState): unknown {
   const { modules, viewer } = context;
   const { html } = modules;

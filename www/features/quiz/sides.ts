@@ -4,9 +4,12 @@ import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
 import { attackerOf, type Side } from './attacker.js';
 
+/** What the reader does: solves a mate problem, or guesses moves. */
 export type Mode = 'tsume' | 'guess';
+/** Whose moves are guessed. */
 export type Whose = Side | 'both';
 
+/** The sides whose moves the reader makes. */
 export function sidesOf(
   { modules }: FeatureContext,
   session: Session,

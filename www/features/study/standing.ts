@@ -4,6 +4,7 @@ import type { StatusInfo } from '../../engine/types.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
+/** Counts the points once a king has entered the other side's camp. */
 export class Standing implements Feature {
   readonly #context: FeatureContext;
   #status: StatusInfo | undefined;
