@@ -47,7 +47,7 @@ impl Game {
         self.edit_node(id, |node| node.time = time)
     }
 
-    fn edit_node(&mut self, id: NodeId, edit: impl FnOnce(&mut Node)) -> bool {
+    pub(super) fn edit_node(&mut self, id: NodeId, edit: impl FnOnce(&mut Node)) -> bool {
         let before = Patch::of_nodes(self.record(), [id]);
         self.change(before, |record| record.node_mut(id).map(edit));
         true

@@ -206,7 +206,7 @@ impl Game {
         self.end(EndKind::Resignation)
     }
 
-    /// Ends the line of play, and goes to the ending, which may have been there.
+    /// Ends the line of play, and goes to the ending. One that stands there already is replaced.
     ///
     /// ```
     /// use kifuyomi::{Color, EndKind, Game, Outcome};
@@ -220,12 +220,18 @@ impl Game {
     pub fn end(&mut self, kind: EndKind) -> NodeId {
         let at = self.record.playable(self.node());
         self.go(at);
-        let is_it = |node: &Node| node.ending().is_some_and(|ending| ending.kind == kind);
-        if let Some(known) = self.continuation(at, is_it) {
+        let ending = Ending::new(kind, self.position().turn(), "");
+        if let Some(known) = self.continuation(at, |node| node.ending().is_some()) {
+            let node = self.record.node(known);
+            if node
+                .and_then(Node::ending)
+                .is_none_or(|there| there.kind != kind)
+            {
+                self.edit_node(known, |node| node.action = Action::End(ending));
+            }
             self.go(known);
             return known;
         }
-        let ending = Ending::new(kind, self.position().turn(), "");
         self.history.push(Patch::of_adding(&self.record, at));
         self.replay.append(&mut self.record, Action::End(ending))
     }

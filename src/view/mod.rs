@@ -6,6 +6,7 @@
 
 mod board;
 mod data;
+mod ending;
 mod explore;
 mod insight;
 mod notations;
@@ -13,6 +14,7 @@ mod picture;
 
 pub use board::view;
 pub use data::*;
+pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
 pub use {explore::*, insight::*, picture::*};
 

@@ -92,7 +92,7 @@ impl Game {
 
 impl Game {
     /// Goes to a node; to the start when it is not there.
-    fn go(&mut self, node: u32) {
+    pub(super) fn go(&mut self, node: u32) {
         if !self.game.go(NodeId::new(node)) {
             self.game.go(NodeId::START);
         }

@@ -3,6 +3,8 @@
 //! It has two entry points. What each names in its [`Engine`] decides what the linker keeps.
 
 #[cfg(feature = "web")]
+mod compose;
+#[cfg(feature = "web")]
 mod edit;
 #[cfg(feature = "web")]
 mod explore;

@@ -8,37 +8,21 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import binaryen from 'binaryen';
+import { claims, code, examples, sources } from './examples.mjs';
 import { PROJECT, packed, ROOT, read } from './install.mjs';
 
 const core = await import(pathToFileURL(packed('core.js')));
 const kifuyomi = await core.load();
 const SHIFT_JIS = readFileSync(join(ROOT, 'tests/browser/shift-jis.kif'));
+/** The sources of what can be asked of a game. */
+const RECORD = ['head.ts', 'moves.ts', 'positions.ts', 'game.ts'];
 const GAME = readFileSync(join(ROOT, 'examples/node/game.kif'), 'utf8');
 
-/** What stands between marks of code, without the stars of comments. */
-function code(comment) {
-  return comment.replace(/^ *\* ?/gm, '');
-}
-
-/** The examples in the comments of a source, by what they are of. */
-function examples(source) {
-  const comments = source.matchAll(
-    /\/\*\*((?:(?!\*\/)[\s\S])*?)@example\n((?:(?!\*\/)[\s\S])*)\*\/\s*([^\n]*)/g,
-  );
-  return [...comments].map(([, , lines, of]) => ({ of: of.trim(), text: code(lines) }));
-}
-
-/** `1 + 1; // → 2` as a claim that it is so. */
-function claims(text) {
-  return text.replace(/^(.*); \/\/ → (.*)$/gm, 'assert.deepEqual($1, $2);');
-}
-
 test('the examples in the comments run, and what they say comes of them', async () => {
-  const sources = ['index.ts', 'game.ts'].map((name) => read('www/core', name));
-  const [, prelude] = /```js\n([\s\S]*?)```/.exec(code(sources[0]));
+  const [, prelude] = /```js\n([\s\S]*?)```/.exec(code(read('www/core/index.ts')));
   const begin = prelude.replace(/^import .*\n/, '').replaceAll('await load()', 'loaded');
-  const all = sources.flatMap(examples);
-  assert.ok(all.length > 25, `only ${all.length} examples were found`);
+  const all = sources('core').flatMap((name) => examples('core', name));
+  assert.ok(all.length > 40, `only ${all.length} examples were found`);
   const blocks = all.map(({ of, text }) => `// ${of}\n{ ${begin} ${claims(text)} }\n`);
   const file = join(PROJECT, 'examples.mjs');
   writeFileSync(
@@ -49,14 +33,17 @@ test('the examples in the comments run, and what they say comes of them', async 
 });
 
 test('every method that is not private has an example', () => {
-  for (const name of ['index.ts', 'game.ts']) {
-    const shown = examples(read('www/core', name)).map(({ of }) => of);
-    const methods = read('www/core', name).match(
-      /^(?: {2}(?:get )?[a-z]\w*\(.*\{|export async function .*)$/gm,
-    );
-    for (const method of methods.filter((one) => !one.includes('constructor')))
+  const public_ = /^(?: {2}(?:get )?[a-z]\w*\((?!.*@).*\{|export async function .*)$/gm;
+  let count = 0;
+  for (const name of ['index.ts', 'kifuyomi.ts', 'memory.ts', ...RECORD]) {
+    const shown = examples('core', name).map(({ of }) => of);
+    const methods = read('www/core', name).match(public_) ?? [];
+    for (const method of methods.filter((one) => !one.includes('constructor'))) {
       assert.ok(shown.includes(method.trim()), `${name}: ${method.trim()}`);
+      count += 1;
+    }
   }
+  assert.ok(count > 40, `only ${count} methods were found`);
 });
 
 test('bytes are read in their encoding, from whatever holds them', () => {
@@ -119,6 +106,129 @@ test('what is wrong is said at once', () => {
   const [again] = kifuyomi.read(GAME);
   again[Symbol.dispose]();
   assert.throws(() => again.rows(), /given back/);
+});
+
+test('unknown names are refused, and the known ones named', () => {
+  const [game] = kifuyomi.read(GAME);
+  const refused = (question, message) =>
+    assert.throws(
+      question,
+      (reason) => reason.name === 'RangeError' && message.test(reason.message),
+    );
+  refused(() => game.text(1, 'westrn'), /“westrn”.*western/);
+  refused(() => game.text(1, 'japanese marks=no'), /triangles/);
+  refused(() => game.rows({ notaton: 'usi' }), /“notaton”.*notation, lang/);
+  refused(() => game.rows({ lang: 'fr' }), /“fr”.*en, ja/);
+  refused(() => game.reading(1, 'fr'), /“fr”.*en, ja/);
+  refused(() => game.picture(1, { widht: 300 }), /“widht”.*width/);
+  refused(() => game.picture(1, { theme: 'purple' }), /“purple”.*print/);
+  refused(() => game.end('boredom'), /“boredom”.*resignation/);
+  refused(() => game.play('5e5d'), /5e5d/);
+  refused(() => game.setTime(1, -1), /-1/);
+  refused(() => game.setHeader('場所', 'a\nb'), /one line/);
+  refused(() => kifuyomi.read(GAME, { lnag: 'ja' }), /“lnag”/);
+  refused(() => kifuyomi.notations('fr'), /“fr”/);
+  refused(() => kifuyomi.withSetting('japanese', 'marks', 'no'), /triangles/);
+  refused(() => kifuyomi.create({ variant: 'chess' }), /“chess”.*standard.*ko/);
+  refused(() => kifuyomi.create({ handicap: '王落ち' }), /王落ち/);
+  refused(() => kifuyomi.create({ start: 'nonsense' }), /nonsense/);
+  refused(() => kifuyomi.create({ start: 'startpos', variant: 'ko' }), /one way/);
+  // After all that the engine still runs.
+  assert.equal(game.info.plies, 5);
+});
+
+test('a game is built, written in every format, and read back', () => {
+  const game = kifuyomi.create({ black: 'Aoyama', white: 'Kimura', notation: 'usi' });
+  assert.deepEqual(game.problems, []);
+  const pawn = game.play('7g7f');
+  game.setTime(pawn, 22_000);
+  game.setComment(pawn, 'The diagonal.');
+  assert.equal(game.play('3c3d'), game.at(2));
+  const variation = game.play('8c8d', pawn);
+  assert.equal(game.place(variation), '2.1');
+  assert.equal(game.at('2.1'), variation);
+  game.setHeader('棋戦', 'Match');
+  game.resign();
+  const shape = (one) =>
+    one.rows({ notation: 'usi' }).map(({ text, side, kind }) => [kind, side, text]);
+  for (const format of ['kif', 'jkf']) {
+    const [again] = kifuyomi.read(game.write(format).text, { notation: 'usi' });
+    assert.deepEqual(again.problems, [], format);
+    assert.deepEqual(shape(again), shape(game), format);
+    const { black, white, result } = again.info;
+    assert.deepEqual([black, white, result], ['Aoyama', 'Kimura', game.info.result], format);
+    assert.equal(again.header('棋戦'), 'Match', format);
+    assert.deepEqual(again.rows()[1], {
+      ...again.rows()[1],
+      time: 22_000,
+      comment: 'The diagonal.',
+    });
+  }
+  for (const { name, writes } of kifuyomi.formats())
+    if (writes) assert.ok(game.write(name).text.length > 0, name);
+  for (let changes = 0; game.undo(); changes += 1) assert.ok(changes < 20);
+  assert.deepEqual([game.info.plies, game.info.black, game.headers], [0, undefined, []]);
+  while (game.redo());
+  assert.deepEqual([game.info.plies, game.info.black], [2, 'Aoyama']);
+  assert.equal(game.ending().outcome, 'white-wins');
+});
+
+test('a number and a text name the same place', () => {
+  const [game] = kifuyomi.read(GAME);
+  for (const { ply } of game.line()) assert.equal(game.at(ply), game.at(String(ply)));
+  for (const { node } of game.rows()) assert.equal(game.at(game.place(node)), node);
+  for (const none of [-1, 1.5, Number.NaN, '', 'first', '1.9', '-1'])
+    assert.equal(game.at(none), undefined);
+  assert.equal(game.at(999), game.at('last'));
+});
+
+test('every name that the types know is known to the engine', () => {
+  const names = (type) => {
+    const [, union] = new RegExp(`export type ${type} =([^;]*);`).exec(read('www/core/names.ts'));
+    return [...union.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+  };
+  const known = (list) => list.map(({ name }) => name);
+  for (const [type, engine] of [
+    ['FormatName', known(kifuyomi.formats())],
+    ['NotationName', known(kifuyomi.notations())],
+  ]) {
+    assert.ok(names(type).length > 10, type);
+    for (const name of names(type)) assert.ok(engine.includes(name), `${type}: ${name}`);
+  }
+  for (const name of names('VariantName'))
+    assert.equal(kifuyomi.create({ variant: name }).info.variant.name, name);
+  const [game] = kifuyomi.read(GAME);
+  const [, endings] = /ENDINGS = \[([^\]]*)\]/.exec(read('www/core/names.ts'));
+  for (const [, name] of endings.matchAll(/'([^']+)'/g)) {
+    const node = game.end(name);
+    assert.equal(game.ending(node).kind, name);
+  }
+});
+
+test('absent values are undefined, never -1 or an empty text', () => {
+  const [game] = kifuyomi.read('1 ７六歩(77)');
+  const check = (value, path) => {
+    assert.notEqual(value, '', path);
+    assert.notEqual(value, -1, path);
+    assert.notEqual(value, null, path);
+    if (value && typeof value === 'object')
+      for (const [key, one] of Object.entries(value)) check(one, `${path}.${key}`);
+  };
+  for (const node of [0, 1])
+    check(
+      {
+        info: game.info,
+        rows: game.rows(),
+        tree: game.tree(),
+        position: game.position(node),
+        status: game.status(node),
+        text: game.text(node),
+        reading: game.reading(node),
+        explanation: game.explain(node),
+        ending: game.ending(),
+      },
+      `node ${node}`,
+    );
 });
 
 test('in a worker', async () => {

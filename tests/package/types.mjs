@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { examples } from './examples.mjs';
 import { PROJECT, ROOT } from './install.mjs';
 
 const CONSUMER = `
@@ -33,7 +34,17 @@ export async function moves(bytes: Uint8Array): Promise<string[]> {
   // @ts-expect-error there are two languages
   game.rows({ lang: 'fr' });
   const codes = position.board.flat().map((piece) => piece?.code ?? '');
-  const parts = game.explain(1).parts.flatMap(({ others }) => others.map(({ file }) => file));
+  const parts = game.explain(1)?.parts.flatMap(({ others }) => others.map(({ file }) => file)) ?? [];
+  // @ts-expect-error a text is no node
+  game.position('1');
+  const place: number | undefined = game.at('12.1') ?? game.at(12);
+  const [row] = game.line();
+  const side: 'black' | 'white' | undefined = row?.side;
+  const time: number | undefined = row?.time;
+  // @ts-expect-error there is no such ending
+  game.end('boredom');
+  const made = kifuyomi.create({ black: 'Aoyama' });
+  made.setComment(made.play('7g7f'), String([place, side, time]));
   return [turn, same.name, ...codes, ...parts.map(String), game.write('csa').text];
 }
 
@@ -67,6 +78,23 @@ function compiled(name, files, options) {
 
 const BUNDLER = { module: 'esnext', moduleResolution: 'bundler' };
 const NODE = { module: 'nodenext', moduleResolution: 'nodenext' };
+
+test('the examples in the comments of the elements are TypeScript', () => {
+  const shown = examples('api.ts').filter(({ text }) => !text.startsWith('<'));
+  assert.ok(shown.length > 5);
+  const blocks = shown.map(
+    ({ text }) => `export async function example(): Promise<unknown> {\n${text}\nreturn viewer; }`,
+  );
+  const files = Object.fromEntries(
+    blocks.map((text, at) => [
+      `example${at}.ts`,
+      `import type { KifuViewerElement } from 'kifuyomi';\ndeclare const viewer: KifuViewerElement;\n${text}`,
+    ]),
+  );
+  // An example takes for granted that there is a record.
+  const options = { ...BUNDLER, strict: false, exactOptionalPropertyTypes: false };
+  assert.equal(compiled('types-examples', files, options), '');
+});
 
 test('under a bundler', () => {
   assert.equal(compiled('types-bundler', { 'use.ts': CONSUMER }, BUNDLER), '');

@@ -9,6 +9,7 @@ import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from './p
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
 const SLIDE = { duration: 150, easing: 'ease-out' };
 
+/** What a board shows. */
 export interface BoardState {
   readonly view: View;
   readonly variant: VariantInfo;
@@ -31,6 +32,7 @@ export interface BoardExtension {
   enter(root: ShadowRoot): void;
 }
 
+/** The drawing of a board with its pieces. */
 export class Board {
   readonly root = svgElement('svg', { part: 'board', role: 'img', class: 'board', tabindex: '0' });
   readonly #ground = svgElement('g');

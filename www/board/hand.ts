@@ -3,6 +3,7 @@
 import type { HandPiece, KindInfo } from '../engine/types.js';
 import { drawPiece, PIECE_BOX, svgElement } from './pieces.js';
 
+/** A stand with the pieces that one side has in hand. */
 export class Hand {
   readonly root = document.createElement('div');
   readonly #white: boolean;

@@ -5,11 +5,13 @@ import { EM, GLYPHS } from './glyphs.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** The side of a square, in units of the drawing. */
 export const SQUARE = 60;
 
 /** The outline of a piece, in the unit of the glyphs: a piece is as high as 1 / 0.62 of an em. */
 export const HEIGHT = EM / 0.62;
 const at = (x: number, y: number) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT)}`;
+/** The outline of a piece, in units of its size. */
 export const PENTAGON = `M${at(0, -0.5)}L${at(0.3, -0.36)} ${at(0.43, 0.5)} ${at(-0.43, 0.5)} ${at(-0.3, -0.36)}z`;
 
 /** A box that holds the largest piece. */
@@ -18,6 +20,7 @@ export const PIECE_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} $
 /** The high bit in `View.cells` that says a piece is White's. */
 export const WHITE = 0x80;
 
+/** What is known of a piece to draw it. */
 export interface Piece {
   readonly kind: KindInfo;
   readonly white: boolean;
@@ -29,6 +32,7 @@ export function pieceIn(cell: number, kinds: readonly KindInfo[]): Piece | undef
   return kind && { kind, white: (cell & WHITE) !== 0 };
 }
 
+/** Makes an element of SVG with attributes. */
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | number>> = {},

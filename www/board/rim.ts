@@ -1,5 +1,6 @@
 /** The margin around the squares for each choice of coordinates. `--rim-x` and `--rim-y` of the style are its sums. */
 
+/** The margin at each side of the squares, in units of the drawing. */
 export interface Rim {
   readonly left: number;
   readonly top: number;
@@ -13,4 +14,5 @@ const RIMS: Readonly<Record<string, Rim>> = {
 };
 const ONE: Rim = { left: 10, top: 22, right: 27, bottom: 11 };
 
+/** The margin for the coordinates that an element asks for. */
 export const rimOf = (coordinates = ''): Rim => RIMS[coordinates] ?? ONE;

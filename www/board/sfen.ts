@@ -5,6 +5,7 @@ import { WHITE } from './pieces.js';
 
 type Shown = Pick<View, 'cells' | 'turn' | 'blackHand' | 'whiteHand'>;
 
+/** The position that is shown, as SFEN. */
 export function sfen(view: Shown, { files, kinds }: Pick<VariantInfo, 'files' | 'kinds'>): string {
   const code = (kind: number) => kinds[kind - 1]?.code ?? '';
   const cells = [...view.cells].map((cell) =>

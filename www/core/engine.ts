@@ -2,8 +2,11 @@
 
 import { Guard } from '../engine/guard.js';
 import { type Glue, newGlue } from './glue.js';
+import { known } from './names.js';
 import { stoppedBy } from './stopped.js';
 
+
+/** One engine with its memory, until a fault ends it. */
 export class Engine {
   readonly #glue: Glue;
   readonly #guard = new Guard(stoppedBy);
@@ -24,6 +27,7 @@ export class Engine {
     this.ask((glue) => glue.initSync({ module }));
   }
 
+  /** Whether a fault has ended it. */
   get isStopped(): boolean {
     return this.#guard.stopped !== undefined;
   }
@@ -33,11 +37,19 @@ export class Engine {
     return this.#guard.ask(() => question(this.#glue));
   }
 
-  /** The text that names a notation, when all of it is understood. */
+  /**
+   * The text that names a notation, when all of it is understood.
+   * @throws RangeError for another text; it says what is known.
+   */
   checked(notation: string): string {
     if (this.#notations.has(notation)) return notation;
     const [unknown] = this.ask((glue) => glue.unknownIn(notation, 'en'));
-    if (unknown !== undefined) throw new RangeError(`The notation “${notation}”: ${unknown}`);
+    if (unknown !== undefined) {
+      const names = this.ask((glue) => glue.notations('en')).map(({ name }) => name);
+      const [name = ''] = notation.split(' ');
+      if (!names.includes(name)) known('notation', name, names);
+      throw new RangeError(`The notation “${notation}”: ${unknown}`);
+    }
     this.#notations.add(notation);
     return notation;
   }

@@ -1,5 +1,6 @@
 /** What wasm-bindgen writes around the full engine, as a function: `www/build/glue.mjs` makes it. */
 
+/** The functions of the glue that the core calls. */
 export type Glue = Pick<
   typeof import('../pkg/kifuyomi-full.js'),
   | 'formats'

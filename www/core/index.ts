@@ -24,117 +24,60 @@
  * @module
  */
 
-import type { FormatInfo, NotationInfo, SettingInfo } from '../pkg/kifuyomi-full.js';
 import { Engine } from './engine.js';
-import { Game, type Words } from './game.js';
+import type { Game } from './game.js';
+import { Kifuyomi } from './kifuyomi.js';
 import { compile, type WasmSource } from './wasm.js';
 
 export { EngineStopped } from '../engine/guard.js';
 export type {
-  AnalysisInfo,
-  ChoiceInfo,
-  EvaluationInfo,
-  FormatInfo,
-  HeaderInfo,
+  Analysis,
+  Choice,
+  CommentLine,
+  Declared,
+  Ending,
+  Evaluation,
+  Explanation,
+  Format,
+  Header,
   Info,
-  KindInfo,
-  NotationInfo,
-  OtherText,
-  PointsInfo,
-  ProblemInfo,
+  LegalMove,
+  MoveNode,
+  MoveRow,
+  Notation,
+  NotationText,
+  Part,
+  PictureOptions,
+  Points,
+  Problem,
   Row,
-  RunInfo,
-  SettingInfo,
-  StatusInfo,
-  ValueInfo,
-  VariantInfo,
+  Setting,
+  StartNode,
+  StartRow,
+  Status,
+  TextOptions,
+  TreeNode,
+  Value,
+  Variant,
+  VariantPiece,
   Written,
-} from '../pkg/kifuyomi-full.js';
-export type { Explanation, LegalMove, Part, PictureOptions, TreeNode, Words } from './game.js';
-export type { Held, Kind, Piece, Position, Side, Square } from './position.js';
+} from './data.js';
+export type { NewGame, Source } from './kifuyomi.js';
+export type {
+  EncodingName,
+  EndingKind,
+  FormatName,
+  Lang,
+  NotationName,
+  Outcome,
+  PartRole,
+  Severity,
+  Side,
+  VariantName,
+} from './names.js';
+export type { HandPiece, Piece, PieceKind, Position, Square } from './position.js';
 // Only the engine makes games, and only `load` an engine.
 export type { Game, Kifuyomi, WasmSource };
-
-/** A record as a text or as a file's bytes. */
-export type Source = string | ArrayBuffer | ArrayBufferView;
-
-/** The engine, ready to read. */
-class Kifuyomi {
-  readonly #engine: Engine;
-
-  /** @internal */
-  constructor(engine: Engine) {
-    this.#engine = engine;
-  }
-
-  /**
-   * Reads every record in a text or in a file's bytes, in any format. The encoding is detected from the bytes:
-   * UTF-8, Shift_JIS, EUC-JP, UTF-16. It never fails for what stands there: see {@link Game.problems}. A text
-   * without a record gives one game without moves.
-   * @param source The text or the bytes.
-   * @param words In which words its games speak where nothing else is asked for.
-   * @example
-   * const [usi] = kifuyomi.read('position startpos moves 7g7f', { lang: 'ja' });
-   * usi.text(1); // → '☗７六歩'
-   */
-  read(source: Source, words: Words = {}): Game[] {
-    if (words.notation !== undefined) this.#engine.checked(words.notation);
-    const records = this.#engine.ask((glue) => {
-      // The engine refuses what is longer than this; there is no need to copy all of it.
-      const most = glue.mostBytes() + 1;
-      return typeof source === 'string'
-        ? glue.readText(source.slice(0, most))
-        : glue.readBytes(bytesOf(source).subarray(0, most));
-    });
-    return records.map((record) => new Game(this.#engine, record, words));
-  }
-
-  /**
-   * All formats: their names, usual endings of files, and whether they are written; all are read.
-   * @example
-   * kifuyomi.formats().find(({ name }) => name === 'csa').extension; // → 'csa'
-   */
-  formats(): FormatInfo[] {
-    return this.#engine.ask((glue) => glue.formats());
-  }
-
-  /**
-   * All notations with a move as a sample.
-   * @example
-   * kifuyomi.notations('en')[1].name; // → 'western'
-   */
-  notations(lang: 'en' | 'ja' = 'en'): NotationInfo[] {
-    return this.#engine.ask((glue) => glue.notations(lang));
-  }
-
-  /**
-   * What can be chosen about a notation, and what is.
-   * @example
-   * const [marks] = kifuyomi.settings('japanese marks=triangles');
-   * marks.name; // → 'marks'
-   * marks.chosen; // → 'triangles'
-   */
-  settings(notation: string, lang: 'en' | 'ja' = 'en'): SettingInfo[] {
-    const known = this.#engine.checked(notation);
-    return this.#engine.ask((glue) => glue.settings(known, lang));
-  }
-
-  /**
-   * The text of a notation with one thing chosen otherwise.
-   * @example
-   * kifuyomi.withSetting('japanese', 'marks', 'triangles'); // → 'japanese marks=triangles'
-   */
-  withSetting(notation: string, setting: string, choice: string): string {
-    const known = this.#engine.checked(notation);
-    return this.#engine.ask((glue) => glue.withSetting(known, setting, choice));
-  }
-}
-
-function bytesOf(source: ArrayBuffer | ArrayBufferView): Uint8Array {
-  return ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source);
-}
 
 let starting: Promise<Engine> | undefined;
 let compiled: WebAssembly.Module | undefined;

@@ -1,18 +1,18 @@
 /** Positions as plain data, which can be written as JSON and sent to workers. */
 
-import type { HandMan as HandPiece, KindInfo, VariantInfo, View } from '../pkg/kifuyomi-full.js';
-
-/** Who plays: Black begins, but in handicap games. */
-export type Side = 'black' | 'white';
+import type { VariantInfo, View } from '../pkg/kifuyomi-full.js';
+import type { Side } from './names.js';
 
 /** A square: its file and its rank, both from 1. File 1 is at Black's right, rank 1 at White's side. */
 export interface Square {
+  /** The file, from 1. */
   readonly file: number;
+  /** The rank, from 1. */
   readonly rank: number;
 }
 
 /** A kind of piece. */
-export interface Kind {
+export interface PieceKind {
   /** Its letters in SFEN, upper case: `P`, `+R`. */
   readonly code: string;
   /** The one character on it: `歩`, `龍`; of White's king `王`. */
@@ -22,18 +22,20 @@ export interface Kind {
 }
 
 /** A piece on the board. */
-export interface Piece extends Kind {
+export interface Piece extends PieceKind {
+  /** Whose it is. */
   readonly side: Side;
 }
 
 /** Pieces of one kind in hand. */
-export interface Held extends Kind {
+export interface HandPiece extends PieceKind {
   /** How many, at least 1. */
   readonly count: number;
 }
 
 /** The position behind a node. */
 export interface Position {
+  /** The node. */
   readonly node: number;
   /** Plies from the start of the record. */
   readonly ply: number;
@@ -46,15 +48,15 @@ export interface Position {
   /** How many ranks the board has: 9. */
   readonly ranks: number;
   /** The pieces on the board, rank by rank from rank 1, each from file 1: 7g is `board[7 - 1][7 - 1]`. */
-  readonly board: readonly (readonly (Piece | null)[])[];
+  readonly board: readonly (readonly (Piece | undefined)[])[];
   /** The pieces in hand, the strongest first. */
-  readonly hands: Readonly<Record<Side, readonly Held[]>>;
+  readonly hands: Readonly<Record<Side, readonly HandPiece[]>>;
   /** Where the last move came from, nothing for a drop, and where it went to; nothing at the start. */
-  readonly last: { readonly from: Square | null; readonly to: Square } | null;
+  readonly last: { readonly from: Square | undefined; readonly to: Square } | undefined;
   /** Where the king stands that is in check; nothing without check. */
-  readonly check: Square | null;
+  readonly check: Square | undefined;
   /** The node before; nothing at the start. */
-  readonly parent: number | null;
+  readonly parent: number | undefined;
   /** The nodes that follow, the main one first. */
   readonly next: readonly number[];
 }
@@ -72,12 +74,23 @@ function placeOf({ file, rank }: Square, files: number): number {
   return (rank - 1) * files + files - file;
 }
 
-export function positionOf(view: View, variant: VariantInfo, sfen: string): Position {
-  const { files, ranks } = variant;
-  const square = (place: number) => (place < 0 ? null : squareAt(place, files));
+/** The pieces of a game, as much of it as positions need. */
+export interface Pieces {
+  /** How many files the board has. */
+  readonly files: number;
+  /** How many ranks the board has. */
+  readonly ranks: number;
+  /** All kinds of pieces in the order of their numbers. */
+  readonly kinds: readonly Pick<VariantInfo['kinds'][number], keyof PieceKind | 'whiteKanji'>[];
+}
+
+/** A position as plain data. */
+export function positionOf(view: View, pieces: Pieces, sfen: string): Position {
+  const { files, ranks } = pieces;
+  const square = (place: number) => (place < 0 ? undefined : squareAt(place, files));
   const range = (length: number) => Array.from({ length }, (_, index) => index + 1);
   const pieceAt = (file: number, rank: number) =>
-    piece(view.cells[placeOf({ file, rank }, files)] ?? 0, variant);
+    pieceOf(view.cells[placeOf({ file, rank }, files)] ?? 0, pieces);
   const to = square(view.to);
   return {
     node: view.node,
@@ -87,28 +100,28 @@ export function positionOf(view: View, variant: VariantInfo, sfen: string): Posi
     files,
     ranks,
     board: range(ranks).map((rank) => range(files).map((file) => pieceAt(file, rank))),
-    hands: { black: held(view.blackHand, variant), white: held(view.whiteHand, variant) },
+    hands: { black: handOf(view.blackHand, pieces), white: handOf(view.whiteHand, pieces) },
     last: to && { from: square(view.from), to },
     check: square(view.check),
-    parent: view.parent < 0 ? null : view.parent,
+    parent: view.parent < 0 ? undefined : view.parent,
     next: view.next,
   };
 }
 
-function piece(cell: number, { kinds }: VariantInfo): Piece | null {
-  const info = kinds[(cell & ~WHITE) - 1];
-  if (!info) return null;
+function pieceOf(cell: number, { kinds }: Pieces): Piece | undefined {
+  const kind = kinds[(cell & ~WHITE) - 1];
+  if (!kind) return undefined;
   const side = cell & WHITE ? 'white' : 'black';
-  return { side, ...kind(info, side) };
+  return { side, ...kindOf(kind, side) };
 }
 
-function held(hand: readonly HandPiece[], { kinds }: VariantInfo): Held[] {
+function handOf(hand: View['blackHand'], { kinds }: Pieces): HandPiece[] {
   return hand.flatMap(({ kind: id, count }) => {
-    const info = kinds[id - 1];
-    return info ? [{ ...kind(info, 'black'), count }] : [];
+    const kind = kinds[id - 1];
+    return kind ? [{ ...kindOf(kind, 'black'), count }] : [];
   });
 }
 
-function kind({ code, kanji, whiteKanji, name }: KindInfo, side: Side): Kind {
+function kindOf({ code, kanji, whiteKanji, name }: Pieces['kinds'][number], side: Side): PieceKind {
   return { code, kanji: side === 'white' ? whiteKanji : kanji, name };
 }

@@ -83,6 +83,7 @@ declare const VERSION: string;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
+/** The element `<kifu-viewer>`. */
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   static observedAttributes = ATTRIBUTES;
 

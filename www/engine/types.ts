@@ -6,7 +6,7 @@ export type {
   CandidateInfo,
   Explanation,
   FormatInfo,
-  HandMan as HandPiece,
+  HandPiece,
   Info,
   KindInfo,
   LegInfo,

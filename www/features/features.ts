@@ -39,6 +39,7 @@ interface Explained {
   readonly asked: boolean;
 }
 
+/** The features of one viewer, each loaded when it is first needed. */
 export class Features {
   readonly #context: FeatureContext;
   /** Takes what a reader did to a move before this was loaded. */

@@ -15,6 +15,7 @@ import { Scroll } from './menu/scroll.js';
 import { Sound } from './menu/sound.js';
 import { isMateProblem } from './quiz/attacker.js';
 
+/** What is known of a feature before it is loaded. */
 export interface Entry {
   /** The acts that it runs; its panel is opened by its name. */
   readonly acts?: readonly string[];
@@ -54,6 +55,7 @@ const study = (name: Parameters<typeof import('./study/index.js').feature>[0]) =
     import('./study/index.js').then(({ feature }) => feature(name, context)),
 });
 
+/** All features, by name. */
 export const FEATURES: Readonly<Record<string, Entry>> = {
   menu: { load: (context) => new Menu(context) },
   notation: { load: (context) => new NotationPanel(context) },

@@ -19,6 +19,7 @@ export const PREFERENCES = [
   'scroll',
 ] as const;
 
+/** The name of an attribute that is also a choice of the reader. */
 export type Preference = (typeof PREFERENCES)[number];
 
 /** What markup and addresses written by others may set, too, because it fetches nothing and runs nothing. */

@@ -4,6 +4,7 @@ import { ask } from '../engine/guard.js';
 import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Lang, Language } from './i18n.js';
 
+/** The notations that a reader can pick, and the one that is shown. */
 export class Notations {
   #small: readonly NotationInfo[] = [];
   /** The game, if it is a variant: it says which notations fit. */

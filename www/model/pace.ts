@@ -2,6 +2,7 @@
 
 import type { Row } from '../engine/types.js';
 
+/** How a record plays by itself. */
 export interface Pace {
   /** How long to wait before a move, in milliseconds. */
   wait(next: Row | undefined): number;
@@ -42,6 +43,7 @@ export function readPace(text: string): PaceText {
   };
 }
 
+/** Reads the attribute `pace`. */
 export function paceOf(text: string): Pace {
   const { seconds, times, stop, loop } = readPace(text);
   const usual = (seconds ?? 1) * 1000;

@@ -36,6 +36,7 @@ const JUDGED = /評価値|形勢|\[%c/;
 const RICH =
   /[▲△☗☖▼▽][１-９1-9同]|評価値|形勢|\[%c|[RBGSNLPK][-x*]\d[1-9a-i]|\d[a-i]\d[a-i]|[+-]\d{4}[A-Z]{2}/;
 
+/** An opened source: its games, and where the reader is in the one that is shown. */
 export class Session {
   games: readonly Game[];
   #full: readonly FullGame[] | undefined;

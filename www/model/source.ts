@@ -1,5 +1,6 @@
 /** Where a viewer's record comes from. */
 
+/** A record as a text or as the bytes of a file. */
 export type Source = string | Uint8Array;
 
 /**

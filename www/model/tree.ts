@@ -2,6 +2,7 @@
 
 import type { Row } from '../engine/types.js';
 
+/** A record as a tree: its rows, and what follows each node. */
 export interface Tree {
   /** The start position's node. */
   readonly start: number;
@@ -10,6 +11,7 @@ export interface Tree {
   readonly after: ReadonlyMap<number, readonly number[]>;
 }
 
+/** The tree that rows make. */
 export function treeOf(list: readonly Row[]): Tree {
   const rows = new Map<number, Row>();
   const after = new Map<number, number[]>();

@@ -6,6 +6,7 @@
  */
 const [PAUSE, REST] = [150, 2500];
 
+/** Announces to screen readers what is shown. */
 export class Announcer {
   #saying = 0;
   #saidAt = 0;

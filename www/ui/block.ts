@@ -26,8 +26,10 @@ export interface DrawnFeatures {
 
 /** The phase of a viewer. All but the first two are failures, and keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
+/** Why nothing can be shown. */
 export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
+/** All that the block of a viewer shows. */
 export interface BlockState {
   readonly phase: Phase;
   /** The tag of the language that the words are in. */
@@ -58,6 +60,7 @@ export interface Fixtures {
   readonly list: Element;
 }
 
+/** What the block reports of the reader. */
 export interface Listeners {
   readonly click: (event: Event) => void;
   readonly key: (event: KeyboardEvent) => void;
@@ -66,6 +69,7 @@ export interface Listeners {
   readonly submit: (event: Event) => void;
 }
 
+/** The whole block of a viewer. */
 export function block(state: BlockState, fixtures: Fixtures, on: Listeners): TemplateResult {
   const { words, session, lang } = state;
   const [top, foot] = state.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);

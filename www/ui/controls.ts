@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { NotationInfo } from '../engine/types.js';
 import type { Words } from '../model/i18n.js';
 
+/** What the controls show. */
 export interface ControlsState {
   readonly words: Words;
   /** Whether a record is shown. */
@@ -30,6 +31,7 @@ export interface ControlsState {
 
 /** The length of the drawn track and the height of what is drawn around it, in their own unit. */
 export const TRACK = 1000;
+/** The height of the drawing above the slider, in its own units. */
 export const HEIGHT = 100;
 
 /** The act of a button, and the key that does the same. */
@@ -84,6 +86,7 @@ function bars(times: readonly number[], part: (at: number) => number): string {
   return times.map(bar).join('');
 }
 
+/** The slider with the buttons below the board. */
 export function bar(state: ControlsState): TemplateResult {
   const { words, ready, playing, counter, listOpen, panel } = state;
   return html`<div class="bar" part="controls">

@@ -9,6 +9,7 @@ import type { Fixtures } from './block.js';
 import { handText, heading, positionText } from './describe.js';
 import { MoveList } from './move-list.js';
 
+/** What the layout depends on. */
 export interface LayoutState {
   readonly session: Session;
   readonly notation: NotationInfo | undefined;
@@ -22,6 +23,7 @@ export interface LayoutState {
   readonly hints: readonly number[];
 }
 
+/** Fits the parts of a viewer to the width that it has. */
 export class Layout {
   readonly board = new Board();
   readonly list = new MoveList();

@@ -7,6 +7,7 @@ import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 
+/** What the move list shows. */
 export interface MovesState {
   readonly rows: readonly Row[];
   /** Whether a line of the list holds a pair of moves. */
@@ -30,6 +31,7 @@ const sight = new IntersectionObserver(
   { rootMargin: '50%' },
 );
 
+/** The list of moves with variations and comments. */
 export class MoveList {
   readonly root = element('moves');
   readonly #buttons = new Map<number, HTMLElement>();

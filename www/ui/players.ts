@@ -4,6 +4,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 
+/** What is shown of a player. */
 export interface PlayerState {
   readonly side: 'black' | 'white';
   /** The end of the board the player sits at. */
@@ -12,6 +13,7 @@ export interface PlayerState {
   readonly session: Session | undefined;
 }
 
+/** A player: name, side and time. */
 export function player({ side, end, words, session }: PlayerState): TemplateResult {
   const name = session?.info[side] || words[side];
   const total = session?.total(side) ?? -1;

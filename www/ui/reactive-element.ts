@@ -2,6 +2,7 @@
 
 import { render } from 'lit/html.js';
 
+/** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   #drawing: Promise<void> | undefined;

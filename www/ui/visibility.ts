@@ -37,6 +37,7 @@ const seen = new Sight((element) => {
 });
 let idling = false;
 
+/** Runs something once when an element comes near the viewport. */
 export function whenNear(element: Element, run: () => void): void {
   near.wait(element, run);
   if (!idling) later();
@@ -47,6 +48,7 @@ export function whenSeen(element: Element, run: () => void): void {
   seen.wait(element, run);
 }
 
+/** No longer waits for an element to come near. */
 export function forget(element: Element): void {
   near.take(element);
   seen.take(element);

@@ -6,6 +6,7 @@ import ko from '../../lang/ko.json';
 import zh from '../../lang/zh.json';
 import packed from '../../pkg/kifuyomi-full.packed';
 
+/** Whether the engine is fetched; here it is inside the file. */
 export const isFetched = false;
 
 /** The file itself. A script knows where it came from only while it runs for the first time. */
@@ -14,6 +15,7 @@ const languages: Readonly<Record<string, unknown>> = { ko, zh };
 
 export type { EngineName } from '../../engine/asset-urls.js';
 
+/** The address of the engine, which is that of this script. */
 export const engineAt = (): URL => new URL(here);
 
 /** The file may well be all that was uploaded. */
@@ -25,6 +27,7 @@ stops.addEventListener('stop', () => {
   compiled = undefined;
 });
 
+/** Compiles the engine that is inside this file. */
 export function compile(): Promise<WebAssembly.Module> {
   compiled ??= WebAssembly.compile(
     inflateSync(Uint8Array.from(atob(packed), (byte) => byte.charCodeAt(0))),
@@ -32,4 +35,5 @@ export function compile(): Promise<WebAssembly.Module> {
   return compiled;
 }
 
+/** The words of a language that is inside this file. */
 export const languageFile = async (tag: string): Promise<unknown> => languages[tag];

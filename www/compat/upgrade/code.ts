@@ -17,6 +17,7 @@ const selectorsOf = (language: string): readonly string[] => [
   `.language-${language}.highlighter-rouge pre`,
 ];
 
+/** Blocks of code that hold a record. */
 export const code: MarkupKind = {
   selector: ['pre.kifu', ...LANGUAGES.flatMap(selectorsOf)].join(),
   upgrade(source) {

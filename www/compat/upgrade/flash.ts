@@ -7,6 +7,7 @@ import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
+/** Objects of a viewer made with Flash. */
 export const flash: MarkupKind = {
   selector: 'object, embed',
   upgrade(source) {

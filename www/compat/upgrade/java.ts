@@ -6,6 +6,7 @@ import { planOf } from './parameters.js';
 import { registerRecovered } from './shim.js';
 import { makeViewer, replace } from './viewer.js';
 
+/** Applets of a viewer made with Java. */
 export const java: MarkupKind = {
   selector: 'applet, object',
   upgrade(source) {

@@ -5,6 +5,7 @@ import { merge, optionsOf, planOf } from './options.js';
 import { defaults, register } from './shim.js';
 import { makeViewer } from './viewer.js';
 
+/** The markup of Kifu for JS. */
 export const kifuForJs: MarkupKind = {
   // Kifu for JS marks those that it has shown itself.
   selector: 'script[type="text/kifu"]:not([data-loaded])',

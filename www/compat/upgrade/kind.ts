@@ -6,6 +6,7 @@ export interface Asked {
   readonly everyLink: boolean;
 }
 
+/** A kind of markup that is replaced by a viewer. */
 export interface MarkupKind {
   /** What may be of this kind. */
   readonly selector: string;
@@ -18,8 +19,10 @@ const DONE = 'data-kifuyomi-done';
 /** What is left as it is: what became a viewer, what stands in one, and what a page wants left. */
 const LEFT = `[${DONE}], [${DONE}] *, kifu-viewer, kifu-viewer *, [data-kifuyomi=off], [data-kifuyomi=off] *`;
 
+/** Whether markup is to be left as it is. */
 export const isLeft = (source: Element): boolean => source.matches(LEFT);
 
+/** Notes that markup has been dealt with. */
 export function markDone(source: Element): void {
   source.setAttribute(DONE, '');
 }

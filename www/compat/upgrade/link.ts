@@ -36,6 +36,7 @@ const ALONE_IN = 'p, li, dd, figure, div';
 /** What can begin at: `game.kif#42`. */
 const PLACE = /^#(\d+(\.\d+)*|last)$/;
 
+/** Links to files of records. */
 export const link: MarkupKind = {
   selector: 'a[href]',
   upgrade(source, { everyLink }) {

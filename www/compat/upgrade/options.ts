@@ -24,6 +24,7 @@ type TsumeOption = (typeof TSUME_OPTIONS)[number];
 /** The options that hold parts of their own, which defaults are merged with. */
 const PARTED = ['reverse', 'static', 'tsume'] as const;
 
+/** Options on top of the usual ones. */
 export function merge(defaults: Options, options: Options): Options {
   const parted = PARTED.flatMap((name) => {
     const [own, usual] = [options[name], defaults[name]];

@@ -14,6 +14,7 @@ const NEEDLESS = ['help', 'minute', 'resize', 'no_kifu_save'];
 /** The narrowest width that is taken over, in pixels. */
 const NARROWEST = 320;
 
+/** What the parameters of an older viewer say. */
 export interface Old {
   /** The parameters, their names in small letters. */
   readonly parameters: ReadonlyMap<string, string>;

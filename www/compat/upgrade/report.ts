@@ -2,6 +2,7 @@
 
 const reported = new Set<string>();
 
+/** Says once in the console what could not be taken over. */
 export function report(what: string): void {
   if (reported.has(what)) return;
   reported.add(what);

@@ -7,6 +7,7 @@ import { mobx, Store } from './store.js';
 import { makeViewer } from './viewer.js';
 
 let usual: Options = {};
+/** The options that the page has set for all viewers. */
 export const defaults = (): Options => usual;
 
 /** What scripts hold to control a viewer, by the element that they know: a script, a container. */
@@ -29,6 +30,7 @@ export function register(known: Element, viewer: KifuViewerElement): Promise<Sto
   return store;
 }
 
+/** Notes a viewer that stands in the place of older markup. */
 export function registerRecovered(viewer: KifuViewerElement): void {
   recovered.push(register(viewer, viewer));
 }

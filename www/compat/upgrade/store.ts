@@ -8,6 +8,7 @@ import { placeOf } from './options.js';
 const steps = new EventTarget();
 const changed = () => steps.dispatchEvent(new Event('step'));
 
+/** What scripts written for Kifu for JS hold to control one viewer. */
 export class Store {
   readonly element: KifuViewerElement;
   readonly player: Player;

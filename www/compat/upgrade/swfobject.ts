@@ -23,6 +23,7 @@ interface EmbedCall {
   readonly parameters: Map<string, string>;
 }
 
+/** Viewers made with Flash that a script puts in. */
 export const swfObject: MarkupKind = {
   selector: 'script:not([src], [type="text/kifu"], [type="module"])',
   upgrade(source) {

@@ -3,6 +3,7 @@
 import type { MarkupKind } from './kind.js';
 import { makeViewer, orElse, replace, restore } from './viewer.js';
 
+/** Text areas that hold a record. */
 export const textarea: MarkupKind = {
   selector: 'textarea.kifu',
   upgrade(source) {

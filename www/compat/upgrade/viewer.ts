@@ -26,6 +26,7 @@ const SAYABLE = [...HARMLESS, 'flip', 'group', 'refresh'];
 /** What shows the position when a page has no record, as the start of a game. */
 const START = '手合割：平手\n';
 
+/** Makes the viewer that takes the place of older markup. */
 export function makeViewer(plan: Plan, source?: Element): KifuViewerElement {
   const viewer = document.createElement('kifu-viewer');
   const said = { ...plan.attributes, ...(source && saidBy(source)) };

@@ -12,6 +12,7 @@ import { WORDS } from './words.js';
 
 const THEMES = ['print', 'light', 'dark', 'wood'] as const;
 
+/** What `<kifu-diagram>` shows. */
 export class Diagram implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;

@@ -21,6 +21,7 @@ export function leaderOf(element: Element): KifuViewerElement | undefined {
   return found?.localName === 'kifu-viewer' ? (found as KifuViewerElement) : undefined;
 }
 
+/** What ties an element of an article to its viewer. */
 export class Bond {
   readonly #element: HTMLElement;
   readonly #hear: () => void;

@@ -15,6 +15,7 @@ import { WORDS } from './words.js';
  */
 const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
 
+/** Reads a live record anew while its game goes on. */
 export class LiveRecord implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

@@ -14,6 +14,7 @@ interface Shown {
   row: Row;
 }
 
+/** What `<kifu-move>` shows. */
 export class Move implements Companion {
   readonly #host: HTMLElement;
   readonly #root: ShadowRoot;

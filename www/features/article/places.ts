@@ -7,6 +7,7 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
 const trees = new WeakMap<readonly Row[], Tree>();
 
+/** The tree of rows, made once for each list of rows. */
 export function treeFor(rows: readonly Row[]): Tree {
   const tree = trees.get(rows) ?? treeOf(rows);
   trees.set(rows, tree);

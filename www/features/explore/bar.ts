@@ -18,8 +18,10 @@ const ICONS = {
   leave: 'M6 6l12 12M18 6 6 18',
 } as const;
 
+/** The name of a button of the bar. */
 export type Tool = keyof typeof ICONS;
 
+/** What the bar shows. */
 export interface BarState {
   readonly editing: boolean;
   /** What was done last, in words. */
@@ -32,6 +34,7 @@ export interface BarState {
   change(field: HTMLTextAreaElement): void;
 }
 
+/** The bar of buttons for trying moves and changing the record. */
 export class Bar {
   readonly #scene: Scene;
   readonly #edits: Edits;

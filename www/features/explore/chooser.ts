@@ -17,6 +17,7 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Between a square and the list beside it, in pixels. */
 const GAP = 6;
 
+/** Asks which of several moves is meant, as with or without promotion. */
 export class Chooser {
   readonly #scene: Scene;
   readonly #trial: Trial;

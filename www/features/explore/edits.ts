@@ -9,6 +9,7 @@ import type { Scene } from './scene.js';
 /** What can be done to the record, by the name of its button. */
 export type Edit = 'undo' | 'redo' | 'discard' | 'remove' | 'promote';
 
+/** The changes that a reader makes to the record. */
 export class Edits {
   readonly #scene: Scene;
   /** The record that is changed, and how many nodes it was read with: later ones are the reader's. */

@@ -21,6 +21,7 @@ type Leave = (typeof LEAVES)[number] | '';
 
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
+/** The feature that tries moves and changes the record. */
 export class Explore implements Feature {
   readonly css = css;
   readonly #scene: Scene;

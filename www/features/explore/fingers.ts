@@ -28,6 +28,7 @@ interface Owner {
   begin(): boolean;
 }
 
+/** Moves pieces by mouse and finger. */
 export class Fingers {
   readonly #scene: Scene;
   readonly #trial: Trial;

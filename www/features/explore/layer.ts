@@ -9,6 +9,7 @@ import type { Trial } from './trial.js';
 const LIFT = { mouse: { scale: 1.1, up: 0 }, touch: { scale: 1.5, up: 0.6 * SQUARE } };
 const SHAKE = { duration: 240, easing: 'ease-in-out' };
 
+/** What is drawn on the board while a piece is held. */
 export class Layer {
   readonly #scene: Scene;
   /** Below the pieces, and above them. */

@@ -12,6 +12,7 @@ const SHORT = 6;
 /** Where it begins, beside the middle, so that the piece there can be read. */
 const START = 16;
 
+/** The arrows and circles on the board. */
 export class Marks {
   readonly #scene: Scene;
   readonly #root = svgElement('g', { class: 'marks', 'aria-hidden': 'true' });

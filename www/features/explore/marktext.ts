@@ -6,6 +6,7 @@
 /** By their letters: what they are called in the words, and the names of their style. */
 export const COLORS = { G: 'green', R: 'red', B: 'blue', Y: 'yellow' } as const;
 
+/** The name of a colour of arrows and circles. */
 export type Color = keyof typeof COLORS;
 
 /** An arrow, or a circle when it goes nowhere. Squares are written as in USI, pieces in hand as in drops: `B*`. */

@@ -9,6 +9,7 @@ import { type Scene, type Spot, same } from './scene.js';
 /** How long the pointer rests on a piece, in milliseconds. */
 const REST = 120;
 
+/** Shows the squares that a piece can go to. */
 export class Reach {
   readonly #scene: Scene;
   readonly #root = svgElement('g', { class: 'reach', 'aria-hidden': 'true' });

@@ -9,11 +9,13 @@ import { squareName } from '../../model/squares.js';
 import type { FeatureContext, State } from '../context.js';
 import { type ExploreWords, WORDS } from './words.js';
 
+/** One of the two players. */
 export type Side = 'black' | 'white';
 
 /** A square, or the pieces of a kind in a hand. */
 export type Spot = { readonly square: number } | { readonly side: Side; readonly kind: number };
 
+/** A point on the screen, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -34,6 +36,7 @@ const AROUND = 24;
 export const same = (a: Spot | undefined, b: Spot | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && JSON.stringify(a) === JSON.stringify(b));
 
+/** What stands where on the board and in the hands, for trying moves. */
 export class Scene {
   readonly context: FeatureContext;
 

@@ -19,6 +19,7 @@ interface Watcher {
   said(text: string, shakes?: Spot): void;
 }
 
+/** Moves that are tried and are not in the record. */
 export class Trial {
   readonly #scene: Scene;
   readonly #watcher: Watcher;

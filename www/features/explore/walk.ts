@@ -29,6 +29,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 /** Steps through the game, when the arrow keys do not. */
 const PLIES: Readonly<Record<string, string>> = { j: 'back', k: 'next' };
 
+/** Walks the board square by square with the keyboard. */
 export class Walk {
   readonly #scene: Scene;
   readonly #trial: Trial;

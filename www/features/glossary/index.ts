@@ -45,6 +45,7 @@ function occurs({ japanese, english }: Term, comment: string): boolean {
   return written || new RegExp(`\\b${english}s?\\b`, 'i').test(comment);
 }
 
+/** The feature that explains the terms of shogi. */
 export class Glossary implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

@@ -47,6 +47,7 @@ const SMALL: Readonly<Record<string, string>> = { ゃ: 'ya', ゅ: 'yu', ょ: 'yo
 const inHiragana = (text: string): string =>
   text.replace(/[ァ-ヶ]/g, (kana) => String.fromCodePoint((kana.codePointAt(0) ?? 0) - 0x60));
 
+/** Kana in Latin letters. */
 export function romaji(kana: string): string {
   let text = '';
   for (const one of inHiragana(kana)) {

@@ -15,9 +15,11 @@ const isStrong = ({ theme }: ViewerOptions) => STRONG.matches || theme === 'cont
 /** Whether other pieces are asked for, or another board. */
 const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== undefined || board !== undefined;
 
+/** Whether an element asks for a look that is not the usual one. */
 export const wantsAppearance = (options: ViewerOptions): boolean =>
   hasSets(options) || options.coordinates !== undefined || isStrong(options);
 
+/** The feature that loads looks beyond the usual ones. */
 export class Appearance implements Feature {
   readonly #context: FeatureContext;
   readonly #contrast = new CSSStyleSheet();

@@ -7,6 +7,7 @@ import type { Lang } from '../../model/i18n.js';
 import { langOf } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
+/** What the card shows. */
 export interface CardState {
   readonly title: string;
   readonly explanation: Explanation;
@@ -18,6 +19,7 @@ export interface CardState {
   readonly hasVoice: boolean;
 }
 
+/** The card that explains a move. */
 export function card(state: CardState): TemplateResult {
   const { title, explanation, asked, lang, words, hasVoice } = state;
   const { parts, others, reading, illegal } = explanation;

@@ -16,6 +16,7 @@ interface Part {
 const LABEL = { above: 7, beside: 13 };
 const CLIP = 'crop';
 
+/** The feature that shows a part of the board. */
 export class Crop implements Feature {
   readonly #context: FeatureContext;
   readonly #window = svgElement('rect');

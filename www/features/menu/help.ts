@@ -33,6 +33,7 @@ const KEYS = {
   close: 'Esc',
 } as const;
 
+/** The panel with the keys. */
 export class Help implements Feature {
   readonly #context: FeatureContext;
 

@@ -5,6 +5,7 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
+/** The panel that asks for the ply to go to. */
 export class Jump implements Feature {
   readonly #context: FeatureContext;
 

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, (row: Row, session: Session) => boolean>> =
   bookmark: ({ bookmarks }) => bookmarks.length > 0,
 };
 
+/** Goes to the next fork, comment or end of a variation. */
 export class TreeJumps implements Feature {
   readonly #context: FeatureContext;
 

@@ -26,6 +26,7 @@ const GROUPS = [
   ],
 ] as const;
 
+/** The menu of a viewer. */
 export class Menu implements Feature {
   readonly #context: FeatureContext;
 

@@ -13,6 +13,7 @@ export interface Try {
   readonly text: string;
 }
 
+/** What the panel of notations shows. */
 export interface PanelState {
   readonly words: MenuWords;
   /** Every notation with the current move in it. */
@@ -42,6 +43,7 @@ const GROUPS: readonly (readonly string[])[] = [
 /** Settings with more values than fit in a line are lists. */
 const MOST_CHIPS = 4;
 
+/** The panel of notations with the current move in each. */
 export function panel(state: PanelState): TemplateResult {
   const { words, tries, picked, settings, own, found } = state;
   const system = ({ info, text }: Try) => html`<label class="system">

@@ -18,6 +18,7 @@ interface Found {
   readonly label: string;
 }
 
+/** The feature that lets a reader pick a notation. */
 export class NotationPanel implements Feature {
   readonly #context: FeatureContext;
   #filled: Filled | undefined;

@@ -11,6 +11,7 @@ const KEY = 'kifuyomi-notations';
 /** Those of this page, where the browser stores none. */
 let kept: readonly Own[] = [];
 
+/** The notations that the reader has put together. */
 export function ownNotations(): readonly Own[] {
   const text = stored();
   if (text === undefined) return kept;
@@ -24,10 +25,12 @@ export function ownNotations(): readonly Own[] {
   return Array.isArray(list) ? list.filter(isOwn) : kept;
 }
 
+/** Keeps a notation that the reader has put together. */
 export function saveOwn(own: Own): void {
   store([...ownNotations().filter(({ name }) => name !== own.name), own]);
 }
 
+/** Forgets such a notation. */
 export function forgetOwn(name: string): void {
   store(ownNotations().filter((own) => own.name !== name));
 }

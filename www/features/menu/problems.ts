@@ -6,6 +6,7 @@ import type { ProblemInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
+/** The bar that says how many problems a record has. */
 export function problemsBar(problems: readonly ProblemInfo[], words: MenuWords): TemplateResult {
   return html`<details class="problems" part="problems">
     <summary>${fillCount(words.problem, problems.length)}</summary>

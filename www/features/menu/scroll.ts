@@ -5,6 +5,7 @@ import type { Feature, FeatureContext } from '../context.js';
 /** How long after the reader's input a scrolling list still follows from it, in milliseconds. */
 const MOMENTUM = 400;
 
+/** Steps through the game as the list is scrolled. */
 export class Scroll implements Feature {
   readonly #context: FeatureContext;
   readonly #list: HTMLElement;

@@ -61,6 +61,7 @@ function play(takes: boolean): void {
 
 const piecesOn = ({ cells }: View) => cells.filter((cell) => cell !== 0).length;
 
+/** Makes a click of wood at each step of the reader. */
 export class Sound implements Feature {
   readonly #context: FeatureContext;
   #last = -SOONEST;

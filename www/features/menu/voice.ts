@@ -11,6 +11,7 @@ function voiceFor(lang: Lang): SpeechSynthesisVoice | undefined {
   return fits.find((voice) => voice.localService) ?? fits[0];
 }
 
+/** Whether the browser can read out a language. */
 export const hasVoice = (lang: Lang): boolean => voiceFor(lang) !== undefined;
 
 /** Voices may be available late; browsers say when. */
@@ -18,6 +19,7 @@ export function onVoices(listener: () => void): void {
   speech()?.addEventListener?.('voiceschanged', listener);
 }
 
+/** Takes back a listener for voices. */
 export function offVoices(listener: () => void): void {
   speech()?.removeEventListener?.('voiceschanged', listener);
 }

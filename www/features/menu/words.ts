@@ -6,6 +6,8 @@ import type { Section } from '../../model/section.js';
 
 export type { Section };
 
+/** The sentences of this folder. */
 export type MenuWords = typeof en;
 
+/** These sentences in both built-in languages. */
 export const WORDS: Section<MenuWords> = { name: 'menu', en, ja };

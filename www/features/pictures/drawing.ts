@@ -2,9 +2,12 @@
 
 import type { FullGame, PictureOptions } from '../../engine/types.js';
 
+/** The colours that a picture can have. */
 export const THEMES = ['print', 'light', 'dark', 'wood'] as const;
+/** The name of the colours of a picture. */
 export type Theme = (typeof THEMES)[number];
 
+/** A position as SVG, with its size and its words. */
 export interface Drawing {
   readonly svg: string;
   /** Whole pixels. */

@@ -13,6 +13,7 @@ const REST = 3;
 /** The width of the pictures that the colours are taken from. */
 const SAMPLE = 320;
 
+/** What a moving picture shows, and how. */
 export interface Film {
   /** Nodes, in the order they are shown. */
   readonly nodes: readonly number[];

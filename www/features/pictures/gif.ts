@@ -20,6 +20,7 @@ interface Part {
   readonly height: number;
 }
 
+/** Writes a moving picture in GIF. */
 export class Gif {
   readonly #gif = GIFEncoder();
   readonly #width: number;

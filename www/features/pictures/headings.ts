@@ -6,6 +6,7 @@ import { dateIn } from '../study/headers.js';
 /** Headers as the engine calls them, in the order they are listed. */
 const LISTED = [['開始日時', '対局日', '日時'], ['棋戦', '大会', '表題'], ['場所']];
 
+/** The players in one line. */
 export const playersOf = ({ black, white }: Info): string =>
   black || white ? `☗ ${black || '?'}　☖ ${white || '?'}` : '';
 

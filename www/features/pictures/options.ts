@@ -3,16 +3,21 @@
 import type { PictureOptions } from '../../engine/types.js';
 import type { Theme } from './drawing.js';
 
+/** The kinds of pictures. */
 export const KINDS = ['svg', 'png', 'gif', 'sheet'] as const;
+/** The name of a kind of picture. */
 export type PictureKind = (typeof KINDS)[number];
 
 /** Widths in pixels. */
 const WIDTHS = { small: 400, medium: 800, large: 1600 } as const;
+/** The name of a size of picture. */
 export type Size = keyof typeof WIDTHS | 'own';
+/** The sizes that can be picked. */
 export const SIZES: readonly Size[] = ['small', 'medium', 'large', 'own'];
 
 /** What may be on a picture or not. */
 export const SWITCHES = ['coordinates', 'names', 'move', 'marks', 'last'] as const;
+/** The name of something that a picture shows or not. */
 export type Switch = (typeof SWITCHES)[number];
 
 /** Numbers that are typed, with what they may be. */
@@ -23,11 +28,13 @@ export const NUMBERS = {
   delay: { min: 0.1, max: 60, step: 0.1 },
   every: { min: 1, max: 1000, step: 1 },
 } as const;
+/** The name of a choice that is a number. */
 export type NumberName = keyof typeof NUMBERS;
 
 /** The largest width of an animation: more would take long to make and be too large for a page. */
 export const WIDEST_FILM = 1200;
 
+/** All that a reader has chosen about a picture. */
 export interface PictureChoices extends Readonly<Record<Switch, boolean>> {
   readonly kind: PictureKind;
   readonly theme: Theme;
@@ -49,6 +56,7 @@ export interface PictureChoices extends Readonly<Record<Switch, boolean>> {
   readonly comments: boolean;
 }
 
+/** What is chosen at first. */
 export const USUAL: PictureChoices = {
   kind: 'png',
   theme: 'print',
@@ -82,6 +90,7 @@ export function numberFrom(name: NumberName, text: string): number | undefined {
 export const widthsOf = (kind: PictureKind): Readonly<Record<keyof typeof WIDTHS, number>> =>
   kind === 'gif' ? { ...WIDTHS, large: WIDEST_FILM } : WIDTHS;
 
+/** The width of a picture, in pixels. */
 export function widthOf({ kind, size, own }: PictureChoices): number {
   if (size !== 'own') return widthsOf(kind)[size];
   return kind === 'gif' ? Math.min(WIDEST_FILM, own) : own;

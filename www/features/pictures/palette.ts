@@ -2,6 +2,7 @@
 
 import type { Breather } from './time-slices.js';
 
+/** A colour by its parts, each from 0 to 255. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** How many colours are taken as they are, the most frequent first: grounds, lines, pieces. */

@@ -61,6 +61,7 @@ interface Making {
   readonly total: number;
 }
 
+/** The feature that makes pictures. */
 export class Pictures implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

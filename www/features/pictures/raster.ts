@@ -32,6 +32,7 @@ async function load(svg: string): Promise<HTMLImageElement> {
   throw new Refused('the page refuses images from blob: and data:');
 }
 
+/** A canvas of either kind. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement;
 type Pen = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 

@@ -3,10 +3,12 @@
 import { parse } from './drawing.js';
 import css from './sheet-style.css';
 
+/** How many diagrams stand on a page. */
 export const A_PAGE = 4;
 /** Milliseconds after which a document whose end of printing was never reported is given up. */
 const FORGOTTEN = 600_000;
 
+/** A diagram on a sheet. */
 export interface SheetDrawing {
   readonly svg: string;
   /** The move and what stands with it; the language it is written in where that is known. */
@@ -14,6 +16,7 @@ export interface SheetDrawing {
   readonly lang: string | undefined;
 }
 
+/** A sheet of diagrams. */
 export interface Sheet {
   /** The tag of the language of the words around. */
   readonly lang: string;
@@ -26,6 +29,7 @@ export interface Sheet {
   numberOf(page: number, pages: number): string;
 }
 
+/** How many pages so many diagrams take. */
 export const pagesOf = (drawings: number): number => Math.ceil(drawings / A_PAGE);
 
 /** The sheet as a document of its own, with its styles inside. */

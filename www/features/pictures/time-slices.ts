@@ -6,6 +6,7 @@ const SLICE = 12;
 /** Lets the page do something else when that is due; throws once the work is aborted. */
 export type Breather = () => Promise<void> | undefined;
 
+/** Makes what work asks after each of its parts; the signal aborts the work. */
 export function breatherOf(signal: AbortSignal): Breather {
   let since = performance.now();
   return () => {

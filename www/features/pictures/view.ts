@@ -17,6 +17,7 @@ import type { PicturesWords } from './words.js';
 /** Names of fields, so that they are not taken for those of other panels. */
 export const FIELD = 'picture:';
 
+/** What the panel of pictures shows. */
 export interface ViewState {
   readonly words: PicturesWords;
   readonly choices: PictureChoices;
@@ -41,6 +42,7 @@ export interface ViewState {
   readonly canShare: boolean;
 }
 
+/** The panel of pictures. */
 export function body(state: ViewState): TemplateResult {
   const { words, choices, said, isWrong } = state;
   const { kind, theme, size } = choices;

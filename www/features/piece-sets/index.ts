@@ -20,6 +20,7 @@ const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
 /** The usual board comes first. */
 const BOARDS = ['wood', 'plain', 'paper', 'slate', 'green'];
 
+/** The sets of pieces and the boards beyond the usual ones. */
 export class Sets {
   readonly css = css;
   readonly names: readonly string[] = SETS;

@@ -14,6 +14,7 @@ import {
   SILVER,
 } from './moves.js';
 
+/** What is written on a piece. */
 export interface Inscription {
   /** The one character of the usual set: a piece of another game may have the same letters in SFEN. */
   readonly kanji: string;

@@ -4,6 +4,7 @@ import { WHITE } from '../../board/pieces.js';
 import type { FullGame } from '../../engine/types.js';
 import type { Session } from '../../model/session.js';
 
+/** One of the two players. */
 export type Side = 'black' | 'white';
 
 /** What headers of problems say: 詰将棋, 三手詰, a mate in three. */
@@ -34,6 +35,7 @@ export function attackerOf(session: Session): Side | undefined {
   return attacker === 'black' || attacker === 'white' ? attacker : kingless(session);
 }
 
+/** Whether the record that is shown is a mate problem. */
 export function isMateProblem(session: Session): boolean {
   if (askedAttacker(session)) return true;
   const { black, white, headers, handicap } = session.info;

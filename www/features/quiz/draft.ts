@@ -17,6 +17,7 @@ import {
 /** The letters that put pieces on a square; with the shift key White's. */
 const LETTERS = 'PLNSGBRK';
 
+/** A position that is being set up, with its changes. */
 export class Draft {
   position: Position;
   kinds: readonly KindInfo[];

@@ -12,6 +12,7 @@ interface Asked {
 /** How far a press moves before it is a drag, in pixels. */
 const SLACK = 7;
 
+/** Drags pieces on the board and beside it. */
 export class Drag {
   readonly #root: ShadowRoot;
   readonly #asked: Asked;

@@ -12,6 +12,7 @@ type Words = QuizWords['setup'];
 /** How many ranks at the far end a piece can not leave any more. */
 const STUCK: Readonly<Record<string, number>> = { P: 1, L: 1, N: 2 };
 
+/** The position that is checked, and what its faults are said with. */
 export interface Scene {
   readonly position: Position;
   readonly kinds: readonly KindInfo[];
@@ -24,6 +25,7 @@ export interface Scene {
   readonly isInCheck: boolean;
 }
 
+/** What is wrong with a position, in words. */
 export function faults(scene: Scene): readonly string[] {
   return [
     ...SIDES.flatMap((side) => twoPawns(scene, side)),

@@ -16,6 +16,7 @@ export interface Goal {
   readonly to: number;
 }
 
+/** The next move that is to be found, as hints need it. */
 export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
   const { session } = context.state();
   const [next] = task.next;
@@ -25,6 +26,7 @@ export function goalOf(context: FeatureContext, task: Task): Goal | undefined {
   return { kind: (before ?? 0) & 0x7f, from, to };
 }
 
+/** A hint in words. */
 export function hintWords(context: FeatureContext, words: QuizWords, task: Task): string {
   const { session, notation } = context.state();
   const goal = goalOf(context, task);

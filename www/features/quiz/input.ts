@@ -9,6 +9,7 @@ import type { FeatureContext } from '../context.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
+/** What is asked of the reader. */
 export interface Asked {
   /** Whether a move may be played now. */
   allowed(): boolean;
@@ -18,6 +19,7 @@ export interface Asked {
 /** What is picked up: the piece on a square, or a kind of piece in hand. */
 type Spot = { readonly place: number } | { readonly kind: number };
 
+/** Takes a move from the reader on the board. */
 export class MoveInput {
   readonly #context: FeatureContext;
   readonly #asked: Asked;

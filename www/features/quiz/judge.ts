@@ -3,6 +3,7 @@
 import type { FullEngine, FullGame, View } from '../../engine/types.js';
 import type { Task } from './task.js';
 
+/** What comes of an answer. */
 export interface Verdict {
   /** The node of the record that it leads to. */
   readonly found: number | undefined;
@@ -13,6 +14,7 @@ export interface Verdict {
   readonly view: View | undefined;
 }
 
+/** Says whether an answer is right. */
 export function judge(engine: FullEngine, game: FullGame, task: Task, usi: string): Verdict {
   const { node, next } = task;
   const found = next.find((row) => game.text(row.node, 'usi') === usi)?.node;

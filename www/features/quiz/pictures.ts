@@ -4,6 +4,7 @@ import { Board } from '../../board/board.js';
 import type { KindInfo } from '../../engine/types.js';
 import { viewOf } from './position.js';
 
+/** Single pieces as pictures, each drawn once. */
 export class Pictures {
   readonly #known = new Map<string, SVGSVGElement>();
 

@@ -6,9 +6,11 @@ import type { HandPiece, KindInfo, View } from '../../engine/types.js';
 import type { Side } from './attacker.js';
 import { SET } from './rest.js';
 
+/** How many files the board has. */
 export const FILES = 9;
 const SQUARES = FILES * FILES;
 
+/** A position that is being set up. */
 export interface Position {
   readonly cells: Uint8Array;
   /** How many pieces of a kind a side has in hand. */
@@ -16,19 +18,24 @@ export interface Position {
   readonly turn: Side;
 }
 
+/** Both players. */
 export const SIDES: readonly Side[] = ['black', 'white'];
+/** The other player. */
 export const other = (side: Side): Side => (side === 'black' ? 'white' : 'black');
+/** Whose the piece of a cell is. */
 export const sideOf = (cell: number): Side => (cell & WHITE ? 'white' : 'black');
 
 const handOf = (pieces: readonly HandPiece[]) =>
   new Map(pieces.map(({ kind, count }) => [kind, count]));
 
+/** The position of a view. */
 export const positionOf = ({ cells, turn, blackHand, whiteHand }: View): Position => ({
   cells: cells.slice(),
   hands: { black: handOf(blackHand), white: handOf(whiteHand) },
   turn: turn === 'white' ? 'white' : 'black',
 });
 
+/** A board without pieces. */
 export const emptyBoard = (): Position => ({
   cells: new Uint8Array(SQUARES),
   hands: { black: new Map(), white: new Map() },
@@ -56,15 +63,18 @@ export const viewOf = ({ cells, hands, turn }: Position): View => ({
   next: [],
 });
 
+/** A position as SFEN. */
 export const sfenOf = (position: Position, kinds: readonly KindInfo[]): string =>
   `${sfen(viewOf(position), { files: FILES, kinds: [...kinds] })} 1`;
 
+/** A position with another piece on a place. */
 export function withCell(position: Position, square: number, cell: number): Position {
   const cells = position.cells.slice();
   cells[square] = cell;
   return { ...position, cells };
 }
 
+/** A position with more or fewer pieces of a kind in hand. */
 export function withHand(position: Position, side: Side, kind: number, change: number): Position {
   const hand = new Map(position.hands[side]);
   hand.set(kind, Math.max(0, (hand.get(kind) ?? 0) + change));

@@ -26,6 +26,7 @@ const PAUSE = 550;
 const CLOSED =
   /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
 
+/** The feature that sets mate problems and has moves guessed. */
 export class Quiz implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

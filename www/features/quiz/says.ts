@@ -6,8 +6,10 @@ import type { Mode } from './sides.js';
 import type { Task } from './task.js';
 import type { QuizWords } from './words.js';
 
+/** A sentence to be said in the language of the reader. */
 export type Said = (words: QuizWords) => string;
 
+/** Nothing to say. */
 export const silent: Said = () => '';
 
 /** All of it is known now. */

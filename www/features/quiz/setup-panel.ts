@@ -14,6 +14,7 @@ import { sideOf } from './position.js';
 import { EMPTY, STARTS } from './starts.js';
 import { WORDS } from './words.js';
 
+/** What the panel for setting up a position shows. */
 export interface SetupState {
   readonly draft: Draft;
   readonly variant: VariantInfo;
@@ -31,6 +32,7 @@ const KINDS = 8;
 
 const boards = new WeakMap<FeatureContext, Board>();
 
+/** The panel for setting up a position. */
 export function panel(context: FeatureContext, state: SetupState): unknown {
   const { flip } = context.state();
   const words = context.words(WORDS).setup;

@@ -29,6 +29,7 @@ import { bodOf, isInCheck, read, standard } from './texts.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
+/** The feature that sets up positions. */
 export class Setup implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

@@ -5,6 +5,7 @@ import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
 import { attackerOf, type Side } from './attacker.js';
 
+/** What the reader does: solves a mate problem, or guesses moves. */
 export type Mode = 'tsume' | 'guess';
 const MODES = ['tsume', 'guess'] as const;
 
@@ -13,8 +14,10 @@ export function wished({ options }: FeatureContext): Mode | undefined {
   const { mode } = options();
   return MODES.find((one) => one === mode);
 }
+/** Whose moves are guessed. */
 export type Whose = Side | 'both';
 
+/** The sides whose moves the reader makes. */
 export function sidesOf(session: Session, mode: Mode, whose: Whose): readonly Side[] {
   if (mode === 'guess') return whose === 'both' ? ['black', 'white'] : [whose];
   const start = session.rows[0]?.node ?? 0;

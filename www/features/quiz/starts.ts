@@ -23,4 +23,5 @@ export const STARTS: readonly string[] = BACK.map(
   (back, i) => `${back}/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL ${i ? 'w' : 'b'} - 1`,
 );
 
+/** The SFEN of a board without pieces. */
 export const EMPTY = `${Array(9).fill('9').join('/')} b - 1`;

@@ -4,6 +4,7 @@ import type { Row } from '../../engine/types.js';
 import { type Tree, treeOf, wayTo } from '../../model/tree.js';
 import type { Side } from './attacker.js';
 
+/** What is to be found, and how far the reader has come. */
 export class Task {
   /** The whole record, also what the reader may not see yet. */
   tree: Tree;

@@ -26,6 +26,7 @@ export function read(engine: FullEngine, text: string): Position | undefined {
   return position;
 }
 
+/** A position as a diagram in BOD. */
 export function bodOf(engine: FullEngine, sfen: string): string {
   const [game] = engine.readText(sfen);
   const text = game?.bod(0) ?? '';

@@ -7,6 +7,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
+/** The board whose squares are walked over. */
 export interface Ground {
   readonly files: number;
   readonly ranks: number;

@@ -17,6 +17,7 @@ declare const OTHER_LANGUAGES: readonly string[];
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** The feature that lets a reader choose the looks. */
 export class Settings implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

@@ -2,6 +2,7 @@
 
 import { readPace } from '../../model/pace.js';
 
+/** How a record plays by itself, as controls show it. */
 export interface PaceSettings {
   readonly kind: 'seconds' | 'times';
   readonly seconds: number;
@@ -11,10 +12,13 @@ export interface PaceSettings {
   readonly loop: boolean;
 }
 
+/** The seconds a move that can be chosen. */
 export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
+/** How many times as fast as it was played a record can play. */
 export const TIMES = [1, 2, 5, 10, 30, 60];
 const USUAL_TIMES = 10;
 
+/** The controls for a text of the attribute `pace`. */
 export function paceSettings(text: string): PaceSettings {
   const { seconds = SECONDS.usual, times, stop, loop } = readPace(text);
   return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };

@@ -18,6 +18,7 @@ function styles(text: string): CSSStyleSheet {
   return sheet;
 }
 
+/** Small pictures of what can be chosen. */
 export class Pictures {
   readonly #context: FeatureContext;
   readonly #sets: Sets;

@@ -2,6 +2,7 @@
 
 import type { Preference } from '../../model/attributes.js';
 
+/** Something that a reader can choose. */
 export interface Setting {
   readonly name: Preference;
   /**
@@ -12,11 +13,13 @@ export interface Setting {
   readonly values: readonly string[];
 }
 
+/** Choices that stand together. */
 export interface Group {
   readonly name: 'looks' | 'board' | 'list' | 'play' | 'words';
   readonly settings: readonly Setting[];
 }
 
+/** All groups in their order. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'looks',
@@ -67,6 +70,7 @@ export const GROUPS: readonly Group[] = [
 /** What a switch stands for when it is on. */
 export const onOf = ({ values }: Setting): string => values.find((value) => value !== 'off') ?? '';
 
+/** All choices in their order. */
 export const SETTINGS: readonly Setting[] = GROUPS.flatMap(({ settings }) => settings);
 
 /** The set that goes together with others: dark and light pieces. */

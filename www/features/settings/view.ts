@@ -7,6 +7,7 @@ import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
 import type { SettingsWords } from './words.js';
 
+/** What the panel of settings shows. */
 export interface ViewState {
   readonly words: SettingsWords;
   /** What is chosen, by name; empty where it is the usual. */
@@ -22,9 +23,12 @@ export interface ViewState {
 
 /** Names of fields, so that they are not taken for those of other panels. */
 export const FIELD = 'choice:';
+/** What the names of the controls of the pace begin with. */
 export const PACE = 'pace:';
+/** The name of the control for pieces in two tones. */
 export const TONES = 'choice-tones';
 
+/** The control of a setting. */
 export function control(state: ViewState, setting: Setting): unknown {
   return CONTROLS[setting.kind](state, setting);
 }
@@ -53,6 +57,7 @@ export const setOf = (pieces: string): string =>
     .filter((word) => word !== TWO_TONE)
     .join(' ');
 
+/** Whether a set of pieces has two tones. */
 export const hasTones = (pieces: string): boolean => pieces.split(/\s+/).includes(TWO_TONE);
 
 /** Preferences with a picture of each: it shows the others as they are chosen. */

@@ -31,6 +31,7 @@ export class LinkError extends Error {
 
 /** Links longer than that are cut off by some programs, and those longer than that by most. In characters. */
 export const LONG_LINK = 2000;
+/** The longest link that is offered, in characters. */
 export const LONGEST_LINK = 8000;
 
 /** The longest record that a link may hold, in bytes: a few compressed kilobytes can expand to terabytes. */

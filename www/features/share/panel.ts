@@ -12,6 +12,7 @@ import { WORDS } from './words.js';
 /** What begins the names of the fields. */
 export const FIELD = 'share:';
 
+/** What the reader has chosen to copy, save or link. */
 export interface Chosen {
   readonly format: string;
   /** All of the record, what leads to the place, or the line that is followed. */
@@ -24,6 +25,7 @@ export interface Chosen {
   readonly link: 'link' | 'embed';
 }
 
+/** A link and what is said of it. */
 export interface Linked {
   /** The link; empty where there is none. */
   readonly url: string;
@@ -44,6 +46,7 @@ export interface Filled {
   readonly sites: ReturnType<typeof openings>;
 }
 
+/** What the panel shows. */
 export interface ShareState extends Filled {
   readonly chosen: Chosen;
   readonly formats: readonly FormatInfo[];
@@ -58,6 +61,7 @@ export interface ShareState extends Filled {
 const SCOPES = ['whole', 'here', 'line'] as const;
 const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 
+/** The panel for copying, saving and links. */
 export function panel(context: FeatureContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
   const parts = [link, record, position, elsewhere].map((part) => part(context, state));

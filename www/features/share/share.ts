@@ -21,6 +21,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The list of moves in the notation that is shown, which is no format of the engine's. */
 const AS_SHOWN = 'words';
 
+/** The feature that copies, saves and links records. */
 export class Share implements Feature {
   readonly css = css;
   readonly #context: FeatureContext;

@@ -16,6 +16,7 @@ const OF_THE_POSITION = /持駒|手番|^手数$/;
 /** The grades stand behind the names. */
 const GRADES = { black: '先手段級', white: '後手段級' } as const;
 
+/** Shows what is known of the game: headers, players, result. */
 export class About implements Feature {
   readonly #context: FeatureContext;
   #formats: readonly FormatInfo[] = [];

@@ -11,6 +11,7 @@ import { WORDS } from './words.js';
 /** So many rows and columns beyond those in sight are there, too. */
 const BEYOND = 12;
 
+/** Shows variations as columns. */
 export class Columns implements Feature {
   readonly #context: FeatureContext;
   readonly #root = part('div', 'columns');

@@ -12,6 +12,7 @@ const REST = 180;
 /** How many comments are read at a time, so that no reader waits for a long record. */
 const SLICE = 8;
 
+/** Shows comments with the moves inside them. */
 export class Comments implements Feature {
   readonly #context: FeatureContext;
   readonly #line: Line;

@@ -14,6 +14,7 @@ const TRACK = 1000;
 /** Half the width of the slider's thumb, which its track leaves free at both ends, in pixels. */
 const THUMB = 8;
 
+/** Draws evaluations and times above the slider. */
 export class Curve implements Feature {
   readonly #context: FeatureContext;
   #asked: Session['rows'] | undefined;

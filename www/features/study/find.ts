@@ -24,6 +24,7 @@ const AROUND = 28;
 /** A position in SFEN, alone or in what USI writes. */
 const SFEN = /^\s*(position\b|startpos\b|sfen\b|[+a-z\d]+(\/[+a-z\d]+){2,})/i;
 
+/** Finds moves, words and positions. */
 export class Find implements Feature {
   readonly #context: FeatureContext;
   #sought = '';

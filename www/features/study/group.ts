@@ -15,6 +15,7 @@ interface Difference {
   readonly index: number;
 }
 
+/** Has viewers of a group step together. */
 export class Group implements Feature {
   readonly #context: FeatureContext;
   /** The place on the line that was last heard of. */

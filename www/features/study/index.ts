@@ -28,6 +28,7 @@ const FEATURES = {
 /** The contexts of viewers that have the style of these features already. */
 const dressed = new WeakSet<FeatureContext>();
 
+/** Makes a feature of this folder for a viewer. */
 export function feature(name: keyof typeof FEATURES, context: FeatureContext): Feature {
   if (!dressed.has(context)) {
     dressed.add(context);

@@ -2,6 +2,7 @@
 
 import { lineThrough, type Tree } from '../../model/tree.js';
 
+/** Where a node stands on the map. */
 export interface Spot {
   readonly node: number;
   /** Moves from the start. */
@@ -10,6 +11,7 @@ export interface Spot {
   readonly lane: number;
 }
 
+/** The lanes of the map, and which node stands where. */
 export interface Lanes {
   readonly spots: ReadonlyMap<number, Spot>;
   /** The spots by ply, those of a ply by lane. */

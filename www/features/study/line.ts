@@ -18,6 +18,7 @@ interface Shown {
   isReached: boolean;
 }
 
+/** A line of a comment that is shown on the board. */
 export class Line {
   readonly #context: FeatureContext;
   #shown: Shown | undefined;

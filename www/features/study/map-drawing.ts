@@ -7,6 +7,7 @@ import { svgElement } from '../../board/pieces.js';
 import type { Lanes, Spot } from './lanes.js';
 import type { StudyWords } from './words.js';
 
+/** The nodes that the map marks: with comments, and with bookmarks. */
 export interface Marks {
   readonly said: ReadonlySet<number>;
   readonly kept: ReadonlySet<number>;
@@ -23,6 +24,7 @@ const EVERY = 10;
 const LAYERS = ['aside', 'main', 'followed', 'twins', 'dots', 'said', 'kept'] as const;
 type Layer = (typeof LAYERS)[number];
 
+/** The drawing of the map of variations. */
 export class Drawing {
   readonly root = document.createElement('div');
   readonly #svg = svgElement('svg', { 'aria-hidden': 'true' });

@@ -18,6 +18,7 @@ const REST = 120;
 /** So many places of the same position are named. */
 const MOST = 4;
 
+/** The feature that shows variations on a map. */
 export class VariationMap implements Feature {
   readonly #context: FeatureContext;
   readonly #drawing = new Drawing();

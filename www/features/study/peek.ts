@@ -5,6 +5,7 @@ import type { View } from '../../engine/types.js';
 import { langOf } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 
+/** What the small board shows. */
 export interface Glance {
   /** What is said above the board: the moves that lead there. */
   readonly text: string;
@@ -25,6 +26,7 @@ export function peekOf(context: FeatureContext): Peek {
   return peek;
 }
 
+/** The small board beside what a reader points at. */
 export class Peek {
   readonly #context: FeatureContext;
   readonly #root = part('div', 'peek');

@@ -1,5 +1,6 @@
 /** Lines of play as parts of a comment's text that can be pressed. */
 
+/** A line of play within a comment. */
 export interface Run {
   /** The node after which it is played. */
   readonly from: number;

@@ -6,6 +6,7 @@ import { fill } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
+/** Counts the points once a king has entered the other side's camp. */
 export class Standing implements Feature {
   readonly #context: FeatureContext;
   #status: StatusInfo | undefined;

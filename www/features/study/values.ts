@@ -5,6 +5,7 @@ import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
 import { WORDS } from './words.js';
 
+/** How a position is judged. */
 export interface Judged {
   /** What the position is worth for Black, from -1 (lost) to 1 (won). */
   readonly height: number;

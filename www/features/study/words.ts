@@ -4,6 +4,8 @@ import { study as en } from '../../lang/en.json';
 import { study as ja } from '../../lang/ja.json';
 import type { Section } from '../../model/section.js';
 
+/** The sentences of this folder. */
 export type StudyWords = typeof en;
 
+/** These sentences in both built-in languages. */
 export const WORDS: Section<StudyWords> = { name: 'study', en, ja };

@@ -1,10 +1,12 @@
 /** The coordinates of an enlarged board, which stay in sight at the edge of its frame. */
 
+/** A point in the frame, in CSS pixels. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
+/** The coordinates at the edge of an enlarged board. */
 export class Edge {
   readonly root = document.createElement('div');
   readonly #files = document.createElement('div');

@@ -31,6 +31,7 @@ const ON_WEDGE: readonly Setting[] = [
 /** Letters are lower than characters; the widest one would reach the edge. */
 const letterSize = (letter: string) => (letter === 'W' ? 0.94 : 1.16);
 
+/** A round stone with its characters. */
 export function stone(text: string, white: boolean, outlines: typeof Glyphs): SVGElement[] {
   const shade = white ? 'light' : 'dark';
   const disc = (name: string, fill = '') =>
@@ -44,6 +45,7 @@ export function stone(text: string, white: boolean, outlines: typeof Glyphs): SV
   return [group];
 }
 
+/** A piece with its characters. */
 export function wedge(text: string, outlines: typeof Glyphs): SVGElement[] {
   return [
     svgElement('path', { class: 'shadow', d: PENTAGON }),

@@ -16,6 +16,7 @@ const EDGE = { top: 40, right: 58, bottom: 22, left: 12 };
 /** How wide a name of two wide characters is made, so that it keeps off the next one. */
 const TWO_WIDE = 42;
 
+/** Whether a board is too large to be shown whole on a small screen. */
 export const isLarge = ({ files }: VariantInfo) => files >= LARGE;
 
 /** Lets the lines of a board cross in the middle of its places. */

@@ -28,6 +28,7 @@ const ICONS = {
 
 const KEYS: Readonly<Record<string, keyof typeof ICONS>> = { z: 'zoom', s: 'slow' };
 
+/** The feature that draws the boards of variants. */
 export class VariantBoard implements BoardExtension {
   readonly css = css;
   readonly #board: Board;

@@ -8,6 +8,7 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 /** How long a leg takes, and how long the whole move at most, so that playing on its own keeps pace. */
 const LEG = 260;
 const WHOLE = 900;
+/** How long each step of a move of several steps is shown, in milliseconds. */
 export const SLOWLY = 700;
 
 /** The part of a leg's time in which the piece goes; in the rest it stands, and what it took fades. */
@@ -19,6 +20,7 @@ export interface Scene extends Pick<BoardState, 'view' | 'variant' | 'flip'> {
   readonly cells: Uint8Array | undefined;
 }
 
+/** Shows a move of several steps, one after the other. */
 export class Legs {
   readonly root = svgElement('g', { class: 'legs', 'aria-hidden': 'true' });
   readonly #board: Board;

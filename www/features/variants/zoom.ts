@@ -25,6 +25,7 @@ interface Point {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const between = (a: Point, b: Point) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
+/** Enlarges a part of a large board, and follows the moves. */
 export class Zoom {
   readonly #board: Board;
   readonly #changed: () => void;

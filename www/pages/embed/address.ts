@@ -12,6 +12,7 @@ const FLAGS = ['flip'] as const;
 /** A language's tag. */
 const TAG = /^[A-Za-z]{2,3}(-[\w-]{1,20})?$/;
 
+/** What the address of the frame says. */
 export interface Address {
   /** The record, where the address holds it rather than names its place. */
   readonly record: string | undefined;

@@ -5,6 +5,7 @@ import { nameOf, write } from './shown.js';
 import { words } from './words.js';
 
 const converted = one('#converted', HTMLTextAreaElement);
+/** The list of formats to convert to. */
 export const format = one('#format', HTMLSelectElement);
 const kept = one('.losses p', HTMLElement);
 const losses = one('#losses', HTMLUListElement);
@@ -15,6 +16,7 @@ let converting = 0;
 /** Whether what is written depends on the notation that is shown. */
 export const followsNotation = (): boolean => format.value === 'words';
 
+/** Converts the record that is shown to the format that is chosen. */
 export async function convert(): Promise<void> {
   converting += 1;
   const mine = converting;

@@ -40,6 +40,7 @@ export function followViewer(): void {
   notation.value = shown;
 }
 
+/** Writes the snippet for what is chosen. */
 export async function makeSnippet(): Promise<void> {
   making += 1;
   const mine = making;

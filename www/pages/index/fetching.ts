@@ -3,6 +3,7 @@
 /** Why a record could not be fetched. */
 export type Refusal = 'noAddress' | 'insecure' | 'offline' | 'refused' | 'unreachable' | 'status';
 
+/** That a record could not be fetched, and why. */
 export class FetchError extends Error {
   readonly refusal: Refusal;
   /** What the server answered, where it did. */

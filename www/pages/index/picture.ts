@@ -25,6 +25,7 @@ export function nameThemes(): void {
   for (const option of theme.options) option.textContent = words().themes[option.value as Theme];
 }
 
+/** Draws the picture for what is chosen. */
 export async function draw(): Promise<void> {
   drawing += 1;
   const mine = drawing;

@@ -4,6 +4,7 @@ import type { KifuViewerElement, Written } from '../../api.js';
 import { fileName } from '../../model/file-name.js';
 import { one } from './dom.js';
 
+/** The viewer of the page. */
 export const viewer = one('kifu-viewer', HTMLElement) as KifuViewerElement;
 
 /** What was given to the viewer, and where it came from. */
@@ -31,6 +32,7 @@ export function note(next: Given): void {
   given = next;
 }
 
+/** What the reader has given the page to show. */
 export const whatWasGiven = (): Given => given;
 
 /** What a file made of the record is called: as the one that was given, or after the game. */

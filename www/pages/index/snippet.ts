@@ -2,8 +2,10 @@
 
 import { escaped, frameCode, quoted } from '../../features/share/frame.js';
 
+/** The ways in which a record can be embedded. */
 export type SnippetKind = 'tag' | 'file' | 'frame' | 'single';
 
+/** What is chosen for a snippet. */
 export interface Embedding {
   readonly way: SnippetKind;
   /** The record's text. */

@@ -7,6 +7,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** The tabs of the page. */
 export class Tabs {
   readonly #tabs: readonly HTMLElement[];
   readonly #shown: (panel: string) => void;

@@ -118,6 +118,7 @@ const en = {
   lost: (format: string) => `${format} cannot hold:`,
 };
 
+/** All sentences of the page. */
 export type PageWords = typeof en;
 
 const ja: PageWords = {

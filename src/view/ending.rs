@@ -1,0 +1,34 @@
+//! How a line ends, as data.
+
+use crate::record::{NodeId, Record};
+use crate::types::color::Color;
+use crate::types::outcome::Outcome;
+
+use crate::view::data::plain;
+
+#[cfg(feature = "web-first")]
+use {serde::Serialize, tsify::Tsify};
+
+plain! {
+    /// How a line ends.
+    pub struct EndingInfo {
+        /// Why, as in `EndKind::code`: `resignation`.
+        pub kind: String,
+        /// `black-wins`, `white-wins`, `draw`, or empty where the record does not tell.
+        pub outcome: String,
+    }
+}
+
+/// The ending that a node is; `None` for a node that is none.
+pub fn ending(record: &Record, id: NodeId) -> Option<EndingInfo> {
+    let ending = record.node(id)?.ending()?;
+    Some(EndingInfo {
+        kind: String::from(ending.kind.code()),
+        outcome: String::from(match ending.outcome {
+            Outcome::Win(Color::Black) => "black-wins",
+            Outcome::Win(Color::White) => "white-wins",
+            Outcome::Draw => "draw",
+            Outcome::Unknown => "",
+        }),
+    })
+}

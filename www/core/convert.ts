@@ -1,0 +1,148 @@
+/** From what the engine gives to what a game gives: `undefined` where something is absent. */
+
+import type {
+  AnalysisInfo,
+  EndingInfo,
+  Info as EngineInfo,
+  Row as EngineRow,
+  EvaluationInfo,
+  Explanation as Explained,
+  NotationInfo,
+  SettingInfo,
+  StatusInfo,
+  ValueInfo,
+  VariantInfo,
+} from '../pkg/kifuyomi-full.js';
+import type {
+  Analysis,
+  Ending,
+  Evaluation,
+  Explanation,
+  Info,
+  Notation,
+  Part,
+  Points,
+  Row,
+  Setting,
+  Status,
+  Value,
+  Variant,
+} from './data.js';
+import type { EndingKind, Outcome, Side } from './names.js';
+import { squareAt } from './position.js';
+
+/** A text, unless it is empty. */
+const some = (text: string): string | undefined => text || undefined;
+
+/** Rows of the move list. There may be many: each is changed where it is, not copied. */
+export function rowsOf(rows: readonly EngineRow[]): Row[] {
+  for (const row of rows) {
+    const changed: Partial<Record<keyof EngineRow, unknown>> = row;
+    changed.comment = some(row.comment);
+    changed.illegal = some(row.illegal);
+    changed.status = some(row.status);
+    if (row.time < 0) changed.time = undefined;
+    if (row.total < 0) changed.total = undefined;
+    if (row.kind !== 'start') continue;
+    changed.parent = undefined;
+    changed.side = undefined;
+    changed.text = undefined;
+    changed.label = undefined;
+  }
+  return rows as unknown as Row[];
+}
+
+/** What is known of a whole record. */
+export function infoOf(info: EngineInfo): Info {
+  return {
+    ...info,
+    variant: variantOf(info.variant),
+    black: some(info.black),
+    white: some(info.white),
+    handicap: some(info.handicap),
+    result: some(info.result),
+  };
+}
+
+function variantOf(variant: VariantInfo): Variant {
+  const { title, onPoints, fileNames, rankNames, files } = variant;
+  return {
+    ...variant,
+    kinds: variant.kinds.map(({ id, ...kind }) => kind),
+    stars: variant.stars.map((place) => squareAt(place, files)),
+    title: title ?? variant.name,
+    onPoints: onPoints ?? false,
+    fileNames,
+    rankNames,
+  };
+}
+
+/** The ending of a line. */
+export function endingOf(ending: EndingInfo, node: number): Ending {
+  const { kind, outcome } = ending;
+  return { node, kind: kind as EndingKind, outcome: some(outcome) as Outcome | undefined };
+}
+
+/** A move explained. */
+export function explanationOf(explained: Explained, files: number): Explanation {
+  const parts = explained.parts.map((part) => ({
+    ...part,
+    role: part.role as Part['role'],
+    why: some(part.why),
+    others: part.others.map((place) => squareAt(place, files)),
+  }));
+  return { ...explained, parts, illegal: some(explained.illegal) };
+}
+
+/** What the rules say of a position. */
+export function statusOf(status: StatusInfo): Status {
+  const [black, white] = status.points as unknown as readonly [Points, Points];
+  return {
+    ...status,
+    perpetual: some(status.perpetual) as Side | undefined,
+    points: { black, white },
+    declare24: status.declare24 as Status['declare24'],
+    declare27: status.declare27 as Status['declare27'],
+    words: some(status.words),
+  };
+}
+
+function judged({ kind, number }: ValueInfo): Value | undefined {
+  if (kind === 'pawns') return { kind, number };
+  // A mate in no plies is one whose length is not said.
+  if (kind === 'mate' || kind === 'mated') return { kind, number: number || undefined };
+  return undefined;
+}
+
+/** What a line of a comment says about a position. */
+export function analysisOf(analysis: AnalysisInfo): Analysis {
+  const { line, start, end, value, depth, nodes, runs } = analysis;
+  const lines = runs.map(({ usis, ...run }) => ({
+    ...run,
+    moves: usis.split(' ').filter(Boolean),
+  }));
+  return { line, start, end, value: judged(value), depth, nodes, lines };
+}
+
+/** The values in comments. */
+export function evaluationsOf(evaluations: readonly EvaluationInfo[]): Evaluation[] {
+  return evaluations.flatMap(({ node, ...one }) => {
+    const value = judged(one);
+    return value ? [{ node, ...value }] : [];
+  });
+}
+
+/** A notation. */
+export function notationOf(notation: NotationInfo): Notation {
+  const { squares } = notation;
+  return {
+    ...notation,
+    squares: squares.length > 0 ? squares : undefined,
+    numbering: notation.numbering as Notation['numbering'],
+  };
+}
+
+/** Something that can be chosen about a notation. */
+export function settingOf(setting: SettingInfo): Setting {
+  return { ...setting, chosen: some(setting.chosen) };
+}

@@ -1,0 +1,145 @@
+/** The names that the engine knows, and what is said of a name that it does not know. */
+
+/** Who plays: Black begins, but in handicap games. */
+export type Side = 'black' | 'white';
+
+/** A language that the engine speaks. */
+export type Lang = 'en' | 'ja';
+
+/** Any other text, where an editor should still offer the names that are known. */
+type Other = string & Record<never, never>;
+
+/** The name of a format; `formats()` lists those of the engine that is loaded. */
+export type FormatName =
+  | 'kif'
+  | 'ki2'
+  | 'japanese'
+  | 'bod'
+  | 'epd'
+  | 'feen'
+  | 'usi'
+  | 'sfen'
+  | 'usen'
+  | 'csa'
+  | 'csa3'
+  | 'jkf'
+  | 'psn'
+  | 'western'
+  | 'western-numerals'
+  | 'hosking'
+  | 'dojo'
+  | 'kitao'
+  | 'words'
+  | Other;
+
+/** The name of a notation; `notations()` lists those of the engine that is loaded. */
+export type NotationName =
+  | 'japanese'
+  | 'western'
+  | 'western-numerals'
+  | 'hosking'
+  | 'dojo'
+  | 'kitao'
+  | 'figurine'
+  | 'iroha'
+  | 'yorozuya'
+  | 'shorthand'
+  | 'kana'
+  | 'romaji'
+  | 'spoken'
+  | 'usi'
+  | 'csa'
+  | 'usen'
+  | 'custom'
+  | Other;
+
+/** The name of a game that is played with its own board and pieces. */
+export type VariantName =
+  | 'standard'
+  | 'mini'
+  | 'judkins'
+  | 'tori'
+  | 'whale'
+  | 'yari'
+  | 'ko'
+  | 'check'
+  | Other;
+
+/** The encoding of a file. */
+export type EncodingName = 'UTF-8' | 'Shift_JIS' | 'EUC-JP' | 'UTF-16LE' | 'UTF-16BE';
+
+/** How much a problem matters: an error changes the moves, a warning may, a notice does not. */
+export type Severity = 'error' | 'warning' | 'notice';
+
+/** Why a game ended. */
+export type EndingKind = (typeof ENDINGS)[number];
+
+/** Who won. */
+export type Outcome = 'black-wins' | 'white-wins' | 'draw';
+
+/** What a part of a move's text is for. */
+export type PartRole =
+  | 'side'
+  | 'destination'
+  | 'piece'
+  | 'relation'
+  | 'drop'
+  | 'promotion'
+  | 'origin'
+  | 'movement'
+  | 'taken'
+  | 'code'
+  | 'space';
+
+/** The languages that the engine speaks. */
+export const LANGUAGES = ['en', 'ja'] as const satisfies readonly Lang[];
+
+/** The endings that a game can be given. */
+export const ENDINGS = [
+  'resignation',
+  'interruption',
+  'sealed-move',
+  'impasse',
+  'repetition',
+  'perpetual-check',
+  'mate',
+  'no-mate',
+  'time-up',
+  'foul-before',
+  'foul',
+  'declaration',
+  'default-win',
+  'default-loss',
+  'move-limit',
+  'draw',
+  'other',
+] as const;
+
+/** The games, and what a record calls each under 手合割. */
+export const VARIANTS: Readonly<Record<string, string>> = {
+  standard: '平手',
+  mini: '5五将棋',
+  judkins: 'ジャドキンス将棋',
+  tori: '禽将棋',
+  whale: '鯨将棋',
+  yari: '槍将棋',
+  ko: '広将棋',
+  check: '王手将棋',
+};
+
+/**
+ * A name, if it is one of those that are known.
+ * @throws RangeError for another name; it says which are known.
+ */
+export function known(what: string, name: string, names: readonly string[]): string {
+  if (names.includes(name)) return name;
+  throw new RangeError(`There is no ${what} “${name}”; those known are: ${names.join(', ')}`);
+}
+
+/**
+ * Checks that an object has no other keys than these.
+ * @throws RangeError for another key; it says which are known.
+ */
+export function onlyKnown(options: object, keys: readonly string[]): void {
+  for (const key of Object.keys(options)) known('option', key, keys);
+}

@@ -1,0 +1,140 @@
+/** The positions of a record: boards, rules, pictures, and what comments say of them. */
+
+import type { PictureOptions as EngineOptions } from '../pkg/kifuyomi-full.js';
+import { analysisOf, evaluationsOf, statusOf } from './convert.js';
+import type {
+  Analysis,
+  Evaluation,
+  LegalMove,
+  PictureOptions,
+  Status,
+  TextOptions,
+} from './data.js';
+import { RecordMoves } from './moves.js';
+import { known, type NotationName, onlyKnown } from './names.js';
+import { type Position, positionOf, squareAt } from './position.js';
+
+/** All that {@link PictureOptions} can say. */
+const PICTURE_OPTIONS = [
+  'notation',
+  'lang',
+  'flip',
+  'coordinates',
+  'hands',
+  'names',
+  'move',
+  'caption',
+  'marks',
+  'last',
+  'theme',
+  'width',
+] as const satisfies readonly (keyof PictureOptions)[];
+
+/** The colours of a picture. */
+const THEMES = [
+  'print',
+  'light',
+  'dark',
+  'wood',
+] as const satisfies readonly PictureOptions['theme'][];
+
+/** The positions of a record. */
+export abstract class RecordPositions extends RecordMoves {
+  /**
+   * The position behind a node: the board, the hands, who moves next, SFEN.
+   * @example
+   * const position = game.position(3);
+   * position.turn; // → 'white'
+   * position.board[2 - 1][2 - 1]; // → { side: 'black', code: '+B', kanji: '馬', name: 'horse' }
+   * position.board[5 - 1][5 - 1]; // → undefined
+   * position.hands.black[0].count; // → 1
+   * position.sfen; // → 'lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4'
+   */
+  position(node: number): Position {
+    const at = this.node(node);
+    return this.ask((record) => positionOf(record.view(at), this.pieces, record.sfen(at)));
+  }
+
+  /**
+   * What the rules say of the position behind a node: check, mate, repetition, points at an impasse.
+   * @example
+   * game.status(3).check; // → false
+   * game.status(3).occurrence; // → 1
+   * game.status(3).points.black.all; // → 32
+   */
+  status(node: number, options: TextOptions = {}): Status {
+    const at = this.node(node);
+    const { lang } = this.textOptions(options);
+    return statusOf(this.ask((record) => record.status(at, lang)));
+  }
+
+  /**
+   * The nodes with the position of an SFEN.
+   * @example
+   * game.findPosition(game.position(3).sfen); // → [3]
+   */
+  findPosition(sfen: string): number[] {
+    return this.ask((record) => [...record.findPosition(sfen)]);
+  }
+
+  /**
+   * The moves that the rules allow behind a node.
+   * @example
+   * const moves = game.legalMoves(0);
+   * moves.length; // → 30
+   * moves.find((move) => move.usi === '7g7f').text; // → 'P-7f'
+   */
+  legalMoves(node: number, notation?: NotationName): LegalMove[] {
+    const at = this.node(node);
+    const known = this.notation({ notation });
+    const { files } = this.pieces;
+    return this.ask((record) => {
+      const { cells, turn, blackHand, whiteHand } = record.view(at);
+      const hand = turn === 'black' ? blackHand : whiteHand;
+      const moves = [...cells].flatMap((cell, place) =>
+        cell === 0 ? [] : record.candidates(at, place, known),
+      );
+      const drops = hand.flatMap(({ kind }) => record.drops(at, kind, known));
+      return [...moves, ...drops].map(({ to, ...move }) => ({ ...move, to: squareAt(to, files) }));
+    });
+  }
+
+  /**
+   * The position behind a node as a picture (SVG) with its alternative text. What the options do not say is as
+   * in books: black on white, Black at the bottom, with coordinates, hands and the last move.
+   * @throws RangeError for an option or a theme that is not known.
+   * @example
+   * const svg = game.picture(3, { caption: 'After the exchange', theme: 'wood', width: 480 });
+   * svg.startsWith('<svg'); // → true
+   * svg.includes('width="480"'); // → true
+   */
+  picture(node: number, options: PictureOptions = {}): string {
+    const at = this.node(node);
+    onlyKnown(options, PICTURE_OPTIONS);
+    if (options.theme !== undefined) known('theme', options.theme, THEMES);
+    const picked = { ...options, notation: this.notation(options), lang: this.lang(options) };
+    // What is `undefined` counts as left out.
+    return this.ask((record) => record.picture(at, picked as EngineOptions));
+  }
+
+  /**
+   * Evaluations and lines of play that stand in the comment of a node, as engines and programs write them.
+   * @example
+   * game.analyses(1); // → []
+   */
+  analyses(node: number, notation?: NotationName): Analysis[] {
+    const at = this.node(node);
+    const known = this.notation({ notation });
+    return this.ask((record) => record.analyses(at, known)).map(analysisOf);
+  }
+
+  /**
+   * The first value in the comment of each node that has one, in reading order.
+   * @example
+   * game.setComment(2, '評価値 120');
+   * game.evaluations(); // → [{ node: 2, kind: 'pawns', number: 120 }]
+   */
+  evaluations(): Evaluation[] {
+    return evaluationsOf(this.ask((record) => record.evaluations()));
+  }
+}
