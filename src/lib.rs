@@ -56,8 +56,6 @@
 //! The feature `encoding` decodes bytes, `serde` makes plain types serializable, `web` is the WebAssembly
 //! layer, and `web-first` the part of it that shows records of the usual formats.
 
-// What only all of the library uses is then simply not called.
-#![cfg_attr(not(feature = "full"), allow(dead_code))]
 #![warn(missing_docs)]
 
 // In reading order, which is the order of the layers: a folder uses those above it, never those below.
@@ -74,8 +72,6 @@ pub mod variant;
 pub mod view;
 #[cfg(feature = "web-first")]
 mod wasm;
-
-mod full;
 
 #[cfg(feature = "encoding")]
 pub use format::bytes::read_bytes;

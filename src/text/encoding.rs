@@ -225,6 +225,7 @@ pub use native::Missing;
 use crate::text::scan::{push_all, split_at_word};
 
 /// A written record that names, where its first line names an encoding, this one.
+#[cfg(any(feature = "encoding", feature = "web"))]
 pub fn declare(text: &str, encoding: Encoding) -> String {
     let mut declared = String::with_capacity(text.len());
     let first_end = text.find('\n').unwrap_or(text.len());

@@ -33,7 +33,7 @@ const ENGINES: [Engine; 2] = [
     },
     Engine {
         name: "kifuyomi-full",
-        features: "web,full",
+        features: "web",
     },
 ];
 
