@@ -222,6 +222,7 @@ mod native {
 #[cfg(feature = "encoding")]
 pub use native::Missing;
 
+#[cfg(any(feature = "encoding", feature = "web"))]
 use crate::text::scan::{push_all, split_at_word};
 
 /// A written record that names, where its first line names an encoding, this one.
