@@ -148,15 +148,15 @@ export interface DiagramOptions extends PictureOptions {
  * @cssprop --kifu-stand - the stands of pieces in hand
  * @cssprop --kifu-grid - lines of the board, stars, coordinates
  * @cssprop --kifu-last-move - the squares of the last move
- * @cssprop --kifu-man - a piece, at its top
- * @cssprop --kifu-man-foot - a piece, at its foot
- * @cssprop --kifu-man-edge - a piece's edge
- * @cssprop --kifu-man-ink - what is written on a piece
- * @cssprop --kifu-man-promoted - what is written on a promoted piece; a king in check
- * @cssprop --kifu-man-dark - the top of Black's pieces in the set `two-tone`
- * @cssprop --kifu-man-dark-foot - their foot
- * @cssprop --kifu-man-light - the top of White's pieces in the set `two-tone`
- * @cssprop --kifu-man-light-foot - their foot
+ * @cssprop --kifu-piece - a piece, at its top
+ * @cssprop --kifu-piece-foot - a piece, at its foot
+ * @cssprop --kifu-piece-edge - a piece's edge
+ * @cssprop --kifu-piece-ink - what is written on a piece
+ * @cssprop --kifu-piece-promoted - what is written on a promoted piece; a king in check
+ * @cssprop --kifu-piece-dark - the top of Black's pieces in the set `two-tone`
+ * @cssprop --kifu-piece-dark-foot - their foot
+ * @cssprop --kifu-piece-light - the top of White's pieces in the set `two-tone`
+ * @cssprop --kifu-piece-light-foot - their foot
  * @cssprop --kifu-mark-green - green arrows and circles
  * @cssprop --kifu-mark-red - red arrows and circles
  * @cssprop --kifu-mark-blue - blue arrows and circles

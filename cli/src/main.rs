@@ -74,7 +74,7 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Write the records in another format. What the format cannot hold is told on standard
+    /// Write the records in another format. What the format cannot hold is reported on standard
     /// error.
     Convert {
         /// The format; `kifuyomi formats` lists them.
@@ -275,15 +275,19 @@ fn run(args: &Args) -> io::Result<Status> {
             file,
         } => each_file(std::slice::from_ref(file), |file| {
             let record = file.reads.first().map(|read| &read.record);
-            let told = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
+            let explained = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
             let none = format!(
                 "{}: {}\n",
                 file.name,
                 lang.pick("there is no such move", "その手はありません")
             );
             Output {
-                remarks: if told.is_some() { String::new() } else { none },
-                ..Output::text(told.unwrap_or_default())
+                remarks: if explained.is_some() {
+                    String::new()
+                } else {
+                    none
+                },
+                ..Output::text(explained.unwrap_or_default())
             }
         }),
         Command::Find { text, files } => each_file(files, |file| {

@@ -5,7 +5,6 @@ import { type Glue, newGlue } from './glue.js';
 import { known } from './names.js';
 import { stoppedBy } from './stopped.js';
 
-
 /** One engine with its memory, until a fault ends it. */
 export class Engine {
   readonly #glue: Glue;

@@ -69,7 +69,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
   refresh: '',
 };
 
-/** What these properties can be; a script that sets anything else is told so. */
+/** What these properties can be; anything else that a script sets is refused. */
 const KNOWN: Readonly<Record<string, RegExp>> = {
   theme: /^(auto|light|dark|contrast)$/,
   pieces: /^((two-)?kanji|international)( two-tone)?$|^diagram$|^two-tone$/,

@@ -13,7 +13,7 @@ const OVERFLOW = /call stack|recursion/;
 
 /**
  * Whether an error that came out of an engine is the engine's end: a panic, or a stack that was full. Errors are
- * told apart by name, as there is no class of WebAssembly's errors where there is no WebAssembly. Any other
+ * recognised by name, as there is no class of WebAssembly's errors where there is no WebAssembly. Any other
  * `RangeError` is JavaScript's own.
  */
 export const isFault = (reason: unknown): boolean => {

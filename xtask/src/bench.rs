@@ -43,7 +43,7 @@ pub struct Set {
     pub files: Vec<PathBuf>,
 }
 
-/// What a measuring program is told of one format.
+/// What a measuring program gets of one format.
 #[derive(Debug, Serialize)]
 struct Job<'a> {
     format: &'a str,
@@ -51,7 +51,7 @@ struct Job<'a> {
     rounds: usize,
 }
 
-/// What the native measuring program is told.
+/// What the native measuring program gets.
 #[derive(Debug, Serialize)]
 struct NativeJob<'a> {
     sets: &'a [Set],

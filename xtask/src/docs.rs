@@ -411,18 +411,18 @@ mod tests {
 
     #[test]
     fn what_leads_nowhere_is_told() {
-        let told = |sources| shelf(EN, sources).map_err(|error| error.to_string());
-        let gone = told(&[
+        let error_of = |sources| shelf(EN, sources).map_err(|error| error.to_string());
+        let gone = error_of(&[
             ("index", "# All\n[Pieces](pieces.md)"),
             ("pieces", "# Pieces\n[x](gone.md)"),
         ]);
         assert_eq!(gone, Err("docs/pieces.md: gone.md leads nowhere".into()));
-        let part = told(&[
+        let part = error_of(&[
             ("index", "# All\n[Pieces](pieces.md)"),
             ("pieces", "# Pieces\n[x](#gone)"),
         ]);
         assert_eq!(part, Err("docs/pieces.md: #gone leads nowhere".into()));
-        let unlisted = told(&[("index", "# All"), ("pieces", "# Pieces")]);
+        let unlisted = error_of(&[("index", "# All"), ("pieces", "# Pieces")]);
         assert_eq!(
             unlisted,
             Err("docs/index.md does not lead to pieces".into())

@@ -58,7 +58,7 @@ enum Task {
     Bench(BenchOptions),
 }
 
-/// What `serve` is told.
+/// Options of `serve`.
 #[derive(Debug, Args)]
 struct ServeOptions {
     /// The port to listen on
@@ -72,7 +72,7 @@ struct ServeOptions {
     no_build: bool,
 }
 
-/// What `bench` is told.
+/// Options of `bench`.
 #[derive(Debug, Args)]
 struct BenchOptions {
     /// Records to read, or folders of them (default: the records of the test suite)

@@ -14,7 +14,7 @@ use crate::wasm::{FEATURES, PACKAGE, read, stamp_of};
 /// What it and its glue are called.
 const NAME: &str = "kifuyomi-nowasm";
 
-/// JavaScript has no words for what WebAssembly learned later: it is told in older ones.
+/// JavaScript has no words for what WebAssembly learned later: older ones are used.
 const LOWER: &[&str] = &[
     "-Os",
     "--strip-debug",
@@ -60,7 +60,7 @@ pub fn build(tree: &Tree, progress: &Progress, raw: &Path) -> Result<()> {
 
 fn translate(tree: &Tree, step: &Step) -> Result<()> {
     let core = tree.path(PACKAGE).join(format!("{NAME}_bg.wasm"));
-    // It is told from its name that it is no text.
+    // Its name shows that it is no text.
     let lower = core.with_extension("low.wasm");
     let script = core.with_extension("wasm.js");
     run(

@@ -82,7 +82,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// Why a command failed, told from what it printed.
+/// Why a command failed, as what it printed shows.
 pub fn explain(command: &str, output: &str) -> String {
     let fits = |rule: &&Rule| {
         rule.command.iter().all(|word| command.contains(word))

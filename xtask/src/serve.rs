@@ -14,7 +14,7 @@ use crate::step::Progress;
 use crate::tree::Tree;
 use crate::{ServeOptions, page};
 
-/// What browsers must be told about a file, by its extension.
+/// The headers that browsers need for a file, by its extension.
 const TYPES: &[(&str, &str)] = &[
     ("css", "text/css; charset=utf-8"),
     ("html", "text/html; charset=utf-8"),

@@ -9,7 +9,7 @@ import { marks } from './marks.js';
 import { INSCRIPTIONS, type Inscription } from './pieces.js';
 
 type Outlines = typeof Glyphs;
-type Maker = (kind: KindInfo, inscription: Inscription, outlines: Outlines) => Face;
+type FaceDrawing = (kind: KindInfo, inscription: Inscription, outlines: Outlines) => Face;
 
 /** How wide and how high a character of a pair is drawn, in parts of an em: the wedge widens downwards. */
 const PAIR = [
@@ -32,7 +32,7 @@ const wedge = () => [
   svgElement('path', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
 ];
 
-const pair: Maker =
+const pair: FaceDrawing =
   ({ kanji }, { pair }, outlines) =>
   (characters) => {
     const group = svgElement('g', { class: 'glyph' });
@@ -50,7 +50,7 @@ const pair: Maker =
     return [...wedge(), group];
   };
 
-const international: Maker =
+const international: FaceDrawing =
   ({ promoted }, { letter, moves }) =>
   () => {
     const group = svgElement('g', { class: 'glyph' });
@@ -64,7 +64,7 @@ const international: Maker =
     return [...wedge(), group, svgElement('path', { class: 'ways', d: marks(moves) })];
   };
 
-const diagram: Maker =
+const diagram: FaceDrawing =
   ({ size }, _, outlines) =>
   (characters) => {
     const scale = `scale(${((DIAGRAM * 100) / size).toFixed(3)})`;
@@ -75,11 +75,11 @@ const diagram: Maker =
   };
 
 /** Sets that draw pieces anew. The others are a matter of colours. */
-const MAKERS: Readonly<Record<string, Maker>> = { 'two-kanji': pair, international, diagram };
+const DRAWINGS: Readonly<Record<string, FaceDrawing>> = { 'two-kanji': pair, international, diagram };
 
 /** How a set draws a piece of standard shogi, if it does so in a way of its own. */
 export function faceIn(set: string, kind: KindInfo, outlines: Outlines): Face | undefined {
   const inscription = INSCRIPTIONS[kind.code];
-  if (inscription?.kanji !== kind.kanji || !Object.hasOwn(MAKERS, set)) return undefined;
-  return MAKERS[set]?.(kind, inscription, outlines);
+  if (inscription?.kanji !== kind.kanji || !Object.hasOwn(DRAWINGS, set)) return undefined;
+  return DRAWINGS[set]?.(kind, inscription, outlines);
 }
