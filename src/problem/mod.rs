@@ -214,13 +214,18 @@ pub fn width(c: char) -> usize {
     }
 }
 
-/// Declares the table of problems: severity, name, code, English and Japanese sentence, and what
-/// was done about it in English and Japanese.
-/// The words of a problem, which only all of the library speaks.
+/// The words of a problem. The engine that a page loads first never speaks them: it leaves records with
+/// problems to the full engine.
 const fn words(text: &'static str) -> &'static str {
-    text
+    if cfg!(all(feature = "web-first", not(feature = "web"))) {
+        ""
+    } else {
+        text
+    }
 }
 
+/// Declares the table of problems: severity, name, code, English and Japanese sentence, and what
+/// was done about it in English and Japanese.
 macro_rules! problems {
     ($($severity:ident $name:ident $code:literal $english:literal $japanese:literal
        => $done_english:literal $done_japanese:literal)*) => {
