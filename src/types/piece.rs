@@ -17,6 +17,14 @@ impl KindId {
     /// The first kind of a table.
     pub const FIRST: KindId = KindId(NonZeroU8::MIN);
 
+    /// The kind in a row of a table, from 1; the first one for 0.
+    pub const fn of_row(row: u8) -> KindId {
+        match KindId::new(row) {
+            Some(id) => id,
+            None => KindId::FIRST,
+        }
+    }
+
     /// The kind with a number from 1 to [`KindId::MAX`].
     #[inline]
     pub const fn new(number: u8) -> Option<KindId> {

@@ -410,7 +410,7 @@ mod tests {
     }
 
     #[test]
-    fn what_leads_nowhere_is_told() {
+    fn what_leads_nowhere_is_reported() {
         let error_of = |sources| shelf(EN, sources).map_err(|error| error.to_string());
         let gone = error_of(&[
             ("index", "# All\n[Pieces](pieces.md)"),

@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lost_network_is_told_from_other_failures() {
+    fn a_lost_network_differs_from_other_failures() {
         let lost = explain(
             "npm ci",
             "npm error code ENOTFOUND\nnpm error network request to …",

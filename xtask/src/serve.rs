@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_are_told_what_a_file_is() {
+    fn browsers_know_what_a_file_is() {
         assert_eq!(
             content_type(Path::new("kifuyomi_bg.wasm")),
             "application/wasm"
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_port_in_use_is_told_with_another() -> Result<()> {
+    fn a_port_in_use_is_reported_with_another() -> Result<()> {
         let taken = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let port = taken.local_addr()?.port();
         let error = listen(port).map_err(|error| error.to_string());

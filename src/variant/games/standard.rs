@@ -14,41 +14,33 @@ use crate::variant::games::pieces;
 use crate::variant::table::{Handicap, Variant};
 
 /// King, 玉.
-pub const KING: KindId = id(1);
+pub const KING: KindId = KindId::of_row(1);
 /// Rook, 飛.
-pub const ROOK: KindId = id(2);
+pub const ROOK: KindId = KindId::of_row(2);
 /// Bishop, 角.
-pub const BISHOP: KindId = id(3);
+pub const BISHOP: KindId = KindId::of_row(3);
 /// Gold, 金.
-pub const GOLD: KindId = id(4);
+pub const GOLD: KindId = KindId::of_row(4);
 /// Silver, 銀.
-pub const SILVER: KindId = id(5);
+pub const SILVER: KindId = KindId::of_row(5);
 /// Knight, 桂.
-pub const KNIGHT: KindId = id(6);
+pub const KNIGHT: KindId = KindId::of_row(6);
 /// Lance, 香.
-pub const LANCE: KindId = id(7);
+pub const LANCE: KindId = KindId::of_row(7);
 /// Pawn, 歩.
-pub const PAWN: KindId = id(8);
+pub const PAWN: KindId = KindId::of_row(8);
 /// Promoted rook (dragon), 龍.
-pub const PROMOTED_ROOK: KindId = id(9);
+pub const PROMOTED_ROOK: KindId = KindId::of_row(9);
 /// Promoted bishop (horse), 馬.
-pub const PROMOTED_BISHOP: KindId = id(10);
+pub const PROMOTED_BISHOP: KindId = KindId::of_row(10);
 /// Promoted silver, 成銀.
-pub const PROMOTED_SILVER: KindId = id(11);
+pub const PROMOTED_SILVER: KindId = KindId::of_row(11);
 /// Promoted knight, 成桂.
-pub const PROMOTED_KNIGHT: KindId = id(12);
+pub const PROMOTED_KNIGHT: KindId = KindId::of_row(12);
 /// Promoted lance, 成香.
-pub const PROMOTED_LANCE: KindId = id(13);
+pub const PROMOTED_LANCE: KindId = KindId::of_row(13);
 /// Promoted pawn (tokin), と.
-pub const PROMOTED_PAWN: KindId = id(14);
-
-/// The number of a row of the table below.
-const fn id(row: u8) -> KindId {
-    match KindId::new(row) {
-        Some(id) => id,
-        None => KindId::FIRST,
-    }
-}
+pub const PROMOTED_PAWN: KindId = KindId::of_row(14);
 
 /// Standard shogi.
 ///
