@@ -103,7 +103,7 @@ test('a script goes where it says, and hears whether that is anywhere', async ({
     const after = one.path;
     one.back();
     one.back();
-    return [...went, after, one.path, one.go(9999)];
+    return [...went, after, one.path, one.goToNode(9999)];
   });
   expect(went).toEqual([
     [true, '2'],
