@@ -34,7 +34,7 @@ test('the panel shows the current move in every notation', async ({ page }) => {
       ['☗２二角成', '☗角x22+', '角x22+'],
       ['Bx2b+', 'Bx22+', 'Bx22+', 'Bx2b+'],
       ['る角成', '丑二角ナル', '☗２二クナ'],
-      ['にに かくなり', 'ni-ni kaku nari', 'bishop takes two two, promotes'],
+      ['にに かくなり', 'ni-ni kaku nari', 'bishop takes two two, promotes', '2-2 B promote'],
       ['8h2b+', '+8822UM', '8rl'],
       ['☗角x22+'],
     ].flat(),
