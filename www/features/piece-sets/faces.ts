@@ -75,7 +75,11 @@ const diagram: FaceDrawing =
   };
 
 /** Sets that draw pieces anew. The others are a matter of colours. */
-const DRAWINGS: Readonly<Record<string, FaceDrawing>> = { 'two-kanji': pair, international, diagram };
+const DRAWINGS: Readonly<Record<string, FaceDrawing>> = {
+  'two-kanji': pair,
+  international,
+  diagram,
+};
 
 /** How a set draws a piece of standard shogi, if it does so in a way of its own. */
 export function faceIn(set: string, kind: KindInfo, outlines: Outlines): Face | undefined {
