@@ -161,7 +161,7 @@ test('each notation changes list and coordinates at once', async ({ page }) => {
   const names = await panel(page)
     .locator('input[name=system]')
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
-  expect(names).toHaveLength(17);
+  expect(names).toHaveLength(18);
   const seen = new Map<string, string>();
   for (const name of names) {
     await panel(page).locator(`[name=system][value=${name}]`).check();
@@ -232,7 +232,7 @@ test('a variation can be folded, and opens again when it is gone to', async ({ p
   await expect(variation.locator('.fold').first()).toHaveAttribute('aria-expanded', 'false');
   const node = await variation.locator('[data-node]').last().getAttribute('data-node');
   await viewer(page).evaluate(
-    (one: HTMLElement & { go?(to: number): boolean }, to) => one.go?.(to),
+    (one: HTMLElement & { goToNode?(to: number): boolean }, to) => one.goToNode?.(to),
     Number(node),
   );
   await expect(last).toBeVisible();
