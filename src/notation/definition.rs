@@ -117,7 +117,7 @@ impl Notation {
     ///
     /// ```
     /// use kifuyomi::{Position, Setup, notation::{self, MoveContext}, variant};
-    /// let position = Position::new(&Setup::start(&variant::standard::STANDARD));
+    /// let position = Position::new(&Setup::start(&variant::games::standard::STANDARD));
     /// let mv = position.read_usi("7g7f").unwrap();
     /// let context = MoveContext::new(&position, mv, None);
     /// let text = |name| notation::by_name(name).unwrap().text(&context);

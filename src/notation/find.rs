@@ -152,7 +152,7 @@ impl Notation {
     ///
     /// ```
     /// use kifuyomi::{Position, Setup, notation, variant};
-    /// let mut position = Position::new(&Setup::start(&variant::standard::STANDARD));
+    /// let mut position = Position::new(&Setup::start(&variant::games::standard::STANDARD));
     /// let mv = position.read_usi("7g7f").unwrap();
     /// for (name, text) in [("spoken", "Pawn seven six"), ("iroha", "春歩"), ("japanese", "76歩")] {
     ///     let notation = notation::by_name(name).unwrap();

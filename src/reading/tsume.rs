@@ -32,7 +32,7 @@ const OWN_KEYS: [&str; 3] = ["作品名", "作品番号", "発表誌"];
 /// The side that mates when a record is a mate problem, else `None`. In doubt it is none.
 ///
 /// ```
-/// use kifuyomi::{Color, tsume};
+/// use kifuyomi::{Color, reading::tsume};
 /// let attacker = |text| tsume::attacker(&kifuyomi::read(text)[0].record);
 /// assert_eq!(attacker("sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b"), Some(Color::Black));
 /// assert_eq!(attacker("position startpos moves 7g7f"), None);

@@ -32,7 +32,7 @@ use crate::variant::setup::Setup;
 /// game.resign();
 ///
 /// let kif = format::by_name("kif").unwrap();
-/// let (text, losses) = kif.write(game.record());
+/// let kifuyomi::Written { text, losses, .. } = kif.write(game.record());
 /// assert!(text.contains("先手：Habu") && text.contains("*The usual answer."));
 /// assert!(text.contains("変化：2手") && text.contains("4 投了"));
 /// assert!(losses.is_empty());

@@ -11,7 +11,7 @@ use crate::record::{Action, NodeId, Record};
 /// let text = "1 ７六歩(77)\n*角道\n2 ３四歩(33)\n3 投了\n\n変化：2手\n2 ８四歩(83)";
 /// let record = &read(text)[0].record;
 /// let kif = format::by_name("kif").unwrap();
-/// let (line, losses) = kif.write(&line_to(record, NodeId::new(4)));
+/// let kifuyomi::Written { text: line, losses, .. } = kif.write(&line_to(record, NodeId::new(4)));
 /// assert!(line.contains("*角道") && line.contains("８四歩"));
 /// assert!(!line.contains("変化") && !line.contains("投了"));
 /// assert!(losses.is_empty());

@@ -10,7 +10,11 @@ export interface ${name}Attributes {
 ${attributes.map(attribute).join('\n')}
 }`,
   );
-  return `${HEAD}\n${blocks.join('\n\n')}\n`;
+  const types = all.flatMap(({ attributes }) => attributes.map(({ type }) => type?.text ?? ''));
+  const named = new Set(types.flatMap((text) => text.match(/(?<!['\w])[A-Z]\w*/g) ?? []));
+  const imports =
+    named.size > 0 ? `import type { ${[...named].join(', ')} } from './api.js';\n\n` : '';
+  return `${HEAD}\n${imports}${blocks.join('\n\n')}\n`;
 }
 
 function attribute({ name, type, description }) {

@@ -63,7 +63,7 @@ const NODES: [&str; 1] = ["ノード数"];
 /// The analyses in the comment of a node. The replay is left at the node.
 ///
 /// ```
-/// use kifuyomi::{Replay, analysis};
+/// use kifuyomi::{Replay, reading::annotations::analysis};
 /// let reads = kifuyomi::read("1 ７六歩(77)\n**対局 深さ 8 評価値 -35 読み筋 △３四歩(33) ▲２六歩(27)");
 /// let record = &reads[0].record;
 /// let (id, _) = record.main_line().next().unwrap();
@@ -131,7 +131,7 @@ pub fn of_reader(
 /// The first value in the comment of a node, as a curve through a game shows it.
 ///
 /// ```
-/// use kifuyomi::analysis::{self, Value};
+/// use kifuyomi::reading::annotations::analysis::{self, Value};
 /// assert_eq!(analysis::first_value("読み\n#評価値=-500"), Some(Value::Pawns(-500)));
 /// ```
 pub fn first_value(comment: &str) -> Option<Value> {

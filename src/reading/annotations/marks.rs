@@ -124,7 +124,8 @@ pub(crate) fn split_tag(text: &str) -> Option<(&str, &str, &str)> {
 /// The marks in a comment, and the comment without them. A line with nothing else is left out.
 ///
 /// ```
-/// use kifuyomi::{marks::{self, Shape}, variant::standard::STANDARD};
+/// use kifuyomi::reading::annotations::marks::{self, Shape};
+/// use kifuyomi::variant::games::standard::STANDARD;
 /// let (found, rest) = marks::read("狙い [%cal G7g7f,RB*5e] は\n[%csl Y5e]", &STANDARD);
 /// assert_eq!((found.len(), rest.as_str()), (3, "狙い は"));
 /// assert!(matches!(found[1].shape, Shape::Drop(..)));
