@@ -70,7 +70,7 @@ mod text;
 mod types;
 pub mod variant;
 pub mod view;
-#[cfg(feature = "web-first")]
+#[cfg(any(feature = "web", feature = "web-first"))]
 mod wasm;
 
 #[cfg(feature = "encoding")]

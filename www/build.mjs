@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { firstFacts } from './build/facts.mjs';
 import { fullGlue, glueFactory, smallGlue } from './build/glue.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
@@ -54,7 +55,11 @@ const common = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  define: { OTHER_LANGUAGES: JSON.stringify(languages), VERSION: JSON.stringify(version) },
+  define: {
+    FIRST_FACTS: JSON.stringify(firstFacts()),
+    OTHER_LANGUAGES: JSON.stringify(languages),
+    VERSION: JSON.stringify(version),
+  },
 };
 
 /** The folders that are files of their own, loaded when they are first needed. */

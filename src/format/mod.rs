@@ -66,6 +66,7 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
+    strict: Some(kif::strict::read),
     unwrap: Some(read_unwrapped),
     context: Context {
         variants: variant::EVERY,

@@ -81,6 +81,9 @@ impl fmt::Debug for Reader {
 /// Removes what stands around a record, and reads what is left; `None` where there is nothing to remove.
 pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
 
+/// Reads a text whole and without any problem, or not at all.
+pub type Strict = fn(&str) -> Option<ReadResult>;
+
 /// A choice of formats to read, and what their readers may use.
 ///
 /// ```
@@ -96,6 +99,8 @@ pub struct Registry {
     pub readers: &'static [&'static Reader],
     /// Reads what looks like none of these.
     pub fallback: &'static Reader,
+    /// Reads usual texts fast; what it leaves is read by the others. It changes nothing but the time.
+    pub strict: Option<Strict>,
     /// Removes what stands around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
     /// What readers may use beyond the text.
@@ -134,6 +139,9 @@ impl Registry {
     pub fn read(&self, text: &str) -> Vec<ReadResult> {
         if text.len() > MOST_BYTES {
             return vec![self.too_big()];
+        }
+        if let Some(result) = self.strict.and_then(|strict| strict(text)) {
+            return vec![result];
         }
         let unwrapped = self.unwrap.and_then(|unwrap| unwrap(self, text));
         unwrapped.unwrap_or_else(|| self.read_plain(text))

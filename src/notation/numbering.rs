@@ -1,5 +1,6 @@
 //! How moves are numbered.
 
+use crate::text::scan::digits;
 use crate::types::color::Color;
 
 /// How moves are numbered.
@@ -53,11 +54,21 @@ impl Numbering {
 
     /// The number as text in front of a move that stands alone: `13.`, `13...`, `25`.
     pub fn label(self, number: u32, side: Color) -> String {
-        match (self, side) {
-            (Numbering::None, _) => String::new(),
-            (Numbering::Plies, _) => number.to_string(),
-            (Numbering::Pairs, Color::Black) => number.to_string() + ".",
-            (Numbering::Pairs, Color::White) => number.to_string() + "...",
+        let mut label = String::new();
+        self.write_label(&mut label, number, side);
+        label
+    }
+
+    /// Writes the same at the end of a text.
+    pub fn write_label(self, out: &mut String, number: u32, side: Color) {
+        if self == Numbering::None {
+            return;
         }
+        out.push_str(&digits(number));
+        out.push_str(match (self, side) {
+            (Numbering::Pairs, Color::Black) => ".",
+            (Numbering::Pairs, Color::White) => "...",
+            _ => "",
+        });
     }
 }

@@ -217,7 +217,7 @@ pub fn width(c: char) -> usize {
 /// The words of a problem. The engine that a page loads first never speaks them: it leaves records with
 /// problems to the full engine.
 const fn words(text: &'static str) -> &'static str {
-    if cfg!(all(feature = "web-first", not(feature = "web"))) {
+    if cfg!(all(feature = "web", not(feature = "web"))) {
         ""
     } else {
         text

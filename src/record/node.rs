@@ -10,7 +10,7 @@ use crate::types::outcome::Ending;
 /// It means the same node as long as the record lives, whatever is added, removed or moved. Nodes are
 /// numbered in the order in which they were added, so a node has a higher number than the one before
 /// it. A number that was removed, or never given, is no error: looking it up gives `None`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(pub(super) u32);
 

@@ -1,6 +1,6 @@
 //! The plain data that a user interface gets.
 
-#[cfg(feature = "web-first")]
+#[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
 
 use crate::types::color::Color;
@@ -10,7 +10,7 @@ macro_rules! plain {
     ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* pub $field:ident: $type:ty,)* })*) => {$(
         $(#[$meta])*
         #[derive(Clone, Debug, Default, PartialEq, Eq)]
-        #[cfg_attr(feature = "web-first", derive(Serialize, Tsify), serde(rename_all = "camelCase"))]
+        #[cfg_attr(feature = "web", derive(Serialize, Tsify), serde(rename_all = "camelCase"))]
         pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
     )*};
 }
@@ -63,17 +63,17 @@ plain! {
         /// Where pieces stand on points, the dot is on the point.
         pub stars: Vec<u16>,
         /// The name for readers.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub title: Option<String>,
         /// Whether pieces are round stones on the points where lines cross.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub on_points: Option<bool>,
         /// What the files are called at the edge of the board, file 1 first, where that does not
         /// depend on the notation.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub file_names: Option<Vec<String>>,
         /// The same for the ranks, rank 1 first.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub rank_names: Option<Vec<String>>,
     }
 
@@ -105,7 +105,7 @@ plain! {
         pub turn: String,
         /// One byte a square, rank by rank from rank 1, the highest file first: 0 is empty, the
         /// low seven bits are the kind, the top bit is set for White.
-        #[cfg_attr(feature = "web-first", serde(with = "bytes"), tsify(type = "Uint8Array"))]
+        #[cfg_attr(feature = "web", serde(with = "bytes"), tsify(type = "Uint8Array"))]
         pub cells: Vec<u8>,
         /// Black's pieces in hand, the strongest first.
         pub black_hand: Vec<HandPiece>,
@@ -122,10 +122,10 @@ plain! {
         /// The moves that follow, the main one first.
         pub next: Vec<u32>,
         /// What the piece did in a last move of several legs, in its order; missing otherwise.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub legs: Option<Vec<LegInfo>>,
         /// The side that has lost by the position itself, in games with such rules: `black` or `white`.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub lost: Option<String>,
     }
 
@@ -315,7 +315,7 @@ pub(super) fn side(color: Color) -> String {
     color.name().to_owned()
 }
 
-#[cfg(feature = "web-first")]
+#[cfg(feature = "web")]
 mod bytes {
     /// Hands bytes over as one `Uint8Array` rather than as a list of numbers.
     pub fn serialize<S: serde::Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {

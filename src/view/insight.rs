@@ -14,7 +14,7 @@ use crate::record::{NodeId, Record};
 use crate::view::data::{number, plain, side};
 use crate::view::explore::place_of;
 
-#[cfg(feature = "web-first")]
+#[cfg(feature = "web")]
 use {serde::Serialize, tsify::Tsify};
 
 plain! {
@@ -65,10 +65,10 @@ plain! {
         /// How the position is judged.
         pub value: ValueInfo,
         /// How deep the search was, in plies.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub depth: Option<u32>,
         /// How many positions were searched.
-        #[cfg_attr(feature = "web-first", tsify(optional))]
+        #[cfg_attr(feature = "web", tsify(optional))]
         pub nodes: Option<u64>,
         /// Lines of play, in the order they stand.
         pub runs: Vec<RunInfo>,

@@ -1,37 +1,38 @@
 //! Plain data for a user interface: what a board, a move list and a list of problems need,
 //! with no types of JavaScript and no references into the core.
 //!
-//! With the feature `web-first` each type also turns into a JavaScript object, and its TypeScript
+//! With the feature `web` each type also turns into a JavaScript object, and its TypeScript
 //! declaration is generated from here.
 
 mod board;
 mod data;
 mod ending;
 mod explore;
+pub mod flat;
 mod insight;
 mod notations;
 mod picture;
+mod rows;
 
 pub use board::view;
 pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
+pub use rows::rows;
 pub use {explore::*, insight::*, picture::*};
 
 use board::variant_info;
-use data::{number, side};
+use data::number;
 
 use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, write_node};
 use crate::problem::{Lang, Problem};
-use crate::record::adjudication;
 use crate::record::replay::Replay;
-use crate::record::{Action, NodeId, Record};
-use crate::text::scan::trim;
+use crate::record::{NodeId, Record};
+use crate::text::scan::{all, digits, trim};
 use crate::types::color::Color;
-use crate::types::moves::Played;
-use crate::types::outcome::{EndKind, Ending, Outcome};
+use crate::types::outcome::{EndKind, Outcome};
 
 /// What is known of a whole record.
 pub fn info(read: &ReadResult, lang: Lang) -> Info {
@@ -42,10 +43,6 @@ pub fn info(read: &ReadResult, lang: Lang) -> Info {
 pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: Lang) -> Info {
     let player = |color| String::from(record.player(color).unwrap_or_default());
     let plies = record.moves();
-    let handicap = match record.start.turn {
-        Color::Black => None,
-        Color::White => record.header("手合割"),
-    };
     Info {
         format: String::from(format.name),
         variant: variant_info(record.start.variant, lang),
@@ -59,189 +56,52 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
             .collect(),
         black: player(Color::Black),
         white: player(Color::White),
-        handicap: String::from(handicap.unwrap_or_default()),
+        handicap: String::from(handicap(record)),
         plies: number(plies),
         nodes: number(record.len() - 1),
-        result: record
-            .ending()
-            .map_or_else(String::new, |ending| result(ending, plies, lang)),
+        result: result(record, plies, lang),
         problems: number(problems),
     }
 }
 
-/// How a game ended, as a sentence: `White wins after 112 moves (resignation)`.
-fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
+/// The handicap as the record words it; empty in an even game.
+fn handicap(record: &Record) -> &str {
+    let handicap = match record.start.turn {
+        Color::Black => None,
+        Color::White => record.header("手合割"),
+    };
+    handicap.unwrap_or_default()
+}
+
+/// How the main line ended, as a sentence: `White wins after 112 moves (resignation)`. Empty where the
+/// record does not say.
+fn result(record: &Record, plies: usize, lang: Lang) -> String {
+    let Some(ending) = record.ending() else {
+        return String::new();
+    };
     let words = match (ending.kind, lang) {
         (EndKind::Other, _) => ending.words(),
         (kind, Lang::English) => kind.reason(),
         (kind, Lang::Japanese) => kind.japanese(),
     };
+    let plies = &digits(number(plies));
+    let winner = |black, white| match ending.outcome {
+        Outcome::Win(Color::White) => white,
+        _ => black,
+    };
     match (ending.outcome, lang) {
-        (Outcome::Win(winner), Lang::English) => {
-            let winner = match winner {
-                Color::Black => "Black",
-                Color::White => "White",
-            };
-            format!("{winner} wins after {plies} moves ({words})")
+        (Outcome::Win(_), Lang::English) => {
+            let winner = winner("Black", "White");
+            all(&[winner, " wins after ", plies, " moves (", words, ")"])
         }
-        (Outcome::Win(winner), Lang::Japanese) => {
-            let winner = match winner {
-                Color::Black => "先手",
-                Color::White => "後手",
-            };
-            format!("まで{plies}手で{winner}の勝ち（{words}）")
+        (Outcome::Win(_), Lang::Japanese) => {
+            let winner = winner("先手", "後手");
+            all(&["まで", plies, "手で", winner, "の勝ち（", words, "）"])
         }
-        (Outcome::Draw, Lang::English) => format!("Draw after {plies} moves ({words})"),
-        (Outcome::Draw, Lang::Japanese) => format!("まで{plies}手で引き分け（{words}）"),
-        (Outcome::Unknown, Lang::English) => format!("{words}, after {plies} moves"),
-        (Outcome::Unknown, Lang::Japanese) => format!("まで{plies}手で{words}"),
-    }
-}
-
-/// The whole tree as rows of a move list, the start first.
-pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
-    let standings = adjudication::standings(record, replay);
-    let mut status = |id: NodeId, _: &mut Replay| {
-        let standing = standings.get(id.get() as usize);
-        standing.map_or_else(String::new, |standing| standing.words(lang))
-    };
-    rows_with(record, replay, notation, lang, &mut status)
-}
-
-/// The same with no more than check and mate in [`Row::status`], for programs that do without the
-/// code for repetitions and pieces between.
-pub fn rows_with_checks(
-    record: &Record,
-    replay: &mut Replay,
-    notation: &Notation,
-    lang: Lang,
-) -> Vec<Row> {
-    let mut status = |id: NodeId, replay: &mut Replay| {
-        // An ending has no position of its own.
-        if replay.node() == id {
-            adjudication::check(replay.position_mut())
-                .words(lang)
-                .into()
-        } else {
-            String::new()
-        }
-    };
-    rows_with(record, replay, notation, lang, &mut status)
-}
-
-/// What the rules say of the position at a node, in words.
-type WriteStatus<'a> = &'a mut dyn FnMut(NodeId, &mut Replay) -> String;
-
-fn rows_with(
-    record: &Record,
-    replay: &mut Replay,
-    notation: &Notation,
-    lang: Lang,
-    status: WriteStatus<'_>,
-) -> Vec<Row> {
-    let (first, starts) = (record.start.number, record.start.turn);
-    let mut clocks = Clocks::new(record);
-    let mut rows = vec![row(NodeId::START, record)];
-    for (id, depth) in record.reading_order() {
-        let mut row = row(id, record);
-        let parent = NodeId::new(row.parent);
-        replay.go(record, parent);
-        row.depth = depth;
-        row.variation = record.children(parent).next() != Some(id);
-        row.number = notation.numbering().number(row.ply, first, starts);
-        let mover = replay.position().turn();
-        row.side = side(mover);
-        row.label = notation.numbering().label(row.number, mover);
-        let node = record.node(id);
-        match node.map(|node| &node.action) {
-            Some(Action::Move(played)) => {
-                write_node(&mut row.text, notation, record, replay, id, played);
-                row.illegal = illegal(played, lang);
-                row.side = side(played.color);
-            }
-            Some(Action::End(ending)) => row.text = ending_words(ending, lang),
-            Some(Action::Unread(text)) => row.text = text.to_string(),
-            Some(Action::Start) | None => {}
-        }
-        row.total = clocks.add(parent, id, mover, row.time);
-        row.status = status(id, replay);
-        rows.push(row);
-    }
-    rows
-}
-
-/// The time that both sides have used up to each node; -1 where it is not known.
-struct Clocks(Vec<[i32; 2]>);
-
-impl Clocks {
-    fn new(record: &Record) -> Clocks {
-        Clocks(vec![[0; 2]; record.slots()])
-    }
-
-    /// Adds the time of a node to that of its side at the node before, and returns the sum.
-    fn add(&mut self, parent: NodeId, id: NodeId, mover: Color, time: i32) -> i32 {
-        let index = |id: NodeId| id.get() as usize;
-        let mut both = self.0.get(index(parent)).copied().unwrap_or([-1; 2]);
-        let mut sum = -1;
-        if let Some(total) = both.get_mut(mover.index()) {
-            if *total >= 0 && time >= 0 {
-                sum = total.saturating_add(time);
-            }
-            *total = sum;
-        }
-        if let Some(known) = self.0.get_mut(index(id)) {
-            *known = both;
-        }
-        sum
-    }
-}
-
-/// What every row says of its node, whatever the notation.
-fn row(id: NodeId, record: &Record) -> Row {
-    let Some(node) = record.node(id) else {
-        return Row::default();
-    };
-    let kind = match node.action {
-        Action::Start => "start",
-        Action::Move(_) => "move",
-        Action::End(_) => "ending",
-        Action::Unread(_) => "unread",
-    };
-    let comment: Vec<&str> = node
-        .notes()
-        .into_iter()
-        .flat_map(|notes| notes.comment.iter().chain(&notes.unread_lines))
-        .map(String::as_str)
-        .collect();
-    Row {
-        node: id.get(),
-        parent: node.parent().map_or(0, NodeId::get),
-        kind: String::from(kind),
-        ply: node.ply,
-        comment: comment.join("\n"),
-        bookmarks: node.bookmarks().to_vec(),
-        time: node
-            .time
-            .and_then(|time| i32::try_from(time).ok())
-            .unwrap_or(-1),
-        total: -1,
-        ..Row::default()
-    }
-}
-
-fn illegal(played: &Played, lang: Lang) -> String {
-    let violations = played
-        .violations
-        .each()
-        .map(|(_, english, japanese)| lang.pick(english, japanese));
-    let violations: Vec<&str> = violations.collect();
-    violations.join(lang.pick("; ", "。"))
-}
-
-fn ending_words(ending: &Ending, lang: Lang) -> String {
-    match ending.kind {
-        EndKind::Other => String::from(ending.words()),
-        kind => String::from(lang.pick(kind.english(), kind.japanese())),
+        (Outcome::Draw, Lang::English) => all(&["Draw after ", plies, " moves (", words, ")"]),
+        (Outcome::Draw, Lang::Japanese) => all(&["まで", plies, "手で引き分け（", words, "）"]),
+        (Outcome::Unknown, Lang::English) => all(&[words, ", after ", plies, " moves"]),
+        (Outcome::Unknown, Lang::Japanese) => all(&["まで", plies, "手で", words]),
     }
 }
 
@@ -304,7 +164,7 @@ pub fn explain(
                 text: notation.text(&context),
             })
             .collect(),
-        illegal: illegal(played, lang),
+        illegal: rows::illegal(played, lang),
     }
 }
 

@@ -5,8 +5,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::record::NodeId;
 use crate::view::{self, CandidateInfo, View};
-use crate::wasm::entry::ENGINE;
-use crate::wasm::game::Game;
+use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{plain, plain_all};
 
 #[wasm_bindgen]
@@ -24,7 +23,7 @@ impl Game {
             replay,
             NodeId::new(node),
             place,
-            &(ENGINE.notation)(notation),
+            &parse(notation),
         ))
     }
 
@@ -41,7 +40,7 @@ impl Game {
             replay,
             NodeId::new(node),
             kind,
-            &(ENGINE.notation)(notation),
+            &parse(notation),
         ))
     }
 
@@ -63,13 +62,7 @@ impl Game {
     #[wasm_bindgen(js_name = peekTexts)]
     pub fn peek_texts(&mut self, node: u32, usis: &str, notation: &str) -> Vec<String> {
         let (record, replay) = self.game.walk();
-        view::peek_texts(
-            record,
-            replay,
-            NodeId::new(node),
-            usis,
-            &(ENGINE.notation)(notation),
-        )
+        view::peek_texts(record, replay, NodeId::new(node), usis, &parse(notation))
     }
 
     /// The position at a node as SFEN.

@@ -1,29 +1,80 @@
-//! The engine that a page loads first: it shows records of the usual formats in the usual notations.
-//! What it does not know, the full engine reads.
+//! The engine that a page loads first: it shows usual records of shogi in the usual notations. What it
+//! does not understand whole, the full engine reads.
 
-use crate::format::Registry;
-use crate::format::kif::read::JAPANESE_READER;
-use crate::notation::USUAL;
-use crate::reading::context::Context;
+use wasm_bindgen::prelude::*;
+
+use crate::format::kif::strict;
+use crate::notation::{Notation, USUAL};
+use crate::problem::Lang;
+use crate::record::{NodeId, Record, Replay};
 use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 use crate::view;
-use crate::wasm::game::Engine;
+use crate::view::flat::{self, Flat, each_row_with_checks};
 
-static FORMATS: Registry = Registry {
-    readers: &[&JAPANESE_READER],
-    fallback: &JAPANESE_READER,
-    unwrap: None,
-    context: Context {
-        variants: &[&STANDARD],
-        suggest: None,
-    },
-};
+/// A record in the engine's memory.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Game {
+    record: Record,
+    replay: Replay,
+    text: String,
+}
 
-/// What it contains.
-pub static ENGINE: Engine = Engine {
-    notations: &USUAL,
-    notation: |text| *USUAL.by_name(text).unwrap_or(USUAL.first()),
-    formats: &FORMATS,
-    is_full: false,
-    rows: view::rows_with_checks,
-};
+/// Reads the one record of a text; `undefined` where anything about it is unusual. An empty text is the
+/// start of a game.
+#[wasm_bindgen]
+pub fn read(text: &str) -> Option<Game> {
+    let record = match text {
+        "" => Record::new(Setup::start(&STANDARD)),
+        text => strict::read(text)?.record,
+    };
+    Some(Game {
+        replay: Replay::new(&record),
+        record,
+        text: String::new(),
+    })
+}
+
+fn notation(name: &str) -> &'static Notation {
+    USUAL.by_name(name).unwrap_or(USUAL.first())
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// What is known of the whole record, in `en` or `ja`, in numbers; `flatTexts` has the texts.
+    #[wasm_bindgen(js_name = flatInfo)]
+    pub fn flat_info(&mut self, lang: &str) -> Vec<i32> {
+        let flat = flat::info(&self.record, Lang::from_tag(lang));
+        self.hand_over(flat)
+    }
+
+    /// The whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the texts.
+    #[wasm_bindgen(js_name = flatRows)]
+    pub fn flat_rows(&mut self, name: &str, lang: &str) -> Vec<i32> {
+        let (record, replay) = (&self.record, &mut self.replay);
+        let lang = Lang::from_tag(lang);
+        let flat = flat::rows(each_row_with_checks, record, replay, notation(name), lang);
+        self.hand_over(flat)
+    }
+
+    /// The texts of what was asked for last; they can be had once.
+    #[wasm_bindgen(js_name = flatTexts)]
+    pub fn flat_texts(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    /// The board at a node in numbers; a node that is not there gives the start.
+    #[wasm_bindgen(js_name = flatView)]
+    pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
+        let (record, replay) = (&self.record, &mut self.replay);
+        flat::board(&view::view(record, replay, NodeId::new(node)))
+    }
+}
+
+impl Game {
+    fn hand_over(&mut self, flat: Flat) -> Vec<i32> {
+        self.text = flat.text;
+        flat.numbers
+    }
+}

@@ -3,21 +3,23 @@
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
-use crate::format;
-use crate::notation::{self, EVERY};
+use crate::notation::{EVERY, USUAL};
 use crate::problem::Lang;
 use crate::view::{self, FormatInfo, NotationInfo, SettingInfo};
-use crate::wasm::game::Engine;
 use crate::wasm::plain::{Plain, plain, plain_all};
 
-/// What it contains.
-pub static ENGINE: Engine = Engine {
-    notations: &EVERY,
-    notation: |text| notation::parse(text, &mut Vec::new()),
-    formats: &format::REGISTRY,
-    is_full: true,
-    rows: view::rows,
-};
+/// All notations, for a picker.
+#[wasm_bindgen]
+pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
+    plain_all(view::notations(EVERY, Lang::from_tag(lang)))
+}
+
+/// The names of the notations that the first engine writes; what a page must know of them is taken from
+/// this engine when the page is built.
+#[wasm_bindgen(js_name = firstNotations)]
+pub fn first_notations() -> Vec<String> {
+    USUAL.iter().map(|notation| notation.name.into()).collect()
+}
 
 /// The notation that a text names, with what is chosen about it: `japanese marks=none`.
 #[wasm_bindgen]

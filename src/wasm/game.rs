@@ -1,32 +1,15 @@
 //! Reading a record, and showing its moves and boards.
 
-use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::format::bytes::declared_otherwise;
 use crate::format::{self, FormatName};
-use crate::notation::{Notation, Registry};
+use crate::notation::{self, Notation};
 use crate::problem::{self, Lang, Problem, Span};
-use crate::record::replay::Replay;
-use crate::record::{self, NodeId, Record};
+use crate::record::{self, NodeId};
 use crate::text::encoding::Encoding;
-use crate::view::{self, Info, NotationInfo, Row, View};
-use crate::wasm::entry::ENGINE;
-use crate::wasm::plain::{Plain, plain, plain_all};
-
-/// What an engine contains.
-pub struct Engine {
-    /// The notations that it lists.
-    pub notations: &'static Registry,
-    /// The notation that a text names, or the first one.
-    pub notation: fn(&str) -> Notation,
-    /// The formats that it reads.
-    pub formats: &'static format::Registry,
-    /// Whether it reads every format, so that no other engine would read more of a text.
-    pub is_full: bool,
-    /// The rows of a move list.
-    pub rows: fn(&Record, &mut Replay, &Notation, Lang) -> Vec<Row>,
-}
+use crate::view::{self, Info, flat};
+use crate::wasm::plain::{Plain, plain};
 
 /// Reports a panic in the console; called once when the engine starts.
 #[wasm_bindgen(start)]
@@ -42,7 +25,7 @@ pub struct Game {
     pub(super) problems: Vec<Problem>,
     pub(super) format: FormatName,
     encoding: Encoding,
-    is_clear: bool,
+    text: String,
 }
 
 /// The longest text that is read, in bytes; no more than one byte beyond needs to be handed over.
@@ -86,26 +69,16 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Vec<Game>, JsError> {
 
 #[inline(never)]
 fn games(text: &str, encoding: Encoding) -> Vec<Game> {
-    let is_known =
-        ENGINE.is_full || text.len() <= format::MOST_BYTES && ENGINE.formats.find(text).is_some();
-    ENGINE
-        .formats
-        .read(text)
+    format::read_all(text)
         .into_iter()
         .map(|read| Game {
             game: record::Game::from(read.record),
-            is_clear: is_known && read.problems.is_empty(),
             problems: read.problems,
             format: read.format,
             encoding,
+            text: String::new(),
         })
         .collect()
-}
-
-/// All notations, for a picker.
-#[wasm_bindgen]
-pub fn notations(lang: &str) -> Result<Vec<Ts<NotationInfo>>, JsError> {
-    plain_all(view::notations(*ENGINE.notations, Lang::from_tag(lang)))
 }
 
 #[wasm_bindgen]
@@ -121,11 +94,10 @@ impl Game {
         ))
     }
 
-    /// Whether its format was certain and there was no problem; otherwise the full engine should
-    /// read it.
+    /// Whether there was no problem.
     #[wasm_bindgen(getter, js_name = isClear)]
     pub fn is_clear(&self) -> bool {
-        self.is_clear
+        self.problems.is_empty()
     }
 
     /// The encoding of the bytes it was read from; `UTF-8` for a text.
@@ -134,20 +106,37 @@ impl Game {
         self.encoding.name().into()
     }
 
-    /// The whole tree as rows of a move list, the start first.
-    pub fn rows(&mut self, notation: &str, lang: &str) -> Result<Vec<Ts<Row>>, JsError> {
+    /// The whole tree as rows of a move list, the start first, in numbers; `flatTexts` has the texts.
+    #[wasm_bindgen(js_name = flatRows)]
+    pub fn flat_rows(&mut self, notation: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = self.game.walk();
-        plain_all((ENGINE.rows)(
+        let notation = parse(notation);
+        let flat = flat::rows(
+            flat::each_row,
             record,
             replay,
-            &(ENGINE.notation)(notation),
+            &notation,
             Lang::from_tag(lang),
-        ))
+        );
+        self.text = flat.text;
+        flat.numbers
     }
 
-    /// The board at a node; a node that is not there gives the start.
-    pub fn view(&mut self, node: u32) -> Plain<View> {
-        let (record, replay) = self.game.walk();
-        plain(view::view(record, replay, NodeId::new(node)))
+    /// The texts of the rows that were asked for last; they can be had once.
+    #[wasm_bindgen(js_name = flatTexts)]
+    pub fn flat_texts(&mut self) -> String {
+        std::mem::take(&mut self.text)
     }
+
+    /// The board at a node in numbers; a node that is not there gives the start.
+    #[wasm_bindgen(js_name = flatView)]
+    pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
+        let (record, replay) = self.game.walk();
+        flat::board(&view::view(record, replay, NodeId::new(node)))
+    }
+}
+
+/// The notation that a text names, with what is understood of the rest.
+pub(super) fn parse(notation: &str) -> Notation {
+    notation::parse(notation, &mut Vec::new())
 }

@@ -10,8 +10,7 @@ use crate::view::{
     self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NotationInfo, ProblemInfo,
     StatusInfo,
 };
-use crate::wasm::entry::ENGINE;
-use crate::wasm::game::Game;
+use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain, plain_all};
 
 #[wasm_bindgen]
@@ -23,7 +22,7 @@ impl Game {
             record,
             replay,
             NodeId::new(node),
-            &(ENGINE.notation)(notation),
+            &parse(notation),
             Lang::from_tag(lang),
         ))
     }
@@ -84,7 +83,7 @@ impl Game {
             record,
             replay,
             NodeId::new(node),
-            &(ENGINE.notation)(notation),
+            &parse(notation),
         ))
     }
 

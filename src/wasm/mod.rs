@@ -1,6 +1,7 @@
 //! The WebAssembly layer: the only folder that knows JavaScript.
 //!
-//! It has two entry points. What each names in its [`Engine`] decides what the linker keeps.
+//! It has two entry points: `first` shows usual records, the other modules have all of the library. What
+//! an entry point names decides what the linker keeps.
 
 #[cfg(feature = "web")]
 mod compose;
@@ -12,17 +13,14 @@ mod explore;
 mod first;
 #[cfg(feature = "web")]
 mod full;
+#[cfg(feature = "web")]
 mod game;
 #[cfg(feature = "web")]
 mod insight;
+#[cfg(feature = "web")]
 mod plain;
 #[cfg(feature = "web")]
 mod write;
-
-#[cfg(not(feature = "web"))]
-use first as entry;
-#[cfg(feature = "web")]
-use full as entry;
 
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

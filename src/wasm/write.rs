@@ -8,8 +8,7 @@ use crate::problem::Lang;
 use crate::record::{NodeId, Record, line_to};
 use crate::text::encoding::{Encoding, declare};
 use crate::view::{self, PictureOptions, Written};
-use crate::wasm::entry::ENGINE;
-use crate::wasm::game::Game;
+use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain};
 
 #[wasm_bindgen]
@@ -30,7 +29,7 @@ impl Game {
     /// The record as a list of moves in a notation.
     #[wasm_bindgen(js_name = writeIn)]
     pub fn write_in(&self, notation: &str) -> String {
-        format::spoken::write(self.game.record(), &(ENGINE.notation)(notation)).text
+        format::spoken::write(self.game.record(), &parse(notation)).text
     }
 
     /// The board at a node as a picture (SVG). An option of another type counts as left out.
@@ -43,18 +42,13 @@ impl Game {
     /// All moves of the tree in one notation, one a line.
     pub fn moves(&mut self, notation: &str) -> String {
         let (record, replay) = self.game.walk();
-        view::moves(record, replay, &(ENGINE.notation)(notation))
+        view::moves(record, replay, &parse(notation))
     }
 
     /// The move that led to a node in a notation; an empty text for none.
     pub fn text(&mut self, node: u32, notation: &str) -> String {
         let (record, replay) = self.game.walk();
-        view::text(
-            record,
-            replay,
-            NodeId::new(node),
-            &(ENGINE.notation)(notation),
-        )
+        view::text(record, replay, NodeId::new(node), &parse(notation))
     }
 
     /// The move that led to a node in every notation, in the order of the notations.

@@ -22,6 +22,7 @@ mod format {
     mod positions;
     mod roundtrip;
     mod spoken;
+    mod strict;
     mod unwrap;
 }
 

@@ -1,6 +1,8 @@
 /** All modules that are tested without a page, by where they stand. */
 
 import { readFileSync } from 'node:fs';
+import { withObjects } from '../../www/engine/flat.js';
+import type { FullEngine } from '../../www/engine/types.js';
 import * as engine from '../../www/pkg/kifuyomi-full.js';
 
 export {
@@ -20,7 +22,7 @@ export { fileName } from '../../www/model/file-name.js';
 export { treeOf } from '../../www/model/tree.js';
 
 /** The full engine. */
-export function fullEngine(): typeof engine {
+export function fullEngine(): FullEngine {
   engine.initSync({ module: readFileSync('www/pkg/kifuyomi-full_bg.wasm') });
-  return engine;
+  return withObjects(engine);
 }

@@ -12,9 +12,9 @@ export function single(www) {
       onResolve({ filter: /\/asset-urls\.js$/ }, () => ({
         path: join(www, 'compat/single/inside.ts'),
       }));
-      // The full engine is the small one, too.
-      onResolve({ filter: /pkg\/kifuyomi\.js$/ }, () => ({
-        path: join(www, 'pkg/kifuyomi-full.js'),
+      // The full engine is the first one, too.
+      onResolve({ filter: /engine\/first\.js$/ }, () => ({
+        path: join(www, 'compat/single/first.ts'),
       }));
       onResolve({ filter: /kifuyomi-nowasm\.js$/ }, () => ({
         path: './kifuyomi-nowasm.js',

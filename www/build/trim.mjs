@@ -10,16 +10,10 @@ export function trimmed(glue) {
     ],
     [/if \(!\('encodeInto'[\s\S]*?\n\}\n/, ''],
     [/ +numBytesDecoded \+=[\s\S]*?\n {4}\}\n/, ''],
-    [
-      /if \(cachedDataViewMemory0 === null .*\{/,
-      'if (cachedDataViewMemory0?.buffer !== wasm.memory.buffer) {',
-    ],
     // Sessions free their games. What an engine that has stopped held must not be freed in the one after it.
     [/const GameFinalization =.*\n.*\n.*\n/, ''],
     [/ +GameFinalization\.register.*\n/, ''],
     [/ +GameFinalization\.unregister.*\n/, ''],
-    // Only the full engine is asked for it.
-    [/ +\/\*\*\n +\* The encoding [\s\S]*?\n {4}\}\n/, ''],
     // Memory that is not there is the end of the engine anyway.
     [/ +try \{\n( +ptr0[\s\S]*?)\} catch[\s\S]*?\n {8}\}\n/, '$1'],
     [

@@ -1,5 +1,6 @@
 /** One engine: WebAssembly with its memory, from its start to the fault that may end it. */
 
+import { showing } from '../engine/flat.js';
 import { Guard } from '../engine/guard.js';
 import { type Glue, newGlue } from './glue.js';
 import { known } from './names.js';
@@ -24,6 +25,7 @@ export class Engine {
     }
     this.#glue = newGlue(Registry);
     this.ask((glue) => glue.initSync({ module }));
+    showing(this.#glue.Game.prototype);
   }
 
   /** Whether a fault has ended it. */

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** A record in the engine's memory: asked, changed, given back. */
 
-import type { Game as Record } from '../pkg/kifuyomi-full.js';
+import type { FullGame as Record } from '../engine/types.js';
 import type { TextOptions } from './data.js';
 import type { Engine } from './engine.js';
 import { known, LANGUAGES, type Lang, onlyKnown } from './names.js';

@@ -1,11 +1,80 @@
-/** The small engine, which every page loads: it reads and shows the usual records. */
+/** The engine that every page loads: it reads usual records, whole or not at all, and shows them. */
 
-import { initSync, mostBytes, notations, readBytes, readText } from '../pkg/kifuyomi.js';
+import { initSync, Game as Record, read } from '../pkg/kifuyomi.js';
+import { infoOf, showing } from './flat.js';
 import { engineLoader } from './start.js';
-import type { Engine } from './types.js';
+import type { Engine, Game, Info, NotationInfo, Shown, VariantInfo } from './types.js';
 
-/** Loads the small engine. */
+/** Those facts in the languages of the engines; the build asks the full engine for them. */
+declare const FIRST_FACTS: { readonly en: Facts; readonly [lang: string]: Facts | undefined };
+
+/** What is the same for all its records. */
+interface Facts {
+  readonly variant: VariantInfo;
+  readonly notations: NotationInfo[];
+}
+
+/** The longest text that it takes. */
+const MOST = 1 << 24;
+/** The encodings that it tells apart by what they cannot hold. */
+const ENCODINGS = ['UTF-8', 'Shift_JIS'];
+/** What the first line of a file may say of its encoding. */
+const DECLARED = /^.*?encoding=(\S+)/i;
+
+/** What is the same for all its records, with an object of its own for each piece: some languages rename them. */
+function factsIn(lang: string): Facts {
+  const { variant, notations } = FIRST_FACTS[lang] ?? FIRST_FACTS.en;
+  return {
+    variant: { ...variant, kinds: variant.kinds.map((kind) => ({ ...kind })) },
+    notations,
+  };
+}
+
+/** The one record of a text, or none where anything about it is unusual. */
+function gamesOf(text: string, encoding: string): Game[] {
+  if (text.length > MOST) return [];
+  const isBlank = text.trim() === '';
+  const record = read(isBlank ? '' : text);
+  if (!record) return [];
+  const info = (lang: string): Info => ({
+    format: 'kif',
+    problems: 0,
+    variant: factsIn(lang).variant,
+    ...infoOf(record.flatInfo(lang), record.flatTexts()),
+  });
+  return [Object.assign(record as Record & Shown, { encoding, isClear: !isBlank, info })];
+}
+
+/** Reads bytes in the first encoding that has no objection, unless a file says that it is in another one. */
+function readBytes(bytes: Uint8Array): Game[] {
+  if (bytes.length > MOST) return [];
+  for (const encoding of ENCODINGS) {
+    let text: string;
+    try {
+      text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next encoding, or the full engine, may know these bytes.
+      continue;
+    }
+    const declared = DECLARED.exec(text)?.[1] ?? encoding;
+    const isDeclared = encoding === 'UTF-8' || letters(declared) === letters(encoding);
+    return isDeclared ? gamesOf(text, encoding) : [];
+  }
+  return [];
+}
+
+const letters = (name: string) => name.toLowerCase().replace(/\W|_/g, '');
+
+const engine: Engine = {
+  mostBytes: () => MOST,
+  readText: (text) => gamesOf(text, 'UTF-8'),
+  readBytes,
+  notations: (lang) => factsIn(lang).notations,
+};
+
+/** Loads the first engine. */
 export const load: () => Promise<Engine> = engineLoader('kifuyomi', async (module) => {
   initSync({ module });
-  return { mostBytes, notations, readBytes, readText };
+  showing(Record.prototype);
+  return engine;
 });

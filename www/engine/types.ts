@@ -21,8 +21,16 @@ export type {
   Written,
 } from '../pkg/kifuyomi-full.js';
 
+/** What is made of the numbers that games hand over. */
+export interface Shown {
+  /** The whole tree as rows of a move list, the start first. */
+  rows(notation: string, lang: string): all.Row[];
+  /** The board at a node; a node that is not there gives the start. */
+  view(node: number): all.View;
+}
+
 /** A record in the memory of the full engine. */
-export type FullGame = all.Game;
+export type FullGame = all.Game & Shown;
 
 /** A record in the memory of either engine, which can show it. */
 export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;

@@ -136,8 +136,8 @@ impl Body {
         };
         self.expected = self.expected.saturating_add(1);
         self.token(&usual.token, line, usual.part);
-        if let Some((time, total, part)) = usual.time {
-            self.builder.time(time, Some(total), line, part);
+        if let Some(time) = usual.time {
+            self.builder.time(time.spent, time.total, line, time.text);
         }
         true
     }

@@ -19,6 +19,7 @@ mod names;
 pub mod notation_line;
 mod other_notation;
 pub mod read;
+pub mod strict;
 pub mod time;
 mod usual;
 mod write;

@@ -17,8 +17,29 @@ pub struct Usual<'a> {
     pub token: Token,
     /// Its text.
     pub part: &'a str,
-    /// The time of the move and of all the mover's moves in milliseconds, and their text.
-    pub time: Option<(u32, u32, &'a str)>,
+    /// What stands behind it.
+    pub time: Option<Time<'a>>,
+}
+
+/// A line such as `  12 投了   ( 0:03/00:00:03)`.
+pub struct UsualWord<'a> {
+    /// The number in front.
+    pub number: u32,
+    /// What stands in place of a move.
+    pub word: &'a str,
+    /// What stands behind it.
+    pub time: Option<Time<'a>>,
+}
+
+/// Thinking times in milliseconds.
+#[derive(Clone, Copy)]
+pub struct Time<'a> {
+    /// That of the move.
+    pub spent: u32,
+    /// That of all the mover's moves so far, where it is written.
+    pub total: Option<u32>,
+    /// Their text.
+    pub text: &'a str,
 }
 
 /// Reads a line; `None` when it is not of the usual kind.
@@ -37,6 +58,8 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
     bytes.at = text.len() - scanner.rest().len();
     let promotion = if bytes.eat_all("成".as_bytes()) {
         Promotion::Promotes
+    } else if bytes.eat_all("不成".as_bytes()) {
+        Promotion::Declines
     } else {
         Promotion::Unsaid
     };
@@ -47,14 +70,8 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
         Origin::Square(bytes.origin(variant)?)
     };
     let part = text.get(start..bytes.at)?;
-    bytes.blanks();
-    let time = match bytes.peek() {
-        Some(b'(') => Some(bytes.times()?),
-        _ => None,
-    };
-    bytes.eat(b'+');
-    bytes.blanks();
-    (bytes.at == text.len()).then_some(Usual {
+    let time = bytes.line_end()?;
+    Some(Usual {
         number,
         token: Token {
             side: None,
@@ -68,6 +85,24 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
         part,
         time,
     })
+}
+
+/// Reads a line with a word in place of a move; `None` when it is not of the usual kind.
+pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
+    let mut bytes = Bytes { text, at: 0 };
+    bytes.blanks();
+    let number = bytes.number()?;
+    if !bytes.eat(b' ') {
+        return None;
+    }
+    bytes.blanks();
+    let start = bytes.at;
+    while bytes.peek().is_some_and(|byte| !b" (+".contains(&byte)) {
+        bytes.at += 1;
+    }
+    let word = text.get(start..bytes.at)?;
+    let time = bytes.line_end()?;
+    Some(UsualWord { number, word, time })
 }
 
 /// A text read byte by byte.
@@ -174,32 +209,47 @@ impl<'a> Bytes<'a> {
         (self.eat(b')') && variant.contains(square)).then_some(square)
     }
 
+    /// What stands behind a move: times, the sign of a variation to come. `None` where there is more.
+    #[inline]
+    fn line_end(&mut self) -> Option<Option<Time<'a>>> {
+        self.blanks();
+        let time = match self.peek() {
+            Some(b'(') => Some(self.time()?),
+            _ => None,
+        };
+        self.eat(b'+');
+        self.blanks();
+        (self.at == self.text.len()).then_some(time)
+    }
+
     /// `( 0:03/00:00:03)`.
     #[inline]
-    fn times(&mut self) -> Option<(u32, u32, &'a str)> {
+    fn time(&mut self) -> Option<Time<'a>> {
         let start = self.at;
         self.eat(b'(');
         self.blanks();
-        let minutes = self.number()?;
-        let time = minutes.checked_mul(60)?.checked_add(self.sixty()?)?;
-        if !self.eat(b'/') {
-            return None;
+        let spent = self.clock()?;
+        self.blanks();
+        let mut total = None;
+        if self.eat(b'/') {
+            self.blanks();
+            if self.peek() != Some(b')') {
+                total = Some(self.clock()?);
+                self.blanks();
+            }
         }
-        let hours = self.number()?;
-        let minutes = hours.checked_mul(60)?.checked_add(self.sixty()?)?;
-        let total = minutes.checked_mul(60)?.checked_add(self.sixty()?)?;
-        let closed = self.eat(b')');
-        let text = self.text.get(start..self.at)?;
-        let time = time.checked_mul(1000).filter(|_| closed)?;
-        Some((time, total.checked_mul(1000)?, text))
+        let is_closed = self.eat(b')');
+        let text = self.text.get(start..self.at).filter(|_| is_closed)?;
+        Some(Time { spent, total, text })
     }
 
-    /// `:03`: two digits behind a colon.
+    /// `0:03`, `00:00:03`: milliseconds.
     #[inline]
-    fn sixty(&mut self) -> Option<u32> {
-        if !self.eat(b':') {
-            return None;
+    fn clock(&mut self) -> Option<u32> {
+        let mut seconds = self.number()?;
+        while self.eat(b':') {
+            seconds = seconds.checked_mul(60)?.checked_add(self.number()?)?;
         }
-        Some(u32::from(self.digit()? * 10 + self.digit()?))
+        seconds.checked_mul(1000)
     }
 }

@@ -4,6 +4,7 @@
  */
 
 import { type EngineName, engineAt } from '../asset-urls.js';
+import { withObjects } from '../flat.js';
 import { stops } from '../guard.js';
 import type { FullEngine } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
@@ -27,14 +28,14 @@ export async function loadFallback(name: EngineName, reason: unknown): Promise<F
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
-    const engine: FullEngine = await (stopped > 0
+    const engine = await (stopped > 0
       ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl(name)}?${stopped}`)
       : import('../../pkg/kifuyomi-nowasm.js'));
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }
     isReported = true;
-    return engine;
+    return withObjects(engine);
   } catch (other) {
     throw failed(other);
   }

@@ -1,0 +1,390 @@
+//! Reads a usual KIF of shogi whole, or not at all.
+//!
+//! Nearly every record on a page is one: headers, an even game or a handicap, moves with their origins,
+//! times, comments, variations, an ending. What this reader takes has no problems, and it makes the same
+//! of it as the reader that takes lines as they come. At the first sign of anything else it gives up. So
+//! it needs no words for what is wrong, and little time.
+
+use std::cmp::Ordering;
+
+use crate::format::kif::common::{ending_word, forget_usual_sentence, read_sentence, side_name};
+use crate::format::kif::names::KIF;
+use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
+use crate::format::result::{FormatName, ReadResult};
+use crate::reading::builder::MOST_NODES;
+use crate::record::replay::Replay;
+use crate::record::resolve::{Origin, Promotion, Target};
+use crate::record::{Action, Header, NodeId, Notes, Record};
+use crate::text::scan::{Lines, is_blank, trim};
+use crate::types::moves::Move;
+use crate::types::outcome::{Ending, Outcome};
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
+
+/// The format that it reads.
+pub const FORMAT: FormatName = KIF;
+
+/// How many lines a head has at most: only so many are looked at to tell formats apart.
+const MOST_HEAD_LINES: u32 = 40;
+
+/// The longest key of a header, in characters.
+const LONGEST_KEY: usize = 20;
+
+/// About how much text a move takes with its times, to make room in time.
+const BYTES_PER_MOVE: usize = 44;
+
+/// Reads the one record of a text; `None` where anything about it is unusual.
+pub fn read(text: &str) -> Option<ReadResult> {
+    let mut head = Head::default();
+    let mut lines = Lines::new(text);
+    let first = loop {
+        let line = lines.next()?;
+        if line.number > MOST_HEAD_LINES {
+            return None;
+        }
+        match begins(line.text) {
+            b'0'..=b'9' => break line,
+            _ => head.line(line.text)?,
+        }
+    };
+    let is_kif = head.is_kif;
+    let mut body = Body::new(head, text.len())?;
+    body.line(first.text)?;
+    // Where no line of the head shows what it is, the first move does.
+    if !is_kif && body.has_ended {
+        return None;
+    }
+    for line in lines {
+        body.line(line.text)?;
+    }
+    Some(ReadResult::new(body.finish()?, Vec::new(), FORMAT))
+}
+
+/// The first byte that is no space; 0 for a blank line.
+#[inline]
+fn begins(line: &str) -> u8 {
+    let mut bytes = line.bytes();
+    bytes.find(|byte| *byte != b' ').unwrap_or(0)
+}
+
+/// Whether a text may have HTML in it, or characters that were lost.
+fn is_doubtful(line: &str) -> bool {
+    // Entities end with one of these, or begin with `&#`.
+    let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
+    line.bytes().any(|byte| byte == b'<')
+        || line.bytes().any(|byte| byte == b'&') && is_entity(line)
+        || line.chars().any(|c| c == '\u{fffd}')
+}
+
+/// What stands before the first move.
+#[derive(Default)]
+struct Head {
+    handicap: Option<&'static str>,
+    headers: Vec<Header>,
+    notes: Notes,
+    /// Whether a line has shown that it is a KIF.
+    is_kif: bool,
+    /// Whether there was a line that is not blank.
+    has_begun: bool,
+}
+
+impl Head {
+    fn line(&mut self, line: &str) -> Option<()> {
+        if is_doubtful(line) {
+            return None;
+        }
+        let is_first = !std::mem::replace(&mut self.has_begun, true);
+        match line.bytes().next() {
+            None => self.has_begun = !is_first,
+            Some(b'*') if !is_first => self.notes.add_line(line.get(1..)?),
+            Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
+            Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
+            Some(0x80..) if line.starts_with("手数--") => self.is_kif = true,
+            Some(0x80..) => self.header(line)?,
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn hidden_line(&mut self, text: &str) -> Option<()> {
+        if text.is_empty() || text.starts_with("--separator") {
+            return None;
+        }
+        self.is_kif |= text.starts_with("KIF");
+        self.notes.hidden_lines.push(text.into());
+        Some(())
+    }
+
+    fn header(&mut self, line: &str) -> Option<()> {
+        let (key, value) = line.split_once(['：', ':'])?;
+        let key = trim(key);
+        let first = key.chars().next()?;
+        const NO_KEYS: [&str; 4] = ["まで", "変化", "手数", "表記"];
+        let is_other = !may_begin_key(first)
+            || NO_KEYS.iter().any(|word| key.starts_with(word))
+            || side_name(key).is_some_and(|(_, rest)| rest.contains('持'))
+            || key.bytes().any(|byte| b"(-x*".contains(&byte))
+            || key.contains('（')
+            || key.chars().count() > LONGEST_KEY;
+        if is_other {
+            return None;
+        }
+        if key == "手合割" {
+            let mut handicaps = STANDARD.handicaps.iter();
+            let name = trim(value);
+            let known = handicaps.find(|handicap| handicap.names.contains(&name))?;
+            if self.handicap.replace(known.sfen).is_some() {
+                return None;
+            }
+            self.is_kif = true;
+        }
+        self.headers.push(Header {
+            key: key.into(),
+            value: value.into(),
+        });
+        Some(())
+    }
+}
+
+/// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
+/// number, no row of a diagram, no mark of a line.
+fn may_begin_key(first: char) -> bool {
+    !is_blank(first)
+        && !matches!(
+            first,
+            '０'
+                ..='９'
+                    | '一'
+                    | '二'
+                    | '三'
+                    | '四'
+                    | '五'
+                    | '六'
+                    | '七'
+                    | '八'
+                    | '九'
+                    | '十'
+                    | '同'
+                    | '仝'
+        )
+        && !matches!(
+            first,
+            '▲'..='◿' | '☖' | '☗' | '⛉' | '⛊' | '＊' | '＆' | '＃' | '｜'
+        )
+}
+
+/// The moves as they are read.
+struct Body {
+    record: Record,
+    replay: Replay,
+    /// The number of the next move.
+    expected: u32,
+    /// What stands between `変化` and the first move of the variation; `None` elsewhere.
+    waiting: Option<Notes>,
+    /// Whether the line of play has ended.
+    has_ended: bool,
+    /// The thinking times of both sides at each node; `None` once one is unknown.
+    totals: Vec<[Option<u64>; 2]>,
+}
+
+impl Body {
+    fn new(head: Head, bytes: usize) -> Option<Body> {
+        let start = match head.handicap {
+            Some(sfen) if sfen != STANDARD.start => Setup::from_sfen(&STANDARD, sfen).ok()?,
+            _ => Setup::start(&STANDARD),
+        };
+        let mut record = Record::new(start);
+        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
+        record.headers = head.headers;
+        if head.notes != Notes::default() {
+            *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
+        }
+        Some(Body {
+            replay: Replay::new(&record),
+            record,
+            expected: 1,
+            waiting: None,
+            has_ended: false,
+            totals: vec![[Some(0); 2]],
+        })
+    }
+
+    fn finish(mut self) -> Option<Record> {
+        if self.waiting.is_some() {
+            return None;
+        }
+        forget_usual_sentence(&mut self.record);
+        Some(self.record)
+    }
+
+    fn line(&mut self, line: &str) -> Option<()> {
+        match begins(line) {
+            0 => return Some(()),
+            b'0'..=b'9' => return self.numbered(line),
+            _ if is_doubtful(line) => return None,
+            b'*' => self.notes()?.add_line(line.strip_prefix('*')?),
+            b'&' => {
+                let name = trim(line).strip_prefix('&')?.into();
+                self.notes()?.bookmarks.push(name);
+            }
+            b'#' => {
+                let text = trim(line).strip_prefix('#')?;
+                let begins_record = ["KIF", "KI2", "--separator", " --"];
+                if self.waiting.is_some() || begins_record.iter().any(|it| text.starts_with(it)) {
+                    return None;
+                }
+                self.notes()?.hidden_lines.push(text.into());
+            }
+            _ => {
+                let text = trim(line);
+                match text.strip_prefix("変化：") {
+                    Some(number) => self.variation(number)?,
+                    None => self.result(text, text.strip_prefix("まで")?)?,
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// What is written to the node where the record stands, or to the one that comes.
+    fn notes(&mut self) -> Option<&mut Notes> {
+        match &mut self.waiting {
+            Some(waiting) => Some(waiting),
+            None => Some(self.record.node_mut(self.replay.node())?.notes_mut()),
+        }
+    }
+
+    /// A move or the end of a line, behind a number.
+    fn numbered(&mut self, line: &str) -> Option<()> {
+        if self.has_ended || self.record.len() > MOST_NODES {
+            return None;
+        }
+        let (number, time) = match usual_move(line, &STANDARD) {
+            Some(usual) => {
+                self.play(&usual)?;
+                (usual.number, usual.time)
+            }
+            None => {
+                let word = usual_word(line)?;
+                self.end(word.word)?;
+                (word.number, word.time)
+            }
+        };
+        if number != self.expected {
+            return None;
+        }
+        self.expected += 1;
+        if let Some(waiting) = self.waiting.take()
+            && waiting != Notes::default()
+        {
+            *self.notes()? = waiting;
+        }
+        self.time(time)
+    }
+
+    /// Plays a move that is as it should be.
+    fn play(&mut self, usual: &Usual<'_>) -> Option<()> {
+        let token = &usual.token;
+        let position = self.replay.position();
+        let to = match token.to {
+            Target::Square(square) => square,
+            Target::Same => self.replay.previous(&self.record)?,
+        };
+        let mv = match token.from {
+            Origin::Square(from) => {
+                let promote = token.promotion == Promotion::Promotes;
+                position
+                    .piece(from)
+                    .filter(|piece| piece.kind == token.kind)?;
+                Move::Board { from, to, promote }
+            }
+            _ => Move::Drop {
+                kind: token.kind,
+                to,
+            },
+        };
+        let (_, played) = self.replay.extend(&mut self.record, mv).ok()?;
+        played.violations.is_empty().then_some(())
+    }
+
+    fn end(&mut self, word: &str) -> Option<()> {
+        let kind = ending_word(word)?;
+        let ending = Ending::new(kind, self.replay.position().turn(), word);
+        self.replay.append(&mut self.record, Action::End(ending));
+        self.has_ended = true;
+        Some(())
+    }
+
+    /// The time of a move, which fits the sum that is written with it.
+    fn time(&mut self, time: Option<Time<'_>>) -> Option<()> {
+        let mover = !self.replay.position().turn();
+        let node = self.record.node_mut(self.replay.node())?;
+        node.time = time.map(|time| time.spent);
+        let before = node.parent()?.get() as usize;
+        let mut totals = self.totals.get(before).copied()?;
+        if matches!(node.action, Action::Move(_)) {
+            let total = totals.get_mut(mover.index())?;
+            *total = match (*total, time) {
+                (Some(total), Some(time)) => Some(total + u64::from(time.spent)),
+                _ => None,
+            };
+            if let (Some(sum), Some(total)) = (*total, time.and_then(|time| time.total))
+                && sum / 1000 != u64::from(total / 1000)
+            {
+                return None;
+            }
+        }
+        self.totals.push(totals);
+        Some(())
+    }
+
+    /// `12手`: what follows replaces the move with that number.
+    fn variation(&mut self, number: &str) -> Option<()> {
+        let number = trim(number).strip_suffix('手')?;
+        if self.waiting.is_some() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number: u32 = number.parse().ok()?;
+        let ply = number.checked_sub(1)?;
+        let mut id = self.replay.node();
+        loop {
+            let node = self.record.node(id)?;
+            match node.ply.cmp(&ply) {
+                Ordering::Less => return None,
+                Ordering::Equal if node.ending().is_none() => break,
+                _ => id = node.parent()?,
+            }
+        }
+        self.replay.go(&self.record, id);
+        self.expected = number;
+        self.has_ended = false;
+        self.waiting = Some(Notes::default());
+        Some(())
+    }
+
+    /// `90手で先手の勝ち`: the sentence about the result.
+    fn result(&mut self, text: &str, sentence: &str) -> Option<()> {
+        let to_move = self.replay.position().turn();
+        let sentence = read_sentence(sentence, to_move);
+        let node = self.record.node_mut(self.replay.node())?;
+        let plies = node.ply - u32::from(self.has_ended);
+        let is_other = sentence.count.is_some_and(|count| count != plies);
+        if is_other || self.waiting.is_some() {
+            return None;
+        }
+        let Action::End(ending) = &mut node.action else {
+            let ending = sentence.ending(to_move, text);
+            self.replay.append(&mut self.record, Action::End(ending));
+            self.has_ended = true;
+            return self.time(None);
+        };
+        let known = ending.outcome;
+        if ending.sentence.replace(text.into()).is_some() {
+            return None;
+        }
+        if sentence.outcome != Outcome::Unknown {
+            ending.outcome = sentence.outcome;
+        }
+        (known == Outcome::Unknown || known == ending.outcome).then_some(())
+    }
+}

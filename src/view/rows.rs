@@ -1,0 +1,261 @@
+//! The rows of a move list: every node of the tree with its texts.
+
+use crate::notation::{Notation, write_node};
+use crate::problem::Lang;
+use crate::record::adjudication;
+use crate::record::replay::Replay;
+use crate::record::{Action, Node, NodeId, Record};
+use crate::types::color::Color;
+use crate::types::moves::Played;
+use crate::types::outcome::{EndKind, Ending};
+use crate::view::data::{Row, side};
+
+/// What a node stands for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum RowKind {
+    #[default]
+    Start,
+    Move,
+    Ending,
+    Unread,
+}
+
+impl RowKind {
+    fn name(self) -> &'static str {
+        match self {
+            RowKind::Start => "start",
+            RowKind::Move => "move",
+            RowKind::Ending => "ending",
+            RowKind::Unread => "unread",
+        }
+    }
+}
+
+/// One row as it is written. The next one is written into the same texts, so that a thousand rows
+/// take no more memory than one.
+#[derive(Debug, Default)]
+pub struct RowDraft {
+    pub node: NodeId,
+    pub parent: NodeId,
+    pub kind: RowKind,
+    pub ply: u32,
+    pub number: u32,
+    pub side: Option<Color>,
+    pub depth: u32,
+    pub is_variation: bool,
+    /// The time in milliseconds, and that of all the mover's moves so far.
+    pub times: [Option<u32>; 2],
+    pub label: String,
+    pub text: String,
+    pub comment: String,
+    pub illegal: String,
+    pub status: String,
+    pub bookmarks: Vec<String>,
+}
+
+impl From<&RowDraft> for Row {
+    fn from(draft: &RowDraft) -> Row {
+        let [time, total] = draft.times.map(milliseconds);
+        Row {
+            node: draft.node.get(),
+            parent: draft.parent.get(),
+            kind: draft.kind.name().into(),
+            ply: draft.ply,
+            number: draft.number,
+            label: draft.label.clone(),
+            side: draft.side.map(side).unwrap_or_default(),
+            depth: draft.depth,
+            variation: draft.is_variation,
+            text: draft.text.clone(),
+            comment: draft.comment.clone(),
+            bookmarks: draft.bookmarks.clone(),
+            time,
+            total,
+            illegal: draft.illegal.clone(),
+            status: draft.status.clone(),
+        }
+    }
+}
+
+/// A time as [`Row::time`] has it.
+pub fn milliseconds(time: Option<u32>) -> i32 {
+    let time = time.and_then(|time| i32::try_from(time).ok());
+    time.unwrap_or(-1)
+}
+
+/// Takes rows one by one.
+pub type TakeRow<'a> = &'a mut dyn FnMut(&RowDraft);
+
+/// Hands over every row in reading order, the start first.
+pub type EachRow = fn(&Record, &mut Replay, &Notation, Lang, TakeRow<'_>);
+
+/// The whole tree as rows of a move list, the start first.
+pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
+    let mut rows = Vec::with_capacity(record.len());
+    each_row(record, replay, notation, lang, &mut |row| {
+        rows.push(row.into());
+    });
+    rows
+}
+
+/// Hands over the rows with all that the rules say.
+pub fn each_row(
+    record: &Record,
+    replay: &mut Replay,
+    notation: &Notation,
+    lang: Lang,
+    take: TakeRow<'_>,
+) {
+    let standings = adjudication::standings(record, replay);
+    let mut status = |id: NodeId, _: &mut Replay, text: &mut String| {
+        if let Some(standing) = standings.get(id.get() as usize) {
+            text.push_str(&standing.words(lang));
+        }
+    };
+    write_rows(record, replay, notation, lang, &mut status, take);
+}
+
+/// The same with no more than check and mate in [`Row::status`], for programs that do without the
+/// code for repetitions and pieces between.
+pub fn each_row_with_checks(
+    record: &Record,
+    replay: &mut Replay,
+    notation: &Notation,
+    lang: Lang,
+    take: TakeRow<'_>,
+) {
+    let mut status = |id: NodeId, replay: &mut Replay, text: &mut String| {
+        // An ending has no position of its own.
+        if replay.node() == id {
+            text.push_str(adjudication::check(replay.position_mut()).words(lang));
+        }
+    };
+    write_rows(record, replay, notation, lang, &mut status, take);
+}
+
+/// Writes what the rules say of the position at a node.
+type WriteStatus<'a> = &'a mut dyn FnMut(NodeId, &mut Replay, &mut String);
+
+fn write_rows(
+    record: &Record,
+    replay: &mut Replay,
+    notation: &Notation,
+    lang: Lang,
+    status: WriteStatus<'_>,
+    take: TakeRow<'_>,
+) {
+    let (first, starts) = (record.start.number, record.start.turn);
+    let mut clocks = Clocks::new(record);
+    let mut row = RowDraft::default();
+    if let Some(start) = record.node(NodeId::START) {
+        row.begin(NodeId::START, start);
+        take(&row);
+    }
+    for (id, depth) in record.reading_order() {
+        let Some(node) = record.node(id) else {
+            continue;
+        };
+        row.begin(id, node);
+        replay.go(record, row.parent);
+        let mover = replay.position().turn();
+        row.depth = depth;
+        row.is_variation = record.children(row.parent).next() != Some(id);
+        row.number = notation.numbering().number(row.ply, first, starts);
+        row.side = Some(mover);
+        notation
+            .numbering()
+            .write_label(&mut row.label, row.number, mover);
+        match &node.action {
+            Action::Move(played) => {
+                write_node(&mut row.text, notation, record, replay, id, played);
+                row.illegal = illegal(played, lang);
+                row.side = Some(played.color);
+            }
+            Action::End(ending) => row.text.push_str(ending_words(ending, lang)),
+            Action::Unread(text) => row.text.push_str(text),
+            Action::Start => {}
+        }
+        let [time, total] = &mut row.times;
+        *total = clocks.add(row.parent, id, mover, *time);
+        status(id, replay, &mut row.status);
+        take(&row);
+    }
+}
+
+impl RowDraft {
+    /// What the row of a node says, whatever the notation.
+    fn begin(&mut self, id: NodeId, node: &Node) {
+        for text in [
+            &mut self.label,
+            &mut self.text,
+            &mut self.comment,
+            &mut self.illegal,
+            &mut self.status,
+        ] {
+            text.clear();
+        }
+        self.node = id;
+        self.parent = node.parent().unwrap_or(NodeId::START);
+        self.kind = match node.action {
+            Action::Start => RowKind::Start,
+            Action::Move(_) => RowKind::Move,
+            Action::End(_) => RowKind::Ending,
+            Action::Unread(_) => RowKind::Unread,
+        };
+        self.ply = node.ply;
+        self.times = [node.time, None];
+        self.bookmarks.clear();
+        let Some(notes) = node.notes() else { return };
+        self.bookmarks.clone_from(&notes.bookmarks);
+        let lines = notes.comment.iter().chain(&notes.unread_lines);
+        for (at, line) in lines.enumerate() {
+            if at > 0 {
+                self.comment.push('\n');
+            }
+            self.comment.push_str(line);
+        }
+    }
+}
+
+/// The time that both sides have used up to each node; `None` where it is not known.
+struct Clocks(Vec<[Option<u32>; 2]>);
+
+impl Clocks {
+    fn new(record: &Record) -> Clocks {
+        Clocks(vec![[Some(0); 2]; record.slots()])
+    }
+
+    /// Adds the time of a node to that of its side at the node before, and returns the sum.
+    fn add(&mut self, parent: NodeId, id: NodeId, mover: Color, time: Option<u32>) -> Option<u32> {
+        let index = |id: NodeId| id.get() as usize;
+        let mut both = self.0.get(index(parent)).copied().unwrap_or_default();
+        let total = both.get_mut(mover.index())?;
+        *total = total
+            .zip(time)
+            .map(|(total, time)| total.saturating_add(time));
+        let sum = *total;
+        if let Some(known) = self.0.get_mut(index(id)) {
+            *known = both;
+        }
+        sum
+    }
+}
+
+/// What is against the rules about a move, in words.
+pub(super) fn illegal(played: &Played, lang: Lang) -> String {
+    let mut words = String::new();
+    for (_, english, japanese) in played.violations.each() {
+        if !words.is_empty() {
+            words.push_str(lang.pick("; ", "。"));
+        }
+        words.push_str(lang.pick(english, japanese));
+    }
+    words
+}
+
+fn ending_words(ending: &Ending, lang: Lang) -> &str {
+    match ending.kind {
+        EndKind::Other => ending.words(),
+        kind => lang.pick(kind.english(), kind.japanese()),
+    }
+}

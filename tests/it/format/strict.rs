@@ -1,0 +1,142 @@
+//! What the strict reader takes, it reads as the reader of everything does.
+
+use std::fs;
+
+use arbitrary::Unstructured;
+use kifuyomi::format::Registry;
+use kifuyomi::{Encoding, ReadResult};
+
+use crate::support::common::{corpus, files, folder, property};
+
+/// Every format without the strict reader.
+fn lenient(text: &str) -> Vec<ReadResult> {
+    let registry = Registry {
+        strict: None,
+        ..*Registry::every()
+    };
+    registry.read(text)
+}
+
+/// Whether the strict reader takes a text; then both readers agree about it.
+fn is_taken(text: &str, name: &str) -> bool {
+    let strict = Registry::every().strict.unwrap();
+    let Some(strict) = strict(text) else {
+        return false;
+    };
+    let lenient = lenient(text);
+    assert_eq!(lenient.len(), 1, "{name}: number of records");
+    let lenient = &lenient[0];
+    let problems: Vec<&str> = lenient.problems.iter().map(|it| it.code()).collect();
+    assert!(problems.is_empty(), "{name}: {problems:?}");
+    assert_eq!(strict.record, lenient.record, "{name}");
+    assert_eq!(strict.format, lenient.format, "{name}");
+    true
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    Encoding::guess(bytes).decode(bytes).0.into_owned()
+}
+
+#[test]
+fn files_of_all_formats_are_read_alike() {
+    for file in files(&folder("tests/data")) {
+        let text = text_of(&fs::read(&file).unwrap());
+        is_taken(&text, &file.display().to_string());
+    }
+}
+
+#[test]
+fn nearly_every_clean_record_is_taken() {
+    let Some(corpus) = corpus() else { return };
+    let (mut clean, mut taken) = (0, 0);
+    for file in files(&corpus.join("dev")) {
+        let name = file.display().to_string();
+        let text = text_of(&fs::read(&file).unwrap());
+        let is_taken = is_taken(&text, &name);
+        let lenient = lenient(&text);
+        let is_clean = lenient.len() == 1
+            && lenient[0].problems.is_empty()
+            && lenient[0].format.name == "kif"
+            && lenient[0].record.moves() > 0;
+        clean += u32::from(is_clean);
+        taken += u32::from(is_taken);
+        if is_clean && !is_taken && std::env::var_os("SHOW").is_some() {
+            println!("{name}");
+        }
+    }
+    println!("{taken} of {clean}");
+    assert!(taken * 100 >= clean * 95, "{taken} of {clean} are taken");
+}
+
+/// A usual record with something in it changed.
+fn changed(u: &mut Unstructured<'_>, texts: &[String]) -> arbitrary::Result<String> {
+    const PIECES: [&str; 24] = [
+        "\n",
+        " ",
+        "　",
+        "*",
+        "&",
+        "#",
+        "まで",
+        "手",
+        "変化：2手\n",
+        "成",
+        "不成",
+        "打",
+        "(",
+        ")",
+        "/",
+        "+",
+        "同",
+        "：",
+        "1",
+        "投了",
+        "<br>",
+        "&lt;",
+        "｜",
+        "７六歩(77)",
+    ];
+    let mut chars: Vec<char> = u.choose(texts)?.chars().collect();
+    for _ in 0..u.int_in_range(1..=3)? {
+        let at = u.choose_index(chars.len())?;
+        match u.int_in_range(0..=4)? {
+            0 => {
+                chars.remove(at);
+            }
+            1 => {
+                let other = u.choose_index(chars.len())?;
+                chars.swap(at, other);
+            }
+            2 => {
+                let piece = u.choose(&PIECES)?;
+                chars.splice(at..at, piece.chars());
+            }
+            3 => {
+                let end = (at + 40).min(chars.len());
+                chars.drain(at..end);
+            }
+            _ => {
+                let end = (at + 40).min(chars.len());
+                let part: Vec<char> = chars[at..end].to_vec();
+                let to = u.choose_index(chars.len())?;
+                chars.splice(to..to, part);
+            }
+        }
+    }
+    Ok(chars.into_iter().collect())
+}
+
+#[test]
+fn changed_records_are_read_alike() {
+    let texts: Vec<String> = files(&folder("tests/data/kif"))
+        .iter()
+        .map(|file| text_of(&fs::read(file).unwrap()))
+        .filter(|text| text.len() < 20_000 && is_taken(text, "as it was"))
+        .collect();
+    assert!(texts.len() >= 5, "{} texts", texts.len());
+    property(|u| {
+        let text = changed(u, &texts)?;
+        is_taken(&text, &text);
+        Ok(())
+    });
+}

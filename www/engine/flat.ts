@@ -1,0 +1,162 @@
+/**
+ * What engines hand over as numbers and one text, as objects. The numbers have the lengths of the texts, which
+ * stand one behind the other: `src/view/flat.rs` writes them.
+ */
+
+import type * as all from '../pkg/kifuyomi-full.js';
+import type { FullEngine, HandPiece, Info, LegInfo, Row, View } from './types.js';
+
+/** What games of either engine hand over. */
+export interface FlatGame {
+  /** The rows in numbers. */
+  flatRows(notation: string, lang: string): Int32Array;
+  /** The texts of what was asked for last. */
+  flatTexts(): string;
+  /** The board at a node in numbers. */
+  flatView(node: number): Int32Array;
+}
+
+const KINDS = ['start', 'move', 'ending', 'unread'] as const;
+const SIDES = ['', 'black', 'white'] as const;
+
+/** Reads numbers and texts from the front. */
+class Reader {
+  #at = 0;
+  #place = 0;
+  readonly #numbers: Int32Array;
+  readonly #text: string;
+
+  constructor(numbers: Int32Array, text = '') {
+    this.#numbers = numbers;
+    this.#text = text;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#numbers.length;
+  }
+
+  number = (): number => this.#numbers[this.#at++] ?? 0;
+
+  text = (): string => {
+    const start = this.#place;
+    this.#place += this.number();
+    return this.#text.slice(start, this.#place);
+  };
+
+  /** A list behind its length; none where that is -1. */
+  list<T>(item: () => T): T[] {
+    const list: T[] = [];
+    for (let left = this.number(); left > 0; left--) list.push(item());
+    return list;
+  }
+
+  rest = (): Int32Array => this.#numbers.subarray(this.#at);
+}
+
+function rowsOf(numbers: Int32Array, text: string): Row[] {
+  const reader = new Reader(numbers, text);
+  const { number } = reader;
+  const rows: Row[] = [];
+  while (!reader.isAtEnd) {
+    const [node, parent, ply, count, depth, flags] = [
+      number(),
+      number(),
+      number(),
+      number(),
+      number(),
+      number(),
+    ];
+    rows.push({
+      node,
+      parent,
+      kind: KINDS[flags & 3] ?? '',
+      ply,
+      number: count,
+      side: SIDES[(flags >> 2) & 3] ?? '',
+      depth,
+      variation: flags > 15,
+      time: number(),
+      total: number(),
+      label: reader.text(),
+      text: reader.text(),
+      comment: reader.text(),
+      illegal: reader.text(),
+      status: reader.text(),
+      bookmarks: reader.list(reader.text),
+    });
+  }
+  return rows;
+}
+
+function viewOf(numbers: Int32Array): View {
+  const reader = new Reader(numbers);
+  const { number } = reader;
+  const side = (which: number) => SIDES[which + 1] ?? '';
+  const piece = (): HandPiece => ({ kind: number(), count: number() });
+  const leg = (): LegInfo => {
+    const place = number();
+    const does = number();
+    return { place, goes: (does & 1) > 0, takes: does > 1 };
+  };
+  const facts = {
+    node: number(),
+    ply: number(),
+    turn: side(number()),
+    from: number(),
+    to: number(),
+    check: number(),
+    parent: number(),
+  };
+  const lost = side(number());
+  const next = reader.list(number);
+  const blackHand = reader.list(piece);
+  const whiteHand = reader.list(piece);
+  const legs = reader.list(leg);
+  const cells = Uint8Array.from(reader.rest());
+  return {
+    ...facts,
+    next,
+    blackHand,
+    whiteHand,
+    cells,
+    ...(lost && { lost }),
+    ...(legs.length > 0 && { legs }),
+  };
+}
+
+/** What the first engine says of a record: all but the game and the format, which are always the same. */
+export function infoOf(
+  numbers: Int32Array,
+  text: string,
+): Omit<Info, 'format' | 'variant' | 'problems'> {
+  const reader = new Reader(numbers, text);
+  const info = {
+    plies: reader.number(),
+    nodes: reader.number(),
+    black: reader.text(),
+    white: reader.text(),
+    handicap: reader.text(),
+    result: reader.text(),
+    headers: [] as { key: string; value: string }[],
+  };
+  while (!reader.isAtEnd) info.headers.push({ key: reader.text(), value: reader.text() });
+  return info;
+}
+
+/** Gives the games of an engine what makes objects. */
+export function showing(prototype: FlatGame): void {
+  Object.assign(prototype, {
+    rows(this: FlatGame, notation: string, lang: string) {
+      return rowsOf(this.flatRows(notation, lang), this.flatTexts());
+    },
+    view(this: FlatGame, node: number) {
+      return viewOf(this.flatView(node));
+    },
+  });
+}
+
+/** The full engine, whose games have what makes objects. */
+export function withObjects(full: typeof all): FullEngine {
+  showing(full.Game.prototype);
+  return full as unknown as FullEngine;
+}
