@@ -1,6 +1,6 @@
 //! How moves are numbered.
 
-use crate::text::scan::digits;
+use crate::text::scan::push_digits;
 use crate::types::color::Color;
 
 /// How moves are numbered.
@@ -64,7 +64,7 @@ impl Numbering {
         if self == Numbering::None {
             return;
         }
-        out.push_str(&digits(number));
+        push_digits(out, number);
         out.push_str(match (self, side) {
             (Numbering::Pairs, Color::Black) => ".",
             (Numbering::Pairs, Color::White) => "...",

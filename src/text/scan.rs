@@ -186,7 +186,23 @@ pub fn push_times(out: &mut String, sign: char, times: usize) {
 /// A number in digits.
 #[inline(never)]
 pub fn digits(number: u32) -> String {
-    number.to_string()
+    let mut digits = String::new();
+    push_digits(&mut digits, number);
+    digits
+}
+
+/// A number in digits at the end of a text. The standard way brings the machinery of formatting with it.
+#[inline(never)]
+pub fn push_digits(out: &mut String, number: u32) {
+    let mut unit = 1;
+    while number / unit > 9 {
+        unit *= 10;
+    }
+    while unit > 0 {
+        let digit = u8::try_from(number / unit % 10).unwrap_or(0);
+        out.push(char::from(b'0' + digit));
+        unit /= 10;
+    }
 }
 
 /// Texts with something between them.

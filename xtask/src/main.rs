@@ -13,6 +13,7 @@ mod remedy;
 mod repeatable;
 mod report;
 mod serve;
+mod snip;
 mod stamp;
 mod step;
 mod suite;

@@ -9,6 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::nowasm;
 use crate::repeatable;
+use crate::snip;
 use crate::stamp::Stamp;
 use crate::step::{Progress, Step, both};
 use crate::tools::WASM_TARGET;
@@ -23,6 +24,10 @@ struct Engine {
     name: &'static str,
     /// The features of the crate that are in it.
     features: &'static str,
+    /// How cargo optimises it.
+    level: &'static str,
+    /// Whether every page loads it, so that each byte counts.
+    is_first: bool,
 }
 
 /// The first is enough to show a usual record; a page loads the second when it needs more.
@@ -30,10 +35,15 @@ const ENGINES: [Engine; 2] = [
     Engine {
         name: "kifuyomi",
         features: "web-first",
+        level: "\"z\"",
+        is_first: true,
     },
     Engine {
         name: "kifuyomi-full",
         features: "web",
+        // Level 3 makes it larger, but no faster.
+        level: "2",
+        is_first: false,
     },
 ];
 
@@ -130,8 +140,8 @@ impl Engine {
         command.args(["--no-default-features", "--features", self.features]);
         // Stands above all other flags: what somebody has set for other builds changes no byte.
         command.env("CARGO_ENCODED_RUSTFLAGS", repeatable::flags(tree, step)?);
-        // Level 3 makes it larger, but no faster.
-        command.args(["--config", "profile.release.opt-level=2"]);
+        let level = format!("profile.release.opt-level={}", self.level);
+        command.args(["--config", &level]);
         command.arg("--target-dir").arg(self.folder(tree));
         step.run(command)?;
         Ok(self.raw(tree))
@@ -157,8 +167,13 @@ impl Engine {
     }
 
     fn bind(&self, tree: &Tree, raw: &Path) -> Result<()> {
-        Bindgen::new()
-            .input_path(raw)
+        let mut bindgen = Bindgen::new();
+        if self.is_first {
+            bindgen.input_module(self.name, snip::read(raw)?);
+        } else {
+            bindgen.input_path(raw);
+        }
+        bindgen
             .out_name(self.name)
             .web(true)?
             .typescript(true)
