@@ -4,7 +4,7 @@
 
 use crate::reading::context::Context;
 use crate::reading::suggest;
-use crate::variant;
+use crate::variant::{self, games::standard::STANDARD};
 
 mod address;
 pub mod bytes;
@@ -66,7 +66,7 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    strict: Some(kif::strict::read),
+    strict: Some(|text| kif::strict::read(text, &STANDARD)),
     unwrap: Some(read_unwrapped),
     context: Context {
         variants: variant::EVERY,

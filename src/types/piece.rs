@@ -176,6 +176,19 @@ impl PieceKind {
         kinds
     }
 
+    /// Kinds without the words that only some formats and languages need.
+    #[cfg(feature = "web-first")]
+    pub(crate) const fn only_shown<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
+        let mut at = 0;
+        while at < N {
+            kinds[at].csa = "";
+            kinds[at].name = "";
+            kinds[at].reading = None;
+            at += 1;
+        }
+        kinds
+    }
+
     /// Its letters in Western text.
     pub const fn letters(&self) -> &'static str {
         if self.letters.is_empty() {

@@ -158,10 +158,9 @@ impl Setup {
             setup.read_hands(hands)?;
         }
         if let Some(number) = fields.next() {
-            setup.number = match number.parse() {
-                Ok(number) => number,
-                Err(_) => return Err(SfenError::Number(number.into())),
-            };
+            let mut digits = Scanner::new(number);
+            let value = digits.number().filter(|_| digits.is_empty());
+            setup.number = value.ok_or_else(|| SfenError::Number(number.into()))?;
         }
         Ok(setup)
     }

@@ -115,6 +115,19 @@ impl Handicap {
     }
 }
 
+#[cfg(feature = "web-first")]
+impl Handicap {
+    /// Start positions without their English names.
+    pub(crate) const fn only_named<const N: usize>(mut all: [Handicap; N]) -> [Handicap; N] {
+        let mut at = 0;
+        while at < N {
+            all[at].english = "";
+            at += 1;
+        }
+        all
+    }
+}
+
 impl Variant {
     /// The facts about a kind.
     #[inline]

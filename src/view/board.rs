@@ -93,7 +93,7 @@ pub fn view(record: &Record, replay: &mut Replay, id: NodeId) -> View {
 }
 
 /// What the piece did in the move that led to a node, where that were several things.
-fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
+pub fn legs(record: &Record, replay: &mut Replay, id: NodeId) -> Option<Vec<LegInfo>> {
     let node = record.node(id)?;
     let (Move::Legs(legs), Some(parent)) = (node.played()?.mv, node.parent()) else {
         return None;

@@ -6,11 +6,12 @@
 
 use crate::notation::Notation;
 use crate::problem::Lang;
-use crate::record::Record;
 use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
 use crate::text::scan::trim;
 use crate::types::color::Color;
-use crate::view::data::View;
+use crate::types::square::Square;
+use crate::view::data::LegInfo;
 pub use crate::view::rows::{EachRow, each_row, each_row_with_checks};
 use crate::view::rows::{RowDraft, RowKind, milliseconds};
 use crate::view::{handicap, result};
@@ -27,7 +28,28 @@ pub struct Flat {
 /// How many numbers a row has, those of bookmarks not counted.
 const NUMBERS_OF_ROW: usize = 14;
 
+/// About how many numbers a board has.
+const BOARD: usize = 160;
+
 impl Flat {
+    /// A number; -1 for none.
+    fn optional(&mut self, number: Option<u32>) {
+        match number {
+            Some(number) => self.number(number),
+            None => self.numbers.push(-1),
+        }
+    }
+
+    /// A list behind its length; `items` writes it and gives the length.
+    fn list(&mut self, items: impl FnOnce(&mut Flat) -> usize) {
+        let at = self.numbers.len();
+        self.numbers.push(0);
+        let length = items(self);
+        if let Some(known) = self.numbers.get_mut(at) {
+            *known = i32::try_from(length).unwrap_or(0);
+        }
+    }
+
     fn number(&mut self, number: u32) {
         self.numbers.push(i32::try_from(number).unwrap_or(i32::MAX));
     }
@@ -99,42 +121,58 @@ pub fn rows(
 
 /// A board: node, ply, turn, from, to, check, the node before, the side that has lost, the nodes that
 /// follow, both hands, the legs of the last move, and what stands on the squares. A list stands behind its
-/// length; a side is 0 or 1, and what is missing -1.
-pub fn board(view: &View) -> Vec<i32> {
-    let side = |name: &str| i32::from(name == Color::White.name());
-    let count = |length: usize| i32::try_from(length).unwrap_or(0);
-    let node = |node: u32| i32::try_from(node).unwrap_or(i32::MAX);
-    let mut numbers = vec![
-        node(view.node),
-        node(view.ply),
-        side(&view.turn),
-        view.from.into(),
-        view.to.into(),
-        view.check.into(),
-        view.parent,
-        view.lost.as_deref().map_or(-1, side),
-        count(view.next.len()),
-    ];
-    numbers.reserve(view.cells.len() + 64);
-    numbers.extend(view.next.iter().map(|next| node(*next)));
-    for hand in [&view.black_hand, &view.white_hand] {
-        numbers.push(count(hand.len()));
-        for piece in hand {
-            numbers.extend([i32::from(piece.kind), i32::from(piece.count)]);
-        }
+/// length; a side is 0 or 1, and what is missing -1. A node that is not there gives the start.
+pub fn board(
+    record: &Record,
+    replay: &mut Replay,
+    id: NodeId,
+    legs: Option<&[LegInfo]>,
+) -> Vec<i32> {
+    let mut board = Flat::default();
+    board.numbers.reserve(BOARD);
+    let id = record.node(id).map_or(NodeId::START, |_| id);
+    replay.go(record, id);
+    let (position, node) = (replay.position(), record.node(id));
+    let variant = position.variant();
+    let place = |square: Option<Square>| square.map(|square| variant.place(square) as u32);
+    let from = record.last_move(id).and_then(|played| played.mv.from());
+    let side = |color: Color| color.index() as u32;
+    board.number(id.get());
+    board.number(node.map_or(0, |node| node.ply));
+    board.number(side(position.turn()));
+    board.optional(place(from));
+    board.optional(place(replay.previous(record)));
+    board.optional(place(position.checked_king(position.turn())));
+    board.optional(node.and_then(|node| node.parent()).map(NodeId::get));
+    board.optional(position.lost_side().map(side));
+    board.list(|board| {
+        let next = record.children(id).map(|next| board.number(next.get()));
+        next.count()
+    });
+    for color in Color::BOTH {
+        board.list(|board| {
+            let held = variant
+                .hand_kinds()
+                .map(|(kind, _)| (kind, position.hand(color).count(kind)));
+            let held = held.filter(|(_, count)| *count > 0);
+            let pieces = held.map(|(kind, count)| {
+                board.number(kind.get().into());
+                board.number(count.into());
+            });
+            pieces.count()
+        });
     }
-    match &view.legs {
-        None => numbers.push(-1),
-        Some(legs) => {
-            numbers.push(count(legs.len()));
-            for leg in legs {
-                let does = i32::from(leg.goes) | i32::from(leg.takes) << 1;
-                numbers.extend([i32::from(leg.place), does]);
-            }
+    board.list(|board| {
+        let legs = legs.unwrap_or_default();
+        for leg in legs {
+            board.number(leg.place.into());
+            board.number(u32::from(leg.goes) | u32::from(leg.takes) << 1);
         }
-    }
-    numbers.extend(view.cells.iter().map(|cell| i32::from(*cell)));
-    numbers
+        legs.len()
+    });
+    let cells = position.bytes();
+    board.numbers.extend(cells.into_iter().map(i32::from));
+    board.numbers
 }
 
 /// What is known of a record: plies of the main line, nodes, then Black's name, White's, the handicap, the

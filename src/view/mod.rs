@@ -14,7 +14,7 @@ mod notations;
 mod picture;
 mod rows;
 
-pub use board::view;
+pub use board::{legs, view};
 pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};

@@ -107,16 +107,19 @@ pub fn each_row(
     take: TakeRow<'_>,
 ) {
     let standings = adjudication::standings(record, replay);
-    let mut status = |id: NodeId, _: &mut Replay, text: &mut String| {
-        if let Some(standing) = standings.get(id.get() as usize) {
-            text.push_str(&standing.words(lang));
+    let mut judge = |row: &mut RowDraft, _: &mut Replay| {
+        if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
+            row.illegal = illegal(played, lang);
+        }
+        if let Some(standing) = standings.get(row.node.get() as usize) {
+            row.status = standing.words(lang);
         }
     };
-    write_rows(record, replay, notation, lang, &mut status, take);
+    write_rows(record, replay, notation, lang, &mut judge, take);
 }
 
-/// The same with no more than check and mate in [`Row::status`], for programs that do without the
-/// code for repetitions and pieces between.
+/// The same of a record without illegal moves, with no more than check and mate in [`Row::status`]: for
+/// programs that do without the code for repetitions and pieces between.
 pub fn each_row_with_checks(
     record: &Record,
     replay: &mut Replay,
@@ -124,24 +127,25 @@ pub fn each_row_with_checks(
     lang: Lang,
     take: TakeRow<'_>,
 ) {
-    let mut status = |id: NodeId, replay: &mut Replay, text: &mut String| {
+    let mut judge = |row: &mut RowDraft, replay: &mut Replay| {
         // An ending has no position of its own.
-        if replay.node() == id {
-            text.push_str(adjudication::check(replay.position_mut()).words(lang));
+        if replay.node() == row.node {
+            let check = adjudication::check(replay.position_mut());
+            row.status.push_str(check.words(lang));
         }
     };
-    write_rows(record, replay, notation, lang, &mut status, take);
+    write_rows(record, replay, notation, lang, &mut judge, take);
 }
 
-/// Writes what the rules say of the position at a node.
-type WriteStatus<'a> = &'a mut dyn FnMut(NodeId, &mut Replay, &mut String);
+/// Writes what the rules say of the move of a row, and of the position behind it.
+type JudgeRow<'a> = &'a mut dyn FnMut(&mut RowDraft, &mut Replay);
 
 fn write_rows(
     record: &Record,
     replay: &mut Replay,
     notation: &Notation,
     lang: Lang,
-    status: WriteStatus<'_>,
+    judge: JudgeRow<'_>,
     take: TakeRow<'_>,
 ) {
     let (first, starts) = (record.start.number, record.start.turn);
@@ -168,7 +172,6 @@ fn write_rows(
         match &node.action {
             Action::Move(played) => {
                 write_node(&mut row.text, notation, record, replay, id, played);
-                row.illegal = illegal(played, lang);
                 row.side = Some(played.color);
             }
             Action::End(ending) => row.text.push_str(ending_words(ending, lang)),
@@ -177,7 +180,7 @@ fn write_rows(
         }
         let [time, total] = &mut row.times;
         *total = clocks.add(row.parent, id, mover, *time);
-        status(id, replay, &mut row.status);
+        judge(&mut row, replay);
         take(&row);
     }
 }

@@ -7,9 +7,8 @@ use crate::format::kif::strict;
 use crate::notation::{Notation, USUAL};
 use crate::problem::Lang;
 use crate::record::{NodeId, Record, Replay};
-use crate::variant::games::standard::STANDARD;
+use crate::variant::games::standard::SHOWN;
 use crate::variant::setup::Setup;
-use crate::view;
 use crate::view::flat::{self, Flat, each_row_with_checks};
 
 /// A record in the engine's memory.
@@ -26,8 +25,8 @@ pub struct Game {
 #[wasm_bindgen]
 pub fn read(text: &str) -> Option<Game> {
     let record = match text {
-        "" => Record::new(Setup::start(&STANDARD)),
-        text => strict::read(text)?.record,
+        "" => Record::new(Setup::start(&SHOWN)),
+        text => strict::read(text, &SHOWN)?.record,
     };
     Some(Game {
         replay: Replay::new(&record),
@@ -68,7 +67,7 @@ impl Game {
     #[wasm_bindgen(js_name = flatView)]
     pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
         let (record, replay) = (&self.record, &mut self.replay);
-        flat::board(&view::view(record, replay, NodeId::new(node)))
+        flat::board(record, replay, NodeId::new(node), None)
     }
 }
 

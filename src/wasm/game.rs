@@ -132,7 +132,9 @@ impl Game {
     #[wasm_bindgen(js_name = flatView)]
     pub fn flat_view(&mut self, node: u32) -> Vec<i32> {
         let (record, replay) = self.game.walk();
-        flat::board(&view::view(record, replay, NodeId::new(node)))
+        let id = NodeId::new(node);
+        let legs = view::legs(record, replay, id);
+        flat::board(record, replay, id, legs.as_deref())
     }
 }
 

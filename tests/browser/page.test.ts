@@ -100,15 +100,17 @@ for (const [sample, pieces, problems] of [
         });
       await expect.poll(async () => (await known()).problems).toBe(problems);
       await expect(viewer(page).locator('.move.illegal')).toHaveCount(0);
-      const count = await viewer(page)
-        .locator('[data-piece], .hand b')
-        .evaluateAll((all) =>
-          all.reduce(
-            (sum, one) => sum + (Number(one.textContent || '0') || 1) - (one.matches('b') ? 1 : 0),
-            0,
-          ),
-        );
-      expect(count).toBe(pieces);
+      const count = () =>
+        viewer(page)
+          .locator('[data-piece], .hand b')
+          .evaluateAll((all) =>
+            all.reduce(
+              (sum, one) =>
+                sum + (Number(one.textContent || '0') || 1) - (one.matches('b') ? 1 : 0),
+              0,
+            ),
+          );
+      await expect.poll(count).toBe(pieces);
     });
   }
 }

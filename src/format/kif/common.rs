@@ -4,7 +4,7 @@
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
 use crate::record::{Action, Record};
-use crate::text::scan::{self, Scanner, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::{Handicap, Variant};
@@ -67,7 +67,7 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
 
 /// The ending that a word in place of a move stands for.
 pub fn ending_word(word: &str) -> Option<EndKind> {
-    let word = word.trim_end_matches(['!', '！', '。']);
+    let word = word.trim_end_matches(|c| matches!(c, '!' | '！' | '。'));
     ENDINGS
         .iter()
         .find(|(known, _)| *known == word)
@@ -108,8 +108,8 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
         Some((*color, after))
     });
     let outcome = match side {
-        Some((color, after)) if after.contains('負') => Outcome::Win(!color),
-        Some((color, after)) if after.contains('勝') => Outcome::Win(color),
+        Some((color, after)) if has(after, '負') => Outcome::Win(!color),
+        Some((color, after)) if has(after, '勝') => Outcome::Win(color),
         _ => named.map_or(Outcome::Unknown, |kind| kind.outcome(to_move)),
     };
     let kind = match (named, outcome) {

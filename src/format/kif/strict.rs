@@ -15,10 +15,10 @@ use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Lines, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
-use crate::variant::games::standard::STANDARD;
+use crate::variant::Variant;
 use crate::variant::setup::Setup;
 
 /// The format that it reads.
@@ -33,9 +33,9 @@ const LONGEST_KEY: usize = 20;
 /// About how much text a move takes with its times, to make room in time.
 const BYTES_PER_MOVE: usize = 44;
 
-/// Reads the one record of a text; `None` where anything about it is unusual.
-pub fn read(text: &str) -> Option<ReadResult> {
-    let mut head = Head::default();
+/// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
+pub fn read(text: &str, variant: &'static Variant) -> Option<ReadResult> {
+    let mut head = Head::new(variant);
     let mut lines = Lines::new(text);
     let first = loop {
         let line = lines.next()?;
@@ -77,8 +77,8 @@ fn is_doubtful(line: &str) -> bool {
 }
 
 /// What stands before the first move.
-#[derive(Default)]
 struct Head {
+    variant: &'static Variant,
     handicap: Option<&'static str>,
     headers: Vec<Header>,
     notes: Notes,
@@ -89,6 +89,17 @@ struct Head {
 }
 
 impl Head {
+    fn new(variant: &'static Variant) -> Head {
+        Head {
+            variant,
+            handicap: None,
+            headers: Vec::new(),
+            notes: Notes::default(),
+            is_kif: false,
+            has_begun: false,
+        }
+    }
+
     fn line(&mut self, line: &str) -> Option<()> {
         if is_doubtful(line) {
             return None;
@@ -116,21 +127,23 @@ impl Head {
     }
 
     fn header(&mut self, line: &str) -> Option<()> {
-        let (key, value) = line.split_once(['：', ':'])?;
-        let key = trim(key);
+        let mut scanner = Scanner::new(line);
+        let key = trim(scanner.take_while(|c| c != '：' && c != ':'));
+        scanner.next()?;
+        let value = scanner.rest();
         let first = key.chars().next()?;
         const NO_KEYS: [&str; 4] = ["まで", "変化", "手数", "表記"];
         let is_other = !may_begin_key(first)
             || NO_KEYS.iter().any(|word| key.starts_with(word))
-            || side_name(key).is_some_and(|(_, rest)| rest.contains('持'))
+            || side_name(key).is_some_and(|(_, rest)| has(rest, '持'))
             || key.bytes().any(|byte| b"(-x*".contains(&byte))
-            || key.contains('（')
+            || has(key, '（')
             || key.chars().count() > LONGEST_KEY;
         if is_other {
             return None;
         }
         if key == "手合割" {
-            let mut handicaps = STANDARD.handicaps.iter();
+            let mut handicaps = self.variant.handicaps.iter();
             let name = trim(value);
             let known = handicaps.find(|handicap| handicap.names.contains(&name))?;
             if self.handicap.replace(known.sfen).is_some() {
@@ -190,8 +203,10 @@ struct Body {
 impl Body {
     fn new(head: Head, bytes: usize) -> Option<Body> {
         let start = match head.handicap {
-            Some(sfen) if sfen != STANDARD.start => Setup::from_sfen(&STANDARD, sfen).ok()?,
-            _ => Setup::start(&STANDARD),
+            Some(sfen) if sfen != head.variant.start => {
+                Setup::from_sfen(head.variant, sfen).ok()?
+            }
+            _ => Setup::start(head.variant),
         };
         let mut record = Record::new(start);
         record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
@@ -259,7 +274,7 @@ impl Body {
         if self.has_ended || self.record.len() > MOST_NODES {
             return None;
         }
-        let (number, time) = match usual_move(line, &STANDARD) {
+        let (number, time) = match usual_move(line, self.replay.position().variant()) {
             Some(usual) => {
                 self.play(&usual)?;
                 (usual.number, usual.time)
@@ -340,11 +355,12 @@ impl Body {
 
     /// `12手`: what follows replaces the move with that number.
     fn variation(&mut self, number: &str) -> Option<()> {
-        let number = trim(number).strip_suffix('手')?;
-        if self.waiting.is_some() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        let mut scanner = Scanner::new(number);
+        scanner.skip_blanks();
+        let number = scanner.number()?;
+        if self.waiting.is_some() || trim(scanner.rest()) != "手" {
             return None;
         }
-        let number: u32 = number.parse().ok()?;
         let ply = number.checked_sub(1)?;
         let mut id = self.replay.node();
         loop {
