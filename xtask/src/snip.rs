@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_formats_is_told_from_what_reads() {
+    fn what_formats_is_no_part_of_reading() {
         assert!(is_never_needed(
             "_RNvNtCsgXGp5Oqx2Ny_4core9panicking9panic_fmt"
         ));

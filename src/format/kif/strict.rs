@@ -67,13 +67,12 @@ fn begins(line: &str) -> u8 {
     bytes.find(|byte| *byte != b' ').unwrap_or(0)
 }
 
-/// Whether a text may have HTML in it, or characters that were lost.
+/// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
+/// record whose lines are all as they should be is no page.
 fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    line.bytes().any(|byte| byte == b'<')
-        || line.bytes().any(|byte| byte == b'&') && is_entity(line)
-        || line.chars().any(|c| c == '\u{fffd}')
+    line.bytes().any(|byte| byte == b'&') && is_entity(line) || has(line, '\u{fffd}')
 }
 
 /// What stands before the first move.

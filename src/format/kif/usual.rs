@@ -247,9 +247,12 @@ impl<'a> Bytes<'a> {
     #[inline]
     fn clock(&mut self) -> Option<u32> {
         let mut seconds = self.number()?;
+        let mut has_colon = false;
         while self.eat(b':') {
             seconds = seconds.checked_mul(60)?.checked_add(self.number()?)?;
+            has_colon = true;
         }
-        seconds.checked_mul(1000)
+        // Without one it is something else: `打(00)` says that nothing comes from there.
+        seconds.checked_mul(1000).filter(|_| has_colon)
     }
 }
