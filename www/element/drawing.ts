@@ -2,7 +2,7 @@
 
 import type { Session } from '../model/session.js';
 import { Announcer } from '../ui/announcer.js';
-import { announcement, block } from '../ui/block.js';
+import { announcement, block, room } from '../ui/block.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { whenIdle, whenSeen } from '../ui/visibility.js';
 import type { Reader } from './reader.js';
@@ -29,6 +29,7 @@ export class Drawing {
   /** Draws the parts that draw themselves. */
   prepare(): void {
     const viewer = this.#viewer;
+    if (!viewer.isMet) return;
     this.#focused = viewer.host.root.activeElement;
     viewer.listen();
     const session = viewer.shown;
@@ -52,6 +53,7 @@ export class Drawing {
   picture(): unknown {
     const viewer = this.#viewer;
     const session = viewer.shown;
+    if (!viewer.isMet) return room();
     const state = {
       phase: viewer.phase,
       lang: viewer.language.tag,
@@ -70,9 +72,20 @@ export class Drawing {
     return block(state, viewer.layout.fixtures, this.#reader.listeners);
   }
 
+  /** Whether there is nothing in the block but what every block has, so that the style knows its height. */
+  get #isPlain(): boolean {
+    const { shown, features, host } = this.#viewer;
+    const { interactive, list } = host.options();
+    const isUsual = !shown || (shown.games.length === 1 && shown.info.variant.name === 'standard');
+    const isMore = this.#reader.isListOpen || interactive || list === 'columns';
+    return isUsual && !isMore && !(features && this.#find('.foot-notes > *, .problems'));
+  }
+
   /** Does what needs the block in its place. */
   finish(): void {
+    if (!this.#viewer.isMet) return;
     this.#reader.watch();
+    this.#find('.block')?.toggleAttribute('data-plain', this.#isPlain);
     this.#say();
     const session = this.#viewer.shown;
     if (session) this.#adorn(session);

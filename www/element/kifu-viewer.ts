@@ -22,6 +22,7 @@ import { Preferences } from '../model/preferences.js';
 import { innerText, onLangChange } from '../model/source.js';
 import css from '../style/index.css';
 import { ReactiveElement } from '../ui/reactive-element.js';
+import { hurry } from '../ui/visibility.js';
 import { Drawing } from './drawing.js';
 import { contextOf } from './feature-context.js';
 import { Attributes, CHOSEN, check } from './options.js';
@@ -303,8 +304,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#viewer.askFull(() => undefined).catch(console.error);
   };
 
-  /** A printed list is complete. */
-  readonly #onPrint = (): void => this.#viewer.layout.list.settle();
+  /** What is printed is complete, wherever it stands. */
+  readonly #onPrint = (): void => {
+    hurry(this)
+      .then(() => this.#viewer.layout.list.settle())
+      .catch(console.error);
+  };
 
   readonly #onStop = (): void => this.#viewer.stop();
 
@@ -320,7 +325,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   protected override finish(): void {
     this.#drawing.finish();
-    this.dispatchEvent(new Event('kifu-draw'));
+    if (this.#viewer.isMet) this.dispatchEvent(new Event('kifu-draw'));
   }
 
   static {

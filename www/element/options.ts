@@ -64,8 +64,11 @@ function word<T extends string, U>(name: string, text: string, words: readonly T
 
 /** A notation with its settings. Only the full engine knows whether there are such settings. */
 function notation(text: string): string {
-  if (text.trim()) known('notation', notationIn(text), NOTATIONS);
-  return text.trim();
+  const name = notationIn(text);
+  const isKnown = !name || NOTATIONS.some((known) => known === name);
+  // In the words of the engine, which says the same of settings.
+  if (!isKnown) report(`there is no notation \`${name}\``);
+  return isKnown ? text.trim() : '';
 }
 
 /** Seconds, at least so many that they are a number. */
@@ -113,7 +116,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     src: said('src'),
     for: said('for'),
     at: said('at'),
-    notation: checked('', () => notation(said('notation'))),
+    notation: notation(said('notation')),
     lang: said('lang'),
     pace: readPace(said('pace')),
     crop: checked(undefined, () => corners(said('crop'))),
@@ -140,7 +143,7 @@ export const needsFeature = (options: ViewerOptions): boolean =>
  * @throws RangeError for what it cannot be; it says which values are known.
  */
 export function check(name: string, value: string): void {
-  if (name === 'notation') notation(value);
+  if (name === 'notation') known(name, notationIn(value), NOTATIONS);
   else if (name === 'refresh') seconds(value);
   else {
     const chosen = CHOSEN.find((choice) => choice === name);

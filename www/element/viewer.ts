@@ -17,7 +17,7 @@ import { fetchBytes, innerText, langTag, type Source } from '../model/source.js'
 import { find, placeOf } from '../model/tree.js';
 import type { Failure, Phase } from '../ui/block.js';
 import { Layout } from '../ui/layout.js';
-import { forget, whenNear } from '../ui/visibility.js';
+import { forget, inTurn, whenNear } from '../ui/visibility.js';
 import { needsFeature } from './options.js';
 
 /** What a viewer is shown in. */
@@ -41,6 +41,8 @@ export class Viewer {
   readonly host: Host;
   readonly layout = new Layout();
   phase: Phase = 'loading';
+  /** Whether it is drawn. Far away from what the reader sees only its room is kept at first. */
+  isMet = false;
   features: Features | undefined;
   session: Session | undefined;
   /** What a script has given; what the element says holds without it. */
@@ -105,12 +107,22 @@ export class Viewer {
     engine.catch((reason: unknown) => {
       if (opening === this.#opening) this.fail('engineFailed', reason);
     });
-    whenNear(element, () => {
-      this.#open(opening, engine).catch((reason: unknown) => {
+    const build = async (isNear: boolean) => {
+      try {
+        if (isNear) this.#meet();
+        await this.#open(opening, engine);
+      } catch (reason) {
         if (opening === this.#opening && this.phase !== 'engineFailed')
           this.fail('recordFailed', reason);
-      });
-    });
+      }
+    };
+    whenNear(element, build, engine);
+  }
+
+  /** Draws the viewer from now on, even if it has nothing to show yet. */
+  #meet(): void {
+    this.isMet = true;
+    this.host.draw();
   }
 
   /** Opens it again after a failure. */
@@ -148,6 +160,11 @@ export class Viewer {
   async #open(opening: number, loading: Promise<Engine>): Promise<void> {
     const [engine, source] = await Promise.all([loading, this.#source()]);
     const isStale = () => opening !== this.#opening || !this.host.element.isConnected;
+    if (!isStale()) await inTurn(() => this.#build(engine, source, isStale));
+  }
+
+  /** Opens the record, and draws it. */
+  async #build(engine: Engine, source: Source, isStale: () => boolean): Promise<void> {
     if (isStale()) return;
     this.#engine = engine;
     this.listen();
@@ -160,6 +177,7 @@ export class Viewer {
       (await this.#dress(session, isStale));
     if (isReady) this.guard(() => this.#take(session, isBlank));
     else session.free();
+    await this.host.drawn();
   }
 
   /** Has the full engine read what the small one is not sure of. Says whether the session can be shown. */
@@ -242,7 +260,7 @@ export class Viewer {
     else if (!info || (info.nodes === 0 && info.problems > 0)) this.fail('hopeless');
     else {
       this.phase = 'ready';
-      this.host.draw();
+      this.#meet();
       const detail = { games: games.length, problems: info.problems };
       this.host.send<LoadDetail>('kifu-load', detail);
     }
@@ -261,6 +279,7 @@ export class Viewer {
     if (reason !== undefined) console.error(reason);
     this.phase = phase;
     this.pause();
+    this.#meet();
     this.host.send<ErrorDetail>('kifu-error', { message: this.words[phase] });
   }
 
