@@ -1,14 +1,15 @@
 /** What a page can say to a viewer and hear from it. */
 
+import type { Row } from './core/data.js';
 import type {
   FormatInfo,
   Info,
   PictureOptions,
   ProblemInfo,
-  Row,
   Written,
 } from './pkg/kifuyomi-full.js';
 
+export type { MoveRow, Row, StartRow } from './core/data.js';
 export type {
   FormatInfo,
   HeaderInfo,
@@ -16,7 +17,6 @@ export type {
   KindInfo,
   PictureOptions,
   ProblemInfo,
-  Row,
   VariantInfo,
   Written,
 } from './pkg/kifuyomi-full.js';

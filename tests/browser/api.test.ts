@@ -48,7 +48,7 @@ test('what is shown can be read as plain rows', async ({ page }) => {
   expect(seen.black).toBe('Aoyama');
   expect(seen.games).toEqual([1, 0]);
   expect(seen.moves?.slice(0, 4)).toEqual([
-    [0, 0, ''],
+    [0, 0, undefined],
     [1, 0, 'P-7f'],
     [2, 0, 'P-3d'],
     [3, 0, 'Bx2b+'],
@@ -165,6 +165,72 @@ test('what a property cannot be is refused, an attribute falls back', async ({ p
     'small',
   ]);
   expect(await by(page, (one) => one.version)).toMatch(/^\d+\.\d+\.\d+/);
+});
+
+test('what is refused says what is known, and is reported once', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const wrong = 'notation="klingon" theme="pink" coordinates="many" crop="all" lock="weather"';
+  await open(page, viewerTag(wrong) + viewerTag(wrong));
+  await ready(page);
+  for (const name of ['notation', 'theme', 'coordinates', 'crop', 'lock'])
+    expect(
+      said.filter((text) => new RegExp(`^kifu-viewer: there is no ${name} `, 'i').test(text)),
+    ).toHaveLength(1);
+  expect(await by(page, (one) => [one.notation, one.theme])).toEqual(['', 'auto']);
+  await expect(viewer(page).locator('.moves')).toContainText('P-7f');
+  const [message, rows, known] = await by(page, async (one) => {
+    let message = '';
+    try {
+      one.notation = 'klingon marks=none';
+    } catch (reason) {
+      message = `${reason}`;
+    }
+    const rows = await one.rows('klingon').catch((reason: unknown) => `${reason}`);
+    const { load } = (await import(
+      `${location.origin}/core.js`
+    )) as typeof import('../../www/core/index.js');
+    const known = (await load()).notations().map(({ name }) => name);
+    return [message, rows, known] as const;
+  });
+  expect(message).toBe(
+    `RangeError: There is no notation “klingon”; those known are: ${known.join(', ')}`,
+  );
+  expect(rows).toBe(message);
+  await by(page, (one) => {
+    one.notation = 'japanese marks=none';
+  });
+  expect(await by(page, (one) => one.notation)).toBe('japanese marks=none');
+});
+
+test('rows have nothing where nothing is known', async ({ page }) => {
+  await open(page, viewerTag('notation="western"'));
+  await ready(page);
+  const [start, first, later, again] = await by(page, (one) => {
+    const [start, first] = one.record?.rows ?? [];
+    const later = one.record?.rows.find(({ depth }) => depth > 0);
+    return [start, first, later, one.record?.rows[0] === start] as const;
+  });
+  expect(start).toMatchObject({
+    kind: 'start',
+    parent: undefined,
+    side: undefined,
+    time: undefined,
+  });
+  expect(first).toMatchObject({
+    kind: 'move',
+    parent: 0,
+    side: 'black',
+    time: 22_000,
+    comment: undefined,
+    illegal: undefined,
+  });
+  expect(later).toMatchObject({
+    kind: 'move',
+    time: undefined,
+    total: undefined,
+  });
+  expect(again).toBe(true);
 });
 
 test('going somewhere when a record is opened is not taken back', async ({ page }) => {

@@ -103,7 +103,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   quiz: {
     acts: ['guess', 'solve'],
-    wakes: ({ mode = '' }, session) => /tsume|guess/.test(mode) || isMateProblem(session),
+    wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
     load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
   },
   setup: {
@@ -140,5 +140,5 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) =>
       import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
   },
-  group: { wakes: ({ group }) => group !== undefined, ...study('group') },
+  group: { wakes: ({ group }) => group !== '', ...study('group') },
 };

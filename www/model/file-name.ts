@@ -1,6 +1,6 @@
 /** Names for the files of a record. */
 
-import type { HeaderInfo, Info } from '../api.js';
+import type { HeaderInfo, Info } from '../pkg/kifuyomi-full.js';
 
 /** Headers of any format that hold the date or the title. */
 const DATES = /日時|日付|対局日|date|start_time/i;

@@ -1,6 +1,7 @@
-/** What a page and the reader ask of a viewer: its attributes, read at once. */
+/** What a page and the reader ask of a viewer, as typed values. */
 
-import { PREFERENCES } from './attributes.js';
+import { PREFERENCES, type Preference } from './attributes.js';
+import type { PaceText } from './pace.js';
 
 /** Attributes that need a feature. */
 export const NEEDING = [
@@ -32,5 +33,106 @@ export const ATTRIBUTES = [
   'lock',
 ] as const;
 
-/** By the name of the attribute; `undefined` where it is not set. A value that nobody knows counts as the usual. */
-export type ViewerOptions = Readonly<Record<(typeof ATTRIBUTES)[number], string | undefined>>;
+/** The attributes that are one of a few words: all words there are, the usual one first. */
+export const CHOICES = {
+  theme: ['auto', 'light', 'dark', 'contrast'],
+  pieces: [
+    'kanji',
+    'two-kanji',
+    'international',
+    'diagram',
+    'two-tone',
+    'kanji two-tone',
+    'two-kanji two-tone',
+    'international two-tone',
+  ],
+  board: ['wood', 'plain', 'paper', 'slate', 'green'],
+  coordinates: ['one', 'both', 'none'],
+  hands: ['sides', 'left', 'right', 'top'],
+  size: ['large', 'full', 'medium', 'small'],
+  animation: ['on', 'off'],
+  sound: ['off', 'on'],
+  list: ['inline', 'columns'],
+  sheet: ['horizontal', 'vertical'],
+  hover: ['off', 'reach'],
+  scroll: ['off', 'replay'],
+} as const;
+
+/** What each of them can be. */
+export type Choices = {
+  readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number];
+};
+
+/** What a page can have a reader do with the record. */
+export const INTERACTIVE = ['explore', 'edit', 'off'] as const;
+/** The quizzes that a page can begin with. */
+export const MODES = ['tsume', 'guess'] as const;
+
+/** The names of all notations, also of those that only the full engine knows. */
+export const NOTATIONS = [
+  'japanese',
+  'western',
+  'western-numerals',
+  'hosking',
+  'dojo',
+  'kitao',
+  'figurine',
+  'iroha',
+  'yorozuya',
+  'shorthand',
+  'kana',
+  'romaji',
+  'spoken',
+  'gloss',
+  'usi',
+  'csa',
+  'usen',
+  'custom',
+] as const;
+
+/** The name in a text that names a notation and what is chosen about it. */
+export const notationIn = (text: string): string => text.trim().split(/\s/)[0] ?? '';
+
+/** A square as a page names it, whether a board has it or not. */
+export interface Corner {
+  /** The file, from 1. */
+  readonly file: number;
+  /** The rank, from 1. */
+  readonly rank: number;
+}
+
+/** A part of the board, from one corner to the other. */
+export type Corners = readonly [Corner, Corner];
+
+/** What a page and the reader ask of a viewer. */
+export interface ViewerOptions extends Choices {
+  /** Where the record is fetched; empty where it is not. */
+  readonly src: string;
+  /** The id of the viewer whose record is shown; empty for none. */
+  readonly for: string;
+  /** The place where the viewer begins; empty for the start. */
+  readonly at: string;
+  /** The notation with its settings; empty for that of the language. */
+  readonly notation: string;
+  /** The tag of the language that is asked for; empty for that of the page. */
+  readonly lang: string;
+  readonly pace: PaceText;
+  /** The part of the board that is shown; all of it without. */
+  readonly crop: Corners | undefined;
+  /** What a reader may do with the record; without it moves can be tried when that is asked for. */
+  readonly interactive: (typeof INTERACTIVE)[number] | undefined;
+  /** The quiz that the viewer begins with. */
+  readonly mode: (typeof MODES)[number] | undefined;
+  /** The group of viewers that step together; empty for none. */
+  readonly group: string;
+  /** How often a live record is read anew, in seconds; never without. */
+  readonly refresh: number | undefined;
+  /** Whether White sits at the bottom. */
+  readonly flip: boolean;
+  /** A player who sits at the bottom; empty for none. */
+  readonly flipFor: string;
+  /** The page that shared links lead to; without it the usual one. */
+  readonly share: string | undefined;
+  /** The choices that readers cannot change. */
+  readonly locked: ReadonlySet<Preference>;
+}

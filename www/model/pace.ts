@@ -43,9 +43,8 @@ export function readPace(text: string): PaceText {
   };
 }
 
-/** Reads the attribute `pace`. */
-export function paceOf(text: string): Pace {
-  const { seconds, times, stop, loop } = readPace(text);
+/** What the attribute asks for. */
+export function paceOf({ seconds, times, stop, loop }: PaceText): Pace {
   const usual = (seconds ?? 1) * 1000;
   return {
     wait(next) {

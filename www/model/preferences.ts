@@ -33,8 +33,8 @@ export interface ChoiceStore {
   set(name: Preference, value: string | undefined): void;
   /** What the page, or a part of it, says for all viewers within. */
   around(name: Preference): string | undefined;
-  /** The names of the choices that readers cannot change: all of them where it is empty. */
-  locked(): string | undefined;
+  /** The choices that readers cannot change. */
+  readonly locked: ReadonlySet<Preference>;
 }
 
 /** The preferences as one viewer follows them. */
@@ -63,8 +63,7 @@ export class Preferences {
 
   /** Whether the page has locked a preference: `lock="board pieces"`, or `lock` for all. */
   isLocked(name: Preference): boolean {
-    const locked = this.#choices.locked();
-    return locked !== undefined && (locked.trim() === '' || locked.split(/\s+/).includes(name));
+    return this.#choices.locked.has(name);
   }
 
   /**

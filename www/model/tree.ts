@@ -2,23 +2,31 @@
 
 import type { Row } from '../engine/types.js';
 
+/** What a row says of where it stands. */
+export interface Placed {
+  readonly node: number;
+  /** The node before; nothing counts before the start. */
+  readonly parent: number | undefined;
+  readonly kind: string;
+}
+
 /** A record as a tree: its rows, and what follows each node. */
-export interface Tree {
+export interface Tree<R extends Placed = Row> {
   /** The start position's node. */
   readonly start: number;
-  readonly rows: ReadonlyMap<number, Row>;
+  readonly rows: ReadonlyMap<number, R>;
   /** The nodes after a node, the main one first. */
   readonly after: ReadonlyMap<number, readonly number[]>;
 }
 
 /** The tree that rows make. */
-export function treeOf(list: readonly Row[]): Tree {
-  const rows = new Map<number, Row>();
+export function treeOf<R extends Placed>(list: readonly R[]): Tree<R> {
+  const rows = new Map<number, R>();
   const after = new Map<number, number[]>();
   for (const row of list) {
     if (rows.has(row.node)) continue;
     rows.set(row.node, row);
-    if (row.kind === 'start') continue;
+    if (row.kind === 'start' || row.parent === undefined) continue;
     const siblings = after.get(row.parent);
     if (siblings) siblings.push(row.node);
     else after.set(row.parent, [row.node]);
@@ -27,11 +35,11 @@ export function treeOf(list: readonly Row[]): Tree {
 }
 
 /** The nodes from the start to a node, both included. */
-export function wayTo(tree: Tree, node: number): number[] {
+export function wayTo(tree: Tree<Placed>, node: number): number[] {
   const way: number[] = [];
   for (let at = node; at !== tree.start; ) {
     const row = tree.rows.get(at);
-    if (!row) return [tree.start];
+    if (row?.parent === undefined) return [tree.start];
     way.push(at);
     at = row.parent;
   }
@@ -40,7 +48,7 @@ export function wayTo(tree: Tree, node: number): number[] {
 
 /** The line through a node to its end; `chosen` says where to go on at a fork. */
 export function lineThrough(
-  tree: Tree,
+  tree: Tree<Placed>,
   node: number,
   chosen: ReadonlyMap<number, number> = new Map(),
 ): number[] {
@@ -54,16 +62,16 @@ export function lineThrough(
 }
 
 /** The moves that can stand in a node's place, itself among them, the main one first. */
-export function siblings(tree: Tree, node: number): readonly number[] {
+export function siblings(tree: Tree<Placed>, node: number): readonly number[] {
   const row = tree.rows.get(node);
-  return row && node !== tree.start ? (tree.after.get(row.parent) ?? []) : [];
+  return row?.parent === undefined || node === tree.start ? [] : (tree.after.get(row.parent) ?? []);
 }
 
 /**
  * The node at a place: a ply (`37`), `last`, or a path of ply, sibling, ply, sibling … (`12.1.30`:
  * to ply 12, there its first variation, in it to ply 30).
  */
-export function find(tree: Tree, place: string): number | undefined {
+export function find(tree: Tree<Placed>, place: string): number | undefined {
   let line = lineThrough(tree, tree.start);
   if (place === 'last') return line.at(-1);
   if (!/^\d+(\.\d+)*$/.test(place)) return undefined;
@@ -81,7 +89,7 @@ export function find(tree: Tree, place: string): number | undefined {
 }
 
 /** The place of a node, as `find` reads it. */
-export function placeOf(tree: Tree, node: number): string {
+export function placeOf(tree: Tree<Placed>, node: number): string {
   const way = wayTo(tree, node);
   const forks = way.flatMap((at, ply) => {
     const sibling = siblings(tree, at).indexOf(at);

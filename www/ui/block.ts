@@ -69,6 +69,10 @@ export interface Listeners {
   readonly submit: (event: Event) => void;
 }
 
+/** The block of a viewer that is far away: its room, and nothing else. */
+export const room = (): TemplateResult =>
+  html`<div class="block" part="block" tabindex="-1"></div>`;
+
 /** The whole block of a viewer. */
 export function block(state: BlockState, fixtures: Fixtures, on: Listeners): TemplateResult {
   const { words, session, lang } = state;

@@ -1,11 +1,21 @@
 /**
- * Starts viewers near the viewport at once and the others one by one when the browser is idle, so
- * that a page with many records is quick and still complete.
+ * When viewers are built: those near the viewport at once, the others when the browser is idle, as many as it has
+ * time for, so that a page with many records is quick and still complete.
  */
 
+/** Builds something; fulfilled when it is there. `isNear` where it is near the viewport. */
+type Build = (isNear: boolean) => unknown;
+
+/** How long viewers are built before the page has its turn, in milliseconds. */
+const SLICE = 8;
+/** The same of those far away; at 50 the reader would feel it. */
+const IDLE = 32;
+/** How far beyond the viewport is near, in heights of it. */
+const BEYOND = 0.5;
+
 /** Callbacks that wait until elements are near the viewport, or visible. */
-class Sight {
-  readonly runs = new Map<Element, () => void>();
+class Sight<Run> {
+  readonly runs = new Map<Element, Run>();
   readonly #observer: IntersectionObserver;
 
   constructor(meet: (element: Element) => void, rootMargin = '0%') {
@@ -17,12 +27,12 @@ class Sight {
     );
   }
 
-  wait(element: Element, run: () => void): void {
+  wait(element: Element, run: Run): void {
     this.runs.set(element, run);
     this.#observer.observe(element);
   }
 
-  take(element: Element): (() => void) | undefined {
+  take(element: Element): Run | undefined {
     const run = this.runs.get(element);
     this.runs.delete(element);
     this.#observer.unobserve(element);
@@ -30,17 +40,53 @@ class Sight {
   }
 }
 
-const near = new Sight((element) => near.take(element)?.(), '50%');
-const seen = new Sight((element) => {
+const near = new Sight<Build>((element) => near.take(element)?.(true), `${BEYOND * 100}%`);
+const seen = new Sight<() => void>((element) => {
   const run = seen.take(element);
   if (run) whenIdle(run);
 });
-let idling = false;
+/** The elements whose place is not known yet. */
+const fresh = new Set<Element>();
+let isIdling = false;
+/** What is being built, one thing after another, and when the page last had its turn. */
+let queue = Promise.resolve();
+let began = 0;
+/** How many are built without a turn. */
+let hurried = 0;
 
-/** Runs something once when an element comes near the viewport. */
-export function whenNear(element: Element, run: () => void): void {
-  near.wait(element, run);
-  if (!idling) later();
+/** The next task: all that can be done at once has been done by then. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage('');
+  });
+}
+
+/**
+ * Builds something once its element comes near the viewport. What stays far away is built when the browser is idle,
+ * but not before `isReady`.
+ */
+export function whenNear(element: Element, build: Build, isReady: Promise<unknown>): void {
+  near.wait(element, build);
+  if (fresh.size === 0) requestAnimationFrame(look);
+  fresh.add(element);
+  // Who opens it hears of a failure.
+  isReady.then(later, () => forget(element));
+}
+
+/** Builds what can be seen before the page is first painted; the observer would be a frame late. */
+function look(): void {
+  const bottom = innerHeight * (1 + BEYOND);
+  const found = [...fresh].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.bottom > -bottom && box.top < bottom && element.checkVisibility();
+  });
+  fresh.clear();
+  for (const element of found) near.take(element)?.(true);
 }
 
 /** Runs something when an element is first visible and the browser is idle. */
@@ -48,20 +94,62 @@ export function whenSeen(element: Element, run: () => void): void {
   seen.wait(element, run);
 }
 
+/** Builds what waits for an element to come near, before the next task if it can. */
+export async function hurry(element: Element): Promise<void> {
+  hurried += 1;
+  try {
+    await near.take(element)?.(true);
+  } finally {
+    hurried -= 1;
+  }
+}
+
 /** No longer waits for an element to come near. */
 export function forget(element: Element): void {
+  fresh.delete(element);
   near.take(element);
   seen.take(element);
 }
 
-function later(): void {
-  idling = near.runs.size > 0;
-  if (!idling) return;
-  whenIdle(() => {
-    const [element] = near.runs.keys();
-    if (element) near.take(element)?.();
-    later();
+/** Builds something when what was begun before is there, and lets the page have its turn between. */
+export function inTurn(build: () => Promise<void>): Promise<void> {
+  if (hurried > 0) return build();
+  return new Promise((done, fail) => {
+    queue = queue.then(async () => {
+      if (performance.now() - began > SLICE) {
+        await nextTask();
+        began = performance.now();
+      }
+      // What has to wait for the network does not keep the others waiting.
+      await Promise.race([build().then(done, fail), nextTask()]);
+    });
   });
+}
+
+/** Builds what is far away, as long as the browser is idle. */
+function later(): void {
+  if (isIdling || near.runs.size === 0) return;
+  isIdling = true;
+  whenIdle(() => {
+    buildFar()
+      .catch(console.error)
+      .finally(() => {
+        isIdling = false;
+        later();
+      });
+  });
+}
+
+async function buildFar(): Promise<void> {
+  const start = performance.now();
+  let [longest, before] = [0, start];
+  do {
+    const [element] = near.runs.keys();
+    if (!element) return;
+    await Promise.race([near.take(element)?.(false), nextTask()]);
+    const now = performance.now();
+    [longest, before] = [Math.max(longest, now - before), now];
+  } while (before - start + longest < IDLE);
 }
 
 /** Runs something when the browser is idle. */

@@ -1,7 +1,6 @@
 /** `<kifu-diagram>`: a position of a viewer's record, or of a record of its own, as a picture. */
 
-import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/types.js';
+import type { KifuViewerElement, Row } from '../../api.js';
 import { fill, langOf, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
@@ -131,7 +130,7 @@ export class Diagram implements Companion {
 function captionOf(rows: readonly Row[], node: number, words: (typeof WORDS)['en']): string {
   const all = treeFor(rows).rows;
   const last = all.get(node);
-  const row = last && last.kind !== 'move' ? all.get(last.parent) : last;
+  const row = last && last.kind !== 'move' ? all.get(last.parent ?? node) : last;
   if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
   // With a number where that says whose move it is.
   const text = row.label.endsWith('.') ? `${row.label} ${row.text}` : row.text;

@@ -9,11 +9,8 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import css from './live-style.css';
 import { WORDS } from './words.js';
 
-/**
- * How often at most, how often where the attribute does not say it, and the longest wait after failures, in
- * seconds.
- */
-const [SHORTEST, USUAL, LONGEST] = [5, 60, 600];
+/** How often at most, and the longest wait after failures, in seconds. */
+const [SHORTEST, LONGEST] = [5, 600];
 
 /** Reads a live record anew while its game goes on. */
 export class LiveRecord implements Feature {
@@ -42,12 +39,12 @@ export class LiveRecord implements Feature {
   get #isLive(): boolean {
     const { refresh, src } = this.#context.options();
     const session = this.#session;
-    return refresh !== undefined && Boolean(src) && session !== undefined && !hasEnded(session);
+    return refresh !== undefined && src !== '' && session !== undefined && !hasEnded(session);
   }
 
   drawn(): void {
-    const seconds = Number(this.#context.options().refresh) || USUAL;
-    const interval = Math.max(SHORTEST, seconds) * 1000;
+    const { refresh = LONGEST } = this.#context.options();
+    const interval = Math.max(SHORTEST, refresh) * 1000;
     if (!this.#isLive) this.leave();
     else if (!this.#listens || interval !== this.#interval) {
       this.#interval = interval;
@@ -86,7 +83,7 @@ export class LiveRecord implements Feature {
   // Reading
 
   async #read(): Promise<void> {
-    const { src = '' } = this.#context.options();
+    const { src } = this.#context.options();
     const before = this.#session;
     try {
       const bytes = await fetchAgain(src);

@@ -1,7 +1,6 @@
 /** `<kifu-move>`: moves of a viewer's record in the text, in the notation that the reader has picked. */
 
-import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/types.js';
+import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
 import type { Companion } from './companion.js';
 import { Bond } from './leader.js';
@@ -73,11 +72,12 @@ export class Move implements Companion {
       if (!shown) continue;
       const { button, number, text } = shown;
       // In pairs only Black's moves have a number of their own.
-      const isFirst = i === 0 || /\d\.$/.test(row.label);
-      number.textContent = isNumbered && isFirst && row.label ? `${row.label} ` : '';
-      if (text.textContent !== row.text || shown.row.node !== row.node) button.title = '';
-      text.textContent = row.text;
-      text.lang = langOf(row.text) ?? '';
+      const { label = '', text: move = '' } = row;
+      const isFirst = i === 0 || /\d\.$/.test(label);
+      number.textContent = isNumbered && isFirst && label ? `${label} ` : '';
+      if (text.textContent !== move || shown.row.node !== row.node) button.title = '';
+      text.textContent = move;
+      text.lang = langOf(move) ?? '';
       if (!text.lang) text.removeAttribute('lang');
       shown.row = row;
     }

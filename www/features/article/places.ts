@@ -1,21 +1,20 @@
 /** Places of a record as an article names them, and bringing a viewer into sight. */
 
-import type { KifuViewerElement } from '../../api.js';
-import type { Row } from '../../engine/types.js';
+import type { KifuViewerElement, Row } from '../../api.js';
 import { find, type Tree, treeOf, wayTo } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
-const trees = new WeakMap<readonly Row[], Tree>();
+const trees = new WeakMap<readonly Row[], Tree<Row>>();
 
 /** The tree of rows, made once for each list of rows. */
-export function treeFor(rows: readonly Row[]): Tree {
+export function treeFor(rows: readonly Row[]): Tree<Row> {
   const tree = trees.get(rows) ?? treeOf(rows);
   trees.set(rows, tree);
   return tree;
 }
 
 /** The node at a place that is really there: a ply behind the last one is nowhere. */
-export function nodeAt(tree: Tree, place: string): number | undefined {
+export function nodeAt(tree: Tree<Row>, place: string): number | undefined {
   const node = find(tree, place);
   if (node === undefined || place === 'last') return node;
   const ply = Number(place.split('.').at(-1));
@@ -24,7 +23,7 @@ export function nodeAt(tree: Tree, place: string): number | undefined {
 }
 
 /** The nodes at a place, or of a run of moves, `40-44` or `12.1.30-34`; none where there is no such place. */
-export function nodesAt(tree: Tree, place: string): number[] {
+export function nodesAt(tree: Tree<Row>, place: string): number[] {
   const [, way = '', from, to] = /^((?:\d+\.\d+\.)*)(\d+)[-–](\d+)$/.exec(place) ?? [];
   const node = nodeAt(tree, to === undefined ? place : way + to);
   if (node === undefined) return [];
@@ -43,9 +42,24 @@ export async function rowsOf(
   if (!rows || !notation) return rows;
   const known = others.get(rows) ?? new Map<string, Promise<readonly Row[]>>();
   others.set(rows, known);
-  const asked = known.get(notation) ?? viewer.rows(notation).then((found) => found ?? rows);
+  const asked = known.get(notation) ?? inNotation(viewer, rows, notation);
   known.set(notation, asked);
   return asked;
+}
+
+/** The rows in a notation; as they are shown where there is no such notation, which is said. */
+async function inNotation(
+  viewer: KifuViewerElement,
+  rows: readonly Row[],
+  notation: string,
+): Promise<readonly Row[]> {
+  try {
+    return (await viewer.rows(notation)) ?? rows;
+  } catch (reason) {
+    if (!(reason instanceof RangeError)) throw reason;
+    console.warn(`kifu-viewer: ${reason.message}`);
+    return rows;
+  }
 }
 
 /** Brings a viewer's board into sight where it is not. */

@@ -1,6 +1,7 @@
 /** Exploring on the board: trying moves, walking it with the keyboard, drawing on it, showing what pieces attack. */
 
 import { html, nothing } from 'lit/html.js';
+import type { ViewerOptions } from '../../model/options.js';
 import type { Grip } from '../../ui/gestures.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
@@ -16,8 +17,7 @@ import { Trial } from './trial.js';
 import { Walk } from './walk.js';
 
 /** What a page allows: to try moves, at once or when it is asked for, or to edit the record. */
-const LEAVES = ['off', 'explore', 'edit'] as const;
-type Leave = (typeof LEAVES)[number] | '';
+type Leave = NonNullable<ViewerOptions['interactive']> | '';
 
 const CHANGES: Readonly<Partial<Record<string, Edit>>> = { z: 'undo', y: 'redo', Z: 'redo' };
 
@@ -90,7 +90,7 @@ export class Explore implements Feature {
   get #leave(): Leave {
     if (this.#isQuiz) return 'off';
     const { interactive } = this.#scene.context.options();
-    return LEAVES.find((one) => one === interactive) ?? '';
+    return interactive ?? '';
   }
 
   get #isOn(): boolean {

@@ -8,16 +8,18 @@ import type { Feature, FeatureContext } from '../context.js';
 import type { Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
+/** The set of pieces that the first file draws. */
+const USUAL = 'kanji';
 /** Strong colours, asked for by the system's settings or by the theme. */
 const STRONG = matchMedia('(prefers-contrast: more)');
 const isStrong = ({ theme }: ViewerOptions) => STRONG.matches || theme === 'contrast';
 
 /** Whether other pieces are asked for, or another board. */
-const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== undefined || board !== undefined;
+const hasSets = ({ pieces, board }: ViewerOptions) => pieces !== USUAL || board !== 'wood';
 
 /** Whether an element asks for a look that is not the usual one. */
 export const wantsAppearance = (options: ViewerOptions): boolean =>
-  hasSets(options) || options.coordinates !== undefined || isStrong(options);
+  hasSets(options) || options.coordinates !== 'one' || isStrong(options);
 
 /** The feature that loads looks beyond the usual ones. */
 export class Appearance implements Feature {
@@ -68,7 +70,8 @@ export class Appearance implements Feature {
   #wear(session: Session): void {
     const context = this.#context;
     const { kinds } = session.info.variant;
-    const { pieces = '' } = context.options();
+    const asked = context.options().pieces;
+    const pieces = asked === USUAL ? '' : asked;
     if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
     const own = kinds.map((kind) => this.#sets?.face(pieces, kind));
     const isOther = session.info.variant.name !== 'standard';

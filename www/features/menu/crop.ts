@@ -2,6 +2,7 @@
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
 import { rimOf } from '../../board/rim.js';
+import type { Corner, Corners } from '../../model/options.js';
 import type { Feature, FeatureContext } from '../context.js';
 
 /** Files from the left and ranks from the top, the last ones included. */
@@ -35,7 +36,7 @@ export class Crop implements Feature {
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;
-    const part = partOf(options().crop ?? '', files, ranks, flip);
+    const part = partOf(options().crop, files, ranks, flip);
     const board = layout.board.root;
     const layers = board.querySelectorAll(':scope > g:not(.coordinates)');
     for (const layer of layers) {
@@ -96,32 +97,22 @@ export class Crop implements Feature {
   }
 }
 
-/** The part of the board that a text like `5a-1e` or `51-15` names, as it is seen; `undefined` if it names none. */
-export function partOf(
-  text: string,
+/** The part of the board between two squares, as it is seen; `undefined` where the board does not have both. */
+function partOf(
+  corners: Corners | undefined,
   files: number,
   ranks: number,
   flip: boolean,
 ): Part | undefined {
-  const corners = text
-    .trim()
-    .split(/\s*-\s*/)
-    .map((corner) => cornerOf(corner, files, ranks));
-  const [one, other] = corners;
-  if (corners.length !== 2 || !one || !other) return undefined;
-  const [x, y] = [0, 1].map((i) => [one[i] ?? 0, other[i] ?? 0].sort((a, b) => a - b)) as [
-    number[],
-    number[],
-  ];
-  const [left = 0, right = 0] = flip ? x.map((at) => files - 1 - at).reverse() : x;
-  const [top = 0, bottom = 0] = flip ? y.map((at) => ranks - 1 - at).reverse() : y;
-  return { left, top, right, bottom };
-}
-
-function cornerOf(text: string, files: number, ranks: number): readonly number[] | undefined {
-  const [, file, rank] = /^(\d+?)([a-z]|\d)$/.exec(text.toLowerCase()) ?? [];
-  if (!file || !rank) return undefined;
-  const row = /\d/.test(rank) ? Number(rank) : rank.charCodeAt(0) - 96;
-  const isThere = Number(file) >= 1 && Number(file) <= files && row >= 1 && row <= ranks;
-  return isThere ? [files - Number(file), row - 1] : undefined;
+  const isThere = ({ file, rank }: Corner) =>
+    file >= 1 && file <= files && rank >= 1 && rank <= ranks;
+  if (!corners?.every(isThere)) return undefined;
+  const x = corners.map(({ file }) => (flip ? file - 1 : files - file));
+  const y = corners.map(({ rank }) => (flip ? ranks - rank : rank - 1));
+  return {
+    left: Math.min(...x),
+    top: Math.min(...y),
+    right: Math.max(...x),
+    bottom: Math.max(...y),
+  };
 }

@@ -19,7 +19,7 @@ export function play(context: FeatureContext, by: Asker): void {
 function beat(context: FeatureContext, by: Asker): void {
   const { session } = context.state();
   if (!session) return;
-  const { wait, stops, loops } = paceOf(context.options().pace ?? '');
+  const { wait, stops, loops } = paceOf(context.options().pace);
   const next = session.stepped(1);
   const step = () => {
     if (session !== context.state().session) return;

@@ -104,7 +104,7 @@ export class Quiz implements Feature {
     const sides = sidesOf(session, this.#mode, this.#whose);
     let task = new Task(rows, { line, sides, comments: mode === 'guess' });
     if (mode === 'guess') {
-      const at = own ? session.node : find(task.tree, context.options().at ?? '0');
+      const at = own ? session.node : find(task.tree, context.options().at || '0');
       const later = new Task(rows, { line, sides, comments: true, node: at });
       // At the end of a game there is nothing left to guess but all of it.
       if (!later.isOver) task = later;

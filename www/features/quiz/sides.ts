@@ -7,13 +7,10 @@ import { attackerOf, type Side } from './attacker.js';
 
 /** What the reader does: solves a mate problem, or guesses moves. */
 export type Mode = 'tsume' | 'guess';
-const MODES = ['tsume', 'guess'] as const;
 
 /** The quiz that the page wishes. */
-export function wished({ options }: FeatureContext): Mode | undefined {
-  const { mode } = options();
-  return MODES.find((one) => one === mode);
-}
+export const wished = ({ options }: FeatureContext): Mode | undefined => options().mode;
+
 /** Whose moves are guessed. */
 export type Whose = Side | 'both';
 

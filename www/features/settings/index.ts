@@ -4,6 +4,7 @@
  */
 
 import { html, nothing } from 'lit/html.js';
+import type { Preference } from '../../model/attributes.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
@@ -66,12 +67,15 @@ export class Settings implements Feature {
   #state(): ViewState {
     const context = this.#context;
     const { words } = context;
-    const texts: Readonly<Record<string, string | undefined>> = context.options();
-    const chosen = (name: string) => texts[name] ?? '';
+    const options = context.options();
+    const chosen = (name: Preference) => {
+      const value = options[name];
+      return typeof value === 'string' ? value : '';
+    };
     return {
       words: words(WORDS),
       chosen,
-      pace: paceSettings(chosen('pace')),
+      pace: paceSettings(options.pace),
       languages: ['en', 'ja', ...OTHER_LANGUAGES],
       notation: context.state().notation?.title ?? '',
       slide: (event) => {
@@ -103,7 +107,7 @@ export class Settings implements Feature {
   }
 
   get #pieces(): string {
-    return this.#context.options().pieces ?? '';
+    return this.#context.options().pieces;
   }
 
   /** Puts on a set of pieces, with the tones where it can have them. */
@@ -114,7 +118,7 @@ export class Settings implements Feature {
   }
 
   #pace(part: string, value: string, isOn: boolean): void {
-    const before = paceSettings(this.#context.options().pace ?? '');
+    const before = paceSettings(this.#context.options().pace);
     const after =
       part === 'stop' || part === 'loop'
         ? { ...before, [part]: isOn }

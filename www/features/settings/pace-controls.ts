@@ -1,6 +1,6 @@
 /** The pace of playing as controls show it, and as the attribute says it. */
 
-import { readPace } from '../../model/pace.js';
+import type { PaceText } from '../../model/pace.js';
 
 /** How a record plays by itself, as controls show it. */
 export interface PaceSettings {
@@ -18,9 +18,9 @@ export const SECONDS = { min: 0.5, max: 5, step: 0.5, usual: 1 };
 export const TIMES = [1, 2, 5, 10, 30, 60];
 const USUAL_TIMES = 10;
 
-/** The controls for a text of the attribute `pace`. */
-export function paceSettings(text: string): PaceSettings {
-  const { seconds = SECONDS.usual, times, stop, loop } = readPace(text);
+/** The controls for what the attribute `pace` says. */
+export function paceSettings(pace: PaceText): PaceSettings {
+  const { seconds = SECONDS.usual, times, stop, loop } = pace;
   return { kind: times ? 'times' : 'seconds', seconds, times: times ?? USUAL_TIMES, stop, loop };
 }
 

@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
+import type { Preference } from '../../model/attributes.js';
 import { fill } from '../../model/i18n.js';
 import { type PaceSettings, SECONDS, TIMES } from './pace-controls.js';
 import { NO_TONES, onOf, type Setting, TWO_TONE } from './table.js';
@@ -10,8 +11,8 @@ import type { SettingsWords } from './words.js';
 /** What the panel of settings shows. */
 export interface ViewState {
   readonly words: SettingsWords;
-  /** What is chosen, by name; empty where it is the usual. */
-  chosen(name: string): string;
+  /** What is chosen, by name; empty for the page's language. */
+  chosen(name: Preference): string;
   readonly pace: PaceSettings;
   /** Tags of the languages there are. */
   readonly languages: readonly string[];

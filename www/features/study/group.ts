@@ -34,7 +34,7 @@ export class Group implements Feature {
   }
 
   get #name(): string {
-    return this.#context.options().group ?? '';
+    return this.#context.options().group;
   }
 
   get #session(): Session | undefined {

@@ -1,0 +1,177 @@
+/** Many viewers on a page: what is far away costs nothing, keeps its true room, and is there for print and search. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { GAME, open, ready, viewer, viewerTag } from './viewer.js';
+import { settled } from './waiting.js';
+
+const SIZES = [
+  { name: 'a desktop', width: 1280, height: 800 },
+  { name: 'a phone', width: 375, height: 667 },
+] as const;
+
+/** What the guide has a page say, so that nothing moves before the script is there. */
+const ROOM = /## Keep the page still[\s\S]*?```css\n([\s\S]*?)```/.exec(
+  readFileSync('docs/bloggers.md', 'utf8'),
+)?.[1];
+
+/** Articles with a game each, whose players have names of their own. */
+const articles = (count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const game = GAME.replace('Aoyama', `Player${i}end`);
+    return `<article><h2>Game ${i}</h2>${viewerTag('', game)}<p>Words after it.</p></article>`;
+  }).join('');
+
+/** Keeps what moves on a page, and tasks that are too long. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: Record<string, number[]> = { 'layout-shift': [], longtask: [] };
+    Object.assign(window, { seen });
+    for (const type of Object.keys(seen))
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen[type]?.push(type === 'longtask' ? entry.duration : Reflect.get(entry, 'value'));
+      }).observe({ type, buffered: true });
+  });
+
+const seen = (page: Page, type: string) =>
+  page.evaluate((type) => Reflect.get(window, 'seen')[type] as number[], type);
+
+/** The heights of all viewers. */
+const heights = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('kifu-viewer')].map((one) => one.getBoundingClientRect().height),
+  );
+
+/** Goes down a page by so many pixels a frame; gives how high the page was at each step. */
+const scrollDown = (page: Page, step: number) =>
+  page.evaluate(async (step) => {
+    const root = document.documentElement;
+    const tall: number[] = [];
+    for (let y = 0; y < root.scrollHeight - innerHeight; y += step) {
+      scrollTo(0, y);
+      await new Promise((done) => requestAnimationFrame(done));
+      tall.push(root.scrollHeight);
+    }
+    return tall;
+  }, step);
+
+for (const { name, width, height } of SIZES) {
+  for (const [kind, tag] of [
+    ['src', '<kifu-viewer src="game.kif"></kifu-viewer>'],
+    ['its text', `<kifu-viewer>\n${GAME}</kifu-viewer>`],
+  ] as const) {
+    test(`nothing moves while a viewer with ${kind} comes on ${name}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await watch(page);
+      await page.route('**/game.kif', (route) => route.fulfill({ body: GAME }));
+      // The script comes after the page has been painted, as it does from far away.
+      const painted = page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
+      await page.route('**/kifuyomi.js', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      expect(ROOM).toContain(':not(:defined)');
+      await open(page, `<h1>Before</h1>${tag}<p>After</p>`, `<style>${ROOM}</style>`);
+      await ready(page);
+      await settled(page);
+      expect(await seen(page, 'layout-shift')).toEqual([]);
+    });
+  }
+
+  test(`viewers far away are as high as they will be on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await watch(page);
+    await open(page, articles(30));
+    // Before anything but what is near can have been laid out.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('kifu-viewer')].every(
+        (one) => one.shadowRoot?.firstElementChild,
+      ),
+    );
+    const before = await heights(page);
+    await ready(page);
+    const tall = await scrollDown(page, 400);
+    const after = await heights(page);
+    expect(
+      before.map((one, i) => Math.abs(one - (after[i] ?? 0))).filter((far) => far > 0.5),
+    ).toEqual([]);
+    expect(Math.max(...tall) - Math.min(...tall)).toBeLessThanOrEqual(1);
+    expect(await seen(page, 'layout-shift')).toEqual([]);
+  });
+}
+
+test('what cannot be seen is not laid out, and is drawn where the reader comes', async ({
+  page,
+}) => {
+  await open(page, articles(12));
+  await ready(page);
+  const drawn = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('kifu-viewer')].map((one) =>
+        one.shadowRoot?.querySelector('.board')?.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    );
+  await expect.poll(async () => (await drawn()).at(-1)).toBe(false);
+  expect((await drawn())[0]).toBe(true);
+  await viewer(page).page().locator('kifu-viewer').last().scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await drawn()).at(-1)).toBe(true);
+});
+
+test('print has all of it, also of viewers that nobody has come to', async ({ page }) => {
+  await open(page, articles(40));
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info);
+  // The browser takes the page as it is when those that hear of it are done.
+  const moves = await page.evaluate(async () => {
+    dispatchEvent(new Event('beforeprint'));
+    for (let i = 0; i < 500; i++) await null;
+    const all = [...document.querySelectorAll('kifu-viewer')];
+    return all.map((one) => one.shadowRoot?.querySelectorAll('.move').length);
+  });
+  expect(moves).toEqual(moves.map(() => 10));
+  await page.emulateMedia({ media: 'print' });
+  const isWhole = await page.evaluate(() =>
+    [...document.querySelectorAll('kifu-viewer')].every((one) =>
+      one.shadowRoot?.querySelector('.moves')?.checkVisibility({ contentVisibilityAuto: true }),
+    ),
+  );
+  expect(isWhole).toBe(true);
+});
+
+test('words in a viewer far away are found by the browser', async ({ page }) => {
+  await open(page, articles(20));
+  await ready(page);
+  await settled(page);
+  const found = await page.evaluate(() => {
+    const isFound = Reflect.get(window, 'find').call(window, 'Player17end');
+    return isFound && scrollY;
+  });
+  const last = page.locator('kifu-viewer').nth(17);
+  expect(found).not.toBe(false);
+  await expect(last).toBeInViewport();
+});
+
+test('scrolling through a hundred viewers on a slow phone never stops', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 375, height: 667 });
+  await watch(page);
+  await open(page, articles(100));
+  await ready(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  // A machine that does something else besides may be late once.
+  await expect(async () => {
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+      Reflect.get(window, 'seen').longtask = [];
+    });
+    await settled(page);
+    await scrollDown(page, 667);
+    expect(await seen(page, 'longtask')).toEqual([]);
+  }).toPass({ timeout: 90_000 });
+  const last = page.locator('kifu-viewer').last();
+  expect(await last.evaluate((one) => (one as KifuViewerElement).info?.black)).toBe('Player99end');
+});

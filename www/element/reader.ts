@@ -1,0 +1,164 @@
+/** What the reader does: clicks, keys, fields and gestures, and what each of them stands for. */
+
+import type { Listeners } from '../ui/block.js';
+import {
+  type Act,
+  actOfKey,
+  type Grip,
+  STEPS,
+  watchBoard,
+  watchGrip,
+  watchHold,
+} from '../ui/gestures.js';
+import type { Viewer } from './viewer.js';
+
+/** What begins when a reader comes to something, and what ends it. */
+const COMING = ['pointerover', 'pointerdown', 'focusin'];
+const GOING = ['pointerup', 'pointercancel', 'pointerout', 'focusout'];
+
+/** Hears what the reader does in a viewer, and has the viewer do it. */
+export class Reader {
+  readonly #viewer: Viewer;
+  /** Whether the list is open on narrow blocks. */
+  isListOpen = false;
+  readonly listeners: Listeners = {
+    click: (event) => this.#click(event),
+    key: (event) => this.#key(event),
+    change: (event) => this.#change(event),
+    input: (event) => this.#input(event),
+    submit: (event) => this.#viewer.features?.submit(event),
+  };
+
+  constructor(viewer: Viewer) {
+    this.#viewer = viewer;
+    const { host, layout } = viewer;
+    const { board, hands } = layout.fixtures;
+    for (const part of [board, hands.black, hands.white]) {
+      watchGrip(
+        part,
+        () => host.options().interactive === 'off',
+        (grip) => this.run('hold', false, grip),
+      );
+    }
+    board.addEventListener('focus', () => {
+      if (board.matches(':focus-visible')) this.run('walk');
+    });
+    for (const coming of COMING) host.root.addEventListener(coming, (event) => this.#come(event));
+  }
+
+  /** Hears gestures on the board and the buttons, once these are drawn. */
+  watch(): void {
+    const { root } = this.#viewer.host;
+    const table = root.querySelector<HTMLElement>('.table:not([data-watched])');
+    if (!table) return;
+    table.dataset.watched = '';
+    watchBoard(table, (act) => this.#step(act));
+    const steps = root.querySelector<HTMLElement>('.steps');
+    if (steps) watchHold(steps, (act) => this.#step(act, true));
+  }
+
+  /**
+   * A reader comes to the list, where moves are explained, or to a record whose comments can be played: loads
+   * the features, and passes on what the reader has begun.
+   */
+  #come(event: Event): void {
+    const viewer = this.#viewer;
+    const { type, target } = event;
+    const list = viewer.layout.list.root;
+    const isDue = viewer.session?.isRich || (target instanceof Element && list.contains(target));
+    if (viewer.features || !isDue) return;
+    const move = target instanceof Element ? target.closest<HTMLElement>('.move') : null;
+    const byMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
+    let isGone = false;
+    for (const going of GOING) {
+      const go = () => {
+        isGone = true;
+      };
+      list.addEventListener(going, go, { once: true });
+    }
+    viewer
+      .withFeatures((features) => {
+        if (!isGone) features.rest({ type, move, byMouse });
+        viewer.host.draw();
+      })
+      .catch(console.error);
+  }
+
+  #click(event: Event): void {
+    const { features, layout } = this.#viewer;
+    const target = event.target instanceof Element ? event.target : undefined;
+    const act = target?.closest<HTMLElement>('[data-act]')?.dataset.act;
+    const fold = target?.closest('[data-fold]');
+    const move = target?.closest<HTMLElement>('[data-node]');
+    if (target && features?.click(target, act)) return;
+    if (fold) layout.list.fold(fold);
+    else if (act) this.run(act, false, target);
+    else if (move) this.#press(Number(move.dataset.node));
+  }
+
+  /** A press on a move goes there; a press on the current move explains it. */
+  #press(node: number): void {
+    const viewer = this.#viewer;
+    viewer.pause();
+    if (node === viewer.node) this.run('explain');
+    else viewer.visit(node);
+  }
+
+  #key(event: KeyboardEvent): void {
+    const viewer = this.#viewer;
+    const act = actOfKey(event);
+    if (act === 'close') viewer.left += 1;
+    if (!act || (act === 'close' && !viewer.features?.closes)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { list } = viewer.layout;
+    const inList = event.composedPath().includes(list.root);
+    this.run(act, event.repeat);
+    if (inList && act !== 'explain') {
+      viewer.host.drawn().then(() => list.button(viewer.node)?.focus({ preventScroll: true }));
+    }
+  }
+
+  #change({ target }: Event): void {
+    const isField = target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+    if (!isField) return;
+    if (target.name === 'game') this.#viewer.choose(Number(target.value));
+    else this.#viewer.features?.change(target);
+  }
+
+  #input({ target }: Event): void {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'range') return;
+    this.#viewer.pause();
+    const node = this.#viewer.session?.line[Number(target.value)];
+    if (node !== undefined) this.#viewer.visit(node);
+  }
+
+  /** Steps through the record; says whether there was a move. */
+  #step(act: Act, repeat = false): boolean {
+    const viewer = this.#viewer;
+    const session = viewer.shown;
+    const node = session?.stepped(STEPS[act] ?? 0);
+    viewer.pause();
+    if (node === undefined || node === session?.node) return false;
+    viewer.visit(node, !repeat);
+    return true;
+  }
+
+  /** Does what a button or a key stands for. */
+  run(act: string, repeat = false, target?: Element | Grip): void {
+    const viewer = this.#viewer;
+    if (act === 'retry') viewer.retry();
+    const session = viewer.shown;
+    if (!session || (act.endsWith('notation') && viewer.isSet)) return;
+    viewer.host.draw();
+    if (viewer.features?.blocks(act)) return;
+    if (act in STEPS) this.#step(act, repeat);
+    else if (act === 'up' || act === 'down') viewer.visit(session.aside(act === 'up' ? -1 : 1));
+    else if (act === 'play' && viewer.isPlaying) viewer.pause();
+    else if (act === 'play') viewer.play('reader');
+    else if (act === 'flip') viewer.host.element.flip = !viewer.host.options().flip;
+    else if (act === 'notation') viewer.pick(viewer.nextNotation);
+    else if (act === 'list') this.isListOpen = !this.isListOpen;
+    else if (act !== 'retry') viewer.later((features) => features.run(act, target));
+  }
+}

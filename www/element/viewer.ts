@@ -1,0 +1,488 @@
+/** The viewer: opens a source, goes through it, plays it, writes its moves in a notation. It knows no element. */
+
+import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } from '../api.js';
+import { load } from '../engine/first.js';
+import { loadFull } from '../engine/full.js';
+import { ask, EngineStopped } from '../engine/guard.js';
+import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
+import type { FromViewer } from '../features/context.js';
+import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
+import type { Features } from '../features/menu/index.js';
+import { type Language, languageFor, type Words } from '../model/i18n.js';
+import { Notations } from '../model/notations.js';
+import type { ViewerOptions } from '../model/options.js';
+import type { Preferences } from '../model/preferences.js';
+import { onlyStart, Session } from '../model/session.js';
+import { fetchBytes, innerText, langTag, type Source } from '../model/source.js';
+import { find, placeOf } from '../model/tree.js';
+import type { Failure, Phase } from '../ui/block.js';
+import { Layout } from '../ui/layout.js';
+import { forget, inTurn, whenNear } from '../ui/visibility.js';
+import { needsFeature } from './options.js';
+
+/** What a viewer is shown in. */
+export interface Host {
+  readonly element: KifuViewerElement;
+  readonly root: ShadowRoot;
+  readonly preferences: Preferences;
+  options(): ViewerOptions;
+  /** Has the viewer drawn anew. */
+  draw(): void;
+  /** Fulfilled when what was to be drawn has been drawn. */
+  drawn(): Promise<void>;
+  /** What the features get. */
+  context(): FromViewer;
+  /** Tells the page of something. */
+  send<T>(type: string, detail: T): void;
+}
+
+/** A viewer of one record. */
+export class Viewer {
+  readonly host: Host;
+  readonly layout = new Layout();
+  phase: Phase = 'loading';
+  /** Whether it is drawn. Far away from what the reader sees only its room is kept at first. */
+  isMet = false;
+  features: Features | undefined;
+  session: Session | undefined;
+  /** What a script has given; what the element says holds without it. */
+  given: Source | undefined;
+  /** The place to go to when the record is there. */
+  at: string | undefined;
+  language: Language = languageFor('en', () => undefined);
+  readonly notations = new Notations();
+  /** Whether the reader has gone anywhere. Until then nothing is announced, however many viewers a page has. */
+  isHeard = false;
+  /** Whether the next step is animated. */
+  isSliding = false;
+  /** Whether something that was asked for could not be loaded. */
+  isLacking = false;
+  /** Counts what the reader closed, so that what was still loading for it does not open later. */
+  left = 0;
+  #engine: Engine | undefined;
+  #full: FullEngine | undefined;
+  /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
+  #fullFailed = false;
+  /** Counts openings, so that a slow one does not overtake a later one. */
+  #opening = 0;
+  /** The timer of playback; -1 while what plays is loaded. */
+  #playing = 0;
+
+  constructor(host: Host) {
+    this.host = host;
+  }
+
+  get words(): Words {
+    return this.language.viewer;
+  }
+
+  /** The session, if it can be shown. */
+  get shown(): Session | undefined {
+    return this.phase === 'ready' ? this.session : undefined;
+  }
+
+  get node(): number {
+    return this.session?.node ?? 0;
+  }
+
+  /** The place that is shown, as a path. */
+  get path(): string | undefined {
+    return this.session && placeOf(this.session.tree, this.node);
+  }
+
+  get isPlaying(): boolean {
+    return this.#playing !== 0;
+  }
+
+  // Opening a record
+
+  /** Opens what is given, or what the element says: at once near the viewport, in its turn elsewhere. */
+  open(): void {
+    const { element } = this.host;
+    if (!element.isConnected) return;
+    this.#opening += 1;
+    const opening = this.#opening;
+    // The engine is fetched even for a viewer far away: it is one request for the whole page.
+    const engine = load();
+    engine.catch((reason: unknown) => {
+      if (opening === this.#opening) this.fail('engineFailed', reason);
+    });
+    const build = async (isNear: boolean) => {
+      try {
+        if (isNear) this.#meet();
+        await this.#open(opening, engine);
+      } catch (reason) {
+        if (opening === this.#opening && this.phase !== 'engineFailed')
+          this.fail('recordFailed', reason);
+      }
+    };
+    whenNear(element, build, engine);
+  }
+
+  /** Draws the viewer from now on, even if it has nothing to show yet. */
+  #meet(): void {
+    this.isMet = true;
+    this.host.draw();
+  }
+
+  /** Opens it again after a failure. */
+  retry(): void {
+    if (this.phase === 'engineStopped' && this.session) this.at = this.path;
+    this.phase = 'loading';
+    this.host.draw();
+    this.open();
+  }
+
+  /** Gives up the record; it is opened anew when the viewer comes back to a page. */
+  close(): void {
+    if (!this.session) return;
+    this.at = this.path ?? this.at;
+    this.session.free();
+    this.session = undefined;
+    this.#opening += 1;
+  }
+
+  /** The viewer was taken off its page. */
+  leave(): void {
+    this.features?.leave();
+    forget(this.host.element);
+    this.pause();
+  }
+
+  /** The record: another viewer's, or what the page has given. */
+  async #source(): Promise<Source> {
+    const { element } = this.host;
+    const options = this.host.options();
+    const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
+    return lent || (this.given ?? (options.src ? fetchBytes(options.src) : innerText(element)));
+  }
+
+  async #open(opening: number, loading: Promise<Engine>): Promise<void> {
+    const [engine, source] = await Promise.all([loading, this.#source()]);
+    const isStale = () => opening !== this.#opening || !this.host.element.isConnected;
+    if (!isStale()) await inTurn(() => this.#build(engine, source, isStale));
+  }
+
+  /** Opens the record, and draws it. */
+  async #build(engine: Engine, source: Source, isStale: () => boolean): Promise<void> {
+    if (isStale()) return;
+    this.#engine = engine;
+    this.listen();
+    const session = this.guard(() => new Session(source, engine));
+    if (!session) return;
+    if (this.host.options().mode) session.veil = onlyStart;
+    const isBlank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
+    const isReady =
+      (isBlank || (await this.#understand(session, isStale))) &&
+      (await this.#dress(session, isStale));
+    if (isReady) this.guard(() => this.#take(session, isBlank));
+    else session.free();
+    await this.host.drawn();
+  }
+
+  /** Has the full engine read what the small one is not sure of. Says whether the session can be shown. */
+  async #understand(session: Session, isStale: () => boolean): Promise<boolean> {
+    if (this.guard(() => session.isClear)) return true;
+    try {
+      await this.complete(session);
+    } catch (reason) {
+      if (!isStale()) this.fail('engineFailed', reason);
+      return false;
+    }
+    return !isStale();
+  }
+
+  /** What the page asks for is there when the board is first seen, or comes later if it must. */
+  async #dress(session: Session, isStale: () => boolean): Promise<boolean> {
+    if (!this.isWaking || session.games.length === 0) return true;
+    this.guard(() => this.speak(session));
+    await this.withFeatures((features) => features.wake(session, true)).catch(console.error);
+    return !isStale();
+  }
+
+  /** Has the full engine read a record as well. */
+  async complete(session: Session): Promise<void> {
+    // The list of problems is drawn by what is loaded with it.
+    const [full] = await Promise.all([loadFull(), this.withFeatures(() => undefined)]);
+    this.guard(() => session.complete(full));
+    this.#full = full;
+    // Without it the pieces are written in the reader's font.
+    if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
+  }
+
+  /** Whether features are loaded without being asked for. */
+  get isWaking(): boolean {
+    const options = this.host.options();
+    return (
+      needsFeature(options) ||
+      options.theme === 'contrast' ||
+      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
+    );
+  }
+
+  /** Loads what shows other games than standard shogi. */
+  async #learnOthers(): Promise<void> {
+    const { VariantBoard } = await loadVariants();
+    const { board } = this.layout;
+    if (board.extension) return;
+    board.extension = new VariantBoard(board);
+    this.addStyle(board.extension.css);
+  }
+
+  addStyle(css: string): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    this.host.root.adoptedStyleSheets.push(sheet);
+  }
+
+  /** Shows a record. With `place` it continues the shown one: it goes there and leaves open what is open. */
+  #take(session: Session, isBlank: boolean, place?: string): void {
+    const { games } = session;
+    this.session?.free();
+    this.session = undefined;
+    if (place === undefined) {
+      this.features?.closeAll();
+      this.pause();
+    }
+    const { at, flipFor } = this.host.options();
+    const wanted = place ?? this.at ?? (at || '0');
+    this.at = undefined;
+    if (games.length > 0) {
+      this.speak(session);
+      session.go(find(session.tree, wanted) ?? session.tree.start);
+      this.session = session;
+      // A reader may want to see a player's games from that player's side.
+      if (flipFor && place === undefined)
+        this.host.element.flip = session.info.white.includes(flipFor);
+    }
+    const { info } = session;
+    if (isBlank) this.fail('empty');
+    else if (!info || (info.nodes === 0 && info.problems > 0)) this.fail('hopeless');
+    else {
+      this.phase = 'ready';
+      this.#meet();
+      const detail = { games: games.length, problems: info.problems };
+      this.host.send<LoadDetail>('kifu-load', detail);
+    }
+  }
+
+  /** Shows the continuation of the record, at a place of it. */
+  goOn(session: Session, place: string): void {
+    // Who watches a game sees and hears how it goes on.
+    this.isSliding = this.isHeard = true;
+    this.guard(() => this.#take(session, false, place));
+    this.features?.refresh();
+  }
+
+  /** Says that nothing can be shown. */
+  fail(phase: Failure, reason?: unknown): void {
+    if (reason !== undefined) console.error(reason);
+    this.phase = phase;
+    this.pause();
+    this.#meet();
+    this.host.send<ErrorDetail>('kifu-error', { message: this.words[phase] });
+  }
+
+  /** Runs what asks the engine. When the engine stops, the viewer says so. */
+  guard<T>(run: () => T): T | undefined {
+    try {
+      return run();
+    } catch (reason) {
+      if (!(reason instanceof EngineStopped)) throw reason;
+      this.stop();
+      return undefined;
+    }
+  }
+
+  /** The engine has stopped. */
+  stop(): void {
+    if (this.phase !== 'engineStopped') this.fail('engineStopped');
+  }
+
+  /** Asks the record that is shown in the full engine, which reads it when it is first asked for. */
+  async askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
+    const { session } = this;
+    if (!session) return undefined;
+    if (!session.full) {
+      const engine = await loadFull();
+      this.#full = engine;
+      // Meanwhile another record may have been opened, and this one's memory given back.
+      if (session !== this.session) return this.askFull(question);
+      // Somebody else may have asked for it, too.
+      if (!session.full) this.guard(() => session.complete(engine));
+      this.host.draw();
+      await this.host.drawn();
+      if (session !== this.session) return this.askFull(question);
+    }
+    const game = session.full?.[session.which];
+    return game && this.guard(() => ask(() => question(game)));
+  }
+
+  // Language and notation
+
+  /** Takes on the language of the page around. */
+  listen(): void {
+    this.language = languageFor(langTag(this.host.element), () => this.host.draw());
+  }
+
+  /** What the engine knows of the notation that is shown. */
+  get notation(): NotationInfo | undefined {
+    return this.notations.find(this.host.options().notation, this.session?.full && this.#full);
+  }
+
+  /** The notation that is shown: its name, and the text that the engine knows it by. */
+  get picked(): { name: string; notation: string } {
+    const name = this.notation?.name ?? '';
+    const text = this.host.options().notation;
+    return { name, notation: text.split(/\s/)[0] === name ? text : name };
+  }
+
+  /** Writes everything out in the reader's language and notation. */
+  speak(session: Session): void {
+    const engine = this.#engine;
+    if (engine) this.notations.name(engine, this.language, session.others[session.which]);
+    session.speak(this.language, this.picked.notation);
+    const isUnknown = this.notations.needsFull(this.host.options().notation) && !session.full;
+    if (!isUnknown || this.#fullFailed) return;
+    // Until it is loaded, moves are written in the language's usual notation.
+    this.askFull(() => undefined).catch((reason: unknown) => {
+      this.#fullFailed = true;
+      console.error(reason);
+    });
+  }
+
+  /** Picks a notation for the reader. */
+  pick(notation: string): void {
+    this.features?.closeCard();
+    this.host.preferences.set('notation', notation);
+    this.#reportDrawn();
+  }
+
+  /** The notation behind the one that is shown. */
+  get nextNotation(): string {
+    const { names } = this.notations;
+    return names[(names.indexOf(this.picked.name) + 1) % names.length] ?? '';
+  }
+
+  /** Whether the page has locked the notation. */
+  get isSet(): boolean {
+    return this.host.preferences.isLocked('notation');
+  }
+
+  // Going somewhere
+
+  /** The node at a place, if there is one. */
+  nodeAt(place: number | string): number | undefined {
+    const tree = this.session?.tree;
+    return tree && find(tree, `${place}`);
+  }
+
+  /** Goes to a node; says whether there is one. */
+  go(node: number, by: Asker): boolean {
+    const { session } = this;
+    if (!session?.tree.rows.has(node)) return false;
+    if (by === 'reader') {
+      this.pause();
+      this.visit(node);
+    } else this.#go(session, node, by);
+    return true;
+  }
+
+  #go(session: Session, node: number, by: Asker): void {
+    const before = this.node;
+    this.guard(() => session.go(node));
+    this.isHeard = true;
+    this.features?.refresh();
+    this.host.draw();
+    if (this.node !== before) this.report(by);
+  }
+
+  /** Goes to a node as the reader's own step, unless it says who has asked for it. */
+  visit(node: number, animate = true, by: Asker = 'reader'): void {
+    const { session } = this;
+    if (!session?.tree.rows.has(node) || node === this.node) return;
+    this.features?.closeCard();
+    this.isSliding = animate;
+    this.#go(session, node, by);
+    this.features?.visited(node);
+  }
+
+  /** Turns to another record of the same source. */
+  choose(which: number): void {
+    this.features?.closeAll();
+    this.session?.choose(which);
+    this.host.draw();
+    this.#reportDrawn();
+  }
+
+  /** Notes that the record was changed, and goes to a node of it. */
+  changed(node: number, animate = true): void {
+    this.features?.closeCard();
+    this.session?.changed(node);
+    this.isSliding = animate;
+    this.host.draw();
+    this.#reportDrawn();
+  }
+
+  /** Tells the page where the viewer is. */
+  report(by: Asker = 'reader'): void {
+    const { node, session } = this;
+    const detail = { node, ply: session?.index ?? 0, at: this.path ?? this.at ?? '', by };
+    this.host.send<ChangeDetail>('kifu-change', { ...detail, notation: this.picked.name });
+  }
+
+  #reportDrawn(): void {
+    this.host.drawn().then(() => this.report());
+  }
+
+  // Playback
+
+  play(by: Asker): void {
+    if (!this.shown || this.#playing) return;
+    this.#playing = -1;
+    this.later((features) => features.play(by));
+    this.host.draw();
+  }
+
+  pause(): void {
+    clearTimeout(this.#playing);
+    this.#playing = 0;
+    this.host.draw();
+  }
+
+  /** Runs the next step of playback, unless the reader does something before. */
+  beat(run: () => void, delay: number): void {
+    this.#playing = window.setTimeout(run, delay);
+    this.host.draw();
+  }
+
+  // Features
+
+  /** Does something for the reader with the features, unless the reader leaves it before they are loaded. */
+  later(use: (features: Features) => unknown): void {
+    const { left } = this;
+    this.isLacking = false;
+    this.withFeatures((features) => left === this.left && use(features)).catch((reason: unknown) =>
+      this.#lack(reason),
+    );
+  }
+
+  /** Does something with the features, which are loaded when they are first needed. */
+  async withFeatures(use: (features: Features) => unknown): Promise<void> {
+    const { Features } = await loadFeatures();
+    if (!this.features) {
+      this.features = new Features(this.host.context());
+      this.features.enter();
+    }
+    await use(this.features);
+  }
+
+  /** Says that something could not be loaded. */
+  #lack(reason: unknown): void {
+    console.error(reason);
+    this.features?.closePanel();
+    this.pause();
+    this.isLacking = true;
+    this.host.draw();
+  }
+}
