@@ -24,13 +24,13 @@ use data::{number, side};
 use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, write_node};
+use crate::problem::sentences::result;
 use crate::problem::{Lang, Problem};
 use crate::record::adjudication;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::trim;
 use crate::types::color::Color;
-use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 
 /// What is known of a whole record.
@@ -64,38 +64,24 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
         nodes: number(record.len() - 1),
         result: record
             .ending()
-            .map_or_else(String::new, |ending| result(ending, plies, lang)),
+            .map_or_else(String::new, |ending| result_of(ending, plies, lang)),
         problems: number(problems),
     }
 }
 
 /// How a game ended, as a sentence: `White wins after 112 moves (resignation)`.
-fn result(ending: &Ending, plies: usize, lang: Lang) -> String {
-    let words = match (ending.kind, lang) {
-        (EndKind::Other, _) => ending.words(),
-        (kind, Lang::English) => kind.reason(),
-        (kind, Lang::Japanese) => kind.japanese(),
+fn result_of(ending: &Ending, plies: usize, lang: Lang) -> String {
+    let words = match ending.kind {
+        EndKind::Other => ending.words(),
+        kind => kind.reason(lang),
     };
-    match (ending.outcome, lang) {
-        (Outcome::Win(winner), Lang::English) => {
-            let winner = match winner {
-                Color::Black => "Black",
-                Color::White => "White",
-            };
-            format!("{winner} wins after {plies} moves ({words})")
-        }
-        (Outcome::Win(winner), Lang::Japanese) => {
-            let winner = match winner {
-                Color::Black => "先手",
-                Color::White => "後手",
-            };
-            format!("まで{plies}手で{winner}の勝ち（{words}）")
-        }
-        (Outcome::Draw, Lang::English) => format!("Draw after {plies} moves ({words})"),
-        (Outcome::Draw, Lang::Japanese) => format!("まで{plies}手で引き分け（{words}）"),
-        (Outcome::Unknown, Lang::English) => format!("{words}, after {plies} moves"),
-        (Outcome::Unknown, Lang::Japanese) => format!("まで{plies}手で{words}"),
-    }
+    let sentence = match ending.outcome {
+        Outcome::Win(Color::Black) => &result::BLACK_WINS,
+        Outcome::Win(Color::White) => &result::WHITE_WINS,
+        Outcome::Draw => &result::DRAW,
+        Outcome::Unknown => &result::UNKNOWN,
+    };
+    sentence.fill(lang, &[&plies.to_string(), words])
 }
 
 /// The whole tree as rows of a move list, the start first.
@@ -156,7 +142,7 @@ fn rows_with(
         match node.map(|node| &node.action) {
             Some(Action::Move(played)) => {
                 write_node(&mut row.text, notation, record, replay, id, played);
-                row.illegal = illegal(played, lang);
+                row.illegal = played.violations.words(lang);
                 row.side = side(played.color);
             }
             Some(Action::End(ending)) => row.text = ending_words(ending, lang),
@@ -229,20 +215,11 @@ fn row(id: NodeId, record: &Record) -> Row {
     }
 }
 
-fn illegal(played: &Played, lang: Lang) -> String {
-    let violations = played
-        .violations
-        .each()
-        .map(|(_, english, japanese)| lang.pick(english, japanese));
-    let violations: Vec<&str> = violations.collect();
-    violations.join(lang.pick("; ", "。"))
-}
-
 fn ending_words(ending: &Ending, lang: Lang) -> String {
-    match ending.kind {
-        EndKind::Other => String::from(ending.words()),
-        kind => String::from(lang.pick(kind.english(), kind.japanese())),
-    }
+    String::from(match ending.kind {
+        EndKind::Other => ending.words(),
+        kind => kind.words(lang),
+    })
 }
 
 /// All moves of the tree in one notation, one a line, in reading order.
@@ -281,10 +258,7 @@ pub fn explain(
             .into_iter()
             .map(|explained| PartInfo {
                 role: String::from(explained.part.role.name()),
-                title: String::from(lang.pick(
-                    explained.part.role.english(),
-                    explained.part.role.japanese(),
-                )),
+                title: String::from(explained.part.role.words(lang)),
                 text: explained.part.text,
                 gloss: explained.gloss,
                 why: explained.why,
@@ -300,11 +274,11 @@ pub fn explain(
             .fitting(variant)
             .map(|notation| OtherText {
                 notation: String::from(notation.name),
-                title: String::from(lang.pick(notation.english, notation.japanese)),
+                title: String::from(notation.title.text(lang)),
                 text: notation.text(&context),
             })
             .collect(),
-        illegal: illegal(played, lang),
+        illegal: played.violations.words(lang),
     }
 }
 

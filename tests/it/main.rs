@@ -62,5 +62,6 @@ mod view {
 mod project {
     mod layers;
     mod readme;
+    mod sentences;
     mod tidy;
 }

@@ -31,7 +31,7 @@ import type {
 import type { FromViewer } from '../features/context.js';
 import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { Features } from '../features/menu/index.js';
-import { type Language, languageFor, type Words } from '../model/i18n.js';
+import { isBuiltIn, type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
 import { ATTRIBUTES, NEEDING, type ViewerOptions } from '../model/options.js';
 import { Preferences } from '../model/preferences.js';
@@ -329,11 +329,11 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   write(format: string): Promise<Written | undefined> {
-    return this.#askFull((game) => game.write(format, this.#language.engine));
+    return this.#askFull((game) => game.write(format, this.#language.tag));
   }
 
   diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
-    const given = { notation: this.#picked.notation, lang: this.#language.engine, ...options };
+    const given = { notation: this.#picked.notation, lang: this.#language.tag, ...options };
     return this.#askFull((game) => {
       const shown = node ?? (at === undefined ? this.node : this.#nodeAt(at));
       return shown === undefined || !this.#session?.tree.rows.has(shown)
@@ -343,7 +343,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   rows(notation: string): Promise<readonly Row[] | undefined> {
-    return this.#askFull((game) => game.rows(notation, this.#language.engine));
+    return this.#askFull((game) => game.rows(notation, this.#language.tag));
   }
 
   async moves(notation?: string): Promise<string | undefined> {
@@ -624,11 +624,13 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   /** Writes everything out in the reader's language and notation. */
   #speak(session: Session): void {
     const engine = this.#engine;
-    if (engine) this.#notations.name(engine, this.#language, session.others[session.which]);
-    session.speak(this.#language, this.#picked.notation);
-    const isLacking = this.#notations.needsFull(this.notation.trim()) && !session.full;
-    if (!isLacking || this.#fullFailed) return;
-    // Until it is loaded, moves are written in the language's usual notation.
+    const language = this.#language;
+    const full = session.full && this.#full;
+    if (engine) this.#notations.name(engine, language, session.others[session.which], full);
+    session.speak(language, this.#picked.notation);
+    const needsFull = !isBuiltIn(language) || this.#notations.needsFull(this.notation.trim());
+    if (!needsFull || session.full || this.#fullFailed) return;
+    // Until it is loaded, moves are written in the language's usual notation, and all else in English.
     this.#askFull(() => undefined).catch((reason: unknown) => {
       this.#fullFailed = true;
       console.error(reason);
@@ -718,7 +720,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#announcer.say(this.#playing !== 0, () => {
       const region = this.#find('[aria-live]');
       const session = this.#shown;
-      const reading = session && this.#guard(() => session.reading(this.#language.engine));
+      const reading = session && this.#guard(() => session.reading(this.#language.tag));
       const text = announcement(this.#phase, this.#words, session, reading);
       return region && { region, text };
     });
@@ -863,7 +865,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       options: () => this.#options,
       state: () => ({
         language: this.#language,
-        lang: this.#language.engine,
+        lang: this.#language.tag,
         flip: this.flip,
         picked: this.#picked,
         notation: this.#notationInfo(),

@@ -1,5 +1,6 @@
 /** The full engine, loaded when it is needed: it reads every format, writes, explains and draws. */
 
+import { teach } from './languages.js';
 import { engineLoader } from './start.js';
 import type { FullEngine } from './types.js';
 
@@ -7,5 +8,5 @@ import type { FullEngine } from './types.js';
 export const loadFull: () => Promise<FullEngine> = engineLoader('kifuyomi-full', async (module) => {
   const full = await import('../pkg/kifuyomi-full.js');
   full.initSync({ module });
-  return full;
+  return teach(full);
 });
