@@ -23,23 +23,22 @@ impl fmt::Debug for Added {
     }
 }
 
+/// The later ones are in place of former ones with the same tag.
 static ADDED: RwLock<Vec<Added>> = RwLock::new(Vec::new());
 
 impl Added {
     /// Takes a catalogue, unless it is of another edition.
     pub(super) fn new(tag: &str, catalogue: &str) -> Option<Added> {
         let text = catalogue.strip_prefix(EDITION)?.strip_prefix('\n')?;
-        let catalogue = Catalogue {
-            tag: String::from(tag),
-            text: String::from(text),
-        };
-        let mut all = ADDED.write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = all.iter().find(|known| *known.0 == catalogue) {
-            return Some(*known);
+        if let Some(known) = Added::find(tag).filter(|known| known.0.text == text) {
+            return Some(known);
         }
         // As long as the program runs, somebody may hold the language.
-        let added = Added(Box::leak(Box::new(catalogue)));
-        all.retain(|known| known.0.tag != tag);
+        let added = Added(Box::leak(Box::new(Catalogue {
+            tag: String::from(tag),
+            text: String::from(text),
+        })));
+        let mut all = ADDED.write().unwrap_or_else(PoisonError::into_inner);
         all.push(added);
         Some(added)
     }
@@ -48,7 +47,7 @@ impl Added {
     pub(super) fn find(tag: &str) -> Option<Added> {
         let short = split_at_word(tag, "-").map_or(tag, |(short, _)| short);
         let all = ADDED.read().unwrap_or_else(PoisonError::into_inner);
-        all.iter().find(|added| added.0.tag == short).copied()
+        all.iter().rfind(|added| added.0.tag == short).copied()
     }
 
     fn lines(self) -> impl Iterator<Item = &'static str> {

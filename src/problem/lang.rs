@@ -17,7 +17,8 @@ pub enum Lang {
 }
 
 impl Lang {
-    /// Adds a language under its tag, for the whole program, or puts another catalogue in place of its former one.
+    /// Adds a language under its tag without a region, for the whole program, or puts another catalogue in place of
+    /// its former one.
     ///
     /// The first line of a catalogue is [`EDITION`](super::EDITION), by which it is known that it goes
     /// with these sentences; one of another edition is not taken. Then comes a line a sentence, in the order of

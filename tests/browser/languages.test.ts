@@ -42,7 +42,8 @@ for (const [lang, resigns, japanese, gloss, problem, done] of [
     await page.evaluate(() => {
       document.querySelector('kifu-viewer')?.setAttribute('notation', 'western');
     });
-    await press(page, 'explain');
+    await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+    await page.keyboard.press('e');
     await expect(viewer(page).locator('.card')).toContainText(gloss);
 
     await show(page, lang, BROKEN);
