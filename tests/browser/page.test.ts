@@ -522,7 +522,9 @@ for (const [lang, words] of [
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator(`[data-lang=${lang}]`)).toHaveAttribute('aria-pressed', 'true');
       await expect(page.locator('[data-do=copy]').first()).toHaveText(words.copy);
-      await expect(page.locator('option[value=japanese]').first()).toHaveText(words.notation);
+      await expect(page.locator('[name=notation] option[value=japanese]')).toHaveText(
+        words.notation,
+      );
       await page.locator('#paste').fill(GAME);
       await page.locator('#format').selectOption('csa');
       await expect(page.locator('.losses p')).toHaveText(words.lost);
