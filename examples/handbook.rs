@@ -152,7 +152,7 @@ fn games(lang: Lang) -> String {
     );
     let rows = variant::EVERY.iter().map(|variant| {
         vec![
-            lang.pick(variant.english, variant.japanese).to_owned(),
+            variant.title(lang).to_owned(),
             format!("`{}`", variant.name),
             format!("{} × {}", variant.files, variant.ranks),
             variant.kinds.len().to_string(),
@@ -162,7 +162,7 @@ fn games(lang: Lang) -> String {
 }
 
 fn title(notation: &Notation, lang: Lang) -> &'static str {
-    lang.pick(notation.english, notation.japanese)
+    notation.title.text(lang)
 }
 
 /// The plies of the main line that are moves.

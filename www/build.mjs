@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { fullGlue, glueFactory, smallGlue } from './build/glue.mjs';
+import { LANGUAGES, languageFiles, pageFile, viewerFile } from './build/languages.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
 import { packageJson, serverStub } from './build/package.mjs';
@@ -40,11 +41,6 @@ const GLYPHS = join(www, 'board/glyphs.ts');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(join(dist, 'licences'), { recursive: true });
 
-/** The languages that are files of their own; English and Japanese are built in. */
-const languages = readdirSync(join(www, 'lang'))
-  .map((name) => name.replace('.json', ''))
-  .filter((tag) => tag !== 'en' && tag !== 'ja');
-
 const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))?.[1];
 
 const common = {
@@ -57,7 +53,7 @@ const common = {
   logLevel: 'warning',
   define: {
     FIRST_FACTS: JSON.stringify(firstFacts()),
-    OTHER_LANGUAGES: JSON.stringify(languages),
+    OTHER_LANGUAGES: JSON.stringify(LANGUAGES),
     VERSION: JSON.stringify(version),
   },
 };
@@ -125,7 +121,7 @@ const [element] = await Promise.all([
     entryPoints: [join(www, 'index.ts')],
     outfile: join(dist, 'kifuyomi.single.js'),
     banner: { js: BANNER },
-    plugins: [styleSheets(), single(www)],
+    plugins: [styleSheets(), single(www), languageFiles],
   }),
   build({
     ...common,
@@ -144,8 +140,10 @@ for (const name of ['kifuyomi.single.js', 'kifuyomi-nowasm.js']) ownOnly(join(di
 writeFileSync(join(dist, 'kifuyomi_bg.wasm'), small.wasm);
 cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
 mkdirSync(join(dist, 'lang'));
-for (const tag of languages)
-  cpSync(join(www, 'lang', `${tag}.json`), join(dist, 'lang', `${tag}.json`));
+for (const tag of LANGUAGES) {
+  writeFileSync(join(dist, `lang/${tag}.json`), viewerFile(tag));
+  writeFileSync(join(dist, `lang/${tag}.page.json`), pageFile(tag));
+}
 cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
 cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });
 for (const name of ['lit', 'fflate'])

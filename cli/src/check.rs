@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::input::OneFile;
+use crate::words;
 
 /// One record of a file, as `--json` prints it.
 #[derive(Serialize)]
@@ -257,22 +258,14 @@ pub fn report(file: &OneFile, lang: Lang) -> String {
         let record = &read.record;
         let moves = record.moves();
         let (format, encoding) = (read.format.title, read.encoding.name());
-        let found = match (read.problems.len(), lang) {
-            (0, _) => String::new(),
-            (1, Lang::English) => ", 1 problem".into(),
-            (count, Lang::English) => format!(", {count} problems"),
-            (count, Lang::Japanese) => format!("、問題{count}件"),
+        let problems = read.problems.len();
+        let found = match problems {
+            0 => String::new(),
+            _ => words::PROBLEMS.count(lang, problems, &[&problems.to_string()]),
         };
-        let _ = match lang {
-            Lang::English => {
-                let moves = match moves {
-                    1 => "1 move".into(),
-                    _ => format!("{moves} moves"),
-                };
-                writeln!(out, "{name}: {format}, {encoding}, {moves}{found}")
-            }
-            Lang::Japanese => writeln!(out, "{name}：{format}、{encoding}、{moves}手{found}"),
-        };
+        let details = [&*name, format, encoding, &moves.to_string()];
+        let record = words::RECORD.count(lang, moves, &details);
+        let _ = writeln!(out, "{record}{found}");
         for problem in &read.problems {
             let severity = problem.severity().name();
             let _ = writeln!(out, "  {severity}: {}", problem.sentence(lang));

@@ -5,16 +5,18 @@ use std::fmt::Write as _;
 
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
+use kifuyomi::problem::sentences::join;
 use kifuyomi::view::{self, Explanation};
 use kifuyomi::{NodeId, Record, Replay};
 
 use crate::input::OneFile;
+use crate::words;
 
 /// Every notation with a typical move, and below it what can be chosen.
 pub fn notations(lang: Lang) -> String {
     let mut out = String::new();
     for notation in notation::EVERY {
-        let title = lang.pick(notation.english, notation.japanese);
+        let title = notation.title.text(lang);
         let _ = writeln!(out, "{:18}{title}: {}", notation.name, notation.sample);
         for setting in view::settings(notation.name, lang) {
             let choices: Vec<String> = setting
@@ -56,16 +58,8 @@ pub fn a_move(record: &Record, ply: u32, notation: &Notation, lang: Lang) -> Opt
     } = view::explain(record, &mut replay, id, notation, lang);
     let mut out = String::new();
     for part in parts {
-        let between = if part.why.is_empty() {
-            ""
-        } else {
-            lang.pick("; ", "。")
-        };
-        let _ = writeln!(
-            out,
-            "{}\t{}\t{}{between}{}",
-            part.text, part.title, part.gloss, part.why
-        );
+        let said = join::THEN.chain(lang, [&*part.gloss, &part.why]);
+        let _ = writeln!(out, "{}\t{}\t{said}", part.text, part.title);
     }
     for line in [reading, illegal].iter().filter(|line| !line.is_empty()) {
         let _ = writeln!(out, "{line}");
@@ -87,7 +81,7 @@ pub fn places(file: &OneFile, record: &Record, text: &str, lang: Lang) -> String
         let shown = view::text(record, &mut replay, id, japanese);
         let place = match main.contains(&id) {
             true => "",
-            false => lang.pick(" (variation)", "（変化）"),
+            false => words::VARIATION.text(lang),
         };
         let _ = writeln!(out, "{}:{ply} {shown}{place}", file.name);
     }

@@ -5,6 +5,7 @@ mod explain;
 mod input;
 mod picture;
 mod prerender;
+mod words;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -276,11 +277,7 @@ fn run(args: &Args) -> io::Result<Status> {
         } => each_file(std::slice::from_ref(file), |file| {
             let record = file.reads.first().map(|read| &read.record);
             let explained = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
-            let none = format!(
-                "{}: {}\n",
-                file.name,
-                lang.pick("there is no such move", "その手はありません")
-            );
+            let none = format!("{}: {}\n", file.name, words::NO_SUCH_MOVE.text(lang));
             Output {
                 remarks: if explained.is_some() {
                     String::new()
@@ -343,11 +340,7 @@ fn run(args: &Args) -> io::Result<Status> {
             files,
         } => {
             if files.len() > 1 && !in_place {
-                let text = lang.pick(
-                    "several pages are written with --in-place only",
-                    "複数のページには --in-place が必要です",
-                );
-                return Err(io::Error::other(text));
+                return Err(io::Error::other(words::SEVERAL_PAGES.text(lang)));
             }
             let manner = Manner {
                 notation: *notation,
@@ -378,7 +371,7 @@ fn one_picture(
         let Some(read) = file.reads.first() else {
             return Output::default();
         };
-        let none = || lang.pick("there is no such place", "その場所はありません");
+        let none = || words::NO_SUCH_PLACE.text(lang);
         let drawn = draw(&read.record).ok_or_else(|| none().to_owned());
         let made = drawn.and_then(|svg| paper.put(paper.made(svg)?));
         made.unwrap_or_else(|error| Output::failed(&error))
@@ -496,10 +489,7 @@ fn convert(
         let name = &file.name;
         for loss in written.losses {
             let loss = loss.sentence(lang);
-            let remark = match lang {
-                Lang::English => format!("{name}: {} does not hold {loss}\n", to.title),
-                Lang::Japanese => format!("{name}：{}に残せないもの：{loss}\n", to.title),
-            };
+            let remark = words::LOSS.fill(lang, &[name, to.title, &loss]) + "\n";
             output.remarks.push_str(&remark);
         }
         for lacking in missing {
@@ -510,14 +500,11 @@ fn convert(
                 substitute,
             } = lacking;
             let encoding = encoding.name();
-            output.remarks.push_str(&match lang {
-                Lang::English => format!(
-                    "{name}: {encoding} does not have {character} (line {line}, column {column} of the output); {substitute} was written\n"
-                ),
-                Lang::Japanese => format!(
-                    "{name}：{encoding}にない文字{character}（出力の{line}行{column}桁）を{substitute}としました\n"
-                ),
-            });
+            let (line, column) = (line.to_string(), column.to_string());
+            let (character, substitute) = (character.to_string(), substitute.to_string());
+            let details = [name, encoding, &character, &line, &column, &substitute];
+            let remark = words::SUBSTITUTE.fill(lang, &details) + "\n";
+            output.remarks.push_str(&remark);
         }
     }
     output

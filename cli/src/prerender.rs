@@ -19,6 +19,7 @@ use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
 use crate::picture;
+use crate::words;
 
 /// How a page is written.
 pub struct Manner {
@@ -77,7 +78,7 @@ pub fn page(bytes: &[u8], file: &Path, manner: &Manner) -> Result<Page, String> 
     for viewer in viewers(bytes, encoding)? {
         let Some(end) = viewer.end else {
             let lang = manner.lang;
-            let remark = lang.pick("a viewer has no end tag", "終了タグのない表示器があります");
+            let remark = words::NO_END_TAG.text(lang);
             page.remarks.push(remark.into());
             continue;
         };
@@ -248,10 +249,7 @@ fn inside(
         let (script, _, is_lossy) = encoding.encode(&script);
         if is_lossy {
             let name = encoding.name();
-            return Err(match manner.lang {
-                Lang::English => format!("a record has characters that {name} has not"),
-                Lang::Japanese => format!("{name}にない文字を含む棋譜があります"),
-            });
+            return Err(words::LACKS_CHARACTERS.fill(manner.lang, &[name]));
         }
         out.extend_from_slice(&script);
     } else {
@@ -272,10 +270,7 @@ fn inside(
 fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, String> {
     let path = src.split(['?', '#']).next().unwrap_or_default();
     if path.contains(':') || path.starts_with('/') {
-        return Err(match lang {
-            Lang::English => format!("{src}: only files beside the page are read"),
-            Lang::Japanese => format!("{src}：読めるのはページからの相対パスだけです"),
-        });
+        return Err(words::NOT_BESIDE.fill(lang, &[src]));
     }
     let path = page
         .with_file_name("")
@@ -349,7 +344,7 @@ fn figure(read: &ReadResult, viewer: &Viewer, manner: &Manner) -> String {
     let attribute = |name: &str| part(&svg, &format!(" {name}=\""), "\"");
     let alt = [("<title>", "</title>"), ("<desc>", "</desc>")];
     let alt = alt.map(|(before, after)| part(&svg, before, after));
-    let alt = alt.join(lang.pick(". ", "。"));
+    let alt = alt.join(words::STOP.text(lang));
     let mut out = format!(
         "<figure data-prerendered lang=\"{}\"><img width=\"{}\" height=\"{}\" alt=\"{alt}\" \
          src=\"data:image/svg+xml,{}\">",

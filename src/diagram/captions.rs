@@ -4,9 +4,10 @@ use crate::diagram::options::{Caption, Options};
 use crate::notation::write_node;
 use crate::position::Position;
 use crate::problem::Lang;
+use crate::problem::sentences::{join, picture};
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{all, digits, kanji_number};
+use crate::text::scan::{digits, kanji_number};
 use crate::types::color::Color;
 
 /// The last move with the number of its ply: `35`, `▲６三銀`. The replay stays where it is.
@@ -32,10 +33,9 @@ pub fn caption(record: &Record, replay: &mut Replay, options: &Options) -> Optio
     let text = match &options.caption {
         Caption::None => return None,
         Caption::Text(text) => text.clone(),
-        Caption::Move => match (last_move(record, replay, options), options.lang) {
-            (None, lang) => String::from(lang.pick("Start position", "開始局面")),
-            (Some((_, text)), Lang::Japanese) => text + "まで",
-            (Some((ply, text)), Lang::English) => all(&["After ", &digits(ply), ". ", &text]),
+        Caption::Move => match last_move(record, replay, options) {
+            None => String::from(picture::START.text(options.lang)),
+            Some((ply, text)) => picture::AFTER.fill(options.lang, &[&digits(ply), &text]),
         },
     };
     (!text.trim().is_empty()).then_some(text)
@@ -43,40 +43,32 @@ pub fn caption(record: &Record, replay: &mut Replay, options: &Options) -> Optio
 
 /// The name of a picture: which position it shows.
 pub fn title(record: &Record, replay: &mut Replay, options: &Options) -> String {
-    match (last_move(record, replay, options), options.lang) {
-        (None, lang) => String::from(lang.pick("Start position", "開始局面")),
-        (Some((ply, text)), Lang::English) => {
-            all(&["Position after move ", &digits(ply), ", ", &text])
-        }
-        (Some((ply, text)), Lang::Japanese) => all(&[&digits(ply), "手目 ", &text, " までの局面"]),
+    match last_move(record, replay, options) {
+        None => String::from(picture::START.text(options.lang)),
+        Some((ply, text)) => picture::POSITION.fill(options.lang, &[&digits(ply), &text]),
     }
 }
 
 /// Who is to move and what both sides have in hand.
 pub fn description(position: &Position, lang: Lang) -> String {
     let turn = position.turn();
-    let mut out = match lang {
-        Lang::English => all(&[side(turn, lang), " to move."]),
-        Lang::Japanese => all(&[side(turn, lang), "番。"]),
-    };
+    let mut out = picture::TO_MOVE.fill(lang, &[side(turn, lang)]);
     if !position.variant().drops {
         return out;
     }
     for color in Color::BOTH {
         let side = side(color, lang);
         let pieces = hand(position, color, lang);
-        out += &match lang {
-            Lang::English => all(&[" ", side, " in hand: ", &pieces, "."]),
-            Lang::Japanese => all(&[side, "の持駒：", &pieces, "。"]),
-        };
+        let holds = picture::IN_HAND.fill(lang, &[side, &pieces]);
+        out = join::NEXT.fill(lang, &[&out, &holds]);
     }
     out
 }
 
 fn side(color: Color, lang: Lang) -> &'static str {
     match color {
-        Color::Black => lang.pick("Black", "先手"),
-        Color::White => lang.pick("White", "後手"),
+        Color::Black => picture::BLACK.text(lang),
+        Color::White => picture::WHITE.text(lang),
     }
 }
 
@@ -84,21 +76,23 @@ fn side(color: Color, lang: Lang) -> &'static str {
 fn hand(position: &Position, color: Color, lang: Lang) -> String {
     let held = position.hand(color);
     let mut pieces = Vec::new();
-    for (id, kind) in position.variant().hand_kinds() {
+    let variant = position.variant();
+    for (id, kind) in variant.hand_kinds() {
         let count = held.count(id);
-        let many = match lang {
-            Lang::English => all(&[" ×", &digits(count.into())]),
+        let number = match lang {
             Lang::Japanese => kanji_number(count),
+            Lang::English | Lang::Added(_) => digits(count.into()),
         };
+        let name = variant.called(kind, lang);
         match count {
             0 => {}
-            1 => pieces.push(String::from(lang.pick(kind.name, kind.word))),
-            _ => pieces.push(all(&[lang.pick(kind.name, kind.word), &many])),
+            1 => pieces.push(String::from(name)),
+            _ => pieces.push(picture::MANY.fill(lang, &[name, &number])),
         }
     }
     if pieces.is_empty() {
-        String::from(lang.pick("nothing", "なし"))
+        String::from(picture::NOTHING.text(lang))
     } else {
-        pieces.join(lang.pick(", ", "、"))
+        join::COMMA.chain(lang, pieces.iter().map(String::as_str))
     }
 }

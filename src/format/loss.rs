@@ -1,6 +1,7 @@
 //! What a writer makes, and what of a record a format cannot hold.
 
-use crate::problem::Lang;
+use crate::problem::sentences::loss;
+use crate::problem::{Lang, Sentence};
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::moves::Move;
 
@@ -62,57 +63,27 @@ pub enum LossKind {
 }
 
 impl LossKind {
-    /// What it is called: one in English, many in English, in Japanese.
-    const WORDS: [(LossKind, &'static str, &'static str, &'static str); 13] = [
-        (
-            LossKind::Game,
-            "game other than shogi",
-            "games other than shogi",
-            "本将棋以外の対局",
-        ),
-        (LossKind::Moves, "move", "moves", "指し手"),
-        (LossKind::Variations, "variation", "variations", "変化"),
-        (LossKind::Comments, "comment", "comments", "コメント"),
-        (LossKind::Bookmarks, "bookmark", "bookmarks", "しおり"),
-        (
-            LossKind::Times,
-            "thinking time",
-            "thinking times",
-            "消費時間",
-        ),
-        (
-            LossKind::Fractions,
-            "fraction of a second",
-            "fractions of a second",
-            "一秒未満の消費時間",
-        ),
-        (LossKind::Headers, "header", "headers", "見出し"),
-        (LossKind::Endings, "ending", "endings", "終局"),
-        (
-            LossKind::StartNumber,
-            "number of the first move",
-            "numbers of the first move",
-            "開始手数",
-        ),
-        (
-            LossKind::OddMoves,
-            "move it has no sign for",
-            "moves it has no sign for",
-            "表せない指し手",
-        ),
-        (
-            LossKind::Unread,
-            "piece of text that could not be read",
-            "pieces of text that could not be read",
-            "解釈できなかった文字",
-        ),
-        (
-            LossKind::HiddenLines,
-            "line for programs",
-            "lines for programs",
-            "プログラム用の行",
-        ),
+    /// What is said of each.
+    const SENTENCES: [(LossKind, &'static Sentence); 13] = [
+        (LossKind::Game, &loss::GAME),
+        (LossKind::Moves, &loss::MOVES),
+        (LossKind::Variations, &loss::VARIATIONS),
+        (LossKind::Comments, &loss::COMMENTS),
+        (LossKind::Bookmarks, &loss::BOOKMARKS),
+        (LossKind::Times, &loss::TIMES),
+        (LossKind::Fractions, &loss::FRACTIONS),
+        (LossKind::Headers, &loss::HEADERS),
+        (LossKind::Endings, &loss::ENDINGS),
+        (LossKind::StartNumber, &loss::START_NUMBER),
+        (LossKind::OddMoves, &loss::ODD_MOVES),
+        (LossKind::Unread, &loss::UNREAD),
+        (LossKind::HiddenLines, &loss::HIDDEN_LINES),
     ];
+
+    fn sentence(self) -> Option<&'static Sentence> {
+        let mut rows = LossKind::SENTENCES.iter();
+        rows.find(|row| row.0 == self).map(|row| row.1)
+    }
 }
 
 impl Loss {
@@ -120,9 +91,9 @@ impl Loss {
     /// named in `kept`. What stands in lost variations is lost with them and not counted again.
     pub fn beside(record: &Record, kept: &[LossKind]) -> Vec<Loss> {
         let keeps = |kind| kept.contains(&kind);
-        let mut counts = [0_usize; LossKind::WORDS.len()];
+        let mut counts = [0_usize; LossKind::SENTENCES.len()];
         let mut lose = |kind: LossKind, count: usize| {
-            let place = LossKind::WORDS.iter().position(|row| row.0 == kind);
+            let place = LossKind::SENTENCES.iter().position(|row| row.0 == kind);
             if !keeps(kind)
                 && let Some(known) = place.and_then(|place| counts.get_mut(place))
             {
@@ -160,7 +131,7 @@ impl Loss {
             let branches = branches.filter(|(_, node)| node.next_sibling().is_some());
             lose(LossKind::Variations, branches.count());
         }
-        let rows = LossKind::WORDS.iter().zip(counts);
+        let rows = LossKind::SENTENCES.iter().zip(counts);
         rows.filter(|(_, count)| *count > 0)
             .map(|(row, count)| Loss { kind: row.0, count })
             .collect()
@@ -178,12 +149,8 @@ impl Loss {
 
     /// The loss in words: `3 variations`.
     pub fn sentence(self, lang: Lang) -> String {
-        let row = LossKind::WORDS.iter().find(|row| row.0 == self.kind);
-        let (one, many, japanese) = row.map_or(("", "", ""), |row| (row.1, row.2, row.3));
-        match (lang, self.count) {
-            (Lang::English, 1) => format!("1 {one}"),
-            (Lang::English, count) => format!("{count} {many}"),
-            (Lang::Japanese, count) => format!("{japanese}{count}件"),
-        }
+        self.kind.sentence().map_or_else(String::new, |sentence| {
+            sentence.count(lang, self.count, &[&self.count.to_string()])
+        })
     }
 }

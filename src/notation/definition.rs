@@ -7,6 +7,7 @@ use crate::notation::numbering::Numbering;
 use crate::notation::part::{Part, Sink};
 use crate::notation::settings::{Setting, Unknown};
 use crate::notation::style::{self, Style};
+use crate::problem::Sentence;
 use crate::record::resolve::Token;
 use crate::types::square_names::Squares;
 use crate::variant::{Games, Variant};
@@ -19,10 +20,8 @@ pub type ReadMove = fn(&str, &'static Variant) -> Option<Token>;
 pub struct Notation {
     /// The name, the same everywhere.
     pub name: &'static str,
-    /// The English name.
-    pub english: &'static str,
-    /// The Japanese name.
-    pub japanese: &'static str,
+    /// What readers call it.
+    pub title: &'static Sentence,
     /// A typical move.
     pub sample: &'static str,
     /// How moves are set.

@@ -4,8 +4,9 @@ use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::part::{Part, PartRole};
 use crate::notation::style::{Disambiguation, MultiMoveWords, Same, When};
-use crate::problem::Lang;
-use crate::text::scan::{all, digits, join, own};
+use crate::problem::sentences::{explain, join};
+use crate::problem::{Lang, Sentence};
+use crate::text::scan::{all, digits, own};
 use crate::types::color::Color;
 use crate::types::moves::{Leg, Move};
 use crate::types::piece::{KindId, Piece, PieceKind};
@@ -26,15 +27,18 @@ pub struct Explained {
     pub others: Vec<Square>,
 }
 
-/// The words for 右左直上寄引 from the side of the piece: in English, in Japanese.
-const RELATIONS: [(&str, &str); 6] = [
-    ("from the right", "右から"),
-    ("from the left", "左から"),
-    ("straight ahead", "まっすぐ前へ"),
-    ("forward", "前へ"),
-    ("sideways", "横へ"),
-    ("backward", "後ろへ"),
+/// The words for 右左直上寄引 from the side of the piece.
+static RELATIONS: [&Sentence; 6] = [
+    &explain::RELATION_RIGHT,
+    &explain::RELATION_LEFT,
+    &explain::RELATION_STRAIGHT,
+    &explain::RELATION_UP,
+    &explain::RELATION_ACROSS,
+    &explain::RELATION_BACK,
 ];
+
+/// What a part says, why it is there, and the other pieces that could be meant.
+type Said = (String, String, Vec<Square>);
 
 impl Notation {
     /// The parts of a move's text with what they say and why they are there.
@@ -96,8 +100,16 @@ impl Explainer<'_> {
         }
     }
 
-    fn say(&self, english: &str, japanese: &str) -> String {
-        own(self.lang.pick(english, japanese))
+    fn say(&self, sentence: &Sentence) -> String {
+        own(sentence.text(self.lang))
+    }
+
+    fn fill(&self, sentence: &Sentence, details: &[&str]) -> String {
+        sentence.fill(self.lang, details)
+    }
+
+    fn and<'a>(&self, parts: impl IntoIterator<Item = &'a String>) -> String {
+        join::AND.chain(self.lang, parts.into_iter().map(String::as_str))
     }
 
     /// A square as it is said, whatever it is called in the notation.
@@ -111,7 +123,7 @@ impl Explainer<'_> {
                 "-",
                 &digits(square.rank().into()),
             ]),
-            Lang::Japanese => square_name(square),
+            Lang::Japanese | Lang::Added(_) => square_name(square),
         }
     }
 
@@ -138,7 +150,7 @@ impl Explainer<'_> {
     }
 
     /// What is taken where the mover does not stay.
-    fn taken(&self) -> (String, String, Vec<Square>) {
+    fn taken(&self) -> Said {
         let Move::Legs(turn) = self.context.mv else {
             return Default::default();
         };
@@ -150,42 +162,31 @@ impl Explainer<'_> {
                 let piece = self.context.position.piece(square);
                 let word = self.word(piece.map(|piece| piece.kind));
                 let name = self.name(square);
-                Some(match self.lang {
-                    Lang::English => all(&["the ", word, " on ", &name]),
-                    Lang::Japanese => all(&[&name, "の", word]),
-                })
+                Some(self.fill(&explain::PIECE_ON, &[word, &name]))
             }
         });
         let taken: Vec<String> = taken.collect();
-        let taken = taken.iter().map(String::as_str);
-        let pieces = join(taken, self.lang.pick(" and ", "と"));
-        let gloss = match (self.lang, goes) {
-            (Lang::English, true) => all(&["shoots ", &pieces]),
-            (Lang::English, false) => all(&["takes ", &pieces, " and stays where it is (igui)"]),
-            (Lang::Japanese, true) => all(&[&pieces, "を射る"]),
-            (Lang::Japanese, false) => all(&[&pieces, "をその場で取る（居食い）"]),
+        let sentence = match goes {
+            true => &explain::SHOOTS,
+            false => &explain::EATS,
         };
+        let gloss = self.fill(sentence, &[&self.and(&taken)]);
         (gloss, String::new(), Vec::new())
     }
 
     /// A sign in a move of several legs.
-    fn leg(&self, sign: &str) -> (String, String, Vec<Square>) {
+    fn leg(&self, sign: &str) -> Said {
         let style = &self.notation.style;
         let is = |word: fn(&MultiMoveWords) -> &str| {
             style.multi_move.is_some_and(|words| word(words) == sign)
         };
         let gloss = match sign {
-            _ if is(|words| words.stays) => self.say(
-                "goes and comes back, taking nothing",
-                "動いて元の位置に戻る",
-            ),
-            _ if is(|words| words.eats) => {
-                self.say("takes without moving (igui)", "その場で取る（居食い）")
-            }
-            _ if sign == style.takes => self.say("takes the piece there", "そこの駒を取る"),
-            _ => self.say("goes on to the next square", "続けて動く"),
+            _ if is(|words| words.stays) => &explain::COMES_BACK,
+            _ if is(|words| words.eats) => &explain::TAKES_AND_STAYS,
+            _ if sign == style.takes => &explain::TAKES_THERE,
+            _ => &explain::GOES_ON,
         };
-        (gloss, String::new(), Vec::new())
+        (self.say(gloss), String::new(), Vec::new())
     }
 
     fn name_of_target(&self) -> String {
@@ -195,11 +196,7 @@ impl Explainer<'_> {
 
     fn names(&self, squares: &[Square]) -> String {
         let names: Vec<String> = squares.iter().map(|square| self.name(*square)).collect();
-        let names = names.iter().map(String::as_str);
-        match self.lang {
-            Lang::English => join(names, " and "),
-            Lang::Japanese => join(names, "と"),
-        }
+        self.and(&names)
     }
 
     fn kind(&self, kind: Option<KindId>) -> Option<&'static PieceKind> {
@@ -208,84 +205,67 @@ impl Explainer<'_> {
 
     /// What a kind is called.
     fn word(&self, kind: Option<KindId>) -> &'static str {
+        let variant = self.context.position.variant();
         self.kind(kind)
-            .map_or("", |kind| self.lang.pick(kind.name, kind.word))
+            .map_or("", |kind| variant.called(kind, self.lang))
     }
 
     fn side(&self) -> String {
         match self.context.color {
-            Color::Black => self.say("Black (sente)", "先手"),
-            Color::White => self.say("White (gote)", "後手"),
+            Color::Black => self.say(&explain::BLACK),
+            Color::White => self.say(&explain::WHITE),
         }
     }
 
-    fn destination(&self, text: &str) -> (String, String, Vec<Square>) {
+    fn destination(&self, text: &str) -> Said {
         let Some(to) = self.square_called(text).or(self.context.mv.to()) else {
             return Default::default();
         };
         let name = self.name(to);
         let plain = self.notation.squares().parts(to).concat();
         if self.context.previous == Some(to) && text != plain {
-            let gloss = all(&[self.lang.pick("the same square, ", "同じ位置、"), &name]);
-            let why = match (!self.context.color, self.lang) {
-                (_, Lang::Japanese) if matches!(self.notation.style.same, Same::Both(_)) => {
-                    "直前の手も同じ位置だった"
-                }
-                (Color::Black, Lang::English) => "Black’s move before went there, too",
-                (Color::White, Lang::English) => "White’s move before went there, too",
-                (_, Lang::Japanese) => "直前の手も同じ位置だったので数字を書かない",
+            let gloss = self.fill(&explain::SAME_SQUARE, &[&name]);
+            let is_written = matches!(self.notation.style.same, Same::Both(_));
+            let why = match (!self.context.color, is_written) {
+                (Color::Black, true) => &explain::AFTER_BLACK,
+                (Color::White, true) => &explain::AFTER_WHITE,
+                (Color::Black, false) => &explain::UNNAMED_AFTER_BLACK,
+                (Color::White, false) => &explain::UNNAMED_AFTER_WHITE,
             };
-            return (gloss, own(why), Vec::new());
+            return (gloss, self.say(why), Vec::new());
         }
         let (file, rank) = self.numbers(to);
-        let gloss = match self.lang {
-            Lang::English => all(&["file ", &file, ", rank ", &rank]),
-            Lang::Japanese => all(&[&file, "筋の", &rank, "段目"]),
-        };
+        let gloss = self.fill(&explain::SQUARE, &[&file, &rank]);
         let why = match self.notation.squares().own.is_empty() {
             true => String::new(),
-            false => self.say(
-                "each square has a sign of its own",
-                "一つひとつの升目に名がある",
-            ),
+            false => self.say(&explain::OWN_SIGN),
         };
         (gloss, why, Vec::new())
     }
 
-    fn piece(&self) -> (String, String, Vec<Square>) {
+    fn piece(&self) -> Said {
         if self.context.mv == Move::Pass {
-            return (self.say("no move", "指さない"), String::new(), Vec::new());
+            return (self.say(&explain::NO_MOVE), String::new(), Vec::new());
         }
         let Some(kind) = self.kind(self.context.kind) else {
             return Default::default();
         };
-        let kana = kind.reading.map_or("", |[kana, _]| kana);
+        let word = self.word(self.context.kind);
+        let named = match (kind.reading, self.lang) {
+            (Some([kana, _]), Lang::Japanese) => self.fill(&join::NAMED, &[word, kana]),
+            _ => own(word),
+        };
         let moves_like_gold = kind.is_promoted() && kind.goes_straight;
-        let gloss = match self.lang {
-            Lang::English if moves_like_gold => all(&[kind.name, ", moves like a gold"]),
-            Lang::English => own(kind.name),
-            Lang::Japanese if moves_like_gold => {
-                all(&[kind.word, "（", kana, "）、動きは金と同じ"])
-            }
-            Lang::Japanese => all(&[kind.word, "（", kana, "）"]),
+        let gloss = match moves_like_gold {
+            true => self.fill(&explain::LIKE_A_GOLD, &[&named]),
+            false => named,
         };
         let style = &self.notation.style;
         let is_silent_drop = matches!(self.context.mv, Move::Drop { .. })
             && style.drop_marked == When::Needed
             && self.others().is_empty();
         let why = match is_silent_drop {
-            true => match self.lang {
-                Lang::English => all(&[
-                    "dropped from the hand; that is not written, for no ",
-                    kind.name,
-                    " on the board could go there",
-                ]),
-                Lang::Japanese => all(&[
-                    "持駒を打った。盤上にそこへ動ける",
-                    kind.word,
-                    "がないので書き分けない",
-                ]),
-            },
+            true => self.fill(&explain::SILENT_DROP, &[word]),
             false => String::new(),
         };
         (gloss, why, Vec::new())
@@ -312,22 +292,14 @@ impl Explainer<'_> {
         let to = self.name_of_target();
         let count = digits(u32::try_from(others.len()).unwrap_or(u32::MAX));
         let squares = self.names(others);
-        match (self.lang, others.len()) {
-            (Lang::English, 1) => all(&["the ", word, " on ", &squares, " could also go to ", &to]),
-            (Lang::English, _) => all(&[
-                &count,
-                " other ",
-                word,
-                "s, on ",
-                &squares,
-                ", could also go to ",
-                &to,
-            ]),
-            (Lang::Japanese, _) => all(&[&squares, "の", word, "も", &to, "へ動ける"]),
-        }
+        let sentence = match others.len() {
+            1 => &explain::RIVAL,
+            _ => &explain::RIVALS,
+        };
+        self.fill(sentence, &[word, &squares, &to, &count])
     }
 
-    fn relation(&self) -> (String, String, Vec<Square>) {
+    fn relation(&self) -> Said {
         let (Some(from), Some(to), Some(kind)) = (
             self.context.mv.from(),
             self.context.mv.to(),
@@ -342,112 +314,76 @@ impl Explainer<'_> {
         let relation = relation.unwrap_or_default();
         let words = Relation::WORDS.iter().zip(RELATIONS);
         let words = words.filter(|((word, _), _)| relation.contains(*word));
-        let words: Vec<&str> = words
-            .map(|(_, (english, japanese))| self.lang.pick(english, japanese))
-            .collect();
-        let gloss = join(words.iter().copied(), self.lang.pick(", ", "、"));
+        let words = words.map(|(_, sentence)| sentence.text(self.lang));
+        let gloss = join::COMMA.chain(self.lang, words);
         let sides = Relation::LEFT | Relation::RIGHT;
         let is_alone = match () {
-            () if relation == Relation::STRAIGHT => {
-                ("this one goes straight ahead", "この駒だけがまっすぐ進む")
-            }
+            () if relation == Relation::STRAIGHT => &explain::ONLY_STRAIGHT,
             () if relation.and(sides).is_empty() => match relation {
-                Relation::UP => ("only this one moves forward", "前へ動くのはこの駒だけ"),
-                Relation::ACROSS => ("only this one moves sideways", "横へ動くのはこの駒だけ"),
-                _ => ("only this one moves backward", "後ろへ動くのはこの駒だけ"),
+                Relation::UP => &explain::ONLY_UP,
+                Relation::ACROSS => &explain::ONLY_ACROSS,
+                _ => &explain::ONLY_BACK,
             },
-            () if relation == Relation::RIGHT => (
-                "this one comes from the right, as its own side sees it",
-                "自分の側から見て右の駒",
-            ),
-            () if relation == Relation::LEFT => (
-                "this one comes from the left, as its own side sees it",
-                "自分の側から見て左の駒",
-            ),
-            () => (
-                "neither word alone would tell this one",
-                "どちらか一方だけではこの駒と決まらない",
-            ),
+            () if relation == Relation::RIGHT => &explain::ONLY_RIGHT,
+            () if relation == Relation::LEFT => &explain::ONLY_LEFT,
+            () => &explain::ONLY_BOTH,
         };
-        let why = all(&[
-            &self.rivals(&others),
-            self.lang.pick("; ", "。"),
-            self.lang.pick(is_alone.0, is_alone.1),
-        ]);
+        let why = self.fill(
+            &join::THEN,
+            &[&self.rivals(&others), is_alone.text(self.lang)],
+        );
         (gloss, why, others)
     }
 
-    fn origin(&self) -> (String, String, Vec<Square>) {
+    fn origin(&self) -> Said {
         let Some(from) = self.context.mv.from() else {
-            return (
-                self.say("from the hand", "持駒から"),
-                String::new(),
-                Vec::new(),
-            );
+            return (self.say(&explain::FROM_HAND), String::new(), Vec::new());
         };
         let (file, rank) = self.numbers(from);
-        let gloss = match self.lang {
-            Lang::English => all(&["from file ", &file, ", rank ", &rank]),
-            Lang::Japanese => all(&[&file, "筋の", &rank, "段目から"]),
-        };
+        let gloss = self.fill(&explain::FROM_SQUARE, &[&file, &rank]);
         let others = self.others();
         let style = &self.notation.style;
         let is_needed = style.origin_marked == When::Needed;
         let why = match (is_needed, style.disambiguation) {
-            (false, _) => self.say("always written", "常に書く"),
-            (true, Disambiguation::Words(..)) => self.say(
-                "no word tells three alike apart",
-                "三枚以上あって言葉では区別できない",
-            ),
+            (false, _) => self.say(&explain::ALWAYS_WRITTEN),
+            (true, Disambiguation::Words(..)) => self.say(&explain::THREE_ALIKE),
             (true, _) => self.rivals(&others),
         };
         (gloss, why, others)
     }
 
-    fn drop(&self) -> (String, String, Vec<Square>) {
-        let gloss = self.say("dropped from the hand", "持駒を打つ");
+    fn drop(&self) -> Said {
+        let gloss = self.say(&explain::DROPPED);
         let others = self.others();
         let why = match self.notation.style.drop_marked {
-            When::Always => self.say("always written with a drop", "打つ手には常に書く"),
+            When::Always => self.say(&explain::DROP_ALWAYS_WRITTEN),
             When::Needed => self.rivals(&others),
         };
         (gloss, why, others)
     }
 
-    fn movement(&self) -> (String, String, Vec<Square>) {
+    fn movement(&self) -> Said {
         let taken = self
             .context
             .mv
             .to()
             .and_then(|to| self.context.position.piece(to));
         let gloss = match taken {
-            Some(piece) => {
-                let word = self.word(Some(piece.kind));
-                match self.lang {
-                    Lang::English => all(&["captures the ", word, " there"]),
-                    Lang::Japanese => all(&["そこの", word, "を取る"]),
-                }
-            }
-            None => self.say("moves to an empty square", "空いた升目へ動く"),
+            Some(piece) => self.fill(&explain::CAPTURES, &[self.word(Some(piece.kind))]),
+            None => self.say(&explain::TO_EMPTY),
         };
         let is_left_out = taken.is_some()
             && self.notation.style.same == Same::Nothing
             && self.notation.style.origin_marked == When::Needed
             && self.context.previous == self.context.mv.to();
-        let why = match (is_left_out, self.lang) {
-            (false, _) => String::new(),
-            (true, Lang::English) => all(&[
-                "the square is left out, for the move before went there, too: ",
-                &self.name_of_target(),
-            ]),
-            (true, Lang::Japanese) => {
-                all(&["直前の手も同じ位置なので省く：", &self.name_of_target()])
-            }
+        let why = match is_left_out {
+            true => self.fill(&explain::SQUARE_LEFT_OUT, &[&self.name_of_target()]),
+            false => String::new(),
         };
         (gloss, why, Vec::new())
     }
 
-    fn promotion(&self) -> (String, String, Vec<Square>) {
+    fn promotion(&self) -> Said {
         let (Some(from), Some(to), Some(kind)) = (
             self.context.mv.from(),
             self.context.mv.to(),
@@ -457,54 +393,36 @@ impl Explainer<'_> {
         };
         if !self.context.mv.promotes() {
             return (
-                self.say("does not promote", "成らない"),
-                self.say(
-                    "promotion was possible and declined",
-                    "成ることもできたが成らなかった",
-                ),
+                self.say(&explain::DECLINES),
+                self.say(&explain::DECLINED),
                 Vec::new(),
             );
         }
         let promoted = self.kind(Some(kind)).and_then(|kind| kind.promotes_to);
         let promoted = self.word(promoted.and_then(KindId::new));
-        let gloss = match self.lang {
-            Lang::English => all(&["promotes to ", promoted]),
-            Lang::Japanese => all(&["成って", promoted, "になる"]),
-        };
+        let gloss = self.fill(&explain::PROMOTES, &[promoted]);
         let (position, color) = (self.context.position, self.context.color);
         let piece = Piece { color, kind };
         let takes_for_it = position.has_special_rules() && position.promotion(self.context.mv).must;
         let why = match (position.in_zone(color, from), position.in_zone(color, to)) {
-            _ if takes_for_it => (
-                "whoever takes that piece promotes at once",
-                "その駒を取れば直ちに成る",
-            ),
-            _ if position.is_dead_end(piece, to) => (
-                "it would have no move left otherwise",
-                "成らないと行き所がない",
-            ),
-            (false, true) => ("it enters the promotion zone", "敵陣に入った"),
-            (true, true) => ("it moves within the promotion zone", "敵陣の中で動いた"),
-            (true, false) => ("it leaves the promotion zone", "敵陣から出た"),
-            (false, false) => ("", ""),
+            _ if takes_for_it => self.say(&explain::PROMOTES_BY_TAKING),
+            _ if position.is_dead_end(piece, to) => self.say(&explain::PROMOTES_AT_DEAD_END),
+            (false, true) => self.say(&explain::PROMOTES_ENTERING),
+            (true, true) => self.say(&explain::PROMOTES_WITHIN),
+            (true, false) => self.say(&explain::PROMOTES_LEAVING),
+            (false, false) => String::new(),
         };
-        (gloss, self.say(why.0, why.1), Vec::new())
+        (gloss, why, Vec::new())
     }
 
-    fn code(&self) -> (String, String, Vec<Square>) {
+    fn code(&self) -> Said {
         let to = self.name_of_target();
         let from = match self.context.mv.from() {
             Some(from) => self.name(from),
-            None => self.say("the hand", "持駒"),
+            None => self.say(&explain::HAND),
         };
-        let gloss = match self.lang {
-            Lang::English => all(&["from ", &from, " to ", &to]),
-            Lang::Japanese => all(&[&from, "から", &to, "へ"]),
-        };
-        let why = self.say(
-            "both squares and the promotion as one number in base 36",
-            "移動元と移動先と成をあわせた36進数",
-        );
+        let gloss = self.fill(&explain::FROM_TO, &[&from, &to]);
+        let why = self.say(&explain::ONE_NUMBER);
         (gloss, why, Vec::new())
     }
 }

@@ -1,5 +1,8 @@
 //! The parts of a move's text, and what takes them.
 
+use crate::problem::sentences::role;
+use crate::problem::{Lang, Sentence};
+
 /// What a part of a move's text is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartRole {
@@ -28,42 +31,31 @@ pub enum PartRole {
 }
 
 impl PartRole {
-    const ROWS: [(PartRole, &'static str, &'static str, &'static str); 11] = [
-        (PartRole::Side, "side", "side", "手番"),
-        (PartRole::Destination, "destination", "square", "位置"),
-        (PartRole::Piece, "piece", "piece", "駒"),
-        (PartRole::Relation, "relation", "which one", "動作"),
-        (PartRole::Drop, "drop", "drop", "打"),
-        (PartRole::Promotion, "promotion", "promotion", "成・不成"),
-        (PartRole::Origin, "origin", "origin", "移動元"),
-        (PartRole::Movement, "movement", "movement", "動き"),
-        (PartRole::Taken, "taken", "taken on the way", "取る駒"),
-        (PartRole::Code, "code", "code", "符号"),
-        (PartRole::Space, "space", "", ""),
+    const SENTENCES: [(PartRole, &'static str, &'static Sentence); 10] = [
+        (PartRole::Side, "side", &role::SIDE),
+        (PartRole::Destination, "destination", &role::DESTINATION),
+        (PartRole::Piece, "piece", &role::PIECE),
+        (PartRole::Relation, "relation", &role::RELATION),
+        (PartRole::Drop, "drop", &role::DROP),
+        (PartRole::Promotion, "promotion", &role::PROMOTION),
+        (PartRole::Origin, "origin", &role::ORIGIN),
+        (PartRole::Movement, "movement", &role::MOVEMENT),
+        (PartRole::Taken, "taken", &role::TAKEN),
+        (PartRole::Code, "code", &role::CODE),
     ];
 
-    fn row(self) -> (&'static str, &'static str, &'static str) {
-        PartRole::ROWS
-            .into_iter()
-            .find(|row| row.0 == self)
-            .map_or(("", "", ""), |(_, name, english, japanese)| {
-                (name, english, japanese)
-            })
+    fn row(self) -> Option<&'static (PartRole, &'static str, &'static Sentence)> {
+        PartRole::SENTENCES.iter().find(|row| row.0 == self)
     }
 
     /// The name of the role: `destination`.
     pub fn name(self) -> &'static str {
-        self.row().0
+        self.row().map_or("space", |row| row.1)
     }
 
-    /// The role in English words.
-    pub fn english(self) -> &'static str {
-        self.row().1
-    }
-
-    /// The role in Japanese words.
-    pub fn japanese(self) -> &'static str {
-        self.row().2
+    /// The role in words.
+    pub fn words(self, lang: Lang) -> &'static str {
+        self.row().map_or("", |row| row.2.text(lang))
     }
 }
 

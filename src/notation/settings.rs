@@ -4,7 +4,8 @@ use crate::notation::numbering::Numbering;
 use crate::notation::style::{
     Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swap, When, squares,
 };
-use crate::problem::Lang;
+use crate::problem::sentences::{choice, setting, unknown};
+use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
 use crate::types::square_names::{self, Squares};
 
@@ -13,10 +14,8 @@ use crate::types::square_names::{self, Squares};
 pub struct Setting {
     /// The name, the same everywhere: `marks`.
     pub name: &'static str,
-    /// What it is about, in English.
-    pub english: &'static str,
-    /// What it is about, in Japanese.
-    pub japanese: &'static str,
+    /// What it is about.
+    pub title: &'static Sentence,
     /// What can be chosen.
     pub choices: &'static [Choice],
 }
@@ -26,11 +25,17 @@ pub struct Setting {
 pub struct Choice {
     /// The name, the same everywhere: `triangles`.
     pub name: &'static str,
-    /// How it looks, or what it means, in English.
-    pub english: &'static str,
-    /// How it looks, or what it means, in Japanese.
-    pub japanese: &'static str,
+    title: Title,
     change: Change,
+}
+
+/// How readers see a choice.
+#[derive(Debug)]
+enum Title {
+    /// By how it looks.
+    Sample(&'static str),
+    /// In words.
+    Words(&'static Sentence),
 }
 
 /// What a choice changes about a style.
@@ -113,22 +118,11 @@ pub enum Unknown {
 impl Unknown {
     /// What is wrong, in a language.
     pub fn sentence(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (Unknown::Notation(name), Lang::English) => format!("there is no notation `{name}`"),
-            (Unknown::Notation(name), Lang::Japanese) => {
-                format!("「{name}」という表記はありません")
-            }
-            (Unknown::Setting(name), Lang::English) => {
-                format!("the notation has no setting `{name}`")
-            }
-            (Unknown::Setting(name), Lang::Japanese) => {
-                format!("この表記に「{name}」という設定はありません")
-            }
-            (Unknown::Choice(name, value, known), Lang::English) => {
-                format!("`{name}` cannot be `{value}`, only one of {known}")
-            }
-            (Unknown::Choice(name, value, known), Lang::Japanese) => {
-                format!("「{name}」に「{value}」は選べません（{known}）")
+        match self {
+            Unknown::Notation(name) => unknown::NOTATION.fill(lang, &[name]),
+            Unknown::Setting(name) => unknown::SETTING.fill(lang, &[name]),
+            Unknown::Choice(name, value, known) => {
+                unknown::CHOICE.fill(lang, &[name, value, known])
             }
         }
     }
@@ -156,28 +150,35 @@ impl Choice {
         self.change.apply(style);
     }
 
+    /// How it looks, or what it means, in words.
+    pub fn title(&self, lang: Lang) -> &'static str {
+        match self.title {
+            Title::Sample(sample) => sample,
+            Title::Words(sentence) => sentence.text(lang),
+        }
+    }
+
     /// By its name, or by how it looks.
     fn is_called(&self, name: &str) -> bool {
-        self.name == name || self.english == name || self.japanese == name
+        let titles = [Lang::English, Lang::Japanese].map(|lang| self.title(lang));
+        self.name == name || titles.contains(&name)
     }
 }
 
-/// A choice that is shown by how it looks, in both languages.
+/// A choice that is shown by how it looks, in every language.
 const fn looks(name: &'static str, sample: &'static str, change: Change) -> Choice {
-    says(name, sample, sample, change)
+    Choice {
+        name,
+        title: Title::Sample(sample),
+        change,
+    }
 }
 
 /// A choice that is shown in words.
-const fn says(
-    name: &'static str,
-    english: &'static str,
-    japanese: &'static str,
-    change: Change,
-) -> Choice {
+const fn says(name: &'static str, words: &'static Sentence, change: Change) -> Choice {
     Choice {
         name,
-        english,
-        japanese,
+        title: Title::Words(words),
         change,
     }
 }
@@ -268,36 +269,32 @@ pub static CUSTOM: [&Setting; 16] = [
 
 static ORDER: Setting = Setting {
     name: "order",
-    english: "First",
-    japanese: "順序",
+    title: &setting::ORDER,
     choices: &[
         says(
             "square",
-            "the square",
-            "位置が先",
+            &choice::ORDER_SQUARE,
             Change::Order(Order::Square),
         ),
-        says("piece", "the piece", "駒が先", Change::Order(Order::Piece)),
+        says("piece", &choice::ORDER_PIECE, Change::Order(Order::Piece)),
     ],
 };
 
 static MARKS: Setting = Setting {
     name: "marks",
-    english: "Side",
-    japanese: "手番の印",
+    title: &setting::MARKS,
     choices: &[
         looks("pieces", "☗☖", Change::Marks(["☗", "☖"])),
         looks("triangles", "▲△", Change::Marks(["▲", "△"])),
-        says("none", "none", "なし", Change::Marks(["", ""])),
+        says("none", &choice::MARKS_NONE, Change::Marks(["", ""])),
     ],
 };
 
 static SPOKEN_MARKS: Setting = Setting {
     name: "side",
-    english: "Side",
-    japanese: "手番",
+    title: &setting::SIDE,
     choices: &[
-        says("none", "unsaid", "言わない", Change::Marks(["", ""])),
+        says("none", &choice::SIDE_NONE, Change::Marks(["", ""])),
         looks("kana", "せんて", Change::Marks(["せんて", "ごて"])),
         looks("romaji", "sente", Change::Marks(["sente", "gote"])),
     ],
@@ -305,8 +302,7 @@ static SPOKEN_MARKS: Setting = Setting {
 
 static SQUARES: Setting = Setting {
     name: "squares",
-    english: "Squares",
-    japanese: "位置",
+    title: &setting::SQUARES,
     choices: &[
         looks(
             "full-kanji",
@@ -337,8 +333,7 @@ static SQUARES: Setting = Setting {
 
 static SAME: Setting = Setting {
     name: "same",
-    english: "Same square",
-    japanese: "同じ位置",
+    title: &setting::SAME,
     choices: &[
         looks("word", "同", Change::Same(Same::Word("同"))),
         looks("both", "２四同", Change::Same(Same::Both("同"))),
@@ -346,15 +341,18 @@ static SAME: Setting = Setting {
         looks("dash", "－", Change::Same(Same::Word("－"))),
         looks("hand", "𠔼", Change::Same(Same::Word("𠔼"))),
         looks("kana", "ド", Change::Same(Same::Word("ド"))),
-        says("nothing", "left out", "省略", Change::Same(Same::Nothing)),
-        says("square", "the square", "位置", Change::Same(Same::Square)),
+        says(
+            "nothing",
+            &choice::SAME_NOTHING,
+            Change::Same(Same::Nothing),
+        ),
+        says("square", &choice::SAME_SQUARE, Change::Same(Same::Square)),
     ],
 };
 
 static AFTER_SAME: Setting = Setting {
     name: "after-same",
-    english: "Space after 同",
-    japanese: "同の後の空白",
+    title: &setting::AFTER_SAME,
     choices: &[
         looks("none", "同歩", Change::AfterSame("")),
         looks("wide", "同　歩", Change::AfterSame("　")),
@@ -363,8 +361,7 @@ static AFTER_SAME: Setting = Setting {
 
 static PIECES: Setting = Setting {
     name: "pieces",
-    english: "Pieces",
-    japanese: "駒",
+    title: &setting::PIECES,
     choices: &[
         looks("words", "成銀", Change::Pieces(Pieces::Words)),
         looks("characters", "全", Change::Pieces(Pieces::Characters)),
@@ -376,8 +373,7 @@ static PIECES: Setting = Setting {
 
 static KING: Setting = Setting {
     name: "king",
-    english: "King",
-    japanese: "玉・王",
+    title: &setting::KING,
     choices: &[
         looks("玉", "玉", Change::Usual("玉")),
         looks(
@@ -403,8 +399,7 @@ static KING: Setting = Setting {
 
 static DRAGON: Setting = Setting {
     name: "dragon",
-    english: "Dragon",
-    japanese: "龍・竜",
+    title: &setting::DRAGON,
     choices: &[
         looks("龍", "龍", Change::Usual("龍")),
         looks("竜", "竜", Change::Swap(&swap("龍", "竜"))),
@@ -413,8 +408,7 @@ static DRAGON: Setting = Setting {
 
 static PAWN: Setting = Setting {
     name: "pawn",
-    english: "Pawn",
-    japanese: "歩・兵",
+    title: &setting::PAWN,
     choices: &[
         looks("歩", "歩", Change::Usual("歩")),
         looks("兵", "兵", Change::Swap(&swap("歩", "兵"))),
@@ -431,8 +425,7 @@ const fn swap(from: &'static str, to: &'static str) -> Swap {
 
 static DISAMBIGUATION: Setting = Setting {
     name: "origin",
-    english: "Which one",
-    japanese: "動作・移動元",
+    title: &setting::ORIGIN,
     choices: &[
         looks(
             "words",
@@ -441,8 +434,7 @@ static DISAMBIGUATION: Setting = Setting {
         ),
         says(
             "square",
-            "its square",
-            "移動元",
+            &choice::ORIGIN_SQUARE,
             Change::Disambiguation(Disambiguation::Square(["", ""]), When::Needed),
         ),
         looks(
@@ -452,14 +444,12 @@ static DISAMBIGUATION: Setting = Setting {
         ),
         says(
             "always",
-            "(77), always",
-            "(77) 常に",
+            &choice::ORIGIN_ALWAYS,
             Change::Disambiguation(Disambiguation::Numerals(["(", ")"]), When::Always),
         ),
         says(
             "always-square",
-            "its square, always",
-            "移動元 常に",
+            &choice::ORIGIN_ALWAYS_SQUARE,
             Change::Disambiguation(Disambiguation::Square(["", ""]), When::Always),
         ),
     ],
@@ -467,8 +457,7 @@ static DISAMBIGUATION: Setting = Setting {
 
 static UP: Setting = Setting {
     name: "up",
-    english: "龍 and 馬 forward",
-    japanese: "龍・馬の前進",
+    title: &setting::UP,
     choices: &[
         looks("上", "上", Change::Sliding("上")),
         looks("行", "行", Change::Sliding("行")),
@@ -478,30 +467,27 @@ static UP: Setting = Setting {
 
 static GOES: Setting = Setting {
     name: "goes",
-    english: "Move",
-    japanese: "移動",
+    title: &setting::GOES,
     choices: &[
         looks("dash", "-", Change::Goes(["-", "-"])),
-        says("none", "none", "なし", Change::Goes(["", ""])),
+        says("none", &choice::GOES_NONE, Change::Goes(["", ""])),
     ],
 };
 
 static TAKES: Setting = Setting {
     name: "takes",
-    english: "Capture",
-    japanese: "駒取り",
+    title: &setting::TAKES,
     choices: &[
         looks("x", "x", Change::Captures("x")),
         looks("×", "×", Change::Captures("×")),
         looks("colon", ":", Change::Captures(":")),
-        says("none", "none", "なし", Change::Captures("")),
+        says("none", &choice::TAKES_NONE, Change::Captures("")),
     ],
 };
 
 static DROPS: Setting = Setting {
     name: "drops",
-    english: "Drop",
-    japanese: "打つ",
+    title: &setting::DROPS,
     choices: &[
         looks("star", "*", Change::Drops("*")),
         looks("apostrophe", "’", Change::Drops("’")),
@@ -512,23 +498,24 @@ static DROPS: Setting = Setting {
 
 static DROP: Setting = Setting {
     name: "drop",
-    english: "Drop is written",
-    japanese: "打を書く",
+    title: &setting::DROP,
     choices: &[
         says(
             "needed",
-            "when needed",
-            "必要なときだけ",
+            &choice::DROP_NEEDED,
             Change::DropMarked(When::Needed),
         ),
-        says("always", "always", "常に", Change::DropMarked(When::Always)),
+        says(
+            "always",
+            &choice::DROP_ALWAYS,
+            Change::DropMarked(When::Always),
+        ),
     ],
 };
 
 static PROMOTES: Setting = Setting {
     name: "promotes",
-    english: "Promotion",
-    japanese: "成",
+    title: &setting::PROMOTES,
     choices: &[
         looks("plus", "+", Change::Promotes("+")),
         looks("成", "成", Change::Promotes("成")),
@@ -537,43 +524,38 @@ static PROMOTES: Setting = Setting {
 
 static DECLINES: Setting = Setting {
     name: "declines",
-    english: "No promotion",
-    japanese: "不成",
+    title: &setting::DECLINES,
     choices: &[
         looks("不成", "不成", Change::Declines("不成")),
         looks("生", "生", Change::Declines("生")),
         looks("フナ", "フナ", Change::Declines("フナ")),
         looks("不ナ", "不ナ", Change::Declines("不ナ")),
         looks("equals", "=", Change::Declines("=")),
-        says("none", "unsaid", "書かない", Change::Declines("")),
+        says("none", &choice::DECLINES_NONE, Change::Declines("")),
     ],
 };
 
 static GAP: Setting = Setting {
     name: "gap",
-    english: "Words",
-    japanese: "分かち書き",
+    title: &setting::GAP,
     choices: &[
-        says("space", "apart", "する", Change::Gap(" ")),
-        says("none", "together", "しない", Change::Gap("")),
+        says("space", &choice::GAP_SPACE, Change::Gap(" ")),
+        says("none", &choice::GAP_NONE, Change::Gap("")),
     ],
 };
 
 static NUMBERING: Setting = Setting {
     name: "numbers",
-    english: "Numbers",
-    japanese: "手数",
+    title: &setting::NUMBERS,
     choices: &[
         says(
             "pairs",
-            "1. … …",
-            "二手ごと",
+            &choice::NUMBERS_PAIRS,
             Change::Numbering(Numbering::Pairs),
         ),
         says(
             "plies",
-            "1 2 3",
-            "一手ごと",
+            &choice::NUMBERS_PLIES,
             Change::Numbering(Numbering::Plies),
         ),
     ],
@@ -581,11 +563,10 @@ static NUMBERING: Setting = Setting {
 
 /// The signs of a piece in shorthand.
 macro_rules! signs {
-    ($($setting:ident $name:literal $word:literal $english:literal $usual:literal $($other:literal)*;)*) => {$(
+    ($($setting:ident $name:literal $usual:literal $($other:literal)*;)*) => {$(
         static $setting: Setting = Setting {
             name: $name,
-            english: $english,
-            japanese: $word,
+            title: &setting::$setting,
             choices: &[
                 looks($usual, $usual, Change::Usual($usual)),
                 $(looks($other, $other, Change::Swap(&swap($usual, $other))),)*
@@ -595,10 +576,10 @@ macro_rules! signs {
 }
 
 signs! {
-    SIGN_OF_PAWN "sign-of-pawn" "歩" "Pawn" "丶" "フ" "ゝ" "・";
-    SIGN_OF_LANCE "sign-of-lance" "香" "Lance" "禾" "キ" "↑";
-    SIGN_OF_HORSE "sign-of-horse" "馬" "Horse" "マ" "ウ";
-    SIGN_OF_ROOK "sign-of-rook" "飛" "Rook" "ヒ" "乙";
-    SIGN_OF_DRAGON "sign-of-dragon" "龍" "Dragon" "立" "リ";
-    SIGN_OF_KING "sign-of-king" "玉" "King" "王" "玉" "○";
+    SIGN_OF_PAWN "sign-of-pawn" "丶" "フ" "ゝ" "・";
+    SIGN_OF_LANCE "sign-of-lance" "禾" "キ" "↑";
+    SIGN_OF_HORSE "sign-of-horse" "マ" "ウ";
+    SIGN_OF_ROOK "sign-of-rook" "ヒ" "乙";
+    SIGN_OF_DRAGON "sign-of-dragon" "立" "リ";
+    SIGN_OF_KING "sign-of-king" "王" "玉" "○";
 }

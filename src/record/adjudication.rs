@@ -12,11 +12,12 @@ pub use same_position::{find, transpositions};
 
 use crate::position::Position;
 use crate::problem::Lang;
+use crate::problem::sentences::{join, standing};
 use crate::record::adjudication::visited::{Visited, VisitedPath};
 use crate::record::adjudication::walk::{Step, is_position, walk};
 use crate::record::replay::Replay;
 use crate::record::{Node, NodeId, Record};
-use crate::text::scan::{digits, join, own};
+use crate::text::scan::{digits, own};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 
@@ -54,8 +55,8 @@ impl Check {
     pub fn words(self, lang: Lang) -> &'static str {
         match self {
             Check::None => "",
-            Check::Check => lang.pick("check", "王手"),
-            Check::Mate => lang.pick("checkmate", "詰み"),
+            Check::Check => standing::CHECK.text(lang),
+            Check::Mate => standing::MATE.text(lang),
         }
     }
 }
@@ -85,47 +86,41 @@ impl Standing {
     /// said.
     pub fn words(self, lang: Lang) -> String {
         let interposed = match self.interposed {
-            Some(Interposed::Dropped) => lang.pick("interposition", "合駒"),
-            Some(Interposed::Moved) => lang.pick("interposition", "移動合"),
+            Some(Interposed::Dropped) => standing::DROPPED_BETWEEN.text(lang),
+            Some(Interposed::Moved) => standing::MOVED_BETWEEN.text(lang),
             None => "",
         };
         let check = self.check.words(lang);
-        let is_enough = self.occurrence >= self.enough;
         let repetition = match (self.perpetual_check.is_some(), self.occurrence) {
-            (true, _) => own(lang.pick("perpetual check", "連続王手の千日手")),
+            (true, _) => own(standing::PERPETUAL_CHECK.text(lang)),
             (_, ..2) => String::new(),
-            (_, count) => occurrences(count, is_enough, lang),
+            (_, count) => {
+                let is_enough = count >= self.enough;
+                let sentence = match is_enough {
+                    true => &standing::REPETITION,
+                    false => &standing::AGAIN,
+                };
+                sentence.fill(lang, &[&ordinal(count, lang)])
+            }
         };
-        let words = [interposed, check, &repetition].into_iter();
-        let words = words.filter(|word| !word.is_empty());
-        join(words, lang.pick("; ", "。"))
+        join::THEN.chain(lang, [interposed, check, &repetition])
     }
 }
 
-fn occurrences(count: u32, is_enough: bool, lang: Lang) -> String {
+/// The number of a time: `4th`, `４`.
+fn ordinal(count: u32, lang: Lang) -> String {
     let number = digits(count);
-    match lang {
-        Lang::English => {
-            let ending = match (count % 100, count % 10) {
-                (11..=13, _) => "th",
-                (_, 1) => "st",
-                (_, 2) => "nd",
-                (_, 3) => "rd",
-                _ => "th",
-            };
-            match is_enough {
-                false => [&number, ending, " time"].concat(),
-                true => ["repetition (", &number, ending, " time)"].concat(),
-            }
-        }
-        Lang::Japanese => {
+    match (lang, count % 100, count % 10) {
+        (Lang::Added(_), ..) => number,
+        (Lang::Japanese, ..) => {
             let wide = |c: char| char::from_u32(u32::from(c) + 0xfee0).unwrap_or(c);
-            let number: String = number.chars().map(wide).collect();
-            match is_enough {
-                false => ["同一局面", &number, "回目"].concat(),
-                true => ["千日手（", &number, "回目）"].concat(),
-            }
+            number.chars().map(wide).collect()
         }
+        (_, 11..=13, _) => number + "th",
+        (_, _, 1) => number + "st",
+        (_, _, 2) => number + "nd",
+        (_, _, 3) => number + "rd",
+        _ => number + "th",
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
 
+use crate::problem::sentences::{join, violation};
+use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
 pub use crate::types::multi_move::{Leg, Legs, MultiMove};
 use crate::types::piece::KindId;
@@ -225,74 +227,22 @@ impl Violations {
     /// It is against what the inventor intended, which no program enforces.
     pub const UNINTENDED: Violations = Violations(1 << 13);
 
-    /// Each single violation with a sentence in English and in Japanese.
-    pub const ALL: &[(Violations, &'static str, &'static str)] = &[
-        (
-            Violations::WRONG_TURN,
-            "it was the other side's turn",
-            "手番が違います",
-        ),
-        (
-            Violations::CANNOT_REACH,
-            "the piece cannot move there",
-            "その駒はそこへ動けません",
-        ),
-        (
-            Violations::NOT_IN_HAND,
-            "there is no such piece in hand",
-            "持駒にありません",
-        ),
-        (
-            Violations::TWO_PAWNS,
-            "two pawns on one file (nifu)",
-            "二歩です",
-        ),
-        (
-            Violations::DEAD_END,
-            "the piece could never move again",
-            "行き所のない駒です",
-        ),
-        (
-            Violations::LEFT_IN_CHECK,
-            "the king is left in check",
-            "王手放置です",
-        ),
-        (
-            Violations::PAWN_DROP_MATE,
-            "a pawn drop gives mate (uchifuzume)",
-            "打ち歩詰めです",
-        ),
-        (
-            Violations::CANNOT_PROMOTE,
-            "the piece may not promote there",
-            "そこでは成れません",
-        ),
-        (Violations::PASS, "a pass", "パスです"),
-        (
-            Violations::FULL_FILE,
-            "there are as many such pieces on the file as there may be",
-            "その筋にはもう打てません",
-        ),
-        (
-            Violations::TOO_FAR,
-            "the piece may not be dropped on that rank",
-            "その段には打てません",
-        ),
-        (
-            Violations::CANNOT_TAKE,
-            "the piece cannot take that one in this way, as most read the rules",
-            "その駒をそのようには取れません",
-        ),
-        (
-            Violations::MUST_PROMOTE,
-            "a piece that takes that one has to promote",
-            "その駒を取れば成らなければなりません",
-        ),
-        (
-            Violations::UNINTENDED,
-            "a third such piece comes to the file, which the inventor did not intend",
-            "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）",
-        ),
+    /// Each single violation with what is said of it.
+    pub const ALL: &[(Violations, &'static Sentence)] = &[
+        (Violations::WRONG_TURN, &violation::WRONG_TURN),
+        (Violations::CANNOT_REACH, &violation::CANNOT_REACH),
+        (Violations::NOT_IN_HAND, &violation::NOT_IN_HAND),
+        (Violations::TWO_PAWNS, &violation::TWO_PAWNS),
+        (Violations::DEAD_END, &violation::DEAD_END),
+        (Violations::LEFT_IN_CHECK, &violation::LEFT_IN_CHECK),
+        (Violations::PAWN_DROP_MATE, &violation::PAWN_DROP_MATE),
+        (Violations::CANNOT_PROMOTE, &violation::CANNOT_PROMOTE),
+        (Violations::PASS, &violation::PASS),
+        (Violations::FULL_FILE, &violation::FULL_FILE),
+        (Violations::TOO_FAR, &violation::TOO_FAR),
+        (Violations::CANNOT_TAKE, &violation::CANNOT_TAKE),
+        (Violations::MUST_PROMOTE, &violation::MUST_PROMOTE),
+        (Violations::UNINTENDED, &violation::UNINTENDED),
     ];
 
     /// Whether nothing is against the rules.
@@ -315,8 +265,13 @@ impl Violations {
         Violations(self.0 & other.0)
     }
 
-    /// Each violation with its sentence in English and in Japanese.
-    pub fn each(self) -> impl Iterator<Item = (Violations, &'static str, &'static str)> {
+    /// What is against the rules, in words; empty for nothing.
+    pub fn words(self, lang: Lang) -> String {
+        join::THEN.chain(lang, self.each().map(|(_, sentence)| sentence.text(lang)))
+    }
+
+    /// Each violation with what is said of it.
+    pub fn each(self) -> impl Iterator<Item = (Violations, &'static Sentence)> {
         Violations::ALL
             .iter()
             .copied()
@@ -341,19 +296,16 @@ impl BitOrAssign for Violations {
 impl fmt::Debug for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set()
-            .entries(self.each().map(|(_, english, _)| english))
+            .entries(
+                self.each()
+                    .map(|(_, sentence)| sentence.text(Lang::English)),
+            )
             .finish()
     }
 }
 
 impl fmt::Display for Violations {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, (_, english, _)) in self.each().enumerate() {
-            if at > 0 {
-                f.write_str("; ")?;
-            }
-            f.write_str(english)?;
-        }
-        Ok(())
+        f.write_str(&self.words(Lang::English))
     }
 }

@@ -1,5 +1,7 @@
 //! How games end.
 
+use crate::problem::sentences::{ending, reason};
+use crate::problem::{Lang, Sentence};
 use crate::types::color::Color;
 
 /// Why a game ended.
@@ -84,147 +86,129 @@ enum Result {
     Unknown,
 }
 
-/// What is fixed about each kind of ending: code, result, English words in place of a move and
-/// for the reason of a result, Japanese word.
+/// What is fixed about each kind of ending: code, who wins, and what is said in place of a move and for the reason of
+/// a result.
 type Row = (
     EndKind,
     &'static str,
     Result,
-    &'static str,
-    &'static str,
-    &'static str,
+    &'static Sentence,
+    &'static Sentence,
 );
 
-const ROWS: [Row; 17] = [
+const ROWS: [Row; 16] = [
     (
         EndKind::Resignation,
         "resignation",
         Result::MoverLoses,
-        "resigns",
-        "resignation",
-        "投了",
+        &ending::RESIGNATION,
+        &reason::RESIGNATION,
     ),
     (
         EndKind::Interruption,
         "interruption",
         Result::Unknown,
-        "interrupted",
-        "interruption",
-        "中断",
+        &ending::INTERRUPTION,
+        &reason::INTERRUPTION,
     ),
     (
         EndKind::SealedMove,
         "sealed-move",
         Result::Unknown,
-        "sealed move",
-        "sealed move",
-        "封じ手",
+        &ending::SEALED_MOVE,
+        &reason::SEALED_MOVE,
     ),
     (
         EndKind::Impasse,
         "impasse",
         Result::Draw,
-        "impasse",
-        "impasse",
-        "持将棋",
+        &ending::IMPASSE,
+        &reason::IMPASSE,
     ),
     (
         EndKind::Repetition,
         "repetition",
         Result::Draw,
-        "repetition",
-        "repetition",
-        "千日手",
+        &ending::REPETITION,
+        &reason::REPETITION,
     ),
     (
         EndKind::PerpetualCheck,
         "perpetual-check",
         Result::Unknown,
-        "perpetual check",
-        "perpetual check",
-        "連続王手の千日手",
+        &ending::PERPETUAL_CHECK,
+        &reason::PERPETUAL_CHECK,
     ),
     (
         EndKind::Mate,
         "mate",
         Result::MoverLoses,
-        "mate",
-        "mate",
-        "詰み",
+        &ending::MATE,
+        &reason::MATE,
     ),
     (
         EndKind::NoMate,
         "no-mate",
         Result::Unknown,
-        "no mate",
-        "no mate",
-        "不詰",
+        &ending::NO_MATE,
+        &reason::NO_MATE,
     ),
     (
         EndKind::TimeUp,
         "time-up",
         Result::MoverLoses,
-        "time up",
-        "time",
-        "切れ負け",
+        &ending::TIME_UP,
+        &reason::TIME_UP,
     ),
     (
         EndKind::FoulBefore,
         "foul-before",
         Result::MoverWins,
-        "foul by the other side",
-        "foul",
-        "反則勝ち",
+        &ending::FOUL_BEFORE,
+        &reason::FOUL_BEFORE,
     ),
     (
         EndKind::Foul,
         "foul",
         Result::MoverLoses,
-        "foul",
-        "foul",
-        "反則負け",
+        &ending::FOUL,
+        &reason::FOUL,
     ),
     (
         EndKind::Declaration,
         "declaration",
         Result::MoverWins,
-        "wins by declaration",
-        "declaration",
-        "入玉勝ち",
+        &ending::DECLARATION,
+        &reason::DECLARATION,
     ),
     (
         EndKind::DefaultWin,
         "default-win",
         Result::BlackWins,
-        "win by default",
-        "default",
-        "不戦勝",
+        &ending::DEFAULT_WIN,
+        &reason::DEFAULT_WIN,
     ),
     (
         EndKind::DefaultLoss,
         "default-loss",
         Result::BlackLoses,
-        "loss by default",
-        "default",
-        "不戦敗",
+        &ending::DEFAULT_LOSS,
+        &reason::DEFAULT_LOSS,
     ),
     (
         EndKind::MoveLimit,
         "move-limit",
         Result::Draw,
-        "move limit",
-        "move limit",
-        "最大手数",
+        &ending::MOVE_LIMIT,
+        &reason::MOVE_LIMIT,
     ),
     (
         EndKind::Draw,
         "draw",
         Result::Draw,
-        "draw",
-        "agreement",
-        "引き分け",
+        &ending::DRAW,
+        &reason::DRAW,
     ),
-    (EndKind::Other, "other", Result::Unknown, "", "", ""),
 ];
 
 impl EndKind {
@@ -235,7 +219,7 @@ impl EndKind {
     /// assert!(EndKind::all().any(|kind| kind.japanese() == "投了"));
     /// ```
     pub fn all() -> impl Iterator<Item = EndKind> {
-        ROWS.iter().map(|row| row.0)
+        ROWS.iter().map(|row| row.0).chain([EndKind::Other])
     }
 
     fn row(self) -> Option<&'static Row> {
@@ -247,19 +231,24 @@ impl EndKind {
         self.row().map_or("other", |row| row.1)
     }
 
-    /// English words in place of a move: `resigns`.
+    /// The words in place of a move, `resigns`; empty for those that only the record words.
+    pub fn words(self, lang: Lang) -> &'static str {
+        self.row().map_or("", |row| row.3.text(lang))
+    }
+
+    /// English words in place of a move, as records have them: `resigns`.
     pub fn english(self) -> &'static str {
-        self.row().map_or("", |row| row.3)
+        self.words(Lang::English)
     }
 
-    /// English words for the reason of a result: `resignation`.
-    pub fn reason(self) -> &'static str {
-        self.row().map_or("", |row| row.4)
+    /// The words for the reason of a result: `resignation`.
+    pub fn reason(self, lang: Lang) -> &'static str {
+        self.row().map_or("", |row| row.4.text(lang))
     }
 
-    /// The Japanese word in place of a move: `投了`.
+    /// The Japanese word in place of a move, as records have it: `投了`.
     pub fn japanese(self) -> &'static str {
-        self.row().map_or("", |row| row.5)
+        self.words(Lang::Japanese)
     }
 
     /// Who wins when this happens while a side is to move.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::OnceLock;
 
+use crate::problem::Lang;
 use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
@@ -133,6 +134,16 @@ impl Variant {
     #[inline]
     pub fn kind(&self, kind: KindId) -> Option<&'static PieceKind> {
         self.kinds.get(kind.index())
+    }
+
+    /// What readers call the game.
+    pub fn title(&self, lang: Lang) -> &'static str {
+        lang.name("variant", self.name, self.english, self.japanese)
+    }
+
+    /// What readers call a piece. An added language may name it in a section of the game's own.
+    pub fn called(&self, kind: &PieceKind, lang: Lang) -> &'static str {
+        lang.name(self.name, kind.code, kind.name, kind.word)
     }
 
     /// What stands for a piece in a diagram: the characters on it, or its word where others have the

@@ -27,7 +27,7 @@ pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
                 code: String::from(kind.code),
                 kanji: String::from(kind.kanji),
                 white_kanji: String::from(kind.white_kanji),
-                name: String::from(lang.pick(kind.name, kind.word)),
+                name: String::from(variant.called(kind, lang)),
                 promoted: kind.is_promoted(),
                 size: kind.size,
             })
@@ -38,7 +38,7 @@ pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
             .filter_map(|(file, rank)| Square::new(*file, *rank))
             .filter_map(|square| u16::try_from(variant.place(square)).ok())
             .collect(),
-        title: Some(String::from(lang.pick(variant.english, variant.japanese))),
+        title: Some(String::from(variant.title(lang))),
         on_points: variant.on_points.then_some(true),
         file_names: names(0),
         rank_names: names(1),

@@ -14,7 +14,7 @@ use crate::types::square::Square;
 use crate::view::data::LegInfo;
 pub use crate::view::rows::{EachRow, each_row, each_row_with_checks};
 use crate::view::rows::{RowDraft, RowKind, milliseconds};
-use crate::view::{handicap, result};
+use crate::view::{handicap, result_of};
 
 /// Numbers, and the texts that they give the lengths of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -187,7 +187,7 @@ pub fn info(record: &Record, lang: Lang) -> Flat {
         flat.text(record.player(color).unwrap_or_default());
     }
     flat.text(handicap(record));
-    flat.text(&result(record, plies, lang));
+    flat.text(&result_of(record, plies, lang));
     for header in &record.headers {
         flat.text(&header.key);
         flat.text(trim(&header.value));

@@ -27,10 +27,11 @@ use data::number;
 use crate::format::{self, FormatName, ReadResult};
 use crate::notation::systems::spoken;
 use crate::notation::{self, MoveContext, Notation, write_node};
+use crate::problem::sentences::result;
 use crate::problem::{Lang, Problem};
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
-use crate::text::scan::{all, digits, trim};
+use crate::text::scan::{digits, trim};
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Outcome};
 
@@ -59,7 +60,7 @@ pub fn record_info(record: &Record, format: FormatName, problems: usize, lang: L
         handicap: String::from(handicap(record)),
         plies: number(plies),
         nodes: number(record.len() - 1),
-        result: result(record, plies, lang),
+        result: result_of(record, plies, lang),
         problems: number(problems),
     }
 }
@@ -75,34 +76,21 @@ fn handicap(record: &Record) -> &str {
 
 /// How the main line ended, as a sentence: `White wins after 112 moves (resignation)`. Empty where the
 /// record does not say.
-fn result(record: &Record, plies: usize, lang: Lang) -> String {
+fn result_of(record: &Record, plies: usize, lang: Lang) -> String {
     let Some(ending) = record.ending() else {
         return String::new();
     };
-    let words = match (ending.kind, lang) {
-        (EndKind::Other, _) => ending.words(),
-        (kind, Lang::English) => kind.reason(),
-        (kind, Lang::Japanese) => kind.japanese(),
+    let words = match ending.kind {
+        EndKind::Other => ending.words(),
+        kind => kind.reason(lang),
     };
-    let plies = &digits(number(plies));
-    let winner = |black, white| match ending.outcome {
-        Outcome::Win(Color::White) => white,
-        _ => black,
+    let sentence = match ending.outcome {
+        Outcome::Win(Color::Black) => &result::BLACK_WINS,
+        Outcome::Win(Color::White) => &result::WHITE_WINS,
+        Outcome::Draw => &result::DRAW,
+        Outcome::Unknown => &result::UNKNOWN,
     };
-    match (ending.outcome, lang) {
-        (Outcome::Win(_), Lang::English) => {
-            let winner = winner("Black", "White");
-            all(&[winner, " wins after ", plies, " moves (", words, ")"])
-        }
-        (Outcome::Win(_), Lang::Japanese) => {
-            let winner = winner("先手", "後手");
-            all(&["まで", plies, "手で", winner, "の勝ち（", words, "）"])
-        }
-        (Outcome::Draw, Lang::English) => all(&["Draw after ", plies, " moves (", words, ")"]),
-        (Outcome::Draw, Lang::Japanese) => all(&["まで", plies, "手で引き分け（", words, "）"]),
-        (Outcome::Unknown, Lang::English) => all(&[words, ", after ", plies, " moves"]),
-        (Outcome::Unknown, Lang::Japanese) => all(&["まで", plies, "手で", words]),
-    }
+    sentence.fill(lang, &[&digits(number(plies)), words])
 }
 
 /// All moves of the tree in one notation, one a line, in reading order.
@@ -141,10 +129,7 @@ pub fn explain(
             .into_iter()
             .map(|explained| PartInfo {
                 role: String::from(explained.part.role.name()),
-                title: String::from(lang.pick(
-                    explained.part.role.english(),
-                    explained.part.role.japanese(),
-                )),
+                title: String::from(explained.part.role.words(lang)),
                 text: explained.part.text,
                 gloss: explained.gloss,
                 why: explained.why,
@@ -160,11 +145,11 @@ pub fn explain(
             .fitting(variant)
             .map(|notation| OtherText {
                 notation: String::from(notation.name),
-                title: String::from(lang.pick(notation.english, notation.japanese)),
+                title: String::from(notation.title.text(lang)),
                 text: notation.text(&context),
             })
             .collect(),
-        illegal: rows::illegal(played, lang),
+        illegal: played.violations.words(lang),
     }
 }
 

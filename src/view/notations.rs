@@ -66,7 +66,7 @@ fn notation_info(notation: &Notation, lang: Lang) -> NotationInfo {
     let [files, ranks] = squares.edges();
     NotationInfo {
         name: String::from(notation.name),
-        title: String::from(lang.pick(notation.english, notation.japanese)),
+        title: String::from(notation.title.text(lang)),
         sample: String::from(notation.sample),
         files: names(files),
         ranks: names(ranks),
@@ -85,7 +85,7 @@ pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
     settings
         .map(|setting| SettingInfo {
             name: String::from(setting.name),
-            title: String::from(lang.pick(setting.english, setting.japanese)),
+            title: String::from(setting.title.text(lang)),
             chosen: setting
                 .chosen(&notation.style)
                 .map_or_else(String::new, |choice| String::from(choice.name)),
@@ -94,7 +94,7 @@ pub fn settings(text: &str, lang: Lang) -> Vec<SettingInfo> {
                 .iter()
                 .map(|choice| ChoiceInfo {
                     name: String::from(choice.name),
-                    title: String::from(lang.pick(choice.english, choice.japanese)),
+                    title: String::from(choice.title(lang)),
                 })
                 .collect(),
         })

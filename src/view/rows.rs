@@ -6,7 +6,6 @@ use crate::record::adjudication;
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::color::Color;
-use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending};
 use crate::view::data::{Row, side};
 
@@ -109,7 +108,7 @@ pub fn each_row(
     let standings = adjudication::standings(record, replay);
     let mut judge = |row: &mut RowDraft, _: &mut Replay| {
         if let Some(played) = record.node(row.node).and_then(|node| node.played()) {
-            row.illegal = illegal(played, lang);
+            row.illegal = played.violations.words(lang);
         }
         if let Some(standing) = standings.get(row.node.get() as usize) {
             row.status = standing.words(lang);
@@ -244,21 +243,9 @@ impl Clocks {
     }
 }
 
-/// What is against the rules about a move, in words.
-pub(super) fn illegal(played: &Played, lang: Lang) -> String {
-    let mut words = String::new();
-    for (_, english, japanese) in played.violations.each() {
-        if !words.is_empty() {
-            words.push_str(lang.pick("; ", "。"));
-        }
-        words.push_str(lang.pick(english, japanese));
-    }
-    words
-}
-
 fn ending_words(ending: &Ending, lang: Lang) -> &str {
     match ending.kind {
         EndKind::Other => ending.words(),
-        kind => lang.pick(kind.english(), kind.japanese()),
+        kind => kind.words(lang),
     }
 }

@@ -45,6 +45,12 @@ pub fn with_setting(notation: &str, setting: &str, choice: &str) -> String {
     view::with_setting(notation, setting, choice)
 }
 
+/// Adds a language beside English and Japanese, under its tag, with its catalogue as `Lang::add` takes it.
+#[wasm_bindgen(js_name = addLanguage)]
+pub fn add_language(tag: &str, catalogue: &str) {
+    Lang::add(tag, catalogue);
+}
+
 /// All formats, for a picker.
 #[wasm_bindgen]
 pub fn formats() -> Result<Vec<Ts<FormatInfo>>, JsError> {

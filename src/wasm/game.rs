@@ -83,7 +83,7 @@ fn games(text: &str, encoding: Encoding) -> Vec<Game> {
 
 #[wasm_bindgen]
 impl Game {
-    /// What is known of the whole record, in `en` or `ja`.
+    /// What is known of the whole record, in words of a language.
     pub fn info(&self, lang: &str) -> Plain<Info> {
         let (record, problems) = (self.game.record(), self.problems.len());
         plain(view::record_info(

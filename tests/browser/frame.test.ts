@@ -112,6 +112,15 @@ test('a damaged address says so, in the reader’s words', async ({ page, baseUR
     .toMatchObject([{ origin: baseURL?.replace(/\/$/, ''), from: 0 }]);
 });
 
+test.describe('in Korean', () => {
+  test.use({ locale: 'ko-KR' });
+
+  test('a damaged address says so', async ({ page, baseURL }) => {
+    await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
+    await expect(frame(page).locator('[role=alert]')).toContainText('기보가 깨졌습니다');
+  });
+});
+
 test('a frame is as high as its content, which grows', async ({ page, baseURL }) => {
   const tag = (width: number) =>
     `<iframe class="kifuyomi" width="${width}" height="300" style="border: 0" src="${baseURL}embed.html#u=${SHORT}"></iframe>`;

@@ -1,11 +1,11 @@
 /** The languages' files, and viewers in them. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import { BROKEN, GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
 
 /** A page in a language. */
-async function show(page: Page, lang: string): Promise<void> {
-  await open(page, viewerTag('at="3"'));
+async function show(page: Page, lang: string, text = GAME): Promise<void> {
+  await open(page, viewerTag('at="3"', text));
   await page.evaluate((lang) => {
     document.documentElement.lang = lang;
   }, lang);
@@ -29,6 +29,44 @@ test('a page in Chinese, also of a region, is spoken to in Chinese', async ({ pa
   await show(page, 'zh-CN');
   await expect(viewer(page).locator('[data-act=next]')).toHaveAccessibleName('前进一手');
   await expect(viewer(page).locator('.board')).toHaveAttribute('aria-label', /龙马 ２二/);
+});
+
+for (const [lang, resigns, japanese, gloss, problem, done] of [
+  ['ko', '기권', '일본어', '그 칸의 각행 잡음', '“７十”: 판 위의 칸이 아닙니다', '글자 그대로'],
+  ['zh', '认输', '日语', '吃掉那里的角行', '“７十”不是棋盘上的格子', '按文字保留'],
+] as const) {
+  test(`what the engine says, too, is in the page’s language: ${lang}`, async ({ page }) => {
+    await show(page, lang);
+    await expect(viewer(page).locator('.moves')).toContainText(resigns);
+    await expect(viewer(page).locator('.picker')).toContainText(japanese);
+    await page.evaluate(() => {
+      document.querySelector('kifu-viewer')?.setAttribute('notation', 'western');
+    });
+    await viewer(page).evaluate((one) => (one as HTMLElement).focus());
+    await page.keyboard.press('e');
+    await expect(viewer(page).locator('.card')).toContainText(gloss);
+
+    await show(page, lang, BROKEN);
+    const problems = viewer(page).locator('.problems');
+    await problems.locator('summary').click();
+    await expect(problems).toContainText(problem);
+    await expect(problems).toContainText(done);
+  });
+}
+
+test('a language that comes after the engine is spoken by it all the same', async ({ page }) => {
+  await show(page, 'en', BROKEN);
+  const problems = viewer(page).locator('.problems');
+  await problems.locator('summary').click();
+  await expect(problems).toContainText('is not a square');
+  await page.evaluate(() => {
+    document.documentElement.lang = 'zh';
+  });
+  await expect(problems).toContainText('不是棋盘上的格子');
+  await page.evaluate(() => {
+    document.documentElement.lang = 'ja';
+  });
+  await expect(problems).toContainText('盤上のマスではありません');
 });
 
 test('a page in a language that is not there is spoken to in English', async ({ page }) => {

@@ -511,3 +511,28 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
     }
   }
 }
+
+for (const [lang, words] of [
+  ['zh', { copy: '复制', lost: 'CSA 无法保存的内容：', loss: '变化', notation: '日语' }],
+  ['ko', { copy: '복사', lost: 'CSA 형식에 담을 수 없는 것:', loss: '변화', notation: '일본어' }],
+] as const) {
+  test.describe(`a reader whose browser speaks ${lang}`, () => {
+    test.use({ locale: lang });
+
+    test('is spoken to in that language, by the page and by the engine', async ({ page }) => {
+      await home(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.locator(`[data-lang=${lang}]`)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('[data-do=copy]').first()).toHaveText(words.copy);
+      await expect(page.locator('[name=notation] option[value=japanese]')).toHaveText(
+        words.notation,
+      );
+      await page.locator('#paste').fill(GAME);
+      await page.locator('#format').selectOption('csa');
+      await expect(page.locator('.losses p')).toHaveText(words.lost);
+      await expect(page.locator('#losses')).toContainText(words.loss);
+      await page.locator('[data-lang=en]').click();
+      await expect(page.locator('[data-do=copy]').first()).toHaveText('Copy');
+    });
+  });
+}

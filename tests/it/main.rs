@@ -63,5 +63,6 @@ mod view {
 mod project {
     mod layers;
     mod readme;
+    mod sentences;
     mod tidy;
 }

@@ -61,7 +61,8 @@ test('everything that the manifest names is in the package, and nothing of the p
     'embed.css',
   ])
     assert.ok(files.includes(name), name);
-  for (const name of ['page.js', 'index.html', 'sw.js']) assert.ok(!files.includes(name), name);
+  for (const name of ['page.js', 'lang/zh.page.json', 'index.html', 'sw.js'])
+    assert.ok(!files.includes(name), name);
 });
 
 test('every file that a script loads later is in the package', () => {

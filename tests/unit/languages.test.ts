@@ -7,7 +7,14 @@ import { expect } from '@playwright/test';
 /** Sections that may be in some of the files only, as long as the features they belong to are being built. */
 const NOT_YET = ['explore', 'study', 'quiz'];
 /** What a file may have beside the sentences. */
-const OF_ITS_OWN = ['name', 'engine', 'notation', 'pieces'];
+const OF_ITS_OWN = ['name', 'base', 'notation'];
+/** Names that English and Japanese have in the tables of the games. */
+const NAMES = ['engine.variant', 'engine.standard'];
+/** What is said with less: the way to the sentence, by language. */
+const WITH_LESS: Readonly<Record<string, readonly string[]>> = {
+  // Japanese counts no rivals, and leaves out the number of a move below a board.
+  ja: ['engine.explain.rivals', 'engine.picture.after'],
+};
 
 type Sentences = { readonly [key: string]: string | readonly string[] | Sentences };
 
@@ -23,6 +30,7 @@ function gaps(sentences: Sentences, way = ''): Map<string, string> {
   for (const [key, value] of Object.entries(sentences)) {
     if (way === '' && OF_ITS_OWN.includes(key)) continue;
     const name = way ? `${way}.${key}` : key;
+    if (NAMES.includes(name)) continue;
     if (typeof value === 'string') all.set(name, gapsOf(value));
     else if (Array.isArray(value)) {
       // Languages count in more or fewer forms, of which the last one says how many; other lists are as long.
@@ -45,17 +53,47 @@ for (const tag of TAGS) {
       !(sectionOf(name) in words && sectionOf(name) in read('en'));
     const settled = (all: Map<string, string>) =>
       Object.fromEntries([...all].filter(([name]) => !isPending(name)));
+    for (const name of WITH_LESS[tag] ?? []) {
+      expect(english.get(name)).toContain(own.get(name)?.slice(-3));
+      own.set(name, english.get(name) ?? '');
+    }
     expect(settled(own)).toEqual(settled(english));
-    expect(['en', 'ja']).toContain(words.engine);
+    expect(['en', 'ja']).toContain(words.base);
     for (const [name, value] of Object.entries(words.viewer as Sentences)) {
       expect(`${value}`.trim() === '' && name !== 'stop', name).toBe(false);
     }
   });
 }
 
-test('the pieces have names in each language that names them', () => {
+/** Leaves: the texts of a file, by the way to them. */
+function* texts(sentences: Sentences, way = ''): Generator<readonly [string, string]> {
+  for (const [key, value] of Object.entries(sentences)) {
+    const name = way ? `${way}.${key}` : key;
+    if (typeof value === 'string') yield [name, value];
+    else if (Array.isArray(value)) for (const form of value) yield [name, form];
+    else yield* texts(value as Sentences, name);
+  }
+}
+
+test('what an engine says fits on a line of its catalogue, and nothing is left empty', () => {
+  for (const tag of TAGS) {
+    for (const [name, text] of texts(read(tag).engine as Sentences)) {
+      expect(text, `${tag} ${name}`).toMatch(/^[^\n\t|]*\S[^\n\t|]*$/);
+    }
+  }
+});
+
+test('the games and the pieces have names in each language that names them', () => {
+  const sources = readdirSync('src/variant/games').map((name) =>
+    readFileSync(`src/variant/games/${name}`, 'utf8'),
+  );
+  const games = sources.flatMap(
+    (text) => /\n {4}name: "(\w+)",\n {4}english:/.exec(text)?.[1] ?? [],
+  );
   const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
   for (const tag of ['zh', 'ko']) {
-    expect(Object.keys(read(tag).pieces as Sentences)).toEqual(letters);
+    const { standard, variant } = read(tag).engine as Readonly<Record<string, Sentences>>;
+    expect(Object.keys(standard ?? {})).toEqual(letters);
+    expect(Object.keys(variant ?? {}).sort()).toEqual(games.sort());
   }
 });

@@ -73,6 +73,7 @@ export function packageJson(root, dist) {
       'LICENSE*',
       'embed.*',
       '!page.js',
+      '!lang/*.page.json',
       '!sw.js',
     ],
     sideEffects: ['./kifuyomi*.js'],

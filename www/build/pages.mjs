@@ -5,6 +5,8 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { LANGUAGES } from './languages.mjs';
+import { catalogue } from './sentences.mjs';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Endings of files' names that no format has for its own. */
@@ -75,14 +77,17 @@ export async function buildPages(dist, common) {
   await buildServiceWorker(dist, script);
 }
 
-/** The formats and notations that the full engine knows, with the notations' names in English and Japanese. */
+/** The formats and notations that the full engine knows, with the notations' names in each language. */
 async function known() {
   const engine = await import('../pkg/kifuyomi-full.js');
   engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
-  const japanese = engine.notations('ja');
-  const notations = engine
-    .notations('en')
-    .map(({ name, title }, index) => ({ name, en: title, ja: japanese[index].title }));
+  for (const tag of LANGUAGES) engine.addLanguage(tag, catalogue(tag));
+  const tags = ['en', 'ja', ...LANGUAGES];
+  const all = tags.map((tag) => engine.notations(tag));
+  const notations = all[0].map(({ name }, index) => ({
+    name,
+    titles: Object.fromEntries(tags.map((tag, at) => [tag, all[at][index].title])),
+  }));
   return { formats: engine.formats(), notations };
 }
 
@@ -91,8 +96,9 @@ function formatOption({ name, title, extension }) {
   return `<option value="${name}" data-extension="${extension}"${selected}>${title}</option>`;
 }
 
-function notationOption({ name, en, ja }) {
-  return `<option value="${name}" data-en="${en}" data-ja="${ja}">${en}</option>`;
+function notationOption({ name, titles }) {
+  const data = Object.entries(titles).map(([tag, title]) => ` data-${tag}="${title}"`);
+  return `<option value="${name}"${data.join('')}>${titles.en}</option>`;
 }
 
 /** The service worker, with the files that it keeps and what they hold: another file is another version. */

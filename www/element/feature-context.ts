@@ -15,7 +15,7 @@ export function contextOf(viewer: Viewer, reader: Reader): FromViewer {
     options: () => host.options(),
     state: () => ({
       language: viewer.language,
-      lang: viewer.language.engine,
+      lang: viewer.language.tag,
       flip: host.options().flip,
       picked: viewer.picked,
       notation: viewer.notation,

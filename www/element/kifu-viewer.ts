@@ -217,14 +217,14 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   async write(format: string): Promise<Written | undefined> {
-    return this.#viewer.askFull((game) => game.write(format, this.#viewer.language.engine));
+    return this.#viewer.askFull((game) => game.write(format, this.#viewer.language.tag));
   }
 
   async diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
     const viewer = this.#viewer;
     if (options.notation) known('notation', notationIn(options.notation), NOTATIONS);
     const { notation } = viewer.picked;
-    const given = { notation, lang: viewer.language.engine, ...options };
+    const given = { notation, lang: viewer.language.tag, ...options };
     return viewer.askFull((game) => {
       const shown = node ?? (at === undefined ? viewer.node : viewer.nodeAt(at));
       return shown === undefined || !viewer.session?.tree.rows.has(shown)
@@ -235,8 +235,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   async rows(notation: string): Promise<readonly Row[] | undefined> {
     known('notation', notationIn(notation), NOTATIONS);
-    const { engine } = this.#viewer.language;
-    return this.#viewer.askFull((game) => plain(game.rows(notation, engine)));
+    const { tag } = this.#viewer.language;
+    return this.#viewer.askFull((game) => plain(game.rows(notation, tag)));
   }
 
   async moves(notation?: string): Promise<string | undefined> {

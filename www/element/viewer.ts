@@ -8,7 +8,7 @@ import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types
 import type { FromViewer } from '../features/context.js';
 import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { Features } from '../features/menu/index.js';
-import { type Language, languageFor, type Words } from '../model/i18n.js';
+import { isBuiltIn, type Language, languageFor, type Words } from '../model/i18n.js';
 import { Notations } from '../model/notations.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Preferences } from '../model/preferences.js';
@@ -202,10 +202,12 @@ export class Viewer {
 
   /** Has the full engine read a record as well. */
   async complete(session: Session): Promise<void> {
-    // The list of problems is drawn by what is loaded with it.
-    const [full] = await Promise.all([loadFull(), this.withFeatures(() => undefined)]);
+    const full = await loadFull();
     this.guard(() => session.complete(full));
     this.#full = full;
+    // The list of problems is drawn by what is loaded with it. The record can be read without.
+    if (!this.guard(() => session.isClear))
+      await this.withFeatures(() => undefined).catch(console.error);
     // Without it the pieces are written in the reader's font.
     if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
   }
@@ -340,11 +342,13 @@ export class Viewer {
   /** Writes everything out in the reader's language and notation. */
   speak(session: Session): void {
     const engine = this.#engine;
-    if (engine) this.notations.name(engine, this.language, session.others[session.which]);
-    session.speak(this.language, this.picked.notation);
-    const isUnknown = this.notations.needsFull(this.host.options().notation) && !session.full;
-    if (!isUnknown || this.#fullFailed) return;
-    // Until it is loaded, moves are written in the language's usual notation.
+    const full = session.full && this.#full;
+    const { language, notations } = this;
+    if (engine) notations.name(engine, language, session.others[session.which], full);
+    session.speak(language, this.picked.notation);
+    const needsFull = !isBuiltIn(language) || notations.needsFull(this.host.options().notation);
+    if (!needsFull || session.full || this.#fullFailed) return;
+    // Until it is loaded, moves are written in the language's usual notation, and all else in English.
     this.askFull(() => undefined).catch((reason: unknown) => {
       this.#fullFailed = true;
       console.error(reason);

@@ -1,6 +1,7 @@
 /** The full engine, loaded when it is needed: it reads every format, writes, explains and draws. */
 
 import { withObjects } from './flat.js';
+import { teach } from './languages.js';
 import { engineLoader } from './start.js';
 import type { FullEngine } from './types.js';
 
@@ -8,5 +9,5 @@ import type { FullEngine } from './types.js';
 export const loadFull: () => Promise<FullEngine> = engineLoader('kifuyomi-full', async (module) => {
   const full = await import('../pkg/kifuyomi-full.js');
   full.initSync({ module });
-  return withObjects(full);
+  return teach(withObjects(full));
 });

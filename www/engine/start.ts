@@ -3,6 +3,7 @@
 import { compile, type EngineName } from './asset-urls.js';
 import type * as Fallback from './fallback/index.js';
 import { currentGuard, type Guard, stops } from './guard.js';
+import { teach } from './languages.js';
 import { loadOnce } from './load-once.js';
 import type { Engine, FullEngine } from './types.js';
 
@@ -37,7 +38,7 @@ async function start<T extends Engine>(
   } catch (reason) {
     const fallback = await import('./fallback/index.js');
     advice = fallback.advice;
-    fallbackEngine = await fallback.loadFallback(name, reason);
+    fallbackEngine = teach(await fallback.loadFallback(name, reason));
     return fallbackEngine;
   }
 }

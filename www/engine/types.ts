@@ -45,6 +45,7 @@ export interface Engine {
 
 /** What the full engine can do. */
 export interface FullEngine extends Engine {
+  addLanguage: typeof all.addLanguage;
   notation: typeof all.notation;
   settings: typeof all.settings;
   unknownIn: typeof all.unknownIn;

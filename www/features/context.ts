@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { Asker, KifuViewerElement } from '../api.js';
 import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
-import type { Lang, Language } from '../model/i18n.js';
+import type { Language } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
@@ -25,8 +25,8 @@ export interface Panel {
 /** What a viewer shows at the moment. */
 export interface State {
   readonly language: Language;
-  /** The language of the engine's sentences. */
-  readonly lang: Lang;
+  /** Its tag, which the engines know. */
+  readonly lang: string;
   readonly flip: boolean;
   /** The notation that is shown: its name, and the text with its settings. */
   readonly picked: { readonly name: string; readonly notation: string };

@@ -311,7 +311,8 @@ export class Features {
   }
 
   #card(): unknown {
-    const { session, lang } = this.#context.state();
+    const { session, language } = this.#context.state();
+    const { base: lang } = language;
     const explained = this.#explained;
     const row = explained && session?.tree.rows.get(explained.node);
     if (!row) return nothing;
@@ -353,7 +354,7 @@ export class Features {
 
   /** Reads a move aloud. */
   async #say(node: number): Promise<void> {
-    const { lang } = this.#context.state();
+    const { base: lang } = this.#context.state().language;
     say((await this.#context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 }

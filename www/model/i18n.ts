@@ -4,23 +4,22 @@
  */
 
 import { languageFile } from '../engine/asset-urls.js';
+import { addLanguage } from '../engine/languages.js';
 import { viewer as en } from '../lang/en.json';
 import { viewer as ja } from '../lang/ja.json';
 
 /** The sentences that the first drawing needs. */
 export type Words = typeof en;
 
-/** The languages of the engine. */
+/** The languages that are built in. */
 export type Lang = 'en' | 'ja';
 
 /** A language of the viewer. */
 export interface Language {
   readonly tag: string;
-  /** The language of the engine's sentences: results, problems, explanations. */
-  readonly engine: Lang;
+  /** The language that is spoken where this one has no words: how moves are read out, terms. */
+  readonly base: Lang;
   readonly viewer: Words;
-  /** Names of the pieces of standard shogi by their letters in SFEN, where the engine does not know the language. */
-  readonly pieces?: Readonly<Record<string, string>>;
   /** The notation that its readers see first. */
   readonly notation?: string;
 }
@@ -29,8 +28,8 @@ export interface Language {
 declare const OTHER_LANGUAGES: readonly string[];
 
 const languages = new Map<string, Language>([
-  ['en', { tag: 'en', engine: 'en', viewer: en }],
-  ['ja', { tag: 'ja', engine: 'ja', viewer: ja }],
+  ['en', { tag: 'en', base: 'en', viewer: en }],
+  ['ja', { tag: 'ja', base: 'ja', viewer: ja }],
 ]);
 
 /** The language for a BCP 47 tag, or English. One that is not there yet is loaded. */
@@ -44,10 +43,14 @@ export function languageFor(tag: string, loaded: () => void): Language {
   return known;
 }
 
+/** Whether the small engine speaks the language. */
+export const isBuiltIn = ({ tag, base }: Language): boolean => tag === base;
+
 const english = () => languages.get('en') as Language;
 
 async function read(tag: string): Promise<void> {
-  const file = (await languageFile(tag)) as Omit<Language, 'tag'>;
+  const file = (await languageFile(tag)) as Omit<Language, 'tag'> & { engine: string };
+  addLanguage(tag, file.engine);
   languages.set(tag, { ...file, tag });
 }
 

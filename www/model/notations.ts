@@ -2,7 +2,7 @@
 
 import { ask } from '../engine/guard.js';
 import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
-import type { Lang, Language } from './i18n.js';
+import { isBuiltIn, type Language } from './i18n.js';
 
 /** The notations that a reader can pick, and the one that is shown. */
 export class Notations {
@@ -10,23 +10,33 @@ export class Notations {
   /** The game, if it is a variant: it says which notations fit. */
   #game: FullGame | undefined;
   /** The language the names are in. */
-  #lang: Lang | undefined;
   #tag = '';
+  #speaker: FullEngine | undefined;
   /** The notation of the language's readers. */
   #first = 'western';
   #other: NotationInfo | undefined;
   #otherKey = '';
 
   /** Loads the names in a language. */
-  name(engine: Engine, language: Language, game: FullGame | undefined): void {
-    const { tag, engine: lang, notation } = language;
-    if (tag === this.#tag && game === this.#game) return;
+  name(
+    engine: Engine,
+    language: Language,
+    game: FullGame | undefined,
+    full: FullEngine | undefined,
+  ): void {
+    const { tag, base, notation } = language;
+    // Languages that are not built in are spoken by the full engine only.
+    const speaker = isBuiltIn(language) ? undefined : full;
+    if (tag === this.#tag && game === this.#game && speaker === this.#speaker) return;
     this.#tag = tag;
-    this.#lang = lang;
-    this.#first = notation ?? (lang === 'ja' ? 'japanese' : 'western');
+    this.#speaker = speaker;
+    this.#first = notation ?? (base === 'ja' ? 'japanese' : 'western');
     this.#game = game;
     this.#otherKey = '';
-    this.#small = ask(() => (game ?? engine).notations(lang));
+    const named = speaker ? ask(() => speaker.notations(tag)) : [];
+    this.#small = ask(() => (game ?? engine).notations(tag)).map(
+      (one) => (game ? undefined : named.find(({ name }) => name === one.name)) ?? one,
+    );
   }
 
   get names(): readonly string[] {
@@ -51,10 +61,10 @@ export class Notations {
   find(text: string, full: FullEngine | undefined): NotationInfo | undefined {
     const small = this.#named(text);
     if (small || !text || !full) return small ?? this.usual;
-    const key = `${this.#lang} ${text}`;
+    const key = `${this.#tag} ${text}`;
     if (key !== this.#otherKey) {
       this.#otherKey = key;
-      const info = ask(() => full.notation(text, this.#lang ?? 'en'));
+      const info = ask(() => full.notation(text, this.#tag));
       for (const unknown of ask(() => full.unknownIn(text, 'en')))
         console.warn(`kifu-viewer: ${unknown}`);
       const isKnown = info.name === text.split(/\s/)[0];

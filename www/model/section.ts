@@ -8,8 +8,8 @@ export interface Section<T> extends Readonly<Record<Lang, T>> {
   readonly name: string;
 }
 
-/** The sentences of a section. Where the language's file lacks them, those of the engine's language. */
+/** The sentences of a section. Where the language's file lacks them, those of its base. */
 export function wordsIn<T>(language: Language, section: Section<T>): T {
   const loaded = language as unknown as Partial<Record<string, T>>;
-  return loaded[section.name] ?? section[language.engine];
+  return loaded[section.name] ?? section[language.base];
 }

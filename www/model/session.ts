@@ -11,7 +11,7 @@ import type {
   Row,
   View,
 } from '../engine/types.js';
-import { fill, type Lang, type Language, type Words } from './i18n.js';
+import { fill, type Language, type Words } from './i18n.js';
 import type { Source } from './source.js';
 import { find, lineThrough, placeOf, siblings, type Tree, treeOf, wayTo } from './tree.js';
 
@@ -115,30 +115,26 @@ export class Session {
   }
 
   /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
-  speak({ tag, engine: lang, viewer, pieces }: Language, notation: string): boolean {
+  speak({ tag, viewer }: Language, notation: string): boolean {
     const spoken = `${this.which} ${tag} ${notation}`;
     if (spoken === this.#spoken) return false;
     const game = this.game;
     const known = this.info?.variant;
-    this.info = ask(() => game.info(lang));
+    this.info = ask(() => game.info(tag));
     const { variant } = this.info;
-    const { name, kinds } = variant;
-    // In other games the same letters stand for other pieces.
-    if (name === 'standard') for (const kind of kinds) kind.name = pieces?.[kind.code] ?? kind.name;
     // The same variant object keeps the drawn pieces, also one that is pressed.
     if (known && JSON.stringify(known) === JSON.stringify(variant)) this.info.variant = known;
-    const rows = ask(() => game.rows(notation, lang));
+    const rows = ask(() => game.rows(notation, tag));
     const { veil } = this;
     this.rows = veil?.(rows) ?? rows;
     if (veil) this.info.result = '';
     const full = this.full?.[this.which];
     // A record that the small engine shows has none.
-    this.problems = full && !veil ? ask(() => full.problems(lang)) : [];
+    this.problems = full && !veil ? ask(() => full.problems(tag)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
     this.isJudged = this.isRich && this.rows.some(({ comment }) => JUDGED.test(comment));
-    if (this.games.length > 1)
-      this.names = this.games.map((one, at) => nameOf(one, at, lang, viewer));
+    if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     if (this.#changedAt !== undefined) {
       this.line = [];
@@ -176,7 +172,7 @@ export class Session {
   }
 
   /** How the current move is read aloud; its text as long as only the small engine is loaded. */
-  reading(lang: Lang): string {
+  reading(lang: string): string {
     const full = this.full?.[this.which];
     const text = this.row?.text ?? '';
     return (full && ask(() => full.reading(this.node, lang))) || text;
@@ -242,8 +238,8 @@ export class Session {
 export const onlyStart = (rows: readonly Row[]): readonly Row[] =>
   rows.slice(0, 1).map((row) => ({ ...row, comment: '' }));
 
-function nameOf(game: Game, at: number, lang: Lang, words: Words): string {
-  const { black, white } = ask(() => game.info(lang));
+function nameOf(game: Game, at: number, words: Words): string {
+  const { black, white } = ask(() => game.info('en'));
   const players = black || white ? ` ${black || '?'} – ${white || '?'}` : '';
   return fill(words.game, at + 1) + players;
 }

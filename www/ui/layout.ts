@@ -44,7 +44,7 @@ export class Layout {
   }
 
   show({ session, notation, language, flip, animate, vertical, hints }: LayoutState): void {
-    const { engine: lang, viewer: words } = language;
+    const { base: lang, viewer: words } = language;
     const { view, info, rows } = session;
     const { variant } = info;
     const { extension } = this.board;

@@ -240,11 +240,16 @@ export class MoveList {
     button.setAttribute('part', 'move');
     button.tabIndex = -1;
     const piece = this.#figures.find(({ kanji }) => text.startsWith(kanji));
-    const box = written('span', 'text', piece ? text.slice(piece.kanji.length) : text);
+    const box = written(
+      'span',
+      'text',
+      piece ? text.slice(piece.kanji.length) : text,
+      row.kind === 'ending' ? '' : undefined,
+    );
     if (piece) box.prepend(figure(piece, row.side === 'white'));
     button.append(box);
     if (row.illegal) button.title = row.illegal;
-    if (row.status) button.append(written('small', '', row.status));
+    if (row.status) button.append(written('small', '', row.status, ''));
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;
@@ -322,10 +327,15 @@ function element(kind: string, name = 'div'): HTMLElement {
   return made;
 }
 
-function written(name: string, kind: string, text: string): HTMLElement {
+/** A text of the record; the viewer's own words are in the language of the viewer, `''`. */
+function written(
+  name: string,
+  kind: string,
+  text: string,
+  lang: string | undefined = langOf(text),
+): HTMLElement {
   const made = element(kind, name);
   made.textContent = text;
-  const lang = langOf(text);
   if (lang) made.lang = lang;
   return made;
 }

@@ -4,13 +4,13 @@ use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style;
 use crate::notation::systems::kitao;
+use crate::problem::sentences;
 use crate::variant::Games;
 
 /// The notation, as it is before anything is chosen.
 pub static NOTATION: Notation = Notation {
     name: "custom",
-    english: "Your own",
-    japanese: "自分で作る",
+    title: &sentences::notation::CUSTOM,
     sample: "☗歩-76",
     style: kitao::STYLE,
     write: style::write,

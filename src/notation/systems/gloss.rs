@@ -8,14 +8,14 @@ use crate::notation::settings;
 use crate::notation::style::{
     self, Disambiguation, MultiMoveWords, Pieces, Same, Style, When, multi_move,
 };
+use crate::problem::sentences;
 use crate::types::square_names::{self, Squares};
 use crate::variant::Games;
 
 /// The notation.
 pub static NOTATION: Notation = Notation {
     name: "gloss",
-    english: "English gloss",
-    japanese: "英語の逐語訳",
+    title: &sentences::notation::GLOSS,
     sample: "7-6 P",
     style: Style {
         marks: ["", ""],

@@ -6,13 +6,13 @@ use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style::{self, Same, Style, squares};
 use crate::notation::systems::japanese;
+use crate::problem::sentences;
 use crate::variant::Games;
 
 /// The notation.
 pub static NOTATION: Notation = Notation {
     name: "iroha",
-    english: "Iroha",
-    japanese: "いろは譜",
+    title: &sentences::notation::IROHA,
     sample: "春歩",
     style: Style {
         marks: ["", ""],
@@ -30,8 +30,7 @@ pub static NOTATION: Notation = Notation {
 /// The files by the signs of the zodiac, as 萬屋 has them; 成 is in kana, and 不成 unsaid.
 pub static ZODIAC: Notation = Notation {
     name: "yorozuya",
-    english: "Yorozuya",
-    japanese: "萬屋（十二支）",
+    title: &sentences::notation::YOROZUYA,
     sample: "午六歩",
     style: Style {
         marks: ["", ""],

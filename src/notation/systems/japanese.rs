@@ -6,6 +6,7 @@
 use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style::{self, Disambiguation, Style, When, signs, squares};
+use crate::problem::sentences;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, digit, kanji_digit};
 use crate::types::color::Color;
@@ -17,8 +18,7 @@ use crate::variant::{Games, Variant};
 /// The notation.
 pub static NOTATION: Notation = Notation {
     name: "japanese",
-    english: "Japanese",
-    japanese: "日本語",
+    title: &sentences::notation::JAPANESE,
     sample: "☗７六歩",
     style: STYLE,
     write: style::write,

@@ -8,6 +8,7 @@ use crate::notation::settings;
 use crate::notation::style::{self, Disambiguation, Pieces, Same, Style};
 use crate::notation::systems::japanese;
 use crate::notation::systems::western::{Dialect, Meaning, ScannedMove, read_whole};
+use crate::problem::sentences;
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::{Scanner, is_blank};
 use crate::types::piece::KindId;
@@ -19,8 +20,7 @@ use crate::variant::{Games, Variant};
 /// The notation.
 pub static NOTATION: Notation = Notation {
     name: "kitao",
-    english: "Kitao–Kawasaki",
-    japanese: "北尾・川崎式",
+    title: &sentences::notation::KITAO,
     sample: "☗歩-76",
     style: STYLE,
     write: style::write,
@@ -43,8 +43,7 @@ pub const STYLE: Style = Style {
 /// Pieces as pictures, which are these characters where there are only letters: `歩-76`.
 pub static FIGURINE: Notation = Notation {
     name: "figurine",
-    english: "Figurine",
-    japanese: "駒の絵",
+    title: &sentences::notation::FIGURINE,
     sample: "歩-76",
     style: Style {
         marks: ["", ""],

@@ -6,6 +6,7 @@ use crate::notation::definition::Notation;
 use crate::notation::numbering::Numbering;
 use crate::notation::part::{PartRole, Sink};
 use crate::notation::style::{self, Style, When};
+use crate::problem::sentences;
 use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::square::Square;
 use crate::types::square_names;
@@ -14,8 +15,7 @@ use crate::variant::Games;
 /// USI.
 pub static USI: Notation = Notation {
     name: "usi",
-    english: "USI",
-    japanese: "USI",
+    title: &sentences::notation::USI,
     sample: "7g7f",
     style: Style {
         origin_marked: When::Always,
@@ -50,8 +50,7 @@ pub static USI: Notation = Notation {
 /// CSA.
 pub static CSA: Notation = Notation {
     name: "csa",
-    english: "CSA",
-    japanese: "CSA",
+    title: &sentences::notation::CSA,
     sample: "+7776FU",
     style: Style {
         squares: &square_names::DIGITS,
@@ -80,8 +79,7 @@ pub static CSA: Notation = Notation {
 /// USEN.
 pub static USEN: Notation = Notation {
     name: "usen",
-    english: "USEN",
-    japanese: "USEN",
+    title: &sentences::notation::USEN,
     sample: "7ku",
     write: |context, _, sink| {
         let mut text = String::new();

@@ -6,13 +6,13 @@ use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style::{self, Pieces, Same, Style};
 use crate::notation::systems::japanese;
+use crate::problem::sentences;
 use crate::variant::Games;
 
 /// The notation.
 pub static NOTATION: Notation = Notation {
     name: "shorthand",
-    english: "Shorthand",
-    japanese: "略記",
+    title: &sentences::notation::SHORTHAND,
     sample: "７六丶",
     style: Style {
         pieces: Pieces::Shorthand,

@@ -11,6 +11,7 @@ use crate::notation::style::{
     self, Disambiguation, Order, Pieces, Same, Style, When, multi_move, squares,
 };
 use crate::problem::Lang;
+use crate::problem::sentences;
 use crate::variant::Games;
 
 /// 右左直上寄引 in kana.
@@ -22,8 +23,7 @@ const ROMAJI_RELATIONS: [&str; 6] = ["migi", "hidari", "sugu", "agaru", "yoru", 
 /// Japanese in kana.
 pub static KANA: Notation = Notation {
     name: "kana",
-    english: "Spoken, kana",
-    japanese: "読み（かな）",
+    title: &sentences::notation::KANA,
     sample: "ななろく ふ",
     style: Style {
         marks: ["", ""],
@@ -50,8 +50,7 @@ pub static KANA: Notation = Notation {
 /// Japanese in Latin letters, after Hepburn.
 pub static ROMAJI: Notation = Notation {
     name: "romaji",
-    english: "Spoken, rōmaji",
-    japanese: "読み（ローマ字）",
+    title: &sentences::notation::ROMAJI,
     sample: "nana-roku fu",
     style: Style {
         squares: &squares::ROMAJI,
@@ -72,8 +71,7 @@ pub static ROMAJI: Notation = Notation {
 /// English.
 pub static ENGLISH: Notation = Notation {
     name: "spoken",
-    english: "Spoken, English",
-    japanese: "読み（英語）",
+    title: &sentences::notation::SPOKEN,
     sample: "pawn seven six",
     style: Style {
         order: Order::Piece,

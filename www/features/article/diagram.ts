@@ -75,7 +75,7 @@ export class Diagram implements Companion {
     const svg = await leader.diagram({
       node,
       ...(attribute('notation') && { notation: attribute('notation') }),
-      lang: language.engine,
+      lang: tag,
       flip: this.#host.hasAttribute('flip'),
       coordinates: attribute('coordinates') !== 'none',
       names: this.#host.hasAttribute('names'),

@@ -94,7 +94,7 @@ export class Glossary implements Feature {
 
   #term({ japanese, kana, latin, english, says }: Term): TemplateResult {
     const context = this.#context;
-    const { lang } = context.state();
+    const { base: lang } = context.state().language;
     const isJapanese = lang === 'ja';
     return html`<dt><b lang="ja">${japanese}</b>
         <span lang=${isJapanese ? 'ja' : 'ja-Latn'}>${isJapanese ? kana : latin}</span>

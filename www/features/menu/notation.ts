@@ -47,7 +47,7 @@ export class NotationPanel implements Feature {
     if (area !== 'panel' || !this.#filled) return undefined;
     const context = this.#context;
     const { words } = context;
-    const { lang, picked } = context.state();
+    const { language, picked } = context.state();
     return panel({
       ...this.#filled,
       words: words(WORDS),
@@ -55,7 +55,7 @@ export class NotationPanel implements Feature {
       own: ownNotations(),
       vertical: context.isLocked('sheet') ? undefined : context.options().sheet === 'vertical',
       aloud: this.#aloud,
-      hasVoice: hasVoice(lang),
+      hasVoice: hasVoice(language.base),
       found: this.#found,
     });
   }
@@ -100,7 +100,7 @@ export class NotationPanel implements Feature {
 
   async #say(node: number): Promise<void> {
     const context = this.#context;
-    const { lang } = context.state();
+    const { base: lang } = context.state().language;
     say((await context.ask((game) => game.reading(node, lang))) ?? '', lang);
   }
 

@@ -19,11 +19,11 @@ export interface Drawing {
 
 /** Draws the position at a node; a node that is not there gives the start. */
 export function draw(game: FullGame, node: number, options: PictureOptions): Drawing {
-  return drawingOf(game.picture(node, options), options.lang);
+  return drawingOf(game.picture(node, options));
 }
 
 /** What is known of a picture. */
-export function drawingOf(svg: string, lang: string | undefined): Drawing {
+export function drawingOf(svg: string): Drawing {
   const root = parse(svg);
   const [width = 1, height = 1] = ['width', 'height'].map((name) =>
     Math.max(1, Math.round(Number(root.getAttribute(name)))),
@@ -31,7 +31,8 @@ export function drawingOf(svg: string, lang: string | undefined): Drawing {
   const [title = '', description = ''] = ['title', 'desc'].map(
     (name) => root.querySelector(`:scope > ${name}`)?.textContent ?? '',
   );
-  return { svg, width, height, alt: title + (lang === 'ja' ? '。' : '. ') + description };
+  const stop = description.endsWith('。') ? '。' : '. ';
+  return { svg, width, height, alt: title + stop + description };
 }
 
 /** The picture as a tree that can be put into a document. */

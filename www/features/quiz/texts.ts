@@ -1,12 +1,11 @@
 /** What the engine is asked about a position that is being set up. */
 
 import type { FullEngine, KindInfo, VariantInfo } from '../../engine/types.js';
-import type { Lang } from '../../model/i18n.js';
 import { other, type Position, positionOf, sfenOf } from './position.js';
 import { EMPTY } from './starts.js';
 
 /** The board and the pieces of standard shogi. */
-export function standard(engine: FullEngine, lang: Lang): VariantInfo | undefined {
+export function standard(engine: FullEngine, lang: string): VariantInfo | undefined {
   const [game] = engine.readText(EMPTY);
   const variant = game?.info(lang).variant;
   game?.free();

@@ -1,7 +1,6 @@
 /** What a link holds of a record: the shortest text that nothing is lost in. */
 
 import type { FullEngine, FullGame } from '../../engine/types.js';
-import type { Lang } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 
 /** A record's text for a link. */
@@ -17,7 +16,7 @@ export interface Held {
 const FORMATS = ['usen', 'kif'];
 
 /** The whole record. */
-export function whole(engine: FullEngine, session: Session, game: FullGame, lang: Lang): Held {
+export function whole(engine: FullEngine, session: Session, game: FullGame, lang: string): Held {
   const sure = signOf(game);
   const keeps = (text: string) => {
     const games = engine.readText(text);
@@ -37,7 +36,7 @@ export function whole(engine: FullEngine, session: Session, game: FullGame, lang
 }
 
 /** Nothing but the moves, which makes a short link; nothing where USEN does not have the game. */
-export function movesOnly(game: FullGame, lang: Lang): Held | undefined {
+export function movesOnly(game: FullGame, lang: string): Held | undefined {
   const { text, losses } = game.write('usen', lang);
   return text ? { record: text, usen: text, losses } : undefined;
 }

@@ -36,7 +36,8 @@ export class About implements Feature {
   draw(area: Area): unknown {
     if (area !== 'panel') return undefined;
     const context = this.#context;
-    const { lang, session, language } = context.state();
+    const { session, language } = context.state();
+    const { base: lang } = language;
     if (!session) return undefined;
     const { info } = session;
     const words = this.#context.words(WORDS);

@@ -89,7 +89,8 @@ function reveal(): void {
 
 function sample(name: string): string {
   const ending = name === 'ko' ? 'psn' : 'kif';
-  return `./samples/${name}.${document.documentElement.lang}.${ending}`;
+  const lang = document.documentElement.lang === 'ja' ? 'ja' : 'en';
+  return `./samples/${name}.${lang}.${ending}`;
 }
 
 async function show(name: string): Promise<void> {
@@ -359,7 +360,7 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null;
   const { lang, sample: name, do: act } = button?.dataset ?? {};
-  if (lang) speak(lang);
+  if (lang) speak(lang).catch(complain);
   if (name) show(name).catch(complain);
   if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(complain);
 });
@@ -370,8 +371,8 @@ function press(selector: string, isPressed: (button: HTMLElement) => boolean): v
   }
 }
 
-function speak(lang: string): void {
-  speakIn(lang);
+async function speak(lang: string): Promise<void> {
+  if (!(await speakIn(lang))) return;
   document.documentElement.lang = lang;
   const { texts, labels, placeholder } = words();
   for (const element of document.querySelectorAll<HTMLElement>('[data-word]')) {
@@ -396,7 +397,10 @@ function speak(lang: string): void {
 // The beginning: what was shared with the page, else what its link holds, else what it showed before, else a sample
 
 async function start(): Promise<void> {
-  speak(/^ja\b/.test(navigator.language) ? 'ja' : 'en');
+  const own = navigator.language.slice(0, 2).toLowerCase();
+  const isKnown = document.querySelector(`[data-lang="${CSS.escape(own)}"]`) !== null;
+  // Where the language cannot be fetched, the page stays in English.
+  await speak(isKnown ? own : 'en').catch(complain);
   const { tab, given, at } = remembered();
   tabs.show(tab ?? 'convert');
   if (await takeShared(open, take)) return;

@@ -41,7 +41,7 @@ export async function draw(): Promise<void> {
   });
   if (mine !== drawing) return;
   picture.hidden = !svg;
-  shown = svg === undefined ? undefined : drawingOf(svg, lang);
+  shown = svg === undefined ? undefined : drawingOf(svg);
   if (!shown) return;
   offer(saveSvg, nameOf('svg'), new Blob([shown.svg], { type: 'image/svg+xml' }));
   picture.src = saveSvg.href;

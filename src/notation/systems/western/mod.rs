@@ -8,6 +8,7 @@
 use crate::notation::definition::Notation;
 use crate::notation::settings;
 use crate::notation::style::{self, Disambiguation, Pieces, Style};
+use crate::problem::sentences;
 use crate::record::resolve::Token;
 use crate::text::scan::Scanner;
 use crate::types::square_names::{self, Squares};
@@ -39,8 +40,7 @@ pub fn scan_named(
 /// Ranks as letters: `P-7f`.
 pub static LETTERS: Notation = Notation {
     name: "western",
-    english: "Western",
-    japanese: "英語式",
+    title: &sentences::notation::WESTERN,
     sample: "P-7f",
     style: STYLE,
     write: style::write,
@@ -53,8 +53,7 @@ pub static LETTERS: Notation = Notation {
 /// Ranks as numerals: `P-76`.
 pub static NUMERALS: Notation = Notation {
     name: "western-numerals",
-    english: "Western, numerals",
-    japanese: "英語式（数字）",
+    title: &sentences::notation::WESTERN_NUMERALS,
     sample: "P-76",
     style: NUMERALS_STYLE,
     games: Games::Numbered,
@@ -64,8 +63,7 @@ pub static NUMERALS: Notation = Notation {
 /// Hosking's: numerals and no hyphen, `P76`, `S’34`.
 pub static HOSKING: Notation = Notation {
     name: "hosking",
-    english: "Hosking",
-    japanese: "ホスキング式",
+    title: &sentences::notation::HOSKING,
     sample: "P76",
     style: HOSKING_STYLE,
     games: Games::Numbered,
@@ -75,8 +73,7 @@ pub static HOSKING: Notation = Notation {
 /// 81Dojo's: D, H and T for dragon, horse and tokin, the origin in parentheses, `G(49)-5h`.
 pub static DOJO: Notation = Notation {
     name: "dojo",
-    english: "81Dojo",
-    japanese: "81Dojo式",
+    title: &sentences::notation::DOJO,
     sample: "G(49)-5h",
     style: DOJO_STYLE,
     games: Games::Shogi,

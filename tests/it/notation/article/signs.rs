@@ -1,6 +1,7 @@
 //! Signs of the shorter notations: shorthand and iroha.
 
 use kifuyomi::notation::{self, MoveContext, Notation, main_line, search};
+use kifuyomi::problem::Lang;
 use kifuyomi::{Position, Record, Resolved};
 
 use super::{
@@ -13,7 +14,7 @@ use crate::support::common::usi;
 fn shorthand_with(number: usize, sign: &str) -> String {
     let shorthand = notation::by_name("shorthand").unwrap();
     let mut settings = shorthand.settings.iter();
-    match settings.find(|setting| setting.japanese == cells(number)[0]) {
+    match settings.find(|setting| setting.title.text(Lang::Japanese) == cells(number)[0]) {
         Some(setting) => format!("shorthand {}={sign}", setting.name),
         // と has no other sign.
         None => "shorthand".into(),

@@ -1,0 +1,183 @@
+//! The languages that the library speaks to people, and the sentences that it says in them.
+
+pub use super::added::Added;
+
+use crate::text::scan::{Scanner, split_at_word};
+
+/// A language that the library speaks to people.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    English,
+    /// Japanese.
+    Japanese,
+    /// One that [`Lang::add`] has brought.
+    Added(Added),
+}
+
+impl Lang {
+    /// Adds a language under its tag without a region, for the whole program, or puts another catalogue in place of
+    /// its former one.
+    ///
+    /// The first line of a catalogue is [`EDITION`](super::EDITION), by which it is known that it goes
+    /// with these sentences; one of another edition is not taken. Then comes a line a sentence, in the order of
+    /// [`ALL`](super::sentences::ALL), with the gaps `{0}`, `{1}` … for details. What is left empty is said in
+    /// English. Last come names of games and of their pieces, such as `variant.ko` or `standard.P`, a tab, and the
+    /// name. `www/build/sentences.mjs` makes catalogues from `www/lang`.
+    ///
+    /// ```
+    /// use kifuyomi::problem::{EDITION, Lang};
+    /// let catalogue = format!("{}\n{}standard.P\tpeono", EDITION, "\n".repeat(400));
+    /// let lang = Lang::add("eo", &catalogue);
+    /// assert_eq!(lang, Some(Lang::from_tag("eo-PL")));
+    /// assert_eq!(lang.map(|lang| lang.name("standard", "P", "pawn", "歩")), Some("peono"));
+    /// assert_eq!(Lang::add("la", "other sentences"), None);
+    /// ```
+    #[cfg(not(all(feature = "web-first", not(feature = "web"))))]
+    pub fn add(tag: &str, catalogue: &str) -> Option<Lang> {
+        Added::new(tag, catalogue).map(Lang::Added)
+    }
+
+    /// The language of a tag such as `ja` or `en-GB`; English when it is another.
+    pub fn from_tag(tag: &str) -> Lang {
+        match tag.get(..2) {
+            Some("ja" | "JA" | "Ja") => Lang::Japanese,
+            _ => Added::find(tag).map_or(Lang::English, Lang::Added),
+        }
+    }
+
+    /// Picks what is there in English and in Japanese; in added languages it is the English one.
+    pub fn pick<T>(self, english: T, japanese: T) -> T {
+        match self {
+            Lang::Japanese => japanese,
+            Lang::English | Lang::Added(_) => english,
+        }
+    }
+
+    /// What something is called: a piece, a game. An added language may have a name of its own for it, under its
+    /// group and code; otherwise it is the English one.
+    pub fn name<'a>(self, group: &str, code: &str, english: &'a str, japanese: &'a str) -> &'a str {
+        match self {
+            Lang::Added(added) => added.name(group, code).unwrap_or(english),
+            lang => lang.pick(english, japanese),
+        }
+    }
+}
+
+/// A sentence or a word that is said to people, in the languages that are built in. `{0}`, `{1}` … stand for
+/// details. Where one and many are said differently, a bar stands between.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Sentence {
+    english: &'static str,
+    japanese: &'static str,
+    /// The number of its line in the catalogues of added languages.
+    number: u16,
+}
+
+impl Sentence {
+    /// A sentence of a program's own, which no catalogue has.
+    pub const fn new(english: &'static str, japanese: &'static str) -> Sentence {
+        Sentence::numbered(u16::MAX, english, japanese)
+    }
+
+    pub(super) const fn numbered(
+        number: u16,
+        english: &'static str,
+        japanese: &'static str,
+    ) -> Sentence {
+        Sentence {
+            english,
+            japanese,
+            number,
+        }
+    }
+
+    /// Its words in a language, with the gaps.
+    pub fn text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::Added(added) => added.sentence(self.number).unwrap_or(self.english),
+            lang => lang.pick(self.english, self.japanese),
+        }
+    }
+
+    /// The sentence in a language with its details.
+    #[inline(never)]
+    pub fn fill(&self, lang: Lang, details: &[&str]) -> String {
+        fill(self.text(lang), details)
+    }
+
+    /// The sentence in a language for a number of things: the first form for one, the last for many.
+    pub fn count(&self, lang: Lang, count: usize, details: &[&str]) -> String {
+        let text = self.text(lang);
+        let form = match (split_at_word(text, "|"), count) {
+            (Some((one, _)), 1) => one,
+            (Some((_, many)), _) => many,
+            (None, _) => text,
+        };
+        fill(form, details)
+    }
+
+    /// One after the other, each behind what is there so far; empty ones are left out.
+    pub fn chain<'a>(&self, lang: Lang, parts: impl IntoIterator<Item = &'a str>) -> String {
+        self.chain_all(lang, &mut parts.into_iter())
+    }
+
+    /// The same once for all kinds of iterators, which keeps engines small.
+    #[inline(never)]
+    fn chain_all(&self, lang: Lang, parts: &mut dyn Iterator<Item = &str>) -> String {
+        let mut text = String::new();
+        for part in parts.filter(|part| !part.is_empty()) {
+            text = match text.is_empty() {
+                true => String::from(part),
+                false => self.fill(lang, &[&text, part]),
+            };
+        }
+        text
+    }
+}
+
+fn fill(template: &str, details: &[&str]) -> String {
+    let mut text = String::with_capacity(template.len() + 16);
+    let mut rest = template;
+    while let Some((before, after)) = split_at_word(rest, "{") {
+        text.push_str(before);
+        let (number, after) = split_at_word(after, "}").unwrap_or(("", after));
+        let number = Scanner::new(number).number();
+        let detail = number.and_then(|n| details.get(n as usize));
+        text.push_str(detail.map_or("", |detail| detail));
+        rest = after;
+    }
+    text.push_str(rest);
+    text
+}
+
+/// Declares sentences: sections with the number of their first sentence, and in each the names, codes, and words in
+/// English and Japanese.
+macro_rules! sentences {
+    ($(#[doc = $about:literal] $section:ident $first:literal {
+        $($name:ident $code:literal $english:literal $japanese:literal;)*
+    })*) => {
+        $(
+            #[doc = $about]
+            pub mod $section {
+                use crate::problem::lang::Sentence;
+
+                #[allow(clippy::upper_case_acronyms, non_camel_case_types)]
+                enum At { $($name),* }
+
+                $(
+                    #[doc = $english]
+                    pub static $name: Sentence =
+                        Sentence::numbered($first + At::$name as u16, $english, $japanese);
+                )*
+                /// The sentences of this section, under their codes.
+                pub static ALL: &[(&str, &Sentence)] = &[$(($code, &$name)),*];
+            }
+        )*
+        /// The sections in the order of catalogues.
+        pub static ALL: &[(&str, &[(&str, &crate::problem::lang::Sentence)])] =
+            &[$((stringify!($section), $section::ALL)),*];
+    };
+}
+pub(super) use sentences;

@@ -1,0 +1,112 @@
+//! What the library says: every code has its sentences, and added languages are spoken by the same code.
+
+use std::collections::BTreeSet;
+
+use kifuyomi::notation::EVERY;
+use kifuyomi::problem::{self, Lang, Sentence, sentences};
+use kifuyomi::{EndKind, NodeId, Replay, format, read, view};
+
+type Row = (&'static str, &'static Sentence);
+
+fn named(section: &'static [Row], code: &str) -> &'static Sentence {
+    let row = section.iter().find(|row| row.0 == code);
+    row.unwrap_or_else(|| panic!("there is no sentence for {code}"))
+        .1
+}
+
+/// A language that says of each sentence only where it stands in the catalogue.
+fn codes(tag: &str) -> Lang {
+    let mut catalogue = String::from(problem::EDITION);
+    for (section, rows) in sentences::ALL {
+        for (code, _) in *rows {
+            catalogue += &format!("\n{section}.{code} {{0}} {{1}} {{2}}");
+        }
+    }
+    catalogue += "\nvariant.standard\tthe game\nstandard.P\tfoot soldier";
+    Lang::add(tag, &catalogue).unwrap()
+}
+
+#[test]
+fn every_kind_of_problem_has_its_sentences() {
+    for kind in problem::ALL {
+        assert_eq!(kind.sentence, named(sentences::problem::ALL, kind.code));
+        assert_eq!(kind.done, named(sentences::done::ALL, kind.code));
+    }
+    assert_eq!(problem::ALL.len(), sentences::problem::ALL.len());
+    assert_eq!(problem::ALL.len(), sentences::done::ALL.len());
+}
+
+#[test]
+fn endings_and_notations_have_their_sentences() {
+    for kind in EndKind::all().filter(|kind| *kind != EndKind::Other) {
+        for lang in [Lang::English, Lang::Japanese] {
+            let ending = named(sentences::ending::ALL, kind.code());
+            assert_eq!(kind.words(lang), ending.text(lang));
+            let reason = named(sentences::reason::ALL, kind.code());
+            assert_eq!(kind.reason(lang), reason.text(lang));
+        }
+    }
+    for notation in EVERY.iter() {
+        let title = named(sentences::notation::ALL, notation.name);
+        assert_eq!(notation.title, title);
+        for setting in notation.settings {
+            assert_eq!(
+                setting.title,
+                named(sentences::setting::ALL, setting.name),
+                "{}",
+                setting.name
+            );
+        }
+    }
+}
+
+#[test]
+fn every_sentence_stands_at_its_line_of_a_catalogue() {
+    let lang = codes("x-lines");
+    let mut seen = BTreeSet::new();
+    for (section, rows) in sentences::ALL {
+        for (code, sentence) in *rows {
+            let said = sentence.fill(lang, &["a", "b", "c"]);
+            assert_eq!(said, format!("{section}.{code} a b c"));
+            assert!(seen.insert(said));
+        }
+    }
+    assert!(seen.len() > 380);
+}
+
+#[test]
+fn what_a_page_gets_is_in_the_added_language() {
+    let lang = codes("x-page");
+    let text = "手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ７五歩(99)\n4 投了\n";
+    let result = read(text).remove(0);
+    let mut replay = Replay::new(&result.record);
+    let info = view::info(&result, lang);
+    assert!(info.result.starts_with("result."), "{}", info.result);
+    assert_eq!(info.variant.title.as_deref(), Some("the game"));
+    let kinds = info.variant.kinds.iter();
+    let names: Vec<_> = kinds.map(|kind| &*kind.name).take(8).collect();
+    assert!(names.contains(&"foot soldier"), "{names:?}");
+    let notation = EVERY.by_name("western").unwrap();
+    let first = view::explain(&result.record, &mut replay, NodeId::new(1), notation, lang);
+    for part in first.parts {
+        assert!(part.title.starts_with("role."), "{}", part.title);
+    }
+    let problem = view::problem(&result.problems[0], lang);
+    assert!(problem.message.starts_with("problem."), "{problem:?}");
+    assert!(problem.done.starts_with("done."), "{problem:?}");
+    let written = format::by_name("sfen").unwrap().write(&result.record);
+    let loss = written.losses[0].sentence(lang);
+    assert!(loss.starts_with("loss."), "{loss}");
+}
+
+#[test]
+fn a_language_that_was_not_added_is_english() {
+    assert_eq!(Lang::from_tag("x-other"), Lang::English);
+    assert_eq!(Lang::from_tag("日本"), Lang::English);
+    assert_eq!(Lang::add("x-none", "another edition\nwords"), None);
+    assert_eq!(Lang::from_tag("x-none"), Lang::English);
+    // What a catalogue lacks is English, too.
+    let lang = Lang::add("x-short", &format!("{}\n", problem::EDITION)).unwrap();
+    let english = sentences::problem::TWO_PAWNS.text(Lang::English);
+    assert_eq!(sentences::problem::TWO_PAWNS.text(lang), english);
+}

@@ -1,0 +1,32 @@
+// What is made of the engine's sentences: its sources in English and Japanese, and catalogues of other languages.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LANGUAGES, pageFile, viewerFile } from '../../www/build/languages.mjs';
+import { catalogue, rust, rustEdition } from '../../www/build/sentences.mjs';
+
+const source = readFileSync('src/problem/sentences.rs', 'utf8');
+
+test('what an engine says in English and Japanese stands in its sources', () => {
+  const edition = readFileSync('src/problem/edition.rs', 'utf8');
+  const isWritten = source === rust() && edition === rustEdition();
+  assert.ok(isWritten, 'to be written anew: node www/build/sentences.mjs');
+});
+
+test('a catalogue has the sentences in the order of the sources, then the names', () => {
+  const codes = [...source.matchAll(/^ +[A-Z_0-9]+ "([\w-]+)"/gm)].map(([, code]) => code);
+  const lines = catalogue('zh').split('\n');
+  assert.ok(rustEdition().includes(`EDITION: &str = "${lines[0]}"`));
+  assert.equal(lines[1 + codes.indexOf('two-pawns')], '同一列有两枚步兵（二步）');
+  assert.equal(lines[codes.length], '每一手');
+  assert.ok(lines.slice(codes.length + 1).includes('standard.+R\t龙王'));
+});
+
+test('what a viewer loads of a language has nothing of the pages', () => {
+  assert.deepEqual(LANGUAGES, ['ko', 'zh']);
+  const viewer = JSON.parse(viewerFile('ko'));
+  assert.equal(viewer.engine, catalogue('ko'));
+  assert.ok(viewer.menu && !viewer.page && !viewer.frame);
+  assert.deepEqual(Object.keys(JSON.parse(pageFile('ko'))), ['page', 'pictures']);
+});
