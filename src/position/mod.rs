@@ -1,5 +1,7 @@
 //! A position that moves are played on and taken back from.
 
+mod attacks;
+
 mod legality;
 mod movegen;
 mod play;

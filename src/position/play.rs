@@ -5,8 +5,8 @@ use crate::types::color::Color;
 use crate::types::moves::{IllegalMove, Leg, Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
-use crate::variant::move_rules::RuleScope;
-use crate::variant::rays::Cell;
+use crate::variant::move_rules::MoveRules;
+use crate::variant::rays::{Cell, CellIndex};
 
 impl Position {
     /// Plays a move that is within the rules.
@@ -49,7 +49,11 @@ impl Position {
     pub fn apply(&mut self, mv: Move) -> Result<Played, Unplayable> {
         let mut played = self.foresee(mv)?;
         self.carry_out(&played);
-        if self.is_check(played.color) {
+        let is_check = match self.move_rules() {
+            None => self.settle_check(played.color),
+            Some(_) => self.is_check(played.color),
+        };
+        if is_check {
             played.violations |= Violations::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
@@ -91,6 +95,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn foresee_board(
         &self,
         mv: Move,
@@ -103,16 +108,19 @@ impl Position {
                 return Err(Unplayable::OffBoard(square));
             }
         }
-        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
-        let kind = self.kind(piece.kind).ok_or(Unplayable::NoSuchKind)?;
-        let captured = self.piece(to);
-        if captured.is_some_and(|captured| captured.color == piece.color) {
+        let [moving, taken] = [from, to].map(|square| self.cell(self.rays().index(square)));
+        let piece = moving.piece().ok_or(Unplayable::NothingThere(from))?;
+        if self.kind(piece.kind).is_none() {
+            return Err(Unplayable::NoSuchKind);
+        }
+        if taken.is_of(piece.color) {
             return Err(Unplayable::OwnPieceThere(to));
         }
-        if self.has_special_rules() {
-            return Ok(self.foresee_multi_move(mv, piece, captured));
+        let captured = taken.piece();
+        if let Some(rules) = self.special_move_rules() {
+            return Ok((rules.foresee)(&self.board, mv, piece, captured));
         }
-        let could_promote = kind.promotes_to.is_some()
+        let could_promote = self.board.cell_facts(moving).promoted != Cell::EMPTY
             && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to));
         let mut violations = Violations::NONE;
         if piece.color != self.turn() {
@@ -141,6 +149,12 @@ impl Position {
         })
     }
 
+    /// The move rules of games with rules besides motions.
+    #[inline]
+    fn special_move_rules(&self) -> Option<&'static MoveRules> {
+        self.move_rules().filter(|_| self.has_special_rules())
+    }
+
     #[inline(never)]
     fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
         let from = legs.from();
@@ -162,40 +176,29 @@ impl Position {
         }
         let mut others = squares().filter(|square| *square != from);
         let captured = others.find_map(|square| self.piece(square));
-        Ok(self.foresee_multi_move(mv, piece, captured))
-    }
-
-    /// What a move of several legs will do, or any move where there are such.
-    #[inline(never)]
-    fn foresee_multi_move(&self, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
-        let mut violations = Violations::NONE;
+        if let Some(rules) = self.move_rules() {
+            return Ok((rules.foresee)(&self.board, mv, piece, captured));
+        }
+        // By the rules of shogi no piece does that.
+        let mut violations = Violations::CANNOT_REACH;
         if piece.color != self.turn() {
             violations |= Violations::WRONG_TURN;
         }
-        let legs = mv.multi_move();
-        let can_do = |scope| legs.is_some_and(|legs| self.can_do(&legs, scope));
-        if !can_do(RuleScope::All) {
-            violations |= if can_do(RuleScope::Motions) {
-                Violations::CANNOT_TAKE
-            } else {
-                Violations::CANNOT_REACH
-            };
-        }
         let promotion = self.promotion(mv);
-        if mv.promotes() && !promotion.may {
+        if legs.promotes() && !promotion.may {
             violations |= Violations::CANNOT_PROMOTE;
         }
-        if !mv.promotes() && promotion.must {
+        if !legs.promotes() && promotion.must {
             violations |= Violations::MUST_PROMOTE;
         }
-        Played {
+        Ok(Played {
             mv,
             color: piece.color,
             kind: Some(piece.kind),
             captured: captured.map(|captured| captured.kind),
             could_promote: promotion.may,
             violations,
-        }
+        })
     }
 
     fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
@@ -239,68 +242,72 @@ impl Position {
     }
 
     fn carry_out(&mut self, played: &Played) {
-        self.board.begin_move(played.color);
         match played.mv {
             Move::Board { from, to, promote } => {
                 let (from, to) = (self.rays().index(from), self.rays().index(to));
-                let Some(kind) = played.kind else { return };
-                if let Some(held) = played.captured.and_then(|kind| self.held_as(kind)) {
-                    let count = self.hand(played.color).count(held).saturating_add(1);
-                    self.board.change_hand(played.color, held, count);
-                }
-                self.board.change_cell(from, Cell::EMPTY);
-                let arriving = self.arriving(kind, played.color, promote);
-                self.board.change_cell(to, arriving);
+                self.carry_out_board(played, [from, to], promote);
             }
-            Move::Legs(legs) => self.carry_out_legs(played, &legs.unpack()),
             Move::Drop { kind, to } => {
-                let count = self.hand(played.color).count(kind).saturating_sub(1);
-                self.board.change_hand(played.color, kind, count);
-                let to = self.rays().index(to);
-                self.board.change_cell(to, Cell::of(played.color, kind));
+                self.carry_out_drop(played.color, kind, self.rays().index(to));
             }
-            Move::Pass => {}
+            Move::Legs(legs) => {
+                self.board.begin_move(played.color);
+                self.carry_out_legs(&legs.unpack());
+            }
+            Move::Pass => self.board.begin_move(played.color),
         }
         if let Some(rules) = self.move_rules() {
             (rules.follow)(&mut self.board, played);
         }
     }
 
-    /// What a captured piece becomes in hand; `None` when it leaves the game.
     #[inline]
-    fn held_as(&self, captured: KindId) -> Option<KindId> {
-        let facts = self.kind(captured).filter(|facts| !facts.royal)?;
-        let held = facts.in_hand.or(facts.unpromoted).and_then(KindId::new);
-        self.variant.drops.then(|| held.unwrap_or(captured))
+    fn carry_out_board(&mut self, played: &Played, [from, to]: [CellIndex; 2], promote: bool) {
+        self.board.begin_move(played.color);
+        let arriving = self.arriving(from, promote);
+        if let Some(held) = self.board.cell_facts(self.cell(to)).held {
+            let count = self.hand(played.color).count(held).saturating_add(1);
+            self.board.change_hand(played.color, held, count);
+        }
+        self.board.change_cell(from, Cell::EMPTY);
+        self.board.change_cell(to, arriving);
+        if self.move_rules().is_none() {
+            self.follow_checks(Some(from), to, arriving);
+        }
+    }
+
+    #[inline]
+    pub(super) fn carry_out_drop(&mut self, color: Color, kind: KindId, to: CellIndex) {
+        self.board.begin_move(color);
+        let count = self.hand(color).count(kind).saturating_sub(1);
+        self.board.change_hand(color, kind, count);
+        let arriving = Cell::of(color, kind);
+        self.board.change_cell(to, arriving);
+        if self.move_rules().is_none() {
+            self.follow_checks(None, to, arriving);
+        }
     }
 
     #[inline(never)]
-    fn carry_out_legs(&mut self, played: &Played, legs: &MultiMove) {
-        let Some(kind) = played.kind else { return };
+    fn carry_out_legs(&mut self, legs: &MultiMove) {
+        let arriving = self.arriving(self.rays().index(legs.from()), legs.promotes());
         self.board.change(legs.from(), None);
         for leg in legs.iter() {
             self.board.change(leg.square(), None);
         }
-        let arriving = self.arriving(kind, played.color, legs.promotes());
         let to = self.rays().index(legs.to());
         self.board.change_cell(to, arriving);
+        self.forget_checks();
     }
 
-    /// The cell of a piece that arrives.
+    /// What arrives elsewhere when the piece of a cell goes there.
     #[inline]
-    pub(super) fn arriving(&self, kind: KindId, color: Color, promote: bool) -> Cell {
-        let promoted = self
-            .kind(kind)
-            .and_then(|facts| facts.promotes_to)
-            .and_then(KindId::new)
-            .filter(|_| promote)
-            .unwrap_or(kind);
-        Cell::of(color, promoted)
-    }
-
-    /// Whether a drop keeps to what the board shows: not a second pawn, not a dead end.
-    pub(crate) fn drop_is_allowed(&self, mv: Move) -> bool {
-        self.foresee(mv)
-            .is_ok_and(|played| played.violations.is_empty())
+    pub(super) fn arriving(&self, from: CellIndex, promote: bool) -> Cell {
+        let cell = self.cell(from);
+        match self.board.cell_facts(cell).promoted {
+            Cell::EMPTY => cell,
+            promoted if promote => promoted,
+            _ => cell,
+        }
     }
 }

@@ -4,7 +4,8 @@
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
-use crate::variant::rays::{Cell, CellIndex, Rays};
+use crate::variant::cells::{CellFacts, CellTable};
+use crate::variant::rays::{Cell, CellIndex, Checks, Rays};
 use crate::variant::special_rules::SpecialRules;
 
 /// What a board needs of the table of its variant.
@@ -12,6 +13,8 @@ use crate::variant::special_rules::SpecialRules;
 pub struct BoardFacts {
     /// The compiled motions of the pieces.
     pub rays: Rays,
+    /// What is fixed about the piece of each cell.
+    pub cells: CellTable,
     /// How many files the board has.
     pub files: u8,
     /// How many ranks the board has.
@@ -69,6 +72,7 @@ pub struct Board {
     number: u32,
     // Where the king of each side was put last.
     kings: ByColor<CellIndex>,
+    checks: ByColor<Checks>,
     journal: Vec<Change>,
     marks: Vec<Mark>,
 }
@@ -86,6 +90,7 @@ struct Mark {
     changes: usize,
     turn: Color,
     kings: ByColor<CellIndex>,
+    checks: ByColor<Checks>,
 }
 
 impl Board {
@@ -103,6 +108,7 @@ impl Board {
             turn,
             number,
             kings: ByColor::default(),
+            checks: ByColor::new_with(|_| Checks::UNKNOWN),
             journal: Vec::new(),
             marks: Vec::new(),
         };
@@ -121,6 +127,7 @@ impl Board {
             turn: self.turn,
             number: self.number,
             kings: self.kings,
+            checks: self.checks,
             journal: Vec::new(),
             marks: Vec::new(),
         }
@@ -202,9 +209,32 @@ impl Board {
     #[inline]
     pub fn king(&self, color: Color) -> Option<CellIndex> {
         let index = *self.kings.get(color);
-        let piece = self.cell(index).piece()?;
-        let kind = self.kind(piece.kind)?;
-        (kind.royal && piece.color == color).then_some(index)
+        let cell = self.cell(index);
+        (self.cell_facts(cell).royal && cell.is_of(color)).then_some(index)
+    }
+
+    /// The cell where a side's king was put last, whatever stands there now.
+    #[inline]
+    pub fn king_cell(&self, color: Color) -> CellIndex {
+        *self.kings.get(color)
+    }
+
+    /// The directions from which a side's king is attacked.
+    #[inline]
+    pub fn checks(&self, color: Color) -> &Checks {
+        self.checks.get(color)
+    }
+
+    /// The same, to change it as a part of a move.
+    #[inline]
+    pub fn checks_mut(&mut self, color: Color) -> &mut Checks {
+        self.checks.get_mut(color)
+    }
+
+    /// What is fixed about the piece of a cell.
+    #[inline]
+    pub fn cell_facts(&self, cell: Cell) -> CellFacts {
+        self.facts.cells.of(cell)
     }
 
     /// Puts a piece on a square, or nothing. This cannot be taken back.
@@ -217,10 +247,8 @@ impl Board {
         if let Some(known) = self.cells.get_mut(usize::from(index)) {
             *known = cell;
         }
-        if let Some(piece) = cell.piece()
-            && self.kind(piece.kind).is_some_and(|kind| kind.royal)
-        {
-            *self.kings.get_mut(piece.color) = index;
+        if self.cell_facts(cell).royal {
+            *self.kings.get_mut(cell.color()) = index;
         }
     }
 
@@ -231,6 +259,7 @@ impl Board {
             changes: self.journal.len(),
             turn: self.turn,
             kings: self.kings,
+            checks: self.checks,
         });
         self.turn = !color;
         self.number = self.number.saturating_add(1);
@@ -277,6 +306,7 @@ impl Board {
         }
         self.turn = mark.turn;
         self.kings = mark.kings;
+        self.checks = mark.checks;
         self.number = self.number.saturating_sub(1);
         true
     }

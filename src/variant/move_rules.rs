@@ -6,13 +6,23 @@ use crate::types::moves::{Move, MultiMove, Played, Violations};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
+use crate::variant::rays::CellIndex;
 
 /// How pieces move in games where that is more than a motion: where a piece may have to promote, move
 /// several times, shoot, or change others.
 #[derive(Debug)]
 pub struct MoveRules {
-    /// Whether the piece on the square where a move begins can do it.
-    pub can_do: fn(&Board, &MultiMove, RuleScope) -> bool,
+    /// Whether the piece on a square can go to another.
+    pub reaches: fn(&Board, Square, Square) -> bool,
+    /// Whether a piece of a side can go to a cell.
+    pub is_attacked: fn(&Board, CellIndex, Color) -> bool,
+    /// The squares of the pieces like one, but for one of them, that can do what a move does.
+    pub who_can_do: fn(&Board, Piece, &MultiMove, Option<Square>) -> Vec<Square>,
+    /// A move without the points that are only passed, as it is written.
+    pub without_passed_points: fn(&Board, &MultiMove) -> Option<MultiMove>,
+    /// What a move of a piece will do where there are special rules, and what is against it, given the
+    /// piece that it takes first.
+    pub foresee: fn(&Board, Move, Piece, Option<Piece>) -> Played,
     /// Adds the moves of the piece on a square, each with and without promotion where it may.
     pub push_moves: fn(&Board, Square, &mut Vec<Move>),
     /// Whether the piece of a move may promote with it, and whether it has to.

@@ -7,6 +7,7 @@ use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 use crate::variant::board::{BoardFacts, BoardSquares};
+use crate::variant::cells::CellTable;
 use crate::variant::move_rules::MoveRules;
 use crate::variant::rays::Rays;
 use crate::variant::special_rules::SpecialRules;
@@ -212,6 +213,7 @@ impl Variant {
         self.compiled.get_or_init(|| Compiled {
             board: BoardFacts {
                 rays: Rays::new(self.files, self.ranks, self.kinds),
+                cells: CellTable::new(self.kinds, self.drops),
                 files: self.files,
                 ranks: self.ranks,
                 zone: self.zone,
