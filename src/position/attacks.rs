@@ -6,21 +6,16 @@
 
 use crate::position::Position;
 use crate::types::color::Color;
-use crate::types::moves::{Leg, MultiMove};
+use crate::types::moves::{Move, MultiMove, Played};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
-use crate::variant::rays::{Cell, CellIndex, Checks, Ray, RaySet};
+use crate::variant::rays::{Cell, CellIndex, Checks, NOWHERE, RaySet};
 
 impl Position {
     /// Whether a side's king is attacked. A side without a king is never in check.
-    #[inline]
     pub fn is_check(&self, color: Color) -> bool {
         match self.move_rules() {
-            None => {
-                let checks = self.board.checks(color);
-                !checks.certain().is_empty()
-                    || !checks.stale.is_empty() && !self.look_at(color, checks.stale).is_empty()
-            }
+            None => !self.checks(color).is_empty(),
             Some(rules) => {
                 let king = self.king(color);
                 king.is_some_and(|king| (rules.is_attacked)(&self.board, king, !color))
@@ -29,6 +24,7 @@ impl Position {
     }
 
     /// The directions from which a side's king is attacked. They are looked at where that is needed.
+    #[inline]
     pub(super) fn checks(&self, color: Color) -> RaySet {
         let checks = self.board.checks(color);
         match checks.stale {
@@ -37,24 +33,33 @@ impl Position {
         }
     }
 
-    /// Whether the side that has moved is in check, by the rules of shogi.
+    /// Whether the side that has just made a move is in check.
     #[inline]
-    pub(super) fn settle_check(&mut self, color: Color) -> bool {
-        if !self.board.checks(color).stale.is_empty() {
-            let known = self.checks(color);
-            *self.board.checks_mut(color) = Checks {
-                known,
-                stale: RaySet::NONE,
-            };
+    pub(super) fn is_check_behind(&mut self, played: &Played) -> bool {
+        let color = played.color;
+        if self.move_rules().is_some() {
+            return self.is_check(color);
         }
-        !self.board.checks(color).known.is_empty()
+        match played.mv {
+            Move::Board { from, to, .. } => {
+                let [from, to] = [from, to].map(|square| self.rays().index(square));
+                self.follow_checks(from, to);
+            }
+            Move::Drop { to, .. } => self.follow_checks(NOWHERE, self.rays().index(to)),
+            Move::Legs(_) => self.forget_checks(),
+            Move::Pass => {}
+        }
+        let known = self.checks(color);
+        let stale = RaySet::NONE;
+        *self.board.checks_mut(color) = Checks { known, stale };
+        !known.is_empty()
     }
 
-    /// Notes from which directions the kings must be looked at anew after a piece has come to a cell;
-    /// `from` is `None` for a drop.
-    #[inline]
-    pub(super) fn follow_checks(&mut self, from: Option<CellIndex>, to: CellIndex, arrived: Cell) {
+    /// Notes from which directions the kings must be looked at anew after a piece has come to a cell from
+    /// another; from [`NOWHERE`] for a drop.
+    fn follow_checks(&mut self, from: CellIndex, to: CellIndex) {
         let rays = self.rays();
+        let arrived = self.cell(to);
         for color in Color::BOTH {
             let king = self.board.king_cell(color);
             let checks = self.board.checks_mut(color);
@@ -63,20 +68,19 @@ impl Position {
                 continue;
             }
             // What leaves opens lines, and what arrives attacks or closes a line.
-            let opened = from.map_or(RaySet::NONE, |from| {
-                let behind = rays.sliding.or(checks.known);
-                rays.leading(from, king).and(behind)
-            });
-            let attacks = match arrived.color() == color {
-                true => RaySet::NONE,
-                false => rays.of_cell(arrived),
+            let behind = rays.sliding.or(checks.known);
+            let ahead = match arrived.color() == color {
+                true => checks.known,
+                false => checks.known.or(rays.of_cell(arrived)),
             };
-            let closed = rays.leading(to, king).and(checks.known.or(attacks));
+            let opened = rays.leading(from, king).and(behind);
+            let closed = rays.leading(to, king).and(ahead);
             checks.stale = checks.stale.or(opened).or(closed);
         }
     }
 
     /// Forgets from which directions the kings are attacked.
+    #[inline]
     pub(super) fn forget_checks(&mut self) {
         for color in Color::BOTH {
             *self.board.checks_mut(color) = Checks::UNKNOWN;
@@ -84,12 +88,39 @@ impl Position {
     }
 
     /// The directions among some from which a side's king is attacked.
+    #[inline(never)]
     fn look_at(&self, color: Color, among: RaySet) -> RaySet {
+        let king = self.king(color);
+        king.map_or(RaySet::NONE, |king| {
+            self.attacking(!color, king, among, [NOWHERE, NOWHERE], Cell::EMPTY)
+        })
+    }
+
+    /// The directions among some from which a side attacks a cell when a piece has left a cell and arrived
+    /// on another.
+    fn attacking(
+        &self,
+        by: Color,
+        target: CellIndex,
+        among: RaySet,
+        [from, to]: [CellIndex; 2],
+        arriving: Cell,
+    ) -> RaySet {
         let mut attacking = RaySet::NONE;
-        if let Some(king) = self.king(color) {
-            for (ray, this) in self.rays().rays_of(among) {
-                if is_attacked_along(ray, king, !color, |index| self.cell(index)) {
-                    attacking = attacking.or(this);
+        for (ray, this) in self.rays().rays_of(among) {
+            let mut index = target;
+            for before in 0..ray.longest {
+                index = index.wrapping_add_signed(-ray.delta);
+                let cell = match index {
+                    _ if index == to => arriving,
+                    _ if index == from => Cell::EMPTY,
+                    _ => self.cell(index),
+                };
+                if cell != Cell::EMPTY {
+                    if cell.is_of(by) && ray.reach_of(cell) > before {
+                        attacking = attacking.or(this);
+                    }
+                    break;
                 }
             }
         }
@@ -98,59 +129,38 @@ impl Position {
 
     /// Whether the king of a side will be attacked by the rules of shogi when a piece has left a cell
     /// and stands on another, given [`Position::checks`] as it is.
-    #[inline]
+    #[inline(never)]
     pub(super) fn is_check_after(
         &self,
         color: Color,
         known: RaySet,
-        from: Option<CellIndex>,
-        to: CellIndex,
+        [from, to]: [CellIndex; 2],
         arriving: Cell,
     ) -> bool {
-        let is_own = arriving.is_of(color);
-        if is_own && self.board.cell_facts(arriving).royal {
-            return self.is_attacked_after(color, to, RaySet::ALL, [from, Some(to)], arriving);
-        }
-        let king = self.board.king_cell(color);
         let rays = self.rays();
-        let mut changed = from.map_or(RaySet::NONE, |from| {
-            rays.leading(from, king).and(rays.sliding.or(known))
-        });
-        // A piece of the side itself can only help where it arrives.
-        if !is_own || !known.is_empty() {
-            changed = changed.or(rays.leading(to, king));
-        }
-        let kept = known.without(changed);
-        if changed.is_empty() && kept.is_empty() {
+        let is_own = arriving.is_of(color);
+        let is_king = is_own && self.board.cell_facts(arriving).royal;
+        let king = self.board.king_cell(color);
+        let (king, kept, changed) = if is_king {
+            (to, RaySet::NONE, RaySet::ALL)
+        } else {
+            let opened = rays.leading(from, king).and(rays.sliding.or(known));
+            // A piece of the side itself can only help where it arrives.
+            let changed = match is_own && known.is_empty() {
+                true => opened,
+                false => opened.or(rays.leading(to, king)),
+            };
+            (king, known.without(changed), changed)
+        };
+        if kept.or(changed).is_empty() {
             return false;
         }
-        let is_there = king != to && Some(king) != from && self.king(color).is_some();
-        let squares = [from, Some(to)];
+        let is_there = is_king || king != to && king != from && self.king(color).is_some();
         is_there
-            && (!kept.is_empty() || self.is_attacked_after(color, king, changed, squares, arriving))
-    }
-
-    /// Whether a side's king on a cell will be attacked in one of some directions when a piece has left a
-    /// cell and stands on another.
-    fn is_attacked_after(
-        &self,
-        color: Color,
-        king: CellIndex,
-        among: RaySet,
-        [from, to]: [Option<CellIndex>; 2],
-        arriving: Cell,
-    ) -> bool {
-        let cell = |index| {
-            if Some(index) == to {
-                arriving
-            } else if Some(index) == from {
-                Cell::EMPTY
-            } else {
-                self.cell(index)
-            }
-        };
-        let mut rays = self.rays().rays_of(among);
-        rays.any(|(ray, _)| is_attacked_along(ray, king, !color, cell))
+            && (!kept.is_empty()
+                || !self
+                    .attacking(!color, king, changed, [from, to], arriving)
+                    .is_empty())
     }
 
     /// Whether the piece on a cell moves by the rules of shogi to another and nothing stands in its way.
@@ -175,14 +185,10 @@ impl Position {
     }
 
     /// Hands over the squares of [`Position::attackers`] one by one.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
         if let Some(rules) = self.move_rules() {
-            // A piece that goes to `to` begins elsewhere.
-            let legs = MultiMove::of(to, false, &[Leg::Go(to)]);
-            let squares = legs.map(|legs| (rules.who_can_do)(&self.board, piece, &legs, None));
-            squares.unwrap_or_default().into_iter().for_each(found);
-            return;
+            return (rules.each_attacker)(&self.board, to, piece, found);
         }
         let rays = self.rays();
         let wanted = Cell::of(piece.color, piece.kind);
@@ -241,24 +247,4 @@ impl Position {
             _ => None,
         }
     }
-}
-
-/// Whether the first piece that stands in a direction, seen from its end, belongs to a side and goes so
-/// far in it; `cell` says what stands where.
-#[inline]
-fn is_attacked_along(
-    ray: &Ray,
-    target: CellIndex,
-    by: Color,
-    cell: impl Fn(CellIndex) -> Cell,
-) -> bool {
-    let mut index = target;
-    for before in 0..ray.longest {
-        index = index.wrapping_add_signed(-ray.delta);
-        let cell = cell(index);
-        if cell != Cell::EMPTY {
-            return cell.is_of(by) && ray.reach_of(cell) > before;
-        }
-    }
-    false
 }

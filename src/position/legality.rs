@@ -5,7 +5,7 @@ use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
-use crate::variant::rays::{Cell, RaySet};
+use crate::variant::rays::{Cell, NOWHERE, RaySet};
 
 impl Position {
     /// The square of a side's king when it stands in check.
@@ -95,8 +95,8 @@ impl Position {
         match mv {
             Move::Board { from, to, promote } => {
                 let (from, to) = (self.rays().index(from), self.rays().index(to));
-                let arriving = self.arriving(from, promote);
-                if self.is_check_after(arriving.color(), checks, Some(from), to, arriving) {
+                let arriving = self.board.arriving(self.cell(from), promote);
+                if self.is_check_after(arriving.color(), checks, [from, to], arriving) {
                     return Violations::LEFT_IN_CHECK;
                 }
                 Violations::NONE
@@ -110,19 +110,18 @@ impl Position {
     fn violations_of_drop(&self, kind: KindId, to: Square, checks: RaySet) -> Violations {
         let color = self.turn();
         let arriving = Cell::of(color, kind);
-        let index = self.rays().index(to);
-        if self.is_check_after(color, checks, None, index, arriving) {
+        let squares = [NOWHERE, self.rays().index(to)];
+        if self.is_check_after(color, checks, squares, arriving) {
             return Violations::LEFT_IN_CHECK;
         }
         // Few drops give check, so that a copy is made for hardly any.
         let must_not_mate = self.kind(kind).is_some_and(|kind| kind.drop_must_not_mate);
-        if must_not_mate && self.is_check_after(!color, self.checks(!color), None, index, arriving)
-        {
-            let mut after = self.without_history();
-            after.carry_out_drop(color, kind, index);
-            if after.is_mate() {
-                return Violations::PAWN_DROP_MATE;
-            }
+        let gives_check = || self.is_check_after(!color, self.checks(!color), squares, arriving);
+        if must_not_mate && gives_check() {
+            let after = self.without_history().apply(Move::Drop { kind, to });
+            return after.map_or(Violations::NONE, |played| {
+                played.violations.and(Violations::PAWN_DROP_MATE)
+            });
         }
         Violations::NONE
     }
@@ -145,6 +144,7 @@ impl<'a> Judge<'a> {
         }
     }
 
+    #[inline(never)]
     fn is_legal(&mut self, mv: Move) -> bool {
         let Some(copy) = &mut self.copy else {
             return self

@@ -57,21 +57,11 @@ impl Position {
         must && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to))
     }
 
-    /// Whether the piece of a move may promote with it, and whether it has to.
-    #[inline(never)]
+    /// Whether the piece of a move may promote with it, and whether it has to, where that depends on more
+    /// than where it goes.
     pub(crate) fn promotion(&self, mv: Move) -> PromotionChoice {
-        if let Some(rules) = self.move_rules() {
-            return (rules.promotion)(&self.board, mv);
-        }
-        let squares = mv.from().zip(mv.to());
-        let choice = squares.and_then(|(from, to)| {
-            let piece = self.piece(from)?;
-            self.kind(piece.kind)?.promotes_to?;
-            Some(PromotionChoice {
-                may: self.in_zone(piece.color, from) || self.in_zone(piece.color, to),
-                must: self.has_to_promote(piece, from, to),
-            })
-        });
+        let rules = self.move_rules();
+        let choice = rules.map(|rules| (rules.promotion)(&self.board, mv));
         choice.unwrap_or_default()
     }
 
@@ -122,6 +112,7 @@ impl Position {
     }
 
     /// The moves to an empty square by drops, or of a piece of the side to move that stands there.
+    #[inline(never)]
     pub(super) fn push_moves_at(&self, square: Square, drops: &[Drops], moves: &mut Vec<Move>) {
         match self.piece(square) {
             None => moves.extend(

@@ -2,11 +2,11 @@
 
 use crate::position::Position;
 use crate::types::color::Color;
-use crate::types::moves::{IllegalMove, Leg, Move, MultiMove, Played, Unplayable, Violations};
+use crate::types::moves::{IllegalMove, Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::move_rules::MoveRules;
-use crate::variant::rays::{Cell, CellIndex};
+use crate::variant::rays::Cell;
 
 impl Position {
     /// Plays a move that is within the rules.
@@ -49,11 +49,7 @@ impl Position {
     pub fn apply(&mut self, mv: Move) -> Result<Played, Unplayable> {
         let mut played = self.foresee(mv)?;
         self.carry_out(&played);
-        let is_check = match self.move_rules() {
-            None => self.settle_check(played.color),
-            Some(_) => self.is_check(played.color),
-        };
-        if is_check {
+        if self.is_check_behind(&played) {
             played.violations |= Violations::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
@@ -71,6 +67,7 @@ impl Position {
     /// Plays a move that has been played here before, without judging it again.
     pub fn replay(&mut self, played: &Played) {
         self.carry_out(played);
+        self.forget_checks();
     }
 
     /// Takes the last move back; `false` when there is none.
@@ -157,47 +154,15 @@ impl Position {
 
     #[inline(never)]
     fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
-        let from = legs.from();
-        let squares = || legs.iter().map(Leg::square);
-        for square in squares().chain([from]) {
-            if !self.variant.contains(square) {
-                return Err(Unplayable::OffBoard(square));
-            }
-        }
-        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
-        for leg in legs.iter().filter(|leg| leg.square() != from) {
-            match (leg, self.piece(leg.square())) {
-                (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
-                (_, Some(there)) if there.color == piece.color => {
-                    return Err(Unplayable::OwnPieceThere(leg.square()));
-                }
-                _ => {}
-            }
-        }
-        let mut others = squares().filter(|square| *square != from);
-        let captured = others.find_map(|square| self.piece(square));
         if let Some(rules) = self.move_rules() {
-            return Ok((rules.foresee)(&self.board, mv, piece, captured));
+            return (rules.foresee_legs)(&self.board, mv, legs);
         }
-        // By the rules of shogi no piece does that.
-        let mut violations = Violations::CANNOT_REACH;
-        if piece.color != self.turn() {
-            violations |= Violations::WRONG_TURN;
-        }
-        let promotion = self.promotion(mv);
-        if legs.promotes() && !promotion.may {
-            violations |= Violations::CANNOT_PROMOTE;
-        }
-        if !legs.promotes() && promotion.must {
-            violations |= Violations::MUST_PROMOTE;
-        }
+        // By the rules of shogi no piece does that. It is taken as if the piece went to the end at once.
+        let [from, to] = [legs.from(), legs.to()];
+        let played = self.foresee_board(mv, from, to, legs.promotes())?;
         Ok(Played {
-            mv,
-            color: piece.color,
-            kind: Some(piece.kind),
-            captured: captured.map(|captured| captured.kind),
-            could_promote: promotion.may,
-            violations,
+            violations: played.violations | Violations::CANNOT_REACH,
+            ..played
         })
     }
 
@@ -242,72 +207,36 @@ impl Position {
     }
 
     fn carry_out(&mut self, played: &Played) {
-        match played.mv {
-            Move::Board { from, to, promote } => {
-                let (from, to) = (self.rays().index(from), self.rays().index(to));
-                self.carry_out_board(played, [from, to], promote);
+        self.board.begin_move(played.color);
+        match (played.mv, self.move_rules()) {
+            (Move::Board { from, to, promote }, _) => self.carry_out_board(from, to, promote),
+            (Move::Drop { kind, to }, _) => self.carry_out_drop(played.color, kind, to),
+            (Move::Legs(legs), None) => {
+                let legs = legs.unpack();
+                self.carry_out_board(legs.from(), legs.to(), legs.promotes());
             }
-            Move::Drop { kind, to } => {
-                self.carry_out_drop(played.color, kind, self.rays().index(to));
-            }
-            Move::Legs(legs) => {
-                self.board.begin_move(played.color);
-                self.carry_out_legs(&legs.unpack());
-            }
-            Move::Pass => self.board.begin_move(played.color),
+            (Move::Legs(_), Some(_)) | (Move::Pass, _) => {}
         }
         if let Some(rules) = self.move_rules() {
             (rules.follow)(&mut self.board, played);
         }
     }
 
-    #[inline]
-    fn carry_out_board(&mut self, played: &Played, [from, to]: [CellIndex; 2], promote: bool) {
-        self.board.begin_move(played.color);
-        let arriving = self.arriving(from, promote);
-        if let Some(held) = self.board.cell_facts(self.cell(to)).held {
-            let count = self.hand(played.color).count(held).saturating_add(1);
-            self.board.change_hand(played.color, held, count);
+    fn carry_out_board(&mut self, from: Square, to: Square, promote: bool) {
+        let [from, to] = [from, to].map(|square| self.rays().index(square));
+        let [moving, taken] = [from, to].map(|index| self.cell(index));
+        if let Some(held) = self.board.cell_facts(taken).held {
+            self.board.add_to_hand(moving.color(), held);
         }
         self.board.change_cell(from, Cell::EMPTY);
-        self.board.change_cell(to, arriving);
-        if self.move_rules().is_none() {
-            self.follow_checks(Some(from), to, arriving);
-        }
+        self.board
+            .change_cell(to, self.board.arriving(moving, promote));
     }
 
-    #[inline]
-    pub(super) fn carry_out_drop(&mut self, color: Color, kind: KindId, to: CellIndex) {
-        self.board.begin_move(color);
+    fn carry_out_drop(&mut self, color: Color, kind: KindId, to: Square) {
         let count = self.hand(color).count(kind).saturating_sub(1);
         self.board.change_hand(color, kind, count);
-        let arriving = Cell::of(color, kind);
-        self.board.change_cell(to, arriving);
-        if self.move_rules().is_none() {
-            self.follow_checks(None, to, arriving);
-        }
-    }
-
-    #[inline(never)]
-    fn carry_out_legs(&mut self, legs: &MultiMove) {
-        let arriving = self.arriving(self.rays().index(legs.from()), legs.promotes());
-        self.board.change(legs.from(), None);
-        for leg in legs.iter() {
-            self.board.change(leg.square(), None);
-        }
-        let to = self.rays().index(legs.to());
-        self.board.change_cell(to, arriving);
-        self.forget_checks();
-    }
-
-    /// What arrives elsewhere when the piece of a cell goes there.
-    #[inline]
-    pub(super) fn arriving(&self, from: CellIndex, promote: bool) -> Cell {
-        let cell = self.cell(from);
-        match self.board.cell_facts(cell).promoted {
-            Cell::EMPTY => cell,
-            promoted if promote => promoted,
-            _ => cell,
-        }
+        let to = self.rays().index(to);
+        self.board.change_cell(to, Cell::of(color, kind));
     }
 }

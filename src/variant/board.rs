@@ -94,14 +94,14 @@ struct Mark {
 }
 
 impl Board {
-    /// A board with pieces in hand and none on its squares.
+    /// A board with pieces in hand, on whose squares something must still be put.
     pub fn new(
         facts: &'static BoardFacts,
         hands: ByColor<Hand>,
         turn: Color,
         number: u32,
     ) -> Board {
-        let mut board = Board {
+        Board {
             facts,
             cells: vec![Cell::WALL; facts.rays.size],
             hands,
@@ -111,11 +111,7 @@ impl Board {
             checks: ByColor::new_with(|_| Checks::UNKNOWN),
             journal: Vec::new(),
             marks: Vec::new(),
-        };
-        for square in board.squares() {
-            board.put(square, Cell::EMPTY);
         }
-        board
     }
 
     /// A copy with nothing to take back.
@@ -284,6 +280,23 @@ impl Board {
         let before = self.hand(color).count(kind);
         self.journal.push(Change::Hand(color, kind, before));
         self.hands.get_mut(color).set(kind, count);
+    }
+
+    /// Adds a captured piece to a hand, as a part of a move.
+    #[inline(never)]
+    pub fn add_to_hand(&mut self, color: Color, kind: KindId) {
+        let count = self.hand(color).count(kind).saturating_add(1);
+        self.change_hand(color, kind, count);
+    }
+
+    /// What arrives elsewhere when a piece goes there.
+    #[inline]
+    pub fn arriving(&self, moving: Cell, promote: bool) -> Cell {
+        match self.cell_facts(moving).promoted {
+            Cell::EMPTY => moving,
+            promoted if promote => promoted,
+            _ => moving,
+        }
     }
 
     /// Takes the last move back; `false` when there is none.

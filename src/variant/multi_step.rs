@@ -2,7 +2,7 @@
 //! who else could make it.
 
 use crate::types::color::Color;
-use crate::types::moves::{Leg, Move, MultiMove, Played, Violations};
+use crate::types::moves::{Leg, Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
@@ -21,11 +21,13 @@ pub static MULTI_STEP: MoveRules = MoveRules {
     is_attacked,
     who_can_do,
     without_passed_points,
+    each_attacker,
+    foresee_legs,
     foresee,
     push_moves,
     promotion,
     violations,
-    follow,
+    follow: finish,
     lost_side,
 };
 
@@ -87,6 +89,59 @@ fn without_passed_points(board: &Board, legs: &MultiMove) -> Option<MultiMove> {
         kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
     }
     MultiMove::of(legs.from(), legs.promotes(), &kept)
+}
+
+/// Hands over the squares of the pieces like one that can go to a square.
+#[inline(never)]
+fn each_attacker(board: &Board, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+    // A piece that goes to `to` begins elsewhere.
+    let legs = MultiMove::of(to, false, &[Leg::Go(to)]);
+    let squares = legs.map(|legs| who_can_do(board, piece, &legs, None));
+    squares.unwrap_or_default().into_iter().for_each(found);
+}
+
+/// What a move of several legs will do, and what is against it.
+#[inline(never)]
+fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
+    let from = legs.from();
+    let squares = || legs.iter().map(Leg::square);
+    for square in squares().chain([from]) {
+        if !board.contains(square) {
+            return Err(Unplayable::OffBoard(square));
+        }
+    }
+    let piece = board.piece(from).ok_or(Unplayable::NothingThere(from))?;
+    for leg in legs.iter().filter(|leg| leg.square() != from) {
+        match (leg, board.piece(leg.square())) {
+            (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
+            (_, Some(there)) if there.color == piece.color => {
+                return Err(Unplayable::OwnPieceThere(leg.square()));
+            }
+            _ => {}
+        }
+    }
+    let mut others = squares().filter(|square| *square != from);
+    let captured = others.find_map(|square| board.piece(square));
+    Ok(foresee(board, mv, piece, captured))
+}
+
+/// Carries out a move of several legs, and does what follows from any move.
+fn finish(board: &mut Board, played: &Played) {
+    if let Move::Legs(legs) = played.mv {
+        carry_out_legs(board, &legs.unpack());
+    }
+    follow(board, played);
+}
+
+#[inline(never)]
+fn carry_out_legs(board: &mut Board, legs: &MultiMove) {
+    let moving = board.cell(board.rays().index(legs.from()));
+    let arriving = board.arriving(moving, legs.promotes());
+    board.change(legs.from(), None);
+    for leg in legs.iter() {
+        board.change(leg.square(), None);
+    }
+    board.change(legs.to(), arriving.piece());
 }
 
 /// What a move of a piece will do, and what is against it.

@@ -59,6 +59,9 @@ impl Cell {
 /// The number of a cell in the mailbox.
 pub type CellIndex = u16;
 
+/// The number of no cell.
+pub const NOWHERE: CellIndex = CellIndex::MAX;
+
 /// One direction of the board and who goes in it.
 #[derive(Clone, Debug)]
 pub struct Ray {
