@@ -5,15 +5,9 @@ use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
-use crate::variant::rays::Cell;
+use crate::variant::rays::{Cell, NOWHERE, RaySet};
 
 impl Position {
-    /// Whether a side's king is attacked. A side without a king is never in check.
-    pub fn is_check(&self, color: Color) -> bool {
-        self.king(color)
-            .is_some_and(|king| self.is_attacked(king, !color))
-    }
-
     /// The square of a side's king when it stands in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
         let king = self.king(color).filter(|_| self.is_check(color))?;
@@ -34,19 +28,21 @@ impl Position {
 
     /// Whether the side to move has a legal move.
     pub fn has_legal_move(&self) -> bool {
-        // The king can most often go somewhere, and asking it first is cheap.
-        let mut moves = Vec::with_capacity(16);
-        if let Some(king) = self.king(self.turn())
-            && let (Some(piece), Some(from)) = (self.cell(king).piece(), self.rays().square(king))
-        {
-            self.push_moves(piece, from, &mut moves);
-        }
         let mut judge = Judge::new(self);
-        moves.into_iter().any(|mv| judge.is_legal(mv))
-            || self
-                .pseudo_legal_moves()
-                .into_iter()
-                .any(|mv| judge.is_legal(mv))
+        let mut moves = Vec::with_capacity(32);
+        let mut has_legal = |moves: &mut Vec<Move>| moves.drain(..).any(|mv| judge.is_legal(mv));
+        // The king can most often go somewhere, and asking it first is cheap.
+        if let Some(king) = self.king(self.turn())
+            && let Some(from) = self.rays().square(king)
+        {
+            self.push_moves_at(from, &[], &mut moves);
+        }
+        let drops = self.drops();
+        has_legal(&mut moves)
+            || self.variant().board().any(|square| {
+                self.push_moves_at(square, &drops, &mut moves);
+                has_legal(&mut moves)
+            })
     }
 
     /// The side that has lost by the position itself, in games with such rules: it lacks the pieces it
@@ -88,38 +84,40 @@ impl Position {
             return Some(self.without_history().apply(mv).ok()?.violations);
         }
         let played = self.foresee(mv).ok()?;
-        Some(played.violations | self.violations_of_checks(mv))
+        let checks = self.checks(played.color);
+        Some(played.violations | self.violations_of_checks(mv, checks))
     }
 
-    /// What the checks that a move leaves or gives have against it, by the rules of shogi.
+    /// What the checks that a move leaves or gives have against it, by the rules of shogi; given those of
+    /// the side that moves.
     #[inline]
-    fn violations_of_checks(&self, mv: Move) -> Violations {
+    fn violations_of_checks(&self, mv: Move, checks: RaySet) -> Violations {
         match mv {
             Move::Board { from, to, promote } => {
-                let Some(piece) = self.piece(from) else {
-                    return Violations::NONE;
-                };
-                let arriving = self.arriving(piece.kind, piece.color, promote);
-                if self.is_check_after(piece.color, Some(from), to, arriving) {
+                let (from, to) = (self.rays().index(from), self.rays().index(to));
+                let arriving = self.board.arriving(self.cell(from), promote);
+                if self.is_check_after(arriving.color(), checks, [from, to], arriving) {
                     return Violations::LEFT_IN_CHECK;
                 }
                 Violations::NONE
             }
-            Move::Drop { kind, to } => self.violations_of_drop(kind, to),
+            Move::Drop { kind, to } => self.violations_of_drop(kind, to, checks),
             Move::Legs(_) | Move::Pass => Violations::NONE,
         }
     }
 
     #[inline]
-    fn violations_of_drop(&self, kind: KindId, to: Square) -> Violations {
+    fn violations_of_drop(&self, kind: KindId, to: Square, checks: RaySet) -> Violations {
         let color = self.turn();
         let arriving = Cell::of(color, kind);
-        if self.is_check_after(color, None, to, arriving) {
+        let squares = [NOWHERE, self.rays().index(to)];
+        if self.is_check_after(color, checks, squares, arriving) {
             return Violations::LEFT_IN_CHECK;
         }
         // Few drops give check, so that a copy is made for hardly any.
         let must_not_mate = self.kind(kind).is_some_and(|kind| kind.drop_must_not_mate);
-        if must_not_mate && self.is_check_after(!color, None, to, arriving) {
+        let gives_check = || self.is_check_after(!color, self.checks(!color), squares, arriving);
+        if must_not_mate && gives_check() {
             let after = self.without_history().apply(Move::Drop { kind, to });
             return after.map_or(Violations::NONE, |played| {
                 played.violations.and(Violations::PAWN_DROP_MATE)
@@ -127,47 +125,13 @@ impl Position {
         }
         Violations::NONE
     }
-
-    /// Whether the king of a side will be attacked by the rules of shogi when a piece has left a square
-    /// and stands on another.
-    #[inline]
-    fn is_check_after(
-        &self,
-        color: Color,
-        from: Option<Square>,
-        to: Square,
-        arriving: Cell,
-    ) -> bool {
-        let from = from.map(|from| self.rays().index(from));
-        let to = self.rays().index(to);
-        let piece = arriving.piece();
-        let is_king = piece.is_some_and(|piece| {
-            piece.color == color && self.kind(piece.kind).is_some_and(|kind| kind.royal)
-        });
-        let king = if is_king {
-            Some(to)
-        } else {
-            self.king(color)
-                .filter(|king| Some(*king) != from && *king != to)
-        };
-        king.is_some_and(|king| {
-            self.is_attacked_where(king, !color, |index| {
-                if index == to {
-                    arriving
-                } else if Some(index) == from {
-                    Cell::EMPTY
-                } else {
-                    self.cell(index)
-                }
-            })
-        })
-    }
 }
 
 /// Judges moves that only checks can make illegal. Where that takes playing them, one copy of the
 /// position serves for all.
 struct Judge<'a> {
     position: &'a Position,
+    checks: RaySet,
     copy: Option<Position>,
 }
 
@@ -175,13 +139,18 @@ impl<'a> Judge<'a> {
     fn new(position: &'a Position) -> Judge<'a> {
         Judge {
             position,
+            checks: position.checks(position.turn()),
             copy: position.move_rules().map(|_| position.without_history()),
         }
     }
 
+    #[inline(never)]
     fn is_legal(&mut self, mv: Move) -> bool {
         let Some(copy) = &mut self.copy else {
-            return self.position.violations_of_checks(mv).is_empty();
+            return self
+                .position
+                .violations_of_checks(mv, self.checks)
+                .is_empty();
         };
         match copy.apply(mv) {
             Ok(played) => {

@@ -1,5 +1,7 @@
 //! A position that moves are played on and taken back from.
 
+mod attacks;
+
 mod legality;
 mod movegen;
 mod play;
@@ -55,8 +57,8 @@ impl Position {
         let variant = setup.variant;
         let facts = variant.board_facts();
         let mut board = Board::new(facts, setup.hands.clone(), setup.turn, setup.number);
-        for (square, piece) in setup.pieces() {
-            board.put(square, Cell::of(piece.color, piece.kind));
+        for (square, cell) in variant.board().zip(setup.cells()) {
+            board.put(square, cell);
         }
         Position { variant, board }
     }

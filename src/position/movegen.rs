@@ -1,208 +1,24 @@
-//! Where pieces can go, and which pieces attack a square.
+//! Where pieces can go.
 
 use crate::position::Position;
-use crate::types::color::Color;
-use crate::types::moves::{Leg, Move, MultiMove};
-use crate::types::piece::{KindId, Piece};
+use crate::types::moves::Move;
+use crate::types::piece::Piece;
 use crate::types::square::Square;
-use crate::variant::move_rules::{PromotionChoice, RuleScope};
-use crate::variant::rays::{Cell, CellIndex};
+use crate::variant::board::Board;
+use crate::variant::move_rules::PromotionChoice;
+use crate::variant::rays::Cell;
 
 /// How many moves are listed at most: more than any set of pieces has.
 const MOST_MOVES: usize = 20_000;
-
-/// How many pieces of a side and a kind are asked what they can do: more than any set has.
-const MOST_ALIKE: usize = 20;
 
 impl Position {
     /// Whether the piece on `from` moves like that and nothing stands in its step. The side to move, pins
     /// and checks do not matter, nor does what stands on `to`.
     #[inline]
     pub fn reaches(&self, from: Square, to: Square) -> bool {
-        if self.move_rules().is_none() {
-            self.goes_to(from, to)
-        } else {
-            self.can_go(from, to)
-        }
-    }
-
-    /// The same by other rules than shogi's.
-    #[inline(never)]
-    fn can_go(&self, from: Square, to: Square) -> bool {
-        let legs = MultiMove::of(from, false, &[Leg::Go(to)]);
-        legs.is_some_and(|legs| self.can_do(&legs, RuleScope::All))
-    }
-
-    /// Whether the piece on the square where a move begins can do it.
-    #[inline(never)]
-    pub(crate) fn can_do(&self, legs: &MultiMove, scope: RuleScope) -> bool {
-        if let Some(rules) = self.move_rules() {
-            return (rules.can_do)(&self.board, legs, scope);
-        }
-        // By the rules of shogi a piece only goes to one other square.
-        let mut squares = legs.iter();
-        let (Some(Leg::Go(to)), None) = (squares.next(), squares.next()) else {
-            return false;
-        };
-        let owner = |square| self.piece(square).map(|piece| piece.color);
-        owner(legs.from()) != owner(to) && self.goes_to(legs.from(), to)
-    }
-
-    /// The squares of the pieces like `piece`, but for one of them, that can do what a move does.
-    #[inline(never)]
-    pub(crate) fn who_can_do(
-        &self,
-        piece: Piece,
-        legs: &MultiMove,
-        but: Option<Square>,
-    ) -> Vec<Square> {
-        let mut squares = self.board.pieces_of(piece.color, &[piece.kind.get()]);
-        squares.retain(|square| Some(*square) != but);
-        squares.truncate(MOST_ALIKE);
-        squares.retain(|square| {
-            let legs = self.without_passed_points(&legs.starting(*square));
-            legs.is_some_and(|legs| self.can_do(&legs, RuleScope::All))
-        });
-        squares
-    }
-
-    /// The square of the only piece like one.
-    pub(crate) fn only_one(&self, piece: Piece) -> Option<Square> {
-        match self.board.pieces_of(piece.color, &[piece.kind.get()])[..] {
-            [only] => Some(only),
-            _ => None,
-        }
-    }
-
-    /// A move without the points that are only passed, as it is written.
-    #[inline(never)]
-    pub(crate) fn without_passed_points(&self, legs: &MultiMove) -> Option<MultiMove> {
-        let all: Vec<Leg> = legs.iter().collect();
-        let mut kept = Vec::new();
-        for (at, leg) in all.iter().enumerate() {
-            let rest = all.get(at + 1..).unwrap_or_default();
-            let is_due = match leg {
-                Leg::Take(_) => true,
-                Leg::Go(square) => {
-                    let is_last = !rest.iter().any(|leg| matches!(leg, Leg::Go(_)));
-                    let shoots = matches!(rest.first(), Some(Leg::Take(_)));
-                    is_last || shoots || *square != legs.from() && self.piece(*square).is_some()
-                }
-            };
-            if is_due {
-                kept.push(*leg);
-            }
-        }
-        // Going there and back is taking without going.
-        if let [taken @ .., Leg::Go(back)] = &kept[..]
-            && *back == legs.from()
-            && taken.iter().all(|leg| matches!(leg, Leg::Go(_)))
-        {
-            kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
-        }
-        MultiMove::of(legs.from(), legs.promotes(), &kept)
-    }
-    #[inline]
-    fn goes_to(&self, from: Square, to: Square) -> bool {
-        let rays = self.rays();
-        let (from, to) = (rays.index(from), rays.index(to));
-        let cell = self.cell(from);
-        rays.steps(cell).iter().any(|step| {
-            let mut index = from;
-            for _ in 0..step.reach {
-                index = index.wrapping_add_signed(step.delta);
-                if index == to {
-                    return true;
-                }
-                if self.cell(index) != Cell::EMPTY {
-                    return false;
-                }
-            }
-            false
-        })
-    }
-
-    pub(super) fn is_attacked(&self, target: CellIndex, by: Color) -> bool {
-        if self.move_rules().is_some() {
-            return self.is_reached(target, by);
-        }
-        self.is_attacked_where(target, by, |index| self.cell(index))
-    }
-
-    /// The same by the rules of shogi with other pieces on the board: `cell` says what stands where.
-    #[inline]
-    pub(super) fn is_attacked_where(
-        &self,
-        target: CellIndex,
-        by: Color,
-        cell: impl Fn(CellIndex) -> Cell,
-    ) -> bool {
-        self.rays().rays.iter().any(|ray| {
-            let mut index = target;
-            for distance in 1..=ray.longest {
-                index = index.wrapping_add_signed(-ray.delta);
-                let cell = cell(index);
-                if cell != Cell::EMPTY {
-                    return cell.is_of(by) && ray.reach_of(cell) >= distance;
-                }
-            }
-            false
-        })
-    }
-
-    /// The same by other rules than shogi's.
-    #[inline(never)]
-    fn is_reached(&self, target: CellIndex, by: Color) -> bool {
-        let Some(to) = self.rays().square(target) else {
-            return false;
-        };
-        let mut squares = self.variant().board();
-        squares.any(|from| {
-            self.piece(from).is_some_and(|piece| piece.color == by) && self.can_go(from, to)
-        })
-    }
-
-    /// The squares of the pieces like `piece` that could go to a square by their motion. Pins do not
-    /// remove any.
-    pub fn attackers(&self, to: Square, piece: Piece) -> Vec<Square> {
-        let mut squares = Vec::new();
-        self.each_attacker(to, piece, &mut |square| squares.push(square));
-        squares
-    }
-
-    /// The same by other rules than shogi's.
-    #[inline(never)]
-    fn each_by_move_rules(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
-        // A piece that goes to `to` begins elsewhere.
-        let legs = MultiMove::of(to, false, &[Leg::Go(to)]);
-        let squares = legs.map(|legs| self.who_can_do(piece, &legs, None));
-        squares.unwrap_or_default().into_iter().for_each(found);
-    }
-
-    /// Hands over the squares of [`Position::attackers`] one by one.
-    #[inline]
-    pub(crate) fn each_attacker(&self, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
-        if self.move_rules().is_some() {
-            self.each_by_move_rules(to, piece, found);
-            return;
-        }
-        let rays = self.rays();
-        let wanted = Cell::of(piece.color, piece.kind);
-        let target = rays.index(to);
-        for step in rays.steps(wanted) {
-            let mut index = target;
-            for _ in 0..step.reach {
-                index = index.wrapping_add_signed(-step.delta);
-                let cell = self.cell(index);
-                if cell == wanted
-                    && let Some(square) = rays.square(index)
-                {
-                    found(square);
-                }
-                if cell != Cell::EMPTY {
-                    break;
-                }
-            }
+        match self.move_rules() {
+            None => self.goes_to(self.rays().index(from), self.rays().index(to)),
+            Some(rules) => (rules.reaches)(&self.board, from, to),
         }
     }
 
@@ -241,21 +57,11 @@ impl Position {
         must && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to))
     }
 
-    /// Whether the piece of a move may promote with it, and whether it has to.
-    #[inline(never)]
+    /// Whether the piece of a move may promote with it, and whether it has to, where that depends on more
+    /// than where it goes.
     pub(crate) fn promotion(&self, mv: Move) -> PromotionChoice {
-        if let Some(rules) = self.move_rules() {
-            return (rules.promotion)(&self.board, mv);
-        }
-        let squares = mv.from().zip(mv.to());
-        let choice = squares.and_then(|(from, to)| {
-            let piece = self.piece(from)?;
-            self.kind(piece.kind)?.promotes_to?;
-            Some(PromotionChoice {
-                may: self.in_zone(piece.color, from) || self.in_zone(piece.color, to),
-                must: self.has_to_promote(piece, from, to),
-            })
-        });
+        let rules = self.move_rules();
+        let choice = rules.map(|rules| (rules.promotion)(&self.board, mv));
         choice.unwrap_or_default()
     }
 
@@ -273,32 +79,54 @@ impl Position {
     /// The moves of the side to move, checks and pawn-drop mates not looked at.
     pub(crate) fn pseudo_legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(128);
-        let turn = self.turn();
-        let in_hand: Vec<KindId> = self
-            .variant()
-            .hand_kinds()
-            .map(|(kind, _)| kind)
-            .filter(|kind| self.hand(turn).count(*kind) > 0)
-            .collect();
+        let drops = self.drops();
         for square in self.variant().board() {
             if moves.len() > MOST_MOVES {
                 break;
             }
-            match self.piece(square) {
-                None => moves.extend(
-                    in_hand
-                        .iter()
-                        .map(|kind| Move::Drop {
-                            kind: *kind,
-                            to: square,
-                        })
-                        .filter(|mv| self.drop_is_allowed(*mv)),
-                ),
-                Some(piece) if piece.color == turn => self.push_moves(piece, square, &mut moves),
-                Some(_) => {}
-            }
+            self.push_moves_at(square, &drops, &mut moves);
         }
         moves
+    }
+
+    /// Which pieces the side to move has to drop, and on which files it may not for other pieces there.
+    pub(super) fn drops(&self) -> Vec<Drops> {
+        let color = self.turn();
+        let kinds = self.variant().hand_kinds();
+        let in_hand = kinds.filter(|(kind, _)| self.hand(color).count(*kind) > 0);
+        let drops = in_hand.map(|(kind, facts)| {
+            let piece = Piece { color, kind };
+            let is_full = |file: &u8| {
+                facts
+                    .most_on_file
+                    .is_some_and(|most| self.board.count_on_file(piece, *file) >= most)
+            };
+            let files = (1..=self.variant().files).filter(is_full);
+            Drops {
+                piece,
+                no_drop: facts.no_drop,
+                full_files: files.fold(0, |full, file| full | 1 << file),
+            }
+        });
+        drops.collect()
+    }
+
+    /// The moves to an empty square by drops, or of a piece of the side to move that stands there.
+    #[inline(never)]
+    pub(super) fn push_moves_at(&self, square: Square, drops: &[Drops], moves: &mut Vec<Move>) {
+        match self.piece(square) {
+            None => moves.extend(
+                drops
+                    .iter()
+                    .filter(|drops| drops.may(&self.board, square))
+                    .map(|drops| Move::Drop {
+                        kind: drops.piece.kind,
+                        to: square,
+                    }),
+            ),
+            Some(piece) if piece.color == self.turn() => self.push_moves(piece, square, moves),
+            Some(_) => {}
+        }
     }
 
     pub(super) fn push_moves(&self, piece: Piece, from: Square, moves: &mut Vec<Move>) {
@@ -310,30 +138,47 @@ impl Position {
         let promotes = self
             .kind(piece.kind)
             .is_some_and(|kind| kind.promotes_to.is_some());
+        let leaves_zone = promotes && self.in_zone(piece.color, from);
         for step in self.rays().steps(Cell::of(piece.color, piece.kind)) {
             let mut index = start;
             for _ in 0..step.reach {
                 index = index.wrapping_add_signed(step.delta);
                 let cell = self.cell(index);
-                if cell == Cell::WALL
-                    || cell.piece().is_some_and(|other| other.color == piece.color)
-                {
+                if cell == Cell::WALL || cell.is_of(piece.color) {
                     break;
                 }
                 let Some(to) = self.rays().square(index) else {
                     break;
                 };
-                let go = |promote| Move::Board { from, to, promote };
-                if promotes && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to)) {
-                    moves.push(go(true));
+                if leaves_zone || promotes && self.in_zone(piece.color, to) {
+                    let promote = true;
+                    moves.push(Move::Board { from, to, promote });
                 }
-                if !self.has_to_promote(piece, from, to) {
-                    moves.push(go(false));
+                if !self.board.is_dead_end(piece, to) {
+                    let promote = false;
+                    moves.push(Move::Board { from, to, promote });
                 }
                 if cell != Cell::EMPTY {
                     break;
                 }
             }
         }
+    }
+}
+
+/// Pieces of a kind to drop.
+pub(super) struct Drops {
+    piece: Piece,
+    no_drop: u8,
+    /// A bit for each file that has as many such pieces as it may have.
+    full_files: u32,
+}
+
+impl Drops {
+    /// Whether one may be dropped on an empty square.
+    fn may(&self, board: &Board, to: Square) -> bool {
+        self.full_files & 1 << to.file() == 0
+            && !board.is_dead_end(self.piece, to)
+            && board.ranks_to_the_end(self.piece.color, to) >= self.no_drop
     }
 }

@@ -2,10 +2,10 @@
 
 use crate::position::Position;
 use crate::types::color::Color;
-use crate::types::moves::{IllegalMove, Leg, Move, MultiMove, Played, Unplayable, Violations};
+use crate::types::moves::{IllegalMove, Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
-use crate::variant::move_rules::RuleScope;
+use crate::variant::move_rules::MoveRules;
 use crate::variant::rays::Cell;
 
 impl Position {
@@ -49,7 +49,7 @@ impl Position {
     pub fn apply(&mut self, mv: Move) -> Result<Played, Unplayable> {
         let mut played = self.foresee(mv)?;
         self.carry_out(&played);
-        if self.is_check(played.color) {
+        if self.is_check_behind(&played) {
             played.violations |= Violations::LEFT_IN_CHECK;
         }
         // A drop that leaves the own king in check is foul as it is. Asking whether it mates as
@@ -67,6 +67,7 @@ impl Position {
     /// Plays a move that has been played here before, without judging it again.
     pub fn replay(&mut self, played: &Played) {
         self.carry_out(played);
+        self.forget_checks();
     }
 
     /// Takes the last move back; `false` when there is none.
@@ -91,6 +92,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn foresee_board(
         &self,
         mv: Move,
@@ -103,16 +105,19 @@ impl Position {
                 return Err(Unplayable::OffBoard(square));
             }
         }
-        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
-        let kind = self.kind(piece.kind).ok_or(Unplayable::NoSuchKind)?;
-        let captured = self.piece(to);
-        if captured.is_some_and(|captured| captured.color == piece.color) {
+        let [moving, taken] = [from, to].map(|square| self.cell(self.rays().index(square)));
+        let piece = moving.piece().ok_or(Unplayable::NothingThere(from))?;
+        if self.kind(piece.kind).is_none() {
+            return Err(Unplayable::NoSuchKind);
+        }
+        if taken.is_of(piece.color) {
             return Err(Unplayable::OwnPieceThere(to));
         }
-        if self.has_special_rules() {
-            return Ok(self.foresee_multi_move(mv, piece, captured));
+        let captured = taken.piece();
+        if let Some(rules) = self.special_move_rules() {
+            return Ok((rules.foresee)(&self.board, mv, piece, captured));
         }
-        let could_promote = kind.promotes_to.is_some()
+        let could_promote = self.board.cell_facts(moving).promoted != Cell::EMPTY
             && (self.in_zone(piece.color, from) || self.in_zone(piece.color, to));
         let mut violations = Violations::NONE;
         if piece.color != self.turn() {
@@ -141,61 +146,24 @@ impl Position {
         })
     }
 
-    #[inline(never)]
-    fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
-        let from = legs.from();
-        let squares = || legs.iter().map(Leg::square);
-        for square in squares().chain([from]) {
-            if !self.variant.contains(square) {
-                return Err(Unplayable::OffBoard(square));
-            }
-        }
-        let piece = self.piece(from).ok_or(Unplayable::NothingThere(from))?;
-        for leg in legs.iter().filter(|leg| leg.square() != from) {
-            match (leg, self.piece(leg.square())) {
-                (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
-                (_, Some(there)) if there.color == piece.color => {
-                    return Err(Unplayable::OwnPieceThere(leg.square()));
-                }
-                _ => {}
-            }
-        }
-        let mut others = squares().filter(|square| *square != from);
-        let captured = others.find_map(|square| self.piece(square));
-        Ok(self.foresee_multi_move(mv, piece, captured))
+    /// The move rules of games with rules besides motions.
+    #[inline]
+    fn special_move_rules(&self) -> Option<&'static MoveRules> {
+        self.move_rules().filter(|_| self.has_special_rules())
     }
 
-    /// What a move of several legs will do, or any move where there are such.
     #[inline(never)]
-    fn foresee_multi_move(&self, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
-        let mut violations = Violations::NONE;
-        if piece.color != self.turn() {
-            violations |= Violations::WRONG_TURN;
+    fn foresee_legs(&self, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
+        if let Some(rules) = self.move_rules() {
+            return (rules.foresee_legs)(&self.board, mv, legs);
         }
-        let legs = mv.multi_move();
-        let can_do = |scope| legs.is_some_and(|legs| self.can_do(&legs, scope));
-        if !can_do(RuleScope::All) {
-            violations |= if can_do(RuleScope::Motions) {
-                Violations::CANNOT_TAKE
-            } else {
-                Violations::CANNOT_REACH
-            };
-        }
-        let promotion = self.promotion(mv);
-        if mv.promotes() && !promotion.may {
-            violations |= Violations::CANNOT_PROMOTE;
-        }
-        if !mv.promotes() && promotion.must {
-            violations |= Violations::MUST_PROMOTE;
-        }
-        Played {
-            mv,
-            color: piece.color,
-            kind: Some(piece.kind),
-            captured: captured.map(|captured| captured.kind),
-            could_promote: promotion.may,
-            violations,
-        }
+        // By the rules of shogi no piece does that. It is taken as if the piece went to the end at once.
+        let [from, to] = [legs.from(), legs.to()];
+        let played = self.foresee_board(mv, from, to, legs.promotes())?;
+        Ok(Played {
+            violations: played.violations | Violations::CANNOT_REACH,
+            ..played
+        })
     }
 
     fn foresee_drop(&self, mv: Move, kind: KindId, to: Square) -> Result<Played, Unplayable> {
@@ -240,67 +208,35 @@ impl Position {
 
     fn carry_out(&mut self, played: &Played) {
         self.board.begin_move(played.color);
-        match played.mv {
-            Move::Board { from, to, promote } => {
-                let (from, to) = (self.rays().index(from), self.rays().index(to));
-                let Some(kind) = played.kind else { return };
-                if let Some(held) = played.captured.and_then(|kind| self.held_as(kind)) {
-                    let count = self.hand(played.color).count(held).saturating_add(1);
-                    self.board.change_hand(played.color, held, count);
-                }
-                self.board.change_cell(from, Cell::EMPTY);
-                let arriving = self.arriving(kind, played.color, promote);
-                self.board.change_cell(to, arriving);
+        match (played.mv, self.move_rules()) {
+            (Move::Board { from, to, promote }, _) => self.carry_out_board(from, to, promote),
+            (Move::Drop { kind, to }, _) => self.carry_out_drop(played.color, kind, to),
+            (Move::Legs(legs), None) => {
+                let legs = legs.unpack();
+                self.carry_out_board(legs.from(), legs.to(), legs.promotes());
             }
-            Move::Legs(legs) => self.carry_out_legs(played, &legs.unpack()),
-            Move::Drop { kind, to } => {
-                let count = self.hand(played.color).count(kind).saturating_sub(1);
-                self.board.change_hand(played.color, kind, count);
-                let to = self.rays().index(to);
-                self.board.change_cell(to, Cell::of(played.color, kind));
-            }
-            Move::Pass => {}
+            (Move::Legs(_), Some(_)) | (Move::Pass, _) => {}
         }
         if let Some(rules) = self.move_rules() {
             (rules.follow)(&mut self.board, played);
         }
     }
 
-    /// What a captured piece becomes in hand; `None` when it leaves the game.
-    #[inline]
-    fn held_as(&self, captured: KindId) -> Option<KindId> {
-        let facts = self.kind(captured).filter(|facts| !facts.royal)?;
-        let held = facts.in_hand.or(facts.unpromoted).and_then(KindId::new);
-        self.variant.drops.then(|| held.unwrap_or(captured))
-    }
-
-    #[inline(never)]
-    fn carry_out_legs(&mut self, played: &Played, legs: &MultiMove) {
-        let Some(kind) = played.kind else { return };
-        self.board.change(legs.from(), None);
-        for leg in legs.iter() {
-            self.board.change(leg.square(), None);
+    fn carry_out_board(&mut self, from: Square, to: Square, promote: bool) {
+        let [from, to] = [from, to].map(|square| self.rays().index(square));
+        let [moving, taken] = [from, to].map(|index| self.cell(index));
+        if let Some(held) = self.board.cell_facts(taken).held {
+            self.board.add_to_hand(moving.color(), held);
         }
-        let arriving = self.arriving(kind, played.color, legs.promotes());
-        let to = self.rays().index(legs.to());
-        self.board.change_cell(to, arriving);
+        self.board.change_cell(from, Cell::EMPTY);
+        self.board
+            .change_cell(to, self.board.arriving(moving, promote));
     }
 
-    /// The cell of a piece that arrives.
-    #[inline]
-    pub(super) fn arriving(&self, kind: KindId, color: Color, promote: bool) -> Cell {
-        let promoted = self
-            .kind(kind)
-            .and_then(|facts| facts.promotes_to)
-            .and_then(KindId::new)
-            .filter(|_| promote)
-            .unwrap_or(kind);
-        Cell::of(color, promoted)
-    }
-
-    /// Whether a drop keeps to what the board shows: not a second pawn, not a dead end.
-    pub(crate) fn drop_is_allowed(&self, mv: Move) -> bool {
-        self.foresee(mv)
-            .is_ok_and(|played| played.violations.is_empty())
+    fn carry_out_drop(&mut self, color: Color, kind: KindId, to: Square) {
+        let count = self.hand(color).count(kind).saturating_sub(1);
+        self.board.change_hand(color, kind, count);
+        let to = self.rays().index(to);
+        self.board.change_cell(to, Cell::of(color, kind));
     }
 }

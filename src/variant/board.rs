@@ -4,7 +4,8 @@
 use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
-use crate::variant::rays::{Cell, CellIndex, Rays};
+use crate::variant::cells::{CellFacts, CellTable};
+use crate::variant::rays::{Cell, CellIndex, Checks, Rays};
 use crate::variant::special_rules::SpecialRules;
 
 /// What a board needs of the table of its variant.
@@ -12,6 +13,8 @@ use crate::variant::special_rules::SpecialRules;
 pub struct BoardFacts {
     /// The compiled motions of the pieces.
     pub rays: Rays,
+    /// What is fixed about the piece of each cell.
+    pub cells: CellTable,
     /// How many files the board has.
     pub files: u8,
     /// How many ranks the board has.
@@ -69,6 +72,7 @@ pub struct Board {
     number: u32,
     // Where the king of each side was put last.
     kings: ByColor<CellIndex>,
+    checks: ByColor<Checks>,
     journal: Vec<Change>,
     marks: Vec<Mark>,
 }
@@ -86,30 +90,28 @@ struct Mark {
     changes: usize,
     turn: Color,
     kings: ByColor<CellIndex>,
+    checks: ByColor<Checks>,
 }
 
 impl Board {
-    /// A board with pieces in hand and none on its squares.
+    /// A board with pieces in hand, on whose squares something must still be put.
     pub fn new(
         facts: &'static BoardFacts,
         hands: ByColor<Hand>,
         turn: Color,
         number: u32,
     ) -> Board {
-        let mut board = Board {
+        Board {
             facts,
             cells: vec![Cell::WALL; facts.rays.size],
             hands,
             turn,
             number,
             kings: ByColor::default(),
+            checks: ByColor::new_with(|_| Checks::UNKNOWN),
             journal: Vec::new(),
             marks: Vec::new(),
-        };
-        for square in board.squares() {
-            board.put(square, Cell::EMPTY);
         }
-        board
     }
 
     /// A copy with nothing to take back.
@@ -121,6 +123,7 @@ impl Board {
             turn: self.turn,
             number: self.number,
             kings: self.kings,
+            checks: self.checks,
             journal: Vec::new(),
             marks: Vec::new(),
         }
@@ -202,9 +205,32 @@ impl Board {
     #[inline]
     pub fn king(&self, color: Color) -> Option<CellIndex> {
         let index = *self.kings.get(color);
-        let piece = self.cell(index).piece()?;
-        let kind = self.kind(piece.kind)?;
-        (kind.royal && piece.color == color).then_some(index)
+        let cell = self.cell(index);
+        (self.cell_facts(cell).royal && cell.is_of(color)).then_some(index)
+    }
+
+    /// The cell where a side's king was put last, whatever stands there now.
+    #[inline]
+    pub fn king_cell(&self, color: Color) -> CellIndex {
+        *self.kings.get(color)
+    }
+
+    /// The directions from which a side's king is attacked.
+    #[inline]
+    pub fn checks(&self, color: Color) -> &Checks {
+        self.checks.get(color)
+    }
+
+    /// The same, to change it as a part of a move.
+    #[inline]
+    pub fn checks_mut(&mut self, color: Color) -> &mut Checks {
+        self.checks.get_mut(color)
+    }
+
+    /// What is fixed about the piece of a cell.
+    #[inline]
+    pub fn cell_facts(&self, cell: Cell) -> CellFacts {
+        self.facts.cells.of(cell)
     }
 
     /// Puts a piece on a square, or nothing. This cannot be taken back.
@@ -217,10 +243,8 @@ impl Board {
         if let Some(known) = self.cells.get_mut(usize::from(index)) {
             *known = cell;
         }
-        if let Some(piece) = cell.piece()
-            && self.kind(piece.kind).is_some_and(|kind| kind.royal)
-        {
-            *self.kings.get_mut(piece.color) = index;
+        if self.cell_facts(cell).royal {
+            *self.kings.get_mut(cell.color()) = index;
         }
     }
 
@@ -231,6 +255,7 @@ impl Board {
             changes: self.journal.len(),
             turn: self.turn,
             kings: self.kings,
+            checks: self.checks,
         });
         self.turn = !color;
         self.number = self.number.saturating_add(1);
@@ -257,6 +282,23 @@ impl Board {
         self.hands.get_mut(color).set(kind, count);
     }
 
+    /// Adds a captured piece to a hand, as a part of a move.
+    #[inline(never)]
+    pub fn add_to_hand(&mut self, color: Color, kind: KindId) {
+        let count = self.hand(color).count(kind).saturating_add(1);
+        self.change_hand(color, kind, count);
+    }
+
+    /// What arrives elsewhere when a piece goes there.
+    #[inline]
+    pub fn arriving(&self, moving: Cell, promote: bool) -> Cell {
+        match self.cell_facts(moving).promoted {
+            Cell::EMPTY => moving,
+            promoted if promote => promoted,
+            _ => moving,
+        }
+    }
+
     /// Takes the last move back; `false` when there is none.
     pub fn undo(&mut self) -> bool {
         let Some(mark) = self.marks.pop() else {
@@ -277,6 +319,7 @@ impl Board {
         }
         self.turn = mark.turn;
         self.kings = mark.kings;
+        self.checks = mark.checks;
         self.number = self.number.saturating_sub(1);
         true
     }

@@ -4,6 +4,8 @@
 
 // In reading order: each file uses those above it.
 pub(crate) mod rays;
+
+pub(crate) mod cells;
 pub mod special_rules;
 pub(crate) mod spelling;
 
@@ -12,6 +14,8 @@ pub(crate) mod move_rules;
 mod table;
 
 mod effects;
+mod walk;
+
 mod multi_step;
 
 pub mod games;
@@ -52,6 +56,16 @@ pub fn by_name(name: &str) -> Option<&'static Variant> {
 mod tests {
     use super::EVERY;
     use crate::types::piece::PieceKind;
+    use crate::variant::rays::RaySet;
+
+    #[test]
+    fn the_directions_of_plain_games_fit_a_set() {
+        for variant in EVERY.iter().filter(|variant| variant.move_rules.is_none()) {
+            let rays = &variant.board_facts().rays;
+            let count = rays.rays_of(RaySet::ALL).count();
+            assert_eq!(count, rays.rays.len(), "{}", variant.name);
+        }
+    }
 
     #[test]
     fn tables_name_the_rules_that_their_pieces_need() {

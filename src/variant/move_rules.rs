@@ -2,17 +2,31 @@
 //! name. Whatever names none of these tables does not contain the code either.
 
 use crate::types::color::Color;
-use crate::types::moves::{Move, MultiMove, Played, Violations};
+use crate::types::moves::{Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
+use crate::variant::rays::CellIndex;
 
 /// How pieces move in games where that is more than a motion: where a piece may have to promote, move
 /// several times, shoot, or change others.
 #[derive(Debug)]
 pub struct MoveRules {
-    /// Whether the piece on the square where a move begins can do it.
-    pub can_do: fn(&Board, &MultiMove, RuleScope) -> bool,
+    /// Whether the piece on a square can go to another.
+    pub reaches: fn(&Board, Square, Square) -> bool,
+    /// Whether a piece of a side can go to a cell.
+    pub is_attacked: fn(&Board, CellIndex, Color) -> bool,
+    /// The squares of the pieces like one, but for one of them, that can do what a move does.
+    pub who_can_do: fn(&Board, Piece, &MultiMove, Option<Square>) -> Vec<Square>,
+    /// A move without the points that are only passed, as it is written.
+    pub without_passed_points: fn(&Board, &MultiMove) -> Option<MultiMove>,
+    /// Hands over the squares of the pieces like one that can go to a square.
+    pub each_attacker: fn(&Board, Square, Piece, &mut dyn FnMut(Square)),
+    /// What a move of several legs will do, and what is against it.
+    pub foresee_legs: fn(&Board, Move, &MultiMove) -> Result<Played, Unplayable>,
+    /// What a move of a piece will do where there are special rules, and what is against it, given the
+    /// piece that it takes first.
+    pub foresee: fn(&Board, Move, Piece, Option<Piece>) -> Played,
     /// Adds the moves of the piece on a square, each with and without promotion where it may.
     pub push_moves: fn(&Board, Square, &mut Vec<Move>),
     /// Whether the piece of a move may promote with it, and whether it has to.
@@ -20,7 +34,7 @@ pub struct MoveRules {
     /// What is against these rules when a piece goes from one square to another; the flag says that it
     /// could promote and does not.
     pub violations: fn(&Board, Piece, [Square; 2], bool) -> Violations,
-    /// Does what follows from a move that has been carried out.
+    /// Does what follows from a move that has been carried out; of a move of several legs all.
     pub follow: fn(&mut Board, &Played),
     /// The side that has lost by what stands on the board.
     pub lost_side: fn(&Board) -> Option<Color>,

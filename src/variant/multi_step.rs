@@ -1,77 +1,180 @@
-//! Moves of several legs: what a piece can do when it goes on, shoots, or comes back.
+//! How pieces move in games where that is more than one motion: what a move does, what is against it, and
+//! who else could make it.
 
-use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
 use crate::types::color::Color;
-use crate::types::motion::{B, BL, BR, Direction, F, FL, FR, L, Motion, R};
-use crate::types::moves::{Leg, Move, MultiMove, Violations};
-use crate::types::piece::{Piece, PieceKind};
+use crate::types::moves::{Leg, Move, MultiMove, Played, Unplayable, Violations};
+use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
 use crate::variant::effects::{follow, lost_side, promotion};
 use crate::variant::move_rules::{MoveRules, RuleScope};
-use crate::variant::special_rules::CaptureMethod;
+use crate::variant::rays::CellIndex;
+use crate::variant::walk::{can_do, each_multi_move};
 
-/// The eight lines.
-const LINES: [Direction; 8] = [F, FR, R, BR, B, BL, L, FL];
+/// How many pieces of a side and a kind are asked what they can do: more than any set has.
+const MOST_ALIKE: usize = 20;
 
 /// How pieces move where that is more than one motion: they may have to promote, go on, shoot, and
 /// change other pieces.
 pub static MULTI_STEP: MoveRules = MoveRules {
-    can_do,
+    reaches,
+    is_attacked,
+    who_can_do,
+    without_passed_points,
+    each_attacker,
+    foresee_legs,
+    foresee,
     push_moves,
     promotion,
     violations,
-    follow,
+    follow: finish,
     lost_side,
 };
 
-/// Whether the piece on the square where a move begins can do it.
+/// Whether the piece on a square can go to another.
 #[inline(never)]
-fn can_do(board: &Board, multi_move: &MultiMove, scope: RuleScope) -> bool {
-    let wanted = multi_move.promoting(false);
-    let about: Vec<Square> = wanted.iter().map(Leg::square).collect();
-    let mut found = false;
-    each_multi_move(board, wanted.from(), scope, Some(&about), &mut |one| {
-        found |= one == wanted;
-        found
-    });
-    found
+fn reaches(board: &Board, from: Square, to: Square) -> bool {
+    let legs = MultiMove::of(from, false, &[Leg::Go(to)]);
+    legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))
 }
 
-/// Hands over the moves of the piece on a square, without promotion; the same one may come more than
-/// once. With `about`, only moves that take pieces nowhere but on these squares. Ends when `found`
-/// returns `true`.
+/// Whether a piece of a side can go to a cell.
 #[inline(never)]
-fn each_multi_move(
-    board: &Board,
-    from: Square,
-    scope: RuleScope,
-    about: Option<&[Square]>,
-    found: &mut dyn FnMut(MultiMove) -> bool,
-) {
-    let Some(piece) = board.piece(from) else {
-        return;
+fn is_attacked(board: &Board, target: CellIndex, by: Color) -> bool {
+    let Some(to) = board.rays().square(target) else {
+        return false;
     };
-    let Some(kind) = board.kind(piece.kind) else {
-        return;
-    };
-    let mut walk = Walk {
-        board,
-        piece,
-        kind,
-        ability: kind.ability.copied().unwrap_or(Ability::NONE),
-        from,
-        scope,
-        about,
-        events: Vec::new(),
-        found,
-    };
-    walk.go_on(&State {
-        at: from,
-        steps: 0,
-        shots: 0,
-        before: None,
+    board.squares().any(|from| {
+        board.piece(from).is_some_and(|piece| piece.color == by) && reaches(board, from, to)
+    })
+}
+
+/// The squares of the pieces like `piece`, but for one of them, that can do what a move does.
+#[inline(never)]
+fn who_can_do(board: &Board, piece: Piece, legs: &MultiMove, but: Option<Square>) -> Vec<Square> {
+    let mut squares = board.pieces_of(piece.color, &[piece.kind.get()]);
+    squares.retain(|square| Some(*square) != but);
+    squares.truncate(MOST_ALIKE);
+    squares.retain(|square| {
+        let legs = without_passed_points(board, &legs.starting(*square));
+        legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))
     });
+    squares
+}
+
+/// A move without the points that are only passed, as it is written.
+#[inline(never)]
+fn without_passed_points(board: &Board, legs: &MultiMove) -> Option<MultiMove> {
+    let all: Vec<Leg> = legs.iter().collect();
+    let mut kept = Vec::new();
+    for (at, leg) in all.iter().enumerate() {
+        let rest = all.get(at + 1..).unwrap_or_default();
+        let is_due = match leg {
+            Leg::Take(_) => true,
+            Leg::Go(square) => {
+                let is_last = !rest.iter().any(|leg| matches!(leg, Leg::Go(_)));
+                let shoots = matches!(rest.first(), Some(Leg::Take(_)));
+                is_last || shoots || *square != legs.from() && board.piece(*square).is_some()
+            }
+        };
+        if is_due {
+            kept.push(*leg);
+        }
+    }
+    // Going there and back is taking without going.
+    if let [taken @ .., Leg::Go(back)] = &kept[..]
+        && *back == legs.from()
+        && taken.iter().all(|leg| matches!(leg, Leg::Go(_)))
+    {
+        kept = taken.iter().map(|leg| Leg::Take(leg.square())).collect();
+    }
+    MultiMove::of(legs.from(), legs.promotes(), &kept)
+}
+
+/// Hands over the squares of the pieces like one that can go to a square.
+#[inline(never)]
+fn each_attacker(board: &Board, to: Square, piece: Piece, found: &mut dyn FnMut(Square)) {
+    // A piece that goes to `to` begins elsewhere.
+    let legs = MultiMove::of(to, false, &[Leg::Go(to)]);
+    let squares = legs.map(|legs| who_can_do(board, piece, &legs, None));
+    squares.unwrap_or_default().into_iter().for_each(found);
+}
+
+/// What a move of several legs will do, and what is against it.
+#[inline(never)]
+fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unplayable> {
+    let from = legs.from();
+    let squares = || legs.iter().map(Leg::square);
+    for square in squares().chain([from]) {
+        if !board.contains(square) {
+            return Err(Unplayable::OffBoard(square));
+        }
+    }
+    let piece = board.piece(from).ok_or(Unplayable::NothingThere(from))?;
+    for leg in legs.iter().filter(|leg| leg.square() != from) {
+        match (leg, board.piece(leg.square())) {
+            (Leg::Take(square), None) => return Err(Unplayable::NothingThere(square)),
+            (_, Some(there)) if there.color == piece.color => {
+                return Err(Unplayable::OwnPieceThere(leg.square()));
+            }
+            _ => {}
+        }
+    }
+    let mut others = squares().filter(|square| *square != from);
+    let captured = others.find_map(|square| board.piece(square));
+    Ok(foresee(board, mv, piece, captured))
+}
+
+/// Carries out a move of several legs, and does what follows from any move.
+fn finish(board: &mut Board, played: &Played) {
+    if let Move::Legs(legs) = played.mv {
+        carry_out_legs(board, &legs.unpack());
+    }
+    follow(board, played);
+}
+
+#[inline(never)]
+fn carry_out_legs(board: &mut Board, legs: &MultiMove) {
+    let moving = board.cell(board.rays().index(legs.from()));
+    let arriving = board.arriving(moving, legs.promotes());
+    board.change(legs.from(), None);
+    for leg in legs.iter() {
+        board.change(leg.square(), None);
+    }
+    board.change(legs.to(), arriving.piece());
+}
+
+/// What a move of a piece will do, and what is against it.
+#[inline(never)]
+fn foresee(board: &Board, mv: Move, piece: Piece, captured: Option<Piece>) -> Played {
+    let mut violations = Violations::NONE;
+    if piece.color != board.turn() {
+        violations |= Violations::WRONG_TURN;
+    }
+    let legs = mv.multi_move();
+    let can_do = |scope| legs.is_some_and(|legs| can_do(board, &legs, scope));
+    if !can_do(RuleScope::All) {
+        violations |= if can_do(RuleScope::Motions) {
+            Violations::CANNOT_TAKE
+        } else {
+            Violations::CANNOT_REACH
+        };
+    }
+    let promotion = promotion(board, mv);
+    if mv.promotes() && !promotion.may {
+        violations |= Violations::CANNOT_PROMOTE;
+    }
+    if !mv.promotes() && promotion.must {
+        violations |= Violations::MUST_PROMOTE;
+    }
+    Played {
+        mv,
+        color: piece.color,
+        kind: Some(piece.kind),
+        captured: captured.map(|captured| captured.kind),
+        could_promote: promotion.may,
+        violations,
+    }
 }
 
 /// Adds the moves of the piece on a square, each with and without promotion where it may.
@@ -114,273 +217,4 @@ fn violations(board: &Board, piece: Piece, [from, to]: [Square; 2], declines: bo
         violations |= Violations::UNINTENDED;
     }
     violations
-}
-
-/// Something that happens in a move.
-#[derive(Clone, Copy)]
-enum Event {
-    Step { to: Square, takes: bool },
-    Shot(Square),
-}
-
-/// How far a move has come.
-struct State {
-    at: Square,
-    steps: u8,
-    /// Shots since the last step.
-    shots: u8,
-    /// The step before, if others may follow it.
-    before: Option<Direction>,
-}
-
-struct Walk<'a> {
-    board: &'a Board,
-    piece: Piece,
-    kind: &'static PieceKind,
-    ability: Ability,
-    from: Square,
-    scope: RuleScope,
-    about: Option<&'a [Square]>,
-    events: Vec<Event>,
-    found: &'a mut dyn FnMut(MultiMove) -> bool,
-}
-
-impl Walk<'_> {
-    /// Reports the move so far and goes on with it in every way; whether to end.
-    fn go_on(&mut self, state: &State) -> bool {
-        if state.steps > 0 && self.report() {
-            return true;
-        }
-        if state.steps > 0
-            && let Some(shot) = self.ability.shot
-            && state.shots < shot.shots
-            && self.shoot(state, shot)
-        {
-            return true;
-        }
-        let kind = self.kind;
-        match (self.ability.several, state.before) {
-            (Some(several), None) if state.steps == 0 => {
-                let alone = kind
-                    .motions
-                    .iter()
-                    .filter(|motion| !several.of.contains(motion));
-                alone
-                    .into_iter()
-                    .any(|motion| self.step(state, motion, false))
-                    || several
-                        .of
-                        .iter()
-                        .any(|motion| self.step(state, motion, true))
-            }
-            (Some(several), Some(before)) if state.steps < several.most => {
-                let next = several.of.iter();
-                let mut next = next.filter(|motion| follows(several, before, motion));
-                next.any(|motion| self.step(state, motion, true))
-            }
-            (None, None) if state.steps == 0 => kind
-                .motions
-                .iter()
-                .any(|motion| self.step(state, motion, false)),
-            _ => false,
-        }
-    }
-
-    /// Makes a step of a motion in every length.
-    #[inline(never)]
-    fn step(&mut self, state: &State, motion: &Motion, goes_on: bool) -> bool {
-        let direction = (motion.right, motion.forward);
-        let mut at = state.at;
-        let is_far = self.board.ranks_to_the_end(self.piece.color, at) == 0;
-        if motion.only_from_far_rank && !is_far {
-            return false;
-        }
-        for _ in 0..motion.reach {
-            let Some(to) = self.beside(at, direction) else {
-                break;
-            };
-            at = to;
-            let there = self.piece_on(to);
-            if there.is_some_and(|there| there.color == self.piece.color) {
-                break;
-            }
-            let is_allowed = self.may_step(direction)
-                && there.is_none_or(|there| self.is_about(to) && self.may_take(there));
-            if is_allowed {
-                let takes = there.is_some();
-                self.events.push(Event::Step { to, takes });
-                let ends = self.go_on(&State {
-                    at: to,
-                    steps: state.steps + 1,
-                    shots: 0,
-                    before: goes_on.then_some(direction),
-                });
-                self.events.pop();
-                if ends {
-                    return true;
-                }
-            }
-            if there.is_some() {
-                break;
-            }
-        }
-        false
-    }
-
-    /// Shoots at every piece that can be shot.
-    #[inline(never)]
-    fn shoot(&mut self, state: &State, shot: Shot) -> bool {
-        for direction in LINES {
-            let mut at = state.at;
-            for distance in 1..=shot.range {
-                let Some(to) = self.beside(at, direction) else {
-                    break;
-                };
-                at = to;
-                let Some(there) = self.piece_on(to) else {
-                    continue;
-                };
-                let is_enemy = there.color != self.piece.color;
-                if is_enemy && self.is_about(to) && self.may_shoot(there, distance) {
-                    self.events.push(Event::Shot(to));
-                    let ends = self.go_on(&State {
-                        shots: state.shots + 1,
-                        ..*state
-                    });
-                    self.events.pop();
-                    if ends {
-                        return true;
-                    }
-                }
-                if !shot.over_pieces {
-                    break;
-                }
-            }
-        }
-        false
-    }
-
-    /// Whether what is looked for may take a piece on a square.
-    fn is_about(&self, square: Square) -> bool {
-        self.about.is_none_or(|squares| squares.contains(&square))
-    }
-
-    /// The square an offset away, as the piece's owner sees it.
-    #[inline(never)]
-    fn beside(&self, at: Square, (right, forward): Direction) -> Option<Square> {
-        let sign = match self.piece.color {
-            Color::Black => -1,
-            Color::White => 1,
-        };
-        let file = at.file().checked_add_signed(sign * right)?;
-        let rank = at.rank().checked_add_signed(sign * forward)?;
-        let square = Square::new(file, rank)?;
-        self.board.contains(square).then_some(square)
-    }
-
-    /// The piece on a square at this point of the move.
-    #[inline(never)]
-    fn piece_on(&self, square: Square) -> Option<Piece> {
-        let is_gone = |event: &Event| match event {
-            Event::Step { to, .. } | Event::Shot(to) => *to == square,
-        };
-        if square == self.from || self.events.iter().any(is_gone) {
-            return None;
-        }
-        self.board.piece(square)
-    }
-
-    /// Whether the piece may make a step: some need others to lead them forward.
-    fn may_step(&self, (_, forward): Direction) -> bool {
-        let Some(special_rules) = self.board.facts().special_rules else {
-            return true;
-        };
-        let number = self.piece.kind.get();
-        let mut led = special_rules.led.iter();
-        let leaders = led.find(|(kind, _)| *kind == number && forward > 0);
-        self.scope == RuleScope::Motions
-            || leaders.is_none_or(|(_, kinds)| self.board.has_any(self.piece.color, kinds))
-    }
-
-    /// Whether the piece may take another by going there.
-    fn may_take(&self, there: Piece) -> bool {
-        let takes = match self.ability.takes {
-            Captures::All => true,
-            Captures::Only(kinds) => kinds.contains(&there.kind.get()),
-        };
-        self.scope == RuleScope::Motions
-            || takes && !self.is_safe(there, &|method| method == CaptureMethod::Going)
-    }
-
-    /// Whether the piece may shoot another so far away.
-    fn may_shoot(&self, there: Piece, distance: u8) -> bool {
-        let reaches = |method| matches!(method, CaptureMethod::Shot(within) if distance <= within);
-        self.scope == RuleScope::Motions || !self.is_safe(there, &reaches)
-    }
-
-    /// Whether another piece is safe from this one.
-    #[inline(never)]
-    fn is_safe(&self, there: Piece, has_method: &dyn Fn(CaptureMethod) -> bool) -> bool {
-        let Some(special_rules) = self.board.facts().special_rules else {
-            return false;
-        };
-        special_rules.immunities.iter().any(|immunity| {
-            has_method(immunity.method)
-                && immunity.safe.contains(&there.kind.get())
-                && immunity.from.contains(&self.piece.kind.get())
-        })
-    }
-
-    /// Reports the move so far, in the one form there is for what it does.
-    #[inline(never)]
-    fn report(&mut self) -> bool {
-        let mut steps = self.events.iter().filter_map(|event| match event {
-            Event::Step { to, .. } => Some(*to),
-            Event::Shot(_) => None,
-        });
-        let last = steps.next_back();
-        let comes_back = last == Some(self.from);
-        let fires_elsewhere = self.events.windows(2).any(
-            |pair| matches!(pair, [Event::Step { to, .. }, Event::Shot(_)] if *to != self.from),
-        );
-        let mut legs = Vec::with_capacity(self.events.len());
-        for (at, event) in self.events.iter().enumerate() {
-            let rest = self.events.get(at + 1..).unwrap_or_default();
-            match *event {
-                Event::Shot(at) => legs.push(Leg::Take(at)),
-                Event::Step { to, takes } if comes_back && !fires_elsewhere => {
-                    legs.extend(takes.then_some(Leg::Take(to)));
-                }
-                Event::Step { to, takes } => {
-                    let is_last = !rest.iter().any(|event| matches!(event, Event::Step { .. }));
-                    let fires = matches!(rest.first(), Some(Event::Shot(_)));
-                    // Where it has walked away and come back, it is already said to be.
-                    let is_due = takes || fires || is_last && legs.last() != Some(&Leg::Go(to));
-                    legs.extend(is_due.then_some(Leg::Go(to)));
-                }
-            }
-        }
-        MultiMove::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
-    }
-}
-
-/// Whether a step may follow another.
-fn follows(several: MotionSequence, (right, forward): Direction, next: &Motion) -> bool {
-    let direction = (next.right, next.forward);
-    match several.continuation {
-        Continuation::Anyhow => true,
-        Continuation::Straight => direction == (right, forward),
-        Continuation::SameSenseOrBack => {
-            direction == (-right, -forward) || sense(direction) == sense((right, forward))
-        }
-    }
-}
-
-/// Forward, backward, left or right, whichever a leap mostly goes.
-fn sense((right, forward): Direction) -> Direction {
-    if right.abs() > forward.abs() {
-        (right.signum(), 0)
-    } else {
-        (0, forward.signum())
-    }
 }

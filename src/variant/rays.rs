@@ -37,21 +37,30 @@ impl Cell {
         }
     }
 
+    /// Whose piece stands on it, if one does.
+    #[inline]
+    pub const fn color(self) -> Color {
+        if self.0 & WHITE_BIT == 0 {
+            Color::Black
+        } else {
+            Color::White
+        }
+    }
+
     /// The piece on it.
     #[inline]
     pub fn piece(self) -> Option<Piece> {
         let kind = KindId::new(self.0 & !WHITE_BIT)?;
-        let color = if self.0 & WHITE_BIT == 0 {
-            Color::Black
-        } else {
-            Color::White
-        };
+        let color = self.color();
         Some(Piece { color, kind })
     }
 }
 
 /// The number of a cell in the mailbox.
 pub type CellIndex = u16;
+
+/// The number of no cell.
+pub const NOWHERE: CellIndex = CellIndex::MAX;
 
 /// One direction of the board and who goes in it.
 #[derive(Clone, Debug)]
@@ -81,6 +90,77 @@ pub struct RayStep {
     pub reach: u8,
 }
 
+/// Some of the first 32 directions of a board; a game without move rules of its own has no more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaySet(u32);
+
+impl RaySet {
+    /// None of them.
+    pub const NONE: RaySet = RaySet(0);
+    /// All of them.
+    pub const ALL: RaySet = RaySet(u32::MAX);
+
+    /// The direction with a number; none for one that no set holds.
+    fn only(number: usize) -> RaySet {
+        let shift = u32::try_from(number).ok();
+        RaySet(
+            shift
+                .and_then(|shift| 1_u32.checked_shl(shift))
+                .unwrap_or(0),
+        )
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those that are in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: RaySet) -> RaySet {
+        RaySet(self.0 | other.0)
+    }
+
+    /// Those that are in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: RaySet) -> RaySet {
+        RaySet(self.0 & other.0)
+    }
+
+    /// Those that are not in another set.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: RaySet) -> RaySet {
+        RaySet(self.0 & !other.0)
+    }
+}
+
+/// The directions from which a king is attacked.
+#[derive(Clone, Copy, Debug)]
+pub struct Checks {
+    /// Those that are known.
+    pub known: RaySet,
+    /// Those that must be looked at anew, whether they are known or not.
+    pub stale: RaySet,
+}
+
+impl Checks {
+    /// Nothing is known.
+    pub const UNKNOWN: Checks = Checks {
+        known: RaySet::NONE,
+        stale: RaySet::ALL,
+    };
+
+    /// Those that are known and need not be looked at anew.
+    #[inline]
+    pub const fn certain(self) -> RaySet {
+        self.known.without(self.stale)
+    }
+}
+
 /// The motions of all pieces of a variant, by direction and by piece.
 #[derive(Clone, Debug)]
 pub struct Rays {
@@ -90,7 +170,15 @@ pub struct Rays {
     pub size: usize,
     /// The directions.
     pub rays: Vec<Ray>,
-    steps: Vec<Vec<RayStep>>,
+    /// The directions in which any piece goes farther than once.
+    pub sliding: RaySet,
+    /// The directions in which the piece of each [`Cell`] goes.
+    rays_of_cell: [RaySet; 256],
+    /// For the distance from one cell to another the directions that may lead there.
+    leading: Vec<RaySet>,
+    steps: Vec<RayStep>,
+    /// Where the steps of each [`Cell`] begin and end.
+    steps_of: [(u16, u16); 256],
 }
 
 impl Rays {
@@ -103,60 +191,120 @@ impl Rays {
         }
         // The wall to the right of one rank is the wall to the left of the next.
         let stride = u16::from(files) + pad_files;
+        let size = usize::from((u16::from(ranks) + 2 * pad_ranks) * stride + pad_files);
         let mut rays = Rays {
             stride,
             origin: pad_ranks * stride + pad_files,
-            size: usize::from((u16::from(ranks) + 2 * pad_ranks) * stride + pad_files),
+            size,
             rays: Vec::new(),
-            steps: vec![Vec::new(); 256],
+            sliding: RaySet::NONE,
+            rays_of_cell: [RaySet::NONE; 256],
+            leading: vec![RaySet::NONE; 2 * size],
+            steps: Vec::new(),
+            steps_of: [(0, 0); 256],
         };
         for (kind, facts) in (1..).map_while(KindId::new).zip(kinds) {
             for color in Color::BOTH {
-                for motion in facts.motions {
-                    let (right, forward) = (i16::from(motion.right), i16::from(motion.forward));
-                    // File numbers grow to Black's left, rank numbers toward Black.
-                    let black_delta = -right - forward * stride as i16;
-                    let delta = match color {
-                        Color::Black => black_delta,
-                        Color::White => -black_delta,
-                    };
-                    rays.add(Cell::of(color, kind), delta, motion);
-                }
+                rays.add_piece(Cell::of(color, kind), color, facts.motions);
             }
         }
+        rays.find_leading();
         rays
     }
 
-    #[inline(never)]
-    fn add(&mut self, cell: Cell, delta: i16, motion: &Motion) {
-        let reach = motion.reach;
-        let index = match self.rays.iter().position(|ray| ray.delta == delta) {
-            Some(index) => index,
-            None => {
-                self.rays.push(Ray {
-                    delta,
-                    longest: 0,
-                    reach: [0; 256],
-                });
-                self.rays.len() - 1
-            }
+    /// Adds the motions of the piece of a cell.
+    fn add_piece(&mut self, cell: Cell, color: Color, motions: &[Motion]) {
+        let start = self.steps.len() as u16;
+        for motion in motions {
+            let (right, forward) = (i16::from(motion.right), i16::from(motion.forward));
+            // File numbers grow to Black's left, rank numbers toward Black.
+            let black_delta = -right - forward * self.stride as i16;
+            let delta = match color {
+                Color::Black => black_delta,
+                Color::White => -black_delta,
+            };
+            self.add(cell, delta, motion.reach);
+        }
+        self.steps_of[usize::from(cell.0)] = (start, self.steps.len() as u16);
+    }
+
+    fn add(&mut self, cell: Cell, delta: i16, reach: u8) {
+        self.steps.push(RayStep { delta, reach });
+        let known = self.rays.iter().position(|ray| ray.delta == delta);
+        let number = known.unwrap_or(self.rays.len());
+        if known.is_none() {
+            self.rays.push(Ray {
+                delta,
+                longest: 0,
+                reach: [0; 256],
+            });
+        }
+        let Some(ray) = self.rays.get_mut(number) else {
+            return;
         };
-        if let Some(ray) = self.rays.get_mut(index) {
-            ray.longest = ray.longest.max(reach);
-            let known = &mut ray.reach[usize::from(cell.0)];
-            *known = reach.max(*known);
+        ray.longest = ray.longest.max(reach);
+        let known = &mut ray.reach[usize::from(cell.0)];
+        *known = reach.max(*known);
+        let this = RaySet::only(number);
+        let of_cell = &mut self.rays_of_cell[usize::from(cell.0)];
+        *of_cell = of_cell.or(this);
+        if reach > 1 {
+            self.sliding = self.sliding.or(this);
         }
-        if let Some(steps) = self.steps.get_mut(usize::from(cell.0)) {
-            steps.push(RayStep { delta, reach });
+    }
+
+    /// Finds which directions may lead how far. Distances that lead round the edge of the board are found
+    /// as well: who follows a direction meets the wall there.
+    fn find_leading(&mut self) {
+        let size = self.size as i16;
+        for (number, ray) in self.rays.iter().enumerate() {
+            let mut distance = ray.delta;
+            for _ in 0..ray.longest {
+                if distance.abs() >= size {
+                    break;
+                }
+                if let Some(known) = self.leading.get_mut((distance + size) as usize) {
+                    *known = known.or(RaySet::only(number));
+                }
+                distance += ray.delta;
+            }
         }
+    }
+
+    /// The directions in which the piece of a cell goes.
+    #[inline]
+    pub fn of_cell(&self, cell: Cell) -> RaySet {
+        self.rays_of_cell[usize::from(cell.0)]
+    }
+
+    /// The directions that may lead from a cell to another.
+    #[inline]
+    pub fn leading(&self, from: CellIndex, to: CellIndex) -> RaySet {
+        let distance = (usize::from(to) + self.size).wrapping_sub(usize::from(from));
+        self.leading.get(distance).copied().unwrap_or(RaySet::NONE)
+    }
+
+    /// The directions of a set with the set that only has this one.
+    #[inline]
+    pub fn rays_of(&self, set: RaySet) -> impl Iterator<Item = (&Ray, RaySet)> {
+        let mut left = set.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let number = left.trailing_zeros();
+            left &= left - 1;
+            Some((self.rays.get(number as usize)?, RaySet(1 << number)))
+        })
     }
 
     /// The directions that a piece goes in.
     #[inline]
     pub fn steps(&self, cell: Cell) -> &[RayStep] {
+        let (start, end) = self.steps_of[usize::from(cell.0)];
         self.steps
-            .get(usize::from(cell.0))
-            .map_or(&[], Vec::as_slice)
+            .get(usize::from(start)..usize::from(end))
+            .unwrap_or_default()
     }
 
     /// The cell of a square.

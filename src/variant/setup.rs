@@ -8,7 +8,8 @@ use crate::types::color::{ByColor, Color};
 use crate::types::piece::{Hand, KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::games::standard::STANDARD;
-use crate::variant::table::Variant;
+use crate::variant::rays::Cell;
+use crate::variant::table::{StartPosition, Variant};
 
 /// A board with pieces on it, pieces in hand, and the side to move. Nothing is checked.
 ///
@@ -63,7 +64,25 @@ impl Setup {
     /// The start position of a variant.
     #[inline(never)]
     pub fn start(variant: &'static Variant) -> Setup {
-        Setup::from_sfen(variant, variant.start).unwrap_or_else(|_| Setup::empty(variant))
+        let read = || {
+            let sfen = Setup::from_sfen(variant, variant.start);
+            let setup = sfen.unwrap_or_else(|_| Setup::empty(variant));
+            StartPosition {
+                squares: setup.squares,
+                hands: setup.hands,
+                turn: setup.turn,
+                number: setup.number,
+            }
+        };
+        // Nearly every record begins with it.
+        let start = variant.start_position().get_or_init(read);
+        Setup {
+            variant,
+            hands: start.hands.clone(),
+            turn: start.turn,
+            number: start.number,
+            squares: start.squares.clone(),
+        }
     }
 
     /// The piece on a square.
@@ -97,6 +116,13 @@ impl Setup {
     /// The pieces one side has in hand, to change them.
     pub fn hand_mut(&mut self, color: Color) -> &mut Hand {
         self.hands.get_mut(color)
+    }
+
+    /// What stands on every square in reading order.
+    pub(crate) fn cells(&self) -> impl Iterator<Item = Cell> {
+        let cell = |piece: &Piece| Cell::of(piece.color, piece.kind);
+        let squares = self.squares.iter();
+        squares.map(move |piece| piece.as_ref().map_or(Cell::EMPTY, cell))
     }
 
     /// All pieces on the board in reading order.

@@ -4,10 +4,12 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use crate::problem::Lang;
-use crate::types::piece::{KindId, PieceKind};
+use crate::types::color::{ByColor, Color};
+use crate::types::piece::{Hand, KindId, Piece, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::Squares;
 use crate::variant::board::{BoardFacts, BoardSquares};
+use crate::variant::cells::CellTable;
 use crate::variant::move_rules::MoveRules;
 use crate::variant::rays::Rays;
 use crate::variant::special_rules::SpecialRules;
@@ -56,7 +58,7 @@ pub struct Variant {
     /// Its rules besides the motions of pieces, which need `move_rules`.
     pub special_rules: Option<&'static SpecialRules>,
     /// What is made from this table when first needed.
-    pub(crate) compiled: OnceLock<Compiled>,
+    pub(crate) compiled: OnceLock<Box<Compiled>>,
 }
 
 /// Which games a notation or a format is for.
@@ -88,6 +90,20 @@ pub struct Compiled {
     board: BoardFacts,
     spelling: Spelling,
     has_own_letters: bool,
+    start: OnceLock<StartPosition>,
+}
+
+/// What stands in the start position of a variant.
+#[derive(Debug)]
+pub struct StartPosition {
+    /// The pieces in reading order.
+    pub squares: Vec<Option<Piece>>,
+    /// The pieces in hand.
+    pub hands: ByColor<Hand>,
+    /// The side to move.
+    pub turn: Color,
+    /// The number of the first move.
+    pub number: u32,
 }
 
 /// A start position with names.
@@ -225,6 +241,11 @@ impl Variant {
         &self.compiled().board
     }
 
+    /// The start position, when it has been read from its SFEN.
+    pub(crate) fn start_position(&self) -> &OnceLock<StartPosition> {
+        &self.compiled().start
+    }
+
     /// The spellings of the pieces.
     #[inline]
     pub(crate) fn spelling(&self) -> &Spelling {
@@ -233,20 +254,24 @@ impl Variant {
 
     #[inline]
     fn compiled(&self) -> &Compiled {
-        self.compiled.get_or_init(|| Compiled {
-            board: BoardFacts {
-                rays: Rays::new(self.files, self.ranks, self.kinds),
-                files: self.files,
-                ranks: self.ranks,
-                zone: self.zone,
-                drops: self.drops,
-                kinds: self.kinds,
-                special_rules: self.special_rules,
-            },
-            spelling: Spelling::new(self.kinds),
-            has_own_letters: self.is_large()
-                || !self.squares.is_empty()
-                || self.kinds.iter().any(|kind| kind.letters() != kind.code),
+        self.compiled.get_or_init(|| {
+            Box::new(Compiled {
+                board: BoardFacts {
+                    rays: Rays::new(self.files, self.ranks, self.kinds),
+                    cells: CellTable::new(self.kinds, self.drops),
+                    files: self.files,
+                    ranks: self.ranks,
+                    zone: self.zone,
+                    drops: self.drops,
+                    kinds: self.kinds,
+                    special_rules: self.special_rules,
+                },
+                spelling: Spelling::new(self.kinds),
+                has_own_letters: self.is_large()
+                    || !self.squares.is_empty()
+                    || self.kinds.iter().any(|kind| kind.letters() != kind.code),
+                start: OnceLock::new(),
+            })
         })
     }
 }
