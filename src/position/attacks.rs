@@ -57,6 +57,7 @@ impl Position {
 
     /// Notes from which directions the kings must be looked at anew after a piece has come to a cell from
     /// another; from [`NOWHERE`] for a drop.
+    #[inline]
     fn follow_checks(&mut self, from: CellIndex, to: CellIndex) {
         let rays = self.rays();
         let arrived = self.cell(to);

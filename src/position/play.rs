@@ -222,6 +222,7 @@ impl Position {
         }
     }
 
+    #[inline(always)]
     fn carry_out_board(&mut self, from: Square, to: Square, promote: bool) {
         let [from, to] = [from, to].map(|square| self.rays().index(square));
         let [moving, taken] = [from, to].map(|index| self.cell(index));
@@ -233,6 +234,7 @@ impl Position {
             .change_cell(to, self.board.arriving(moving, promote));
     }
 
+    #[inline]
     fn carry_out_drop(&mut self, color: Color, kind: KindId, to: Square) {
         let count = self.hand(color).count(kind).saturating_sub(1);
         self.board.change_hand(color, kind, count);
