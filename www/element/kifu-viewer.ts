@@ -306,9 +306,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   /** What is printed is complete, wherever it stands. */
   readonly #onPrint = (): void => {
-    hurry(this)
-      .then(() => this.#viewer.layout.list.settle())
-      .catch(console.error);
+    hurry(this).catch(console.error);
+    this.#viewer.built.then(() => this.#viewer.layout.list.settle());
   };
 
   readonly #onStop = (): void => this.#viewer.stop();

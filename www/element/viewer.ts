@@ -43,6 +43,8 @@ export class Viewer {
   phase: Phase = 'loading';
   /** Whether it is drawn. Far away from what the reader sees only its room is kept at first. */
   isMet = false;
+  /** Fulfilled when what was opened last is drawn. */
+  built = Promise.resolve();
   features: Features | undefined;
   session: Session | undefined;
   /** What a script has given; what the element says holds without it. */
@@ -116,7 +118,11 @@ export class Viewer {
           this.fail('recordFailed', reason);
       }
     };
-    whenNear(element, build, engine);
+    const start = (isNear: boolean) => {
+      this.built = build(isNear);
+      return this.built;
+    };
+    whenNear(element, start, engine);
   }
 
   /** Draws the viewer from now on, even if it has nothing to show yet. */

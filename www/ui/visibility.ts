@@ -48,8 +48,9 @@ const seen = new Sight<() => void>((element) => {
 /** The elements whose place is not known yet. */
 const fresh = new Set<Element>();
 let isIdling = false;
-/** What is being built, one thing after another, and when the page last had its turn. */
-let queue = Promise.resolve();
+/** What waits for its turn; whether something is being built, and since when without a turn of the page. */
+const waiting: (() => Promise<void>)[] = [];
+let isBuilding = false;
 let began = 0;
 /** How many are built without a turn. */
 let hurried = 0;
@@ -94,11 +95,11 @@ export function whenSeen(element: Element, run: () => void): void {
   seen.wait(element, run);
 }
 
-/** Builds what waits for an element to come near, before the next task if it can. */
+/** Builds an element and all that waits for its turn, before the next task where nothing has to be fetched. */
 export async function hurry(element: Element): Promise<void> {
   hurried += 1;
   try {
-    await near.take(element)?.(true);
+    await Promise.all([near.take(element)?.(true), ...waiting.splice(0).map((build) => build())]);
   } finally {
     hurried -= 1;
   }
@@ -115,15 +116,22 @@ export function forget(element: Element): void {
 export function inTurn(build: () => Promise<void>): Promise<void> {
   if (hurried > 0) return build();
   return new Promise((done, fail) => {
-    queue = queue.then(async () => {
-      if (performance.now() - began > SLICE) {
-        await nextTask();
-        began = performance.now();
-      }
-      // What has to wait for the network does not keep the others waiting.
-      await Promise.race([build().then(done, fail), nextTask()]);
-    });
+    waiting.push(() => build().then(done, fail));
+    if (waiting.length === 1 && !isBuilding) buildWaiting().catch(console.error);
   });
+}
+
+async function buildWaiting(): Promise<void> {
+  isBuilding = true;
+  while (waiting.length > 0) {
+    if (performance.now() - began > SLICE) {
+      await nextTask();
+      began = performance.now();
+    }
+    // What has to wait for the network does not keep the others waiting.
+    await Promise.race([waiting.shift()?.(), nextTask()]);
+  }
+  isBuilding = false;
 }
 
 /** Builds what is far away, as long as the browser is idle. */
