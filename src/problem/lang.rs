@@ -120,20 +120,11 @@ impl Sentence {
 
     /// One after the other, each behind what is there so far; empty ones are left out.
     pub fn chain<'a>(&self, lang: Lang, parts: impl IntoIterator<Item = &'a str>) -> String {
-        self.chain_all(lang, &mut parts.into_iter())
-    }
-
-    /// The same once for all kinds of iterators, which keeps engines small.
-    #[inline(never)]
-    fn chain_all(&self, lang: Lang, parts: &mut dyn Iterator<Item = &str>) -> String {
-        let mut text = String::new();
-        for part in parts.filter(|part| !part.is_empty()) {
-            text = match text.is_empty() {
-                true => String::from(part),
-                false => self.fill(lang, &[&text, part]),
-            };
-        }
-        text
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        parts.fold(String::new(), |before, part| match before.is_empty() {
+            true => String::from(part),
+            false => self.fill(lang, &[&before, part]),
+        })
     }
 }
 

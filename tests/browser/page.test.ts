@@ -528,6 +528,8 @@ for (const [lang, words] of [
         words.notation,
       );
       await page.locator('#paste').fill(GAME);
+      // What is below is made when it is in sight.
+      await page.locator('#format').scrollIntoViewIfNeeded();
       await page.locator('#format').selectOption('csa');
       await expect(page.locator('.losses p')).toHaveText(words.lost);
       await expect(page.locator('#losses')).toContainText(words.loss);
