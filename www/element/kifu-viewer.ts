@@ -40,7 +40,7 @@ import { fetchBytes, innerText, langTag, onLangChange, type Source } from '../mo
 import { find, placeOf } from '../model/tree.js';
 import css from '../style/index.css';
 import { Announcer } from '../ui/announcer.js';
-import { announcement, block, type Failure, type Phase } from '../ui/block.js';
+import { announcement, Block, type Failure, type Phase } from '../ui/block.js';
 import {
   type Act,
   actOfKey,
@@ -88,6 +88,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   static observedAttributes = ATTRIBUTES;
 
   #layout = new Layout();
+  #block: Block | undefined;
   #phase: Phase = 'loading';
   #engine: Engine | undefined;
   #full: FullEngine | undefined;
@@ -654,7 +655,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
-  protected override picture(): unknown {
+  protected override picture(): Element {
     const state = {
       phase: this.#phase,
       lang: this.#language.tag,
@@ -670,7 +671,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       isSet: this.#isSet,
       heard: this.#heard,
     };
-    return block(state, this.#layout.fixtures, this.#listeners);
+    this.#block ??= new Block(this.#layout.fixtures, this.#listeners);
+    return this.#block.draw(state);
   }
 
   protected override finish(): void {

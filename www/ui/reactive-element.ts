@@ -1,6 +1,4 @@
-/** An element that draws itself with lit-html into its shadow root, at most once per task. */
-
-import { render } from 'lit/html.js';
+/** An element that draws itself into its shadow root, at most once per task. */
 
 /** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
@@ -17,15 +15,16 @@ export abstract class ReactiveElement extends HTMLElement {
     this.#drawing ??= Promise.resolve().then(() => {
       this.#drawing = undefined;
       this.prepare();
-      render(this.picture(), this.root, { host: this });
+      const picture = this.picture();
+      if (!picture.parentNode) this.root.append(picture);
       this.finish();
     });
   }
 
   /** Called before drawing. */
   protected abstract prepare(): void;
-  /** The template to draw. Its listeners are called with the element as `this`. */
-  protected abstract picture(): unknown;
+  /** Draws, and returns what is drawn: the same element each time. */
+  protected abstract picture(): Element;
   /** Called after drawing. */
   protected abstract finish(): void;
 }
