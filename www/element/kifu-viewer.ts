@@ -77,6 +77,9 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   size: /^(large|full|medium|small)$/,
 };
 
+/** Whether the system asks for strong colours. */
+const STRONG = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+
 /** Named by the build. */
 declare const VERSION: string;
 
@@ -505,7 +508,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     return (
       NEEDING.some((name) => this.#options[name] !== undefined) ||
       this.#options.theme === 'contrast' ||
-      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
+      STRONG.matches
     );
   }
 

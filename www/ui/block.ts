@@ -79,6 +79,9 @@ export interface Listeners {
   readonly submit: (event: Event) => void;
 }
 
+/** How often at most the texts follow steps that come one upon the other, in milliseconds. */
+const PACE = 100;
+
 /** The whole block of a viewer. */
 export class Block {
   readonly #fixtures: Fixtures;
@@ -97,6 +100,9 @@ export class Block {
   #games: readonly string[] = [];
   #chooser: HTMLElement | undefined;
   #rows: readonly Row[] | undefined;
+  #state: BlockState | undefined;
+  #drawnAt = 0;
+  #waiting = 0;
   #message: HTMLElement | undefined;
   /** What the message was drawn from. */
   #messaged = '';
@@ -132,25 +138,50 @@ export class Block {
     ];
   }
 
-  /** Brings everything up to date, and returns the block. */
+  /**
+   * Brings everything up to date, and returns the block. While steps come faster than anybody reads, the texts
+   * around the board skip some of them.
+   */
   draw(state: BlockState): HTMLElement {
-    const { words, session, lang, features } = state;
+    const { words, session, lang, features, lacking } = state;
     const { root } = this;
-    root.classList.toggle('open', state.listOpen);
-    put(root, { 'aria-label': title(state), lang });
-    this.#choose(state);
-    this.#seat(state);
-    this.#tell(state);
+    clearTimeout(this.#waiting);
+    const wait = this.#isStep(state) ? this.#drawnAt + PACE - performance.now() : 0;
+    this.#state = state;
+    if (wait > 0) this.#waiting = window.setTimeout(() => this.#follow(state), wait);
+    else {
+      root.classList.toggle('open', state.listOpen);
+      put(root, { 'aria-label': title(state), lang });
+      put(this.#said, { 'aria-live': state.heard ? 'polite' : 'off' });
+      this.#choose(state);
+      this.#tell(state);
+      this.#follow(state);
+      write(this.#lacking, words.lacking);
+      keep(this.#notes, this.#lacking, lacking);
+    }
+    features?.render(this.#places, session !== undefined, session?.problems ?? []);
+    return root;
+  }
+
+  /** Whether all that is different is the move that is shown. */
+  #isStep(state: BlockState): boolean {
+    const before = this.#state;
+    return (
+      before !== undefined &&
+      state.session?.rows === this.#rows &&
+      (Object.keys(state) as (keyof BlockState)[]).every((key) => state[key] === before[key])
+    );
+  }
+
+  /** What follows the move that is shown. */
+  #follow(state: BlockState): void {
+    this.#drawnAt = performance.now();
     const controls = controlsOf(state);
+    this.#seat(state);
     this.#now.show(state, controls.counter);
     this.#way.show(state);
     this.#slider.show(controls);
     this.#bar.show(controls);
-    put(this.#said, { 'aria-live': state.heard ? 'polite' : 'off' });
-    features?.render(this.#places, session !== undefined, session?.problems ?? []);
-    write(this.#lacking, words.lacking);
-    keep(this.#notes, this.#lacking, state.lacking);
-    return root;
   }
 
   /** Players and hands change places when the board is turned. */
@@ -254,7 +285,8 @@ class Now {
   readonly #line = make('p', { class: 'now-move' }, this.#move, this.#meta);
   readonly #wrong = make('p', { class: 'wrong' });
   readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
-  readonly root = make('div', { class: 'now' }, this.#line, this.way.root);
+  readonly #page = make('div', { class: 'now-page' }, this.#line, this.way.root);
+  readonly root = make('div', { class: 'now' }, this.#page);
   #info: Info | undefined;
   #about = '';
   #comment: HTMLElement | undefined;
@@ -277,9 +309,9 @@ class Now {
     write(this.#move, text);
     write(this.#meta, [row?.status, time, counter].filter(Boolean).join(' · '));
     write(this.#wrong, row?.illegal ?? '');
-    keep(this.root, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
+    keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
     write(this.#heading, this.#about);
-    keep(this.root, this.#heading, start && this.#about !== '', this.way.root);
+    keep(this.#page, this.#heading, start && this.#about !== '', this.way.root);
     this.#say(row);
     this.way.show(state);
   }

@@ -26,7 +26,8 @@ export class Player {
   readonly #name = make('b');
   readonly #turn = make('span', { class: 'unseen' });
   readonly #box = make('span', {}, this.#mark, this.#side, this.#name, this.#turn);
-  readonly #time = make('span');
+  readonly #clock = make('span');
+  readonly #time = make('span', {}, this.#clock);
 
   constructor(end: 'top' | 'foot') {
     this.root = make('div', { class: `player ${end}`, part: 'player' }, this.#box, this.#time);
@@ -43,6 +44,6 @@ export class Player {
     write(this.#turn, words.toMove);
     put(this.#box, { class: `name${turn ? ' turn' : ''}` });
     put(this.#time, { class: `time${turn ? ' turn' : ''}`, title: words.thinking });
-    write(this.#time, total >= 0 ? clock(total) : '');
+    write(this.#clock, total >= 0 ? clock(total) : '');
   }
 }
