@@ -97,7 +97,8 @@ export class Block {
   readonly #said = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
   readonly #places: readonly Place[];
-  #games: readonly string[] = [];
+  /** The records that can be chosen, as text. */
+  #offered = '';
   #chooser: HTMLElement | undefined;
   #rows: readonly Row[] | undefined;
   #state: BlockState | undefined;
@@ -159,6 +160,8 @@ export class Block {
       write(this.#lacking, words.lacking);
       keep(this.#notes, this.#lacking, lacking);
     }
+    this.#way.show(state);
+    this.#now.way.show(state);
     features?.render(this.#places, session !== undefined, session?.problems ?? []);
     return root;
   }
@@ -169,6 +172,8 @@ export class Block {
     return (
       before !== undefined &&
       state.session?.rows === this.#rows &&
+      // The focus is moved at once when what it is on goes away.
+      !this.#now.root.matches(':focus-within') &&
       (Object.keys(state) as (keyof BlockState)[]).every((key) => state[key] === before[key])
     );
   }
@@ -179,7 +184,6 @@ export class Block {
     const controls = controlsOf(state);
     this.#seat(state);
     this.#now.show(state, controls.counter);
-    this.#way.show(state);
     this.#slider.show(controls);
     this.#bar.show(controls);
   }
@@ -203,8 +207,9 @@ export class Block {
 
   /** The choice between several records. */
   #choose({ games, session, words }: BlockState): void {
-    if (games !== this.#games) {
-      this.#games = games;
+    const offered = [words.record, ...games].join('\n');
+    if (offered !== this.#offered) {
+      this.#offered = offered;
       this.#chooser?.remove();
       this.#chooser = undefined;
       if (games.length === 0 || !session) return;
@@ -313,7 +318,6 @@ class Now {
     write(this.#heading, this.#about);
     keep(this.#page, this.#heading, start && this.#about !== '', this.way.root);
     this.#say(row);
-    this.way.show(state);
   }
 
   #say(row: Row | undefined): void {
