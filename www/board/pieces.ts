@@ -47,7 +47,7 @@ export function svgElement<K extends keyof SVGElementTagNameMap>(
   ...inside: readonly Node[]
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
-  for (const key in attributes) element.setAttribute(key, `${attributes[key]}`);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, `${value}`);
   element.append(...inside);
   return element;
 }

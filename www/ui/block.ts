@@ -249,7 +249,7 @@ export class Block {
 /** Where the reader is in the tree: what features draw there, and the moves to choose from. */
 class Way {
   /** What features draw goes before it. */
-  readonly end = new Text();
+  readonly end = document.createTextNode('');
   readonly root: HTMLElement;
   readonly #forks = make('div', { class: 'forks', role: 'group' });
   #shown = '';

@@ -144,7 +144,7 @@ export class Bar {
     this.#notation,
     this.#sample,
   );
-  readonly #moves = new Text();
+  readonly #moves = document.createTextNode('');
   readonly #list = make(
     'button',
     { 'data-act': 'list', class: 'chip list' },

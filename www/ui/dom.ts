@@ -17,8 +17,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 
 /** Sets attributes that are not as they should be. */
 export function put(element: Element, attributes: Readonly<Record<string, AttributeValue>>): void {
-  for (const name in attributes) {
-    const value = attributes[name];
+  for (const [name, value] of Object.entries(attributes)) {
     const text = value === true ? '' : value === false || value === undefined ? null : `${value}`;
     if (element.getAttribute(name) === text) continue;
     if (text === null) element.removeAttribute(name);
@@ -35,6 +34,6 @@ export function write(element: Element, text: string): void {
 
 /** Puts an element into its parent, before another child or at the end, or takes it away. */
 export function keep(parent: Element, child: Element, isThere: boolean, before?: Node): void {
-  if (!isThere) child.remove();
+  if (!isThere) child.parentNode?.removeChild(child);
   else if (child.parentNode !== parent) parent.insertBefore(child, before ?? null);
 }
