@@ -82,12 +82,12 @@ const [element] = await Promise.all([
     plugins: [styleSheets(), loadedLater(), smallGlue(small.glue)],
     metafile: true,
   }),
-  ...LATER.map(({ folder, file }) =>
+  ...LATER.map(({ name, folder, file }) =>
     build({
       ...common,
       entryPoints: [join(www, folder, 'index.ts')],
       outfile: join(dist, file),
-      plugins: [styleSheets(), loadedLater(), shared(www)],
+      plugins: [styleSheets(), loadedLater(), shared(www, name === 'menu')],
     }),
   ),
   build({

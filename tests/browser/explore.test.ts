@@ -125,8 +125,7 @@ test.describe('with a mouse', () => {
     await viewer(page).evaluate((one) => {
       const slides = async () => {
         await (one as KifuViewerElement & { updateComplete: Promise<void> }).updateComplete;
-        const pieces = one.shadowRoot?.querySelector('.pieces');
-        Object.assign(window, { slides: pieces?.getAnimations({ subtree: true }).length });
+        Object.assign(window, { slides: one.shadowRoot?.querySelectorAll('.flight').length });
       };
       one.addEventListener('kifu-change', slides, { once: true });
     });

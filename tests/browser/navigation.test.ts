@@ -125,9 +125,9 @@ test.describe('with a mouse', () => {
     await page.evaluate(() => {
       const [at, most] = [[] as number[], { slides: 0 }];
       document.addEventListener('kifu-change', () => at.push(performance.now()));
-      const pieces = document.querySelector('kifu-viewer')?.shadowRoot?.querySelector('.pieces');
+      const root = document.querySelector('kifu-viewer')?.shadowRoot;
       const look = () => {
-        most.slides = Math.max(most.slides, pieces?.getAnimations({ subtree: true }).length ?? 0);
+        most.slides = Math.max(most.slides, root?.querySelectorAll('.flight').length ?? 0);
         requestAnimationFrame(look);
       };
       look();

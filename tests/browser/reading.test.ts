@@ -294,9 +294,10 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
       const root = one.shadowRoot;
       root?.querySelector<HTMLElement>(`[data-act=${act}]`)?.click();
       await Reflect.get(one, 'updateComplete');
-      return root?.querySelector('.pieces')?.getAnimations({ subtree: true }).length;
+      return root?.querySelectorAll('.flight').length;
     }, act);
   expect(await slides('next')).toBeGreaterThan(0);
+  await expect(viewer(page).locator('.flight')).toHaveCount(0);
   expect(await slides('last')).toBe(0);
   // From the ending, then from the drop before it: nothing comes from anywhere.
   expect(await slides('back')).toBe(0);

@@ -3,11 +3,12 @@
 import type { NotationInfo, VariantInfo, View } from '../engine/types.js';
 import type { Language } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
-import { drawPiece, type Piece, pieceIn, SQUARE, scaleOf, svgElement } from './pieces.js';
+import { pieceIn, SQUARE, svgElement } from './pieces.js';
+import { Slide } from './slide.js';
+import { type Point, Standing } from './standing.js';
 
 /** The margin around the squares, with space for the coordinates at the top and on the right. */
 const EDGE = { top: 22, right: 27, bottom: 11, left: 10 };
-const SLIDE = { duration: 150, easing: 'ease-out' };
 
 /** What a board shows. */
 export interface BoardState {
@@ -38,9 +39,13 @@ export class Board {
   readonly #ground = svgElement('g');
   readonly #coordinates = svgElement('g', { class: 'coordinates', 'aria-hidden': 'true' });
   readonly #marks = svgElement('g');
-  readonly #layer = svgElement('g', { class: 'pieces' });
+  readonly #check = square('check');
+  readonly #to = square('to');
+  readonly #from = svgElement('circle', { class: 'from', r: 5 });
   readonly #hints = svgElement('g', { class: 'hints' });
-  readonly pieces = new Map<number, SVGGElement>();
+  readonly #standing = new Standing((square) => this.middle(square));
+  readonly #slide = new Slide(this.root, this.#standing);
+  readonly pieces: ReadonlyMap<number, SVGGraphicsElement> = this.#standing.pieces;
   /** Set once a game other than standard shogi was opened. */
   extension: BoardExtension | undefined;
   #files = 0;
@@ -50,20 +55,20 @@ export class Board {
   #variant: VariantInfo | undefined;
   #notation: NotationInfo | undefined;
   #view: View | undefined;
-  #running: Animation[] = [];
 
   constructor() {
-    const gradient = svgElement('linearGradient', { id: 'piece', x2: '0', y2: '1' });
-    gradient.append(
-      svgElement('stop', { class: 'piece-top' }),
-      svgElement('stop', { class: 'piece-foot', offset: '1' }),
-    );
     this.root.append(
-      gradient,
+      svgElement(
+        'linearGradient',
+        { id: 'piece', x2: 0, y2: 1 },
+        svgElement('stop', { class: 'piece-top' }),
+        svgElement('stop', { class: 'piece-foot', offset: 1 }),
+      ),
       this.#ground,
       this.#coordinates,
       this.#marks,
-      this.#layer,
+      this.#standing.parts,
+      this.#standing.root,
       this.#hints,
     );
     this.lay(9, 9, []);
@@ -106,23 +111,27 @@ export class Board {
     const anew = variant !== this.#variant || flip !== this.#flip;
     if (anew) {
       this.lay(variant.files, variant.ranks, variant.stars);
-      for (const piece of this.pieces.values()) piece.remove();
-      this.pieces.clear();
+      this.#standing.clear();
     }
     this.#flip = flip;
     if (anew || notation !== this.#notation) this.#name(state);
     [this.#variant, this.#notation, this.#view] = [variant, notation, view];
     if (!anew && view === before) return;
-    for (const animation of this.#running.splice(0)) animation.cancel();
-    const taken = this.#place(view.cells, anew ? undefined : before?.cells);
-    this.#mark(view);
+    this.#slide.land();
     const known = anew ? undefined : before;
-    if (!this.extension?.show(state, known) && known && state.animate)
-      this.#slide(known, view, taken);
+    this.#standing.place(view.cells, known?.cells, variant.kinds, flip);
+    this.#mark(view);
+    if (!this.extension?.show(state, known) && known && state.animate) this.#animate(known, state);
+  }
+
+  /** Hides the piece on a square while something else shows it; without a square nothing is hidden. */
+  hide(square?: number): void {
+    this.#standing.hide(square);
   }
 
   /** Rings the pieces on some squares. */
   hint(squares: readonly number[]): void {
+    if (squares.length === 0 && !this.#hints.firstChild) return;
     this.#hints.replaceChildren(
       ...squares.map((square) => {
         const { x, y } = this.middle(square);
@@ -132,7 +141,7 @@ export class Board {
   }
 
   /** The middle of a square in the units of the drawing. */
-  middle(square: number): { x: number; y: number } {
+  middle(square: number): Point {
     const seen = this.#flip ? this.#files * this.#ranks - 1 - square : square;
     return {
       x: ((seen % this.#files) + 0.5) * SQUARE,
@@ -175,91 +184,51 @@ export class Board {
     );
   }
 
-  /** Draws the pieces on the squares that changed, and returns those that were removed. */
-  #place(cells: Uint8Array, before: Uint8Array | undefined): Map<number, SVGGElement> {
-    const off = new Map<number, SVGGElement>();
-    for (const [square, cell] of cells.entries()) {
-      if (cell === before?.[square]) continue;
-      const old = this.pieces.get(square);
-      if (old) {
-        old.remove();
-        this.pieces.delete(square);
-        off.set(square, old);
-      }
-      const piece = pieceIn(cell, this.#variant?.kinds ?? []);
-      if (!piece) continue;
-      const drawn = this.#draw(piece, square);
-      this.pieces.set(square, drawn);
-      this.#layer.append(drawn);
-    }
-    return off;
+  /** Marks the last move, and a check, by the same elements again and again. */
+  #mark({ check, to, from }: View): void {
+    this.#tint(this.#check, check);
+    this.#tint(this.#to, to);
+    this.#tint(this.#from, from);
   }
 
-  #draw(piece: Piece, square: number): SVGGElement {
-    const drawn = drawPiece(piece, piece.white !== this.#flip);
-    const { x, y } = this.middle(square);
-    drawn.setAttribute(
-      'transform',
-      `translate(${x} ${y}) scale(${scaleOf(piece.kind).toFixed(4)})`,
-    );
-    return drawn;
-  }
-
-  #mark(view: View): void {
-    const marks: SVGElement[] = [];
-    if (view.check >= 0) marks.push(this.#tint(view.check, 'check'));
-    if (view.to >= 0) marks.push(this.#tint(view.to, 'to'));
-    if (view.from >= 0) {
-      const { x, y } = this.middle(view.from);
-      marks.push(svgElement('circle', { class: 'from', cx: `${x}`, cy: `${y}`, r: '5' }));
-    }
-    this.#marks.replaceChildren(...marks);
-  }
-
-  #tint(square: number, name: string): SVGElement {
-    const { x, y } = this.middle(square);
-    return svgElement('rect', {
-      class: name,
-      x: `${x - SQUARE / 2}`,
-      y: `${y - SQUARE / 2}`,
-      width: `${SQUARE}`,
-      height: `${SQUARE}`,
-    });
+  #tint(mark: SVGElement, square: number): void {
+    if (square >= 0) {
+      const { x, y } = this.middle(square);
+      mark.setAttribute('transform', `translate(${x} ${y})`);
+      if (!mark.parentNode) this.#marks.append(mark);
+    } else if (mark.parentNode) mark.remove();
   }
 
   /** Animates one step forward or back as a movement of the piece. */
-  #slide(before: View, view: View, off: ReadonlyMap<number, SVGGElement>): void {
+  #animate(before: View, { view, variant: { kinds }, flip }: BoardState): void {
     const forward = view.parent === before.node;
     if (!forward && before.parent !== view.node) return;
     // An ending moves nothing, and has the squares of the move before it.
     if (before.from === view.from && before.to === view.to) return;
     const { from, to } = forward ? view : before;
     const [start, end] = forward ? [from, to] : [to, from];
-    const taken = forward ? off.get(to) : undefined;
-    if (taken) this.#fade(taken);
-    const piece = this.pieces.get(end);
+    const piece = pieceIn(view.cells[end] ?? 0, kinds);
     if (!piece) return;
-    this.#layer.append(piece);
-    const home = piece.getAttribute('transform') ?? '';
-    const there = inPixels(home);
-    const offset = start < 0 ? undefined : this.middle(start);
-    const here = this.middle(end);
-    const first = offset
-      ? { transform: `translate(${offset.x - here.x}px, ${offset.y - here.y}px) ${there}` }
-      : { transform: `${there} scale(1.25)`, opacity: 0 };
-    this.#running.push(piece.animate([first, { transform: there, opacity: 1 }], SLIDE));
-  }
-
-  #fade(piece: SVGGElement): void {
-    this.#layer.prepend(piece);
-    piece.removeAttribute('data-piece');
-    const animation = piece.animate([{ opacity: 1 }, { opacity: 0 }], SLIDE);
-    // Cancelled after its end the piece has no parent, and a page may have replaced `remove` by one that needs it.
-    animation.onfinish = () => piece.remove();
-    animation.oncancel = () => piece.isConnected && piece.remove();
-    this.#running.push(animation);
+    this.#slide.show({
+      piece,
+      start: start < 0 ? undefined : this.middle(start),
+      end: this.middle(end),
+      square: end,
+      taken: forward ? pieceIn(before.cells[to] ?? 0, kinds) : undefined,
+      flip,
+    });
   }
 }
+
+/** A square around (0, 0). */
+const square = (name: string) =>
+  svgElement('rect', {
+    class: name,
+    x: -SQUARE / 2,
+    y: -SQUARE / 2,
+    width: SQUARE,
+    height: SQUARE,
+  });
 
 const between = (count: number) => Array.from({ length: count - 1 }, (_, i) => i + 1);
 

@@ -18,14 +18,8 @@ export class Hand {
   }
 
   /** `top` hands belong to the side at the top of the board. */
-  show(
-    pieces: readonly HandPiece[],
-    kinds: readonly KindInfo[],
-    top: boolean,
-    label: string,
-  ): void {
+  show(pieces: readonly HandPiece[], kinds: readonly KindInfo[], top: boolean): void {
     this.#sit(top);
-    this.root.ariaLabel = label;
     const shown = `${top} ${pieces.map(({ kind, count }) => `${kind}x${count}`)}`;
     if (shown === this.#shown && kinds === this.#kinds) return;
     [this.#shown, this.#kinds] = [shown, kinds];
@@ -38,7 +32,8 @@ export class Hand {
   }
 
   #sit(top: boolean): void {
-    this.root.className = `hand ${top ? 'top' : 'foot'}`;
+    const name = `hand ${top ? 'top' : 'foot'}`;
+    if (this.root.className !== name) this.root.className = name;
   }
 
   #pile(kind: KindInfo, count: number, top: boolean): HTMLElement {

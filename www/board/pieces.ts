@@ -10,9 +10,17 @@ export const SQUARE = 60;
 
 /** The outline of a piece, in the unit of the glyphs: a piece is as high as 1 / 0.62 of an em. */
 export const HEIGHT = EM / 0.62;
-const at = (x: number, y: number) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT)}`;
-/** The outline of a piece, in units of its size. */
-export const PENTAGON = `M${at(0, -0.5)}L${at(0.3, -0.36)} ${at(0.43, 0.5)} ${at(-0.43, 0.5)} ${at(-0.3, -0.36)}z`;
+/** The corners of a piece, clockwise, in parts of its height. */
+export const CORNERS: readonly (readonly [x: number, y: number])[] = [
+  [0, -0.5],
+  [0.3, -0.36],
+  [0.43, 0.5],
+  [-0.43, 0.5],
+  [-0.3, -0.36],
+];
+
+/** The outline of a piece as path data. */
+export const PENTAGON = `M${CORNERS.map(([x, y]) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT)}`).join('L')}z`;
 
 /** A box that holds the largest piece. */
 export const PIECE_BOX = `${-0.48 * HEIGHT} ${-0.54 * HEIGHT} ${0.96 * HEIGHT} ${1.1 * HEIGHT}`;
@@ -32,13 +40,15 @@ export function pieceIn(cell: number, kinds: readonly KindInfo[]): Piece | undef
   return kind && { kind, white: (cell & WHITE) !== 0 };
 }
 
-/** Makes an element of SVG with attributes. */
+/** Makes an element of SVG with attributes and what is in it. */
 export function svgElement<K extends keyof SVGElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | number>> = {},
+  ...inside: readonly Node[]
 ): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, `${value}`);
+  element.append(...inside);
   return element;
 }
 
@@ -57,15 +67,20 @@ const wedge: Face = (characters) => {
   ];
 };
 
+/** What is written on a piece. */
+export const charactersOn = ({ kind, white }: Piece): string =>
+  white ? kind.whiteKanji : kind.kanji;
+
+/** What the style and scripts know a piece by. */
+export const namesOf = ({ kind, white }: Piece, turned: boolean) => ({
+  'data-piece': white ? kind.code.toLowerCase() : kind.code,
+  class: `piece${white ? ' white' : ''}${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
+});
+
 /** A piece around (0, 0). `turned` pieces look down the page. */
-export function drawPiece({ kind, white }: Piece, turned: boolean): SVGGElement {
-  const group = svgElement('g', {
-    'data-piece': white ? kind.code.toLowerCase() : kind.code,
-    class: `piece${white ? ' white' : ''}${turned ? ' turned' : ''}${kind.promoted ? ' promoted' : ''}`,
-  });
-  const face = faces.get(kind) ?? wedge;
-  group.append(...face(white ? kind.whiteKanji : kind.kanji, white));
-  return group;
+export function drawPiece(piece: Piece, turned: boolean): SVGGElement {
+  const face = faces.get(piece.kind) ?? wedge;
+  return svgElement('g', namesOf(piece, turned), ...face(charactersOn(piece), piece.white));
 }
 
 /** A piece as a picture in a line of text. */

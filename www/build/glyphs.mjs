@@ -10,7 +10,8 @@ import { copyright, glyphOf, licence } from './font.mjs';
 const LETTER = 2;
 
 const FILES = [
-  { path: 'board/glyphs.ts', em: 256, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
+  // On a grid of 128 to an em, as every page loads them; they are spread to the other one when they are loaded.
+  { path: 'board/glyphs.ts', em: 256, spread: 2, characters: '玉王飛角金銀桂香歩龍馬全圭杏と' },
   // What the other sets have beside those: second characters, and letters.
   { path: 'features/piece-sets/glyphs.ts', em: 256, characters: '将車行兵成KRBGSNLP' },
   // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a piece, and boards are
@@ -24,11 +25,25 @@ const FILES = [
   },
 ];
 
-for (const { path, em, near = -1, characters } of FILES) {
+const COMMENT =
+  "/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */\n";
+
+/** The code that makes outlines of those on a coarser grid. */
+const spreadOut = (spread) => `
+${COMMENT}export const GLYPHS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(COARSE).map(([character, path]) => [
+    character,
+    path.replace(/\\d+/g, (number) => \`\${${spread} * Number(number)}\`),
+  ]),
+);
+`;
+
+for (const { path, em, spread = 1, near = -1, characters } of FILES) {
   const outlines = [...characters].map((character) => {
     // A letter has a piece for itself, and is drawn larger.
     const isLetter = /[A-Z]/.test(character);
-    return [character, outline(character, isLetter ? LETTER * em : em, isLetter ? -1 : near)];
+    const grid = isLetter ? LETTER * em : em / spread;
+    return [character, outline(character, grid, isLetter ? -1 : near)];
   });
   writeFileSync(
     new URL(`../${path}`, import.meta.url),
@@ -46,11 +61,10 @@ export const LETTER_EM = ${LETTER * em};`
         : ''
     }
 
-/** Outlines of characters as SVG path data; (0, 0) is the middle of each character's own box. */
-export const GLYPHS: Readonly<Record<string, string>> = {
+${spread > 1 ? '/** The outlines on a coarser grid. */\nconst COARSE' : `${COMMENT}export const GLYPHS`}: Readonly<Record<string, string>> = {
 ${outlines.map(([character, path]) => `  ${character}: '${path}',`).join('\n')}
 };
-`,
+${spread > 1 ? spreadOut(spread) : ''}`,
   );
   execFileSync('npx', ['biome', 'format', '--write', `www/${path}`], { stdio: 'inherit' });
 }

@@ -8,12 +8,22 @@ const IMPORT = /^import \{([^}]*)\} from '([^']+)';$/gm;
 
 const TABLE = 'table';
 
+/** What templates are made with: it comes with the features, which may be loaded after a file that uses it. */
+const LIT = 'lit/html.js';
+const LENT_LIT = `import { table } from '${TABLE}';
+export const html = (...parts) => table.html(...parts);
+export const svg = (...parts) => table.svg(...parts);
+export const nothing = Symbol.for('lit-nothing');`;
+
 /** Where an import leads: a file of `www`, or a package. */
 const target = (folder, path) =>
   path.startsWith('.') ? join(folder, path.replace(/\.js$/, '.ts')) : path;
 
-/** Resolves what `element/shared.ts` names. Other names of the same modules come from the modules themselves. */
-export function shared(www) {
+/**
+ * Resolves what `element/shared.ts` names. Other names of the same modules come from the modules themselves. The
+ * file of the features has lit-html inside and lends it to the others.
+ */
+export function shared(www, hasLit) {
   const folder = join(www, 'element');
   const text = readFileSync(join(folder, 'shared.ts'), 'utf8');
   const names = new Map(
@@ -27,6 +37,7 @@ export function shared(www) {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /./ }, ({ path, resolveDir, namespace }) => {
         if (path === TABLE) return { path, namespace: 'table', sideEffects: false };
+        if (path === LIT && !hasLit) return { path, namespace: 'lit', sideEffects: false };
         // The module itself, for its other names.
         if (namespace === 'shared') return { path, sideEffects: false };
         const file = target(resolveDir, path);
@@ -37,6 +48,7 @@ export function shared(www) {
       onLoad({ filter: /./, namespace: 'table' }, () => ({
         contents: "export const table = globalThis[Symbol.for('kifuyomi')];",
       }));
+      onLoad({ filter: /./, namespace: 'lit' }, () => ({ contents: LENT_LIT }));
       onLoad({ filter: /./, namespace: 'shared' }, ({ path }) => ({ contents: exportsOf(path) }));
     },
   };

@@ -1,8 +1,8 @@
-/** Draws a viewer: the template of its block, what is done before and after it, announcements, the focus. */
+/** Draws a viewer: its block, what is done before and after it, announcements, the focus. */
 
 import type { Session } from '../model/session.js';
 import { Announcer } from '../ui/announcer.js';
-import { announcement, block, room } from '../ui/block.js';
+import { announcement, Block, room } from '../ui/block.js';
 import { prefersReducedMotion } from '../ui/reduced-motion.js';
 import { whenIdle, whenSeen } from '../ui/visibility.js';
 import type { Reader } from './reader.js';
@@ -13,6 +13,9 @@ export class Drawing {
   readonly #viewer: Viewer;
   readonly #reader: Reader;
   readonly #announcer = new Announcer();
+  /** What a viewer that is far away takes; made for those alone. */
+  #room: HTMLElement | undefined;
+  #block: Block | undefined;
   /** What had the focus when the drawing began. */
   #focused: Element | null = null;
 
@@ -49,11 +52,14 @@ export class Drawing {
     viewer.layout.show({ session, notation, language, flip, animate, vertical, hints });
   }
 
-  /** The template of the block. */
-  picture(): unknown {
+  /** Draws the block, or the room that it will take. */
+  picture(): Element {
     const viewer = this.#viewer;
     const session = viewer.shown;
-    if (!viewer.isMet) return room();
+    if (!viewer.isMet) {
+      this.#room ??= room();
+      return this.#room;
+    }
     const state = {
       phase: viewer.phase,
       lang: viewer.language.tag,
@@ -69,7 +75,8 @@ export class Drawing {
       isSet: viewer.isSet,
       heard: viewer.isHeard,
     };
-    return block(state, viewer.layout.fixtures, this.#reader.listeners);
+    this.#block ??= new Block(viewer.layout.fixtures, this.#reader.listeners);
+    return this.#block.draw(state);
   }
 
   /** Whether there is nothing in the block but what every block has, so that the style knows its height. */

@@ -318,7 +318,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#drawing.prepare();
   }
 
-  protected override picture(): unknown {
+  protected override picture(): Element {
     return this.#drawing.picture();
   }
 

@@ -4,7 +4,6 @@
  * is internal: it is no part of what pages may use.
  */
 
-import { html, nothing, svg } from 'lit/html.js';
 import { Board } from '../board/board.js';
 import { GLYPHS } from '../board/glyphs.js';
 import { drawPiece, faces, figure } from '../board/pieces.js';
@@ -14,9 +13,6 @@ import { Session } from '../model/session.js';
 import { comment } from '../ui/move-list.js';
 
 const SHARED = {
-  html,
-  nothing,
-  svg,
   Board,
   GLYPHS,
   drawPiece,

@@ -20,6 +20,9 @@ import { Layout } from '../ui/layout.js';
 import { forget, inTurn, whenNear } from '../ui/visibility.js';
 import { needsFeature } from './options.js';
 
+/** Whether the system asks for strong colours. */
+const STRONG = matchMedia('(prefers-contrast: more), (forced-colors: active)');
+
 /** What a viewer is shown in. */
 export interface Host {
   readonly element: KifuViewerElement;
@@ -221,11 +224,7 @@ export class Viewer {
   /** Whether features are loaded without being asked for. */
   get isWaking(): boolean {
     const options = this.host.options();
-    return (
-      needsFeature(options) ||
-      options.theme === 'contrast' ||
-      matchMedia('(prefers-contrast: more), (forced-colors: active)').matches
-    );
+    return needsFeature(options) || options.theme === 'contrast' || STRONG.matches;
   }
 
   /** Loads what shows other games than standard shogi. */

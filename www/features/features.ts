@@ -1,12 +1,13 @@
 /** The features of one viewer: loads them when they are needed, opens panels, and passes events on to them. */
 
-import { nothing } from 'lit/html.js';
+import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
 import { squareBox } from '../board/square-box.js';
 import type { Explanation, ProblemInfo } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
+import type { Place } from '../ui/block.js';
 import type { Grip } from '../ui/gestures.js';
 import type { Area, Feature, FeatureContext, FromViewer, Panel } from './context.js';
 import { card } from './menu/card.js';
@@ -234,7 +235,19 @@ export class Features {
 
   // What the viewer hands on
 
-  draw(area: Area): unknown {
+  /** Draws into the areas of the block; nothing where no record is shown, but what is wrong with it. */
+  render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void {
+    const host = this.#context.element;
+    for (const { area, into, before } of places) {
+      const drawn = area === 'problems' ? this.#problems(problems) : isShown && this.#draw(area);
+      render(drawn || nothing, into as HTMLElement, {
+        host,
+        ...(before && { renderBefore: before }),
+      });
+    }
+  }
+
+  #draw(area: Area): unknown {
     if (area === 'panel')
       return [this.#card(), this.#features.get(this.#open)?.draw?.(area) ?? nothing];
     return [...this.#features.values()].map((feature) => feature.draw?.(area) ?? nothing);
@@ -347,7 +360,7 @@ export class Features {
     play(this.#context, by);
   }
 
-  problems(problems: readonly ProblemInfo[]): unknown {
+  #problems(problems: readonly ProblemInfo[]): unknown {
     if (problems.length === 0) return nothing;
     return problemsBar(problems, this.#context.words(WORDS));
   }

@@ -1,14 +1,17 @@
-/** The template of the whole viewer, from plain data: board, hands, players, moves, controls. */
+/**
+ * The whole viewer from plain data: board, hands, players, moves, controls. It is made once; a step sets what is
+ * different after it.
+ */
 
-import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { advice } from '../engine/start.js';
-import type { NotationInfo, ProblemInfo, Row } from '../engine/types.js';
+import type { Info, NotationInfo, ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
-import { bar, slider } from './controls.js';
+import { Bar, type ControlsState, Slider } from './controls.js';
 import { heading, moveText } from './describe.js';
+import { keep, make, put, write } from './dom.js';
 import { comment, MARKS } from './move-list.js';
-import { player } from './players.js';
+import { Player } from './players.js';
 
 /**
  * An area of the block that features draw into: on the board, over the list, on the slider, below the buttons,
@@ -16,12 +19,19 @@ import { player } from './players.js';
  */
 export type Area = 'table' | 'way' | 'plot' | 'foot' | 'panel';
 
+/** Where an area is: in an element, before one of its children or at its end. */
+export interface Place {
+  readonly area: Area | 'problems';
+  readonly into: Element;
+  readonly before?: ChildNode;
+}
+
 /** What the block shows of the features, once they are loaded. */
 export interface DrawnFeatures {
   /** The name of the panel that is open, or about to be. */
   readonly panel: string;
-  draw(area: Area): unknown;
-  problems(problems: readonly ProblemInfo[]): unknown;
+  /** Draws into the areas; nothing where no record is shown, but what is wrong with it. */
+  render(places: readonly Place[], isShown: boolean, problems: readonly ProblemInfo[]): void;
 }
 
 /** The phase of a viewer. All but the first two are failures, and keys of `Words`. */
@@ -53,7 +63,7 @@ export interface BlockState {
   readonly features: DrawnFeatures | undefined;
 }
 
-/** The parts that draw themselves, outside of the template. */
+/** The parts that draw themselves. */
 export interface Fixtures {
   readonly board: Element;
   readonly hands: Readonly<Record<'black' | 'white', Element>>;
@@ -69,55 +79,260 @@ export interface Listeners {
   readonly submit: (event: Event) => void;
 }
 
+/** How often at most the texts follow steps that come one upon the other, in milliseconds. */
+const PACE = 100;
+
 /** The block of a viewer that is far away: its room, and nothing else. */
-export const room = (): TemplateResult =>
-  html`<div class="block" part="block" tabindex="-1"></div>`;
+export const room = (): HTMLElement => make('div', { class: 'block', part: 'block', tabindex: -1 });
 
 /** The whole block of a viewer. */
-export function block(state: BlockState, fixtures: Fixtures, on: Listeners): TemplateResult {
-  const { words, session, lang } = state;
-  const [top, foot] = state.flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
-  const seat = (side: 'black' | 'white', end: 'top' | 'foot') =>
-    player({ side, end, words, session });
-  const controls = controlsOf(state);
-  return html`<div class="block ${state.listOpen ? 'open' : ''}" part="block" role="region"
-    aria-label=${title(state)} lang=${lang} tabindex="-1"
-    @click=${on.click} @keydown=${on.key} @change=${on.change} @input=${on.input}
-    @submit=${on.submit}>
-    ${chooser(state)}
-    ${seat(top, 'top')}${fixtures.hands[top]}
-    <div class="table">${fixtures.board}${message(state)}${later(state, 'table')}</div>
-    ${fixtures.hands[foot]}${seat(foot, 'foot')}
-    ${now(state)}
-    ${fixtures.list}
-    <div class="way">${way(state)}</div>
-    ${slider(controls)}${bar(controls)}
-    <div class="foot-notes">${later(state, 'foot')}${state.lacking ? html`<p class="wrong" role="alert">${words.lacking}</p>` : nothing}</div>
-    ${state.features?.problems(session?.problems ?? []) ?? nothing}
-    <p class="unseen" role="status" aria-live=${state.heard ? 'polite' : 'off'}></p>
-    ${later(state, 'panel')}
-  </div>`;
+export class Block {
+  readonly #fixtures: Fixtures;
+  readonly #seats = { top: new Player('top'), foot: new Player('foot') };
+  readonly #table: HTMLElement;
+  readonly #now = new Now();
+  readonly #way = new Way('way');
+  readonly #slider = new Slider();
+  readonly #bar = new Bar();
+  readonly #notes = make('div', { class: 'foot-notes' });
+  readonly #lacking = make('p', { class: 'wrong', role: 'alert' });
+  /** What screen readers are told. */
+  readonly #said = make('p', { class: 'unseen', role: 'status' });
+  readonly root: HTMLElement;
+  readonly #places: readonly Place[];
+  /** The records that can be chosen, as text. */
+  #offered = '';
+  #chooser: HTMLElement | undefined;
+  #rows: readonly Row[] | undefined;
+  #state: BlockState | undefined;
+  #drawnAt = 0;
+  #waiting = 0;
+  #message: HTMLElement | undefined;
+  /** What the message was drawn from. */
+  #messaged = '';
+
+  constructor(fixtures: Fixtures, on: Listeners) {
+    this.#fixtures = fixtures;
+    this.#table = make('div', { class: 'table' }, fixtures.board);
+    const slider = this.#slider;
+    this.root = make(
+      'div',
+      { class: 'block', part: 'block', role: 'region', tabindex: -1 },
+      this.#seats.top.root,
+      this.#table,
+      this.#seats.foot.root,
+      this.#now.root,
+      fixtures.list,
+      this.#way.root,
+      slider.root,
+      this.#bar.root,
+      this.#notes,
+      this.#said,
+    );
+    for (const [type, listener] of Object.entries({ ...on, key: undefined, keydown: on.key }))
+      if (listener) this.root.addEventListener(type, listener as EventListener);
+    this.#places = [
+      { area: 'table', into: this.#table },
+      { area: 'way', into: this.#way.root, before: this.#way.end },
+      { area: 'way', into: this.#now.way.root, before: this.#now.way.end },
+      { area: 'plot', into: slider.plot, before: slider.rail },
+      { area: 'foot', into: this.#notes },
+      { area: 'problems', into: this.root, before: this.#said },
+      { area: 'panel', into: this.root },
+    ];
+  }
+
+  /**
+   * Brings everything up to date, and returns the block. While steps come faster than anybody reads, the texts
+   * around the board skip some of them.
+   */
+  draw(state: BlockState): HTMLElement {
+    const { words, session, lang, features, lacking } = state;
+    const { root } = this;
+    clearTimeout(this.#waiting);
+    const wait = this.#isStep(state) ? this.#drawnAt + PACE - performance.now() : 0;
+    this.#state = state;
+    if (wait > 0) this.#waiting = window.setTimeout(() => this.#follow(state), wait);
+    else {
+      root.classList.toggle('open', state.listOpen);
+      put(root, { 'aria-label': title(state), lang });
+      put(this.#said, { 'aria-live': state.heard ? 'polite' : 'off' });
+      this.#choose(state);
+      this.#tell(state);
+      this.#follow(state);
+      write(this.#lacking, words.lacking);
+      keep(this.#notes, this.#lacking, lacking);
+    }
+    this.#way.show(state);
+    this.#now.way.show(state);
+    features?.render(this.#places, session !== undefined, session?.problems ?? []);
+    return root;
+  }
+
+  /** Whether all that is different is the move that is shown. */
+  #isStep(state: BlockState): boolean {
+    const before = this.#state;
+    return (
+      before !== undefined &&
+      state.session?.rows === this.#rows &&
+      // The focus is moved at once when what it is on goes away.
+      !this.#now.root.matches(':focus-within') &&
+      (Object.keys(state) as (keyof BlockState)[]).every((key) => state[key] === before[key])
+    );
+  }
+
+  /** What follows the move that is shown. */
+  #follow(state: BlockState): void {
+    this.#drawnAt = performance.now();
+    const controls = controlsOf(state);
+    this.#seat(state);
+    this.#now.show(state, controls.counter);
+    this.#slider.show(controls);
+    this.#bar.show(controls);
+  }
+
+  /** Players and hands change places when the board is turned. */
+  #seat({ flip, words, session }: BlockState): void {
+    const [top, foot] = flip ? (['black', 'white'] as const) : (['white', 'black'] as const);
+    const { hands } = this.#fixtures;
+    this.#seats.top.show({ side: top, words, session });
+    this.#seats.foot.show({ side: foot, words, session });
+    if (session && session.rows !== this.#rows) {
+      this.#rows = session.rows;
+      const longest = session.rows.reduce((most, { total }) => Math.max(most, total), -1);
+      const width = longest < 0 ? 0 : clock(longest).length;
+      this.root.style.setProperty('--clock', `${width}`);
+    }
+    if (this.#table.previousElementSibling === hands[top]) return;
+    this.#table.before(hands[top]);
+    this.#table.after(hands[foot]);
+  }
+
+  /** The choice between several records. */
+  #choose({ games, session, words }: BlockState): void {
+    const offered = [words.record, ...games].join('\n');
+    if (offered !== this.#offered) {
+      this.#offered = offered;
+      this.#chooser?.remove();
+      this.#chooser = undefined;
+      if (games.length === 0 || !session) return;
+      const options = games.map((name, value) => make('option', { value }, name));
+      this.#chooser = make(
+        'label',
+        { class: 'chooser' },
+        make('span', {}, words.record),
+        make('select', { name: 'game' }, ...options),
+      );
+      this.root.prepend(this.#chooser);
+    }
+    const select = this.#chooser?.querySelector('select');
+    if (select && session && select.selectedIndex !== session.which)
+      select.selectedIndex = session.which;
+  }
+
+  /** Says over the board why nothing can be shown. */
+  #tell({ phase, words, lang }: BlockState): void {
+    const messaged = phase === 'ready' || phase === 'loading' ? '' : `${phase} ${lang}`;
+    if (messaged === this.#messaged) return;
+    this.#messaged = messaged;
+    this.#message?.remove();
+    this.#message = undefined;
+    if (phase === 'ready' || phase === 'loading') return;
+    const again = phase.startsWith('engine') || phase === 'recordFailed';
+    const help = phase === 'engineFailed' && advice?.(lang);
+    this.#message = make('div', { class: 'message', role: 'alert' }, make('p', {}, words[phase]));
+    if (help) this.#message.append(help);
+    if (again)
+      this.#message.append(make('button', { 'data-act': 'retry', class: 'chip' }, words.retry));
+    this.#message.append(make('div', { class: 'raw' }, make('slot')));
+    this.#fixtures.board.after(this.#message);
+  }
 }
 
-/** What the features draw into an area. */
-const later = ({ features, session }: BlockState, area: Area): unknown =>
-  (session && features?.draw(area)) ?? nothing;
+/** Where the reader is in the tree: what features draw there, and the moves to choose from. */
+class Way {
+  /** What features draw goes before it. */
+  readonly end = document.createTextNode('');
+  readonly root: HTMLElement;
+  readonly #forks = make('div', { class: 'forks', role: 'group' });
+  #shown = '';
 
-/** Where the reader is in the tree: the line that is followed, and the moves to choose from. */
-function way(state: BlockState): unknown {
-  const { session, words } = state;
-  const next = session?.tree.after.get(session.node) ?? [];
-  const followed = session?.line[session.index + 1];
-  const chip = (node: number) => {
-    const text = session?.tree.rows.get(node)?.text ?? '';
-    return html`<button class="chip" data-node=${node} lang=${langOf(text) ?? nothing}
-      aria-current=${node === followed ? 'true' : nothing}>${text}</button>`;
-  };
-  return html`${later(state, 'way')}${
-    next.length > 1
-      ? html`<div class="forks" role="group" aria-label=${words.continues}>${next.map(chip)}</div>`
-      : nothing
-  }`;
+  constructor(name: string) {
+    this.root = make('div', { class: name }, this.end);
+  }
+
+  show({ session, words }: BlockState): void {
+    const next = session?.tree.after.get(session.node) ?? [];
+    const isFork = next.length > 1;
+    keep(this.root, this.#forks, isFork);
+    if (!isFork || !session) return;
+    put(this.#forks, { 'aria-label': words.continues });
+    const texts = next.map((node) => session.tree.rows.get(node)?.text ?? '');
+    const shown = `${next} ${texts}`;
+    if (shown !== this.#shown) {
+      this.#shown = shown;
+      this.#forks.replaceChildren(
+        ...next.map((node, i) => {
+          const text = texts[i] ?? '';
+          return make('button', { class: 'chip', 'data-node': node, lang: langOf(text) }, text);
+        }),
+      );
+    }
+    const followed = session.line[session.index + 1];
+    for (const [i, chip] of [...this.#forks.children].entries())
+      put(chip, { 'aria-current': next[i] === followed && 'true' });
+  }
+}
+
+/** The current move and its comment, for blocks too narrow for the list beside the board. */
+class Now {
+  readonly way = new Way('here');
+  readonly #number = make('span', { class: 'number' });
+  readonly #move = make('button', { 'data-act': 'explain' });
+  readonly #meta = make('span', { class: 'meta' });
+  readonly #line = make('p', { class: 'now-move' }, this.#move, this.#meta);
+  readonly #wrong = make('p', { class: 'wrong' });
+  readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
+  readonly #page = make('div', { class: 'now-page' }, this.#line, this.way.root);
+  readonly root = make('div', { class: 'now' }, this.#page);
+  #info: Info | undefined;
+  #about = '';
+  #comment: HTMLElement | undefined;
+  /** The comments that were drawn, kept so that a link inside one keeps the focus. */
+  readonly #comments = new WeakMap<Row, HTMLElement>();
+
+  show(state: BlockState, counter: string): void {
+    const { session, words } = state;
+    const row = session?.row;
+    const start = row?.kind === 'start';
+    if (session?.info !== this.#info) {
+      this.#info = session?.info;
+      this.#about = heading(session?.info);
+    }
+    const text = start ? words.start : (row?.text ?? '');
+    const time = row && row.time >= 0 ? clock(row.time) : '';
+    write(this.#number, `${row?.number ?? ''}`);
+    keep(this.#line, this.#number, row !== undefined && !start, this.#move);
+    put(this.#move, { disabled: row?.kind !== 'move', lang: langOf(text) });
+    write(this.#move, text);
+    write(this.#meta, [row?.status, time, counter].filter(Boolean).join(' · '));
+    write(this.#wrong, row?.illegal ?? '');
+    keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
+    write(this.#heading, this.#about);
+    keep(this.#page, this.#heading, start && this.#about !== '', this.way.root);
+    this.#say(row);
+  }
+
+  #say(row: Row | undefined): void {
+    const made = row?.comment
+      ? (this.#comments.get(row) ?? comment(row.comment, 'div'))
+      : undefined;
+    if (row && made) this.#comments.set(row, made);
+    if (made === this.#comment) return;
+    this.#comment?.remove();
+    this.#comment = made;
+    if (made) this.way.root.before(made);
+  }
 }
 
 /** The name of the region, with the players, so that the viewers of a page can be distinguished. */
@@ -126,17 +341,20 @@ function title({ session, words }: BlockState): string {
   return players ? words.viewer + words.colon + players : words.viewer;
 }
 
-function controlsOf(state: BlockState) {
-  const { session, words } = state;
+function controlsOf(state: BlockState): ControlsState {
+  const { session, words, playing, listOpen, notation, isSet } = state;
   return {
-    ...state,
+    words,
+    playing,
+    listOpen,
+    notation,
+    isSet,
     ready: session !== undefined,
     panel: state.features?.panel ?? '',
     index: session?.index ?? 0,
     length: (session?.line.length ?? 1) - 1,
     ticks: session?.ticks ?? [],
     times: session?.times ?? [],
-    plot: later(state, 'plot'),
     text: moveText(session?.row, words),
     counter: counter(session),
   };
@@ -166,57 +384,4 @@ export function announcement(
   const text = row?.kind === 'move' ? `${row.label} ${reading}` : moveText(row, words);
   const comment = row?.comment.replace(MARKS, '');
   return [text, row?.illegal, row?.status, note, comment].filter(Boolean).join(words.comma);
-}
-
-function message({ phase, words, lang }: BlockState): unknown {
-  if (phase === 'ready' || phase === 'loading') return nothing;
-  const again = phase.startsWith('engine') || phase === 'recordFailed';
-  return html`<div class="message" role="alert">
-    <p>${words[phase]}</p>
-    ${phase === 'engineFailed' ? advice?.(lang) : nothing}
-    ${again ? html`<button data-act="retry" class="chip">${words.retry}</button>` : nothing}
-    <div class="raw"><slot></slot></div>
-  </div>`;
-}
-
-function chooser({ games, session, words }: BlockState): unknown {
-  if (games.length === 0 || !session) return nothing;
-  return html`<label class="chooser"><span>${words.record}</span>
-    <select name="game">${games.map(
-      (name, i) => html`<option value=${i} ?selected=${i === session.which}>${name}</option>`,
-    )}</select>
-  </label>`;
-}
-
-/** The current move and its comment, for blocks too narrow for the list beside the board. */
-function now(state: BlockState): TemplateResult {
-  const { session, words } = state;
-  const row = session?.row;
-  const start = row?.kind === 'start';
-  const about = heading(session?.info);
-  const text = start ? words.start : (row?.text ?? '');
-  const meta = [row?.status, row && row.time >= 0 ? clock(row.time) : '', counter(session)].filter(
-    Boolean,
-  );
-  return html`<div class="now">
-    <p class="now-move">
-      ${row && !start ? html`<span class="number">${row.number}</span>` : nothing}
-      <button data-act="explain" ?disabled=${row?.kind !== 'move'}
-        lang=${langOf(text) ?? nothing}>${text}</button>
-      <span class="meta">${meta.join(' · ')}</span>
-    </p>
-    ${row?.illegal ? html`<p class="wrong">${row.illegal}</p>` : nothing}
-    ${start && about ? html`<button data-act="open:about" class="heading">${about}</button>` : nothing}
-    ${row?.comment ? saidOf(row) : nothing}
-    <div class="here">${way(state)}</div>
-  </div>`;
-}
-
-/** The comments that were drawn, kept so that a link inside one keeps the focus. */
-const said = new WeakMap<Row, HTMLElement>();
-
-function saidOf(row: Row): HTMLElement {
-  const made = said.get(row) ?? comment(row.comment, 'div');
-  said.set(row, made);
-  return made;
 }

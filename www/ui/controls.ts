@@ -1,8 +1,9 @@
 /** The slider and the buttons. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { svgElement } from '../board/pieces.js';
 import type { NotationInfo } from '../engine/types.js';
 import type { Words } from '../model/i18n.js';
+import { keep, make, put, write } from './dom.js';
 
 /** What the controls show. */
 export interface ControlsState {
@@ -15,8 +16,6 @@ export interface ControlsState {
   readonly ticks: readonly number[];
   /** The thinking time at each index of the line in milliseconds; `-1` when unknown. */
   readonly times: readonly number[];
-  /** What the features draw over the track. */
-  readonly plot: unknown;
   /** The current move in words. */
   readonly text: string;
   readonly counter: string;
@@ -34,14 +33,16 @@ export const TRACK = 1000;
 /** The height of the drawing above the slider, in its own units. */
 export const HEIGHT = 100;
 
-/** The act of a button, and the key that does the same. */
-const STEPS = [
-  ['first', 'Home'],
-  ['back', '←'],
-  ['play', 'Space'],
-  ['next', '→'],
-  ['last', 'End'],
-] as const;
+/** The keys that do the same as a button. */
+const KEYS = {
+  first: 'Home',
+  back: '←',
+  play: 'Space',
+  next: '→',
+  last: 'End',
+  flip: 'F',
+  more: '.',
+};
 
 const ICONS = {
   first: 'M6 5v14M18 6l-8 6 8 6z',
@@ -50,28 +51,51 @@ const ICONS = {
   pause: 'M8 5v14M16 5v14',
   next: 'M9 5l7 7-7 7',
   last: 'M18 5v14M6 6l8 6-8 6z',
-  flip: 'M8 5v13M4.500 14.500 8 18l3.500-3.500M16 19V6M12.500 9.500 16 6l3.500 3.500',
+  flip: 'M8 5v13M4.5 14.5 8 18l3.5-3.5M16 19V6M12.5 9.5 16 6l3.5 3.5',
   down: 'M6 9l6 6 6-6',
-  more: 'M12 5.500h0M12 12h0M12 18.500h0',
+  more: 'M12 5.5h0M12 12h0M12 18.5h0',
 };
 
 const icon = (name: keyof typeof ICONS) =>
-  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${svg`<path d=${ICONS[name]} />`}</svg>`;
+  svgElement(
+    'svg',
+    { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
+    svgElement('path', { d: ICONS[name] }),
+  );
 
 /** A native slider over a drawn track; the drawing needs no style attributes, which pages may forbid. */
-export function slider({ words, index, length, ticks, times, text, ready, plot }: ControlsState) {
-  const part = (at: number) => (at / Math.max(1, length)) * TRACK;
-  const dots = ticks.map((at) => `M${part(at).toFixed(1)} ${HEIGHT / 2}h0`).join('');
-  return html`<div class="slider" part="slider">
-    <svg aria-hidden="true" viewBox="0 0 ${TRACK} ${HEIGHT}" preserveAspectRatio="none">
-      <path class="times" d=${bars(times, part)} />${plot}
-      <path class="rail" d="M0 ${HEIGHT / 2}H${TRACK}" />
-      <path class="done" d="M0 ${HEIGHT / 2}H${part(index)}" />
-      <path class="ticks" d=${dots} />
-    </svg>
-    <input type="range" min="0" max=${length} .value=${`${index}`} ?disabled=${!ready}
-      aria-label=${words.place} aria-valuetext=${text} />
-  </div>`;
+export class Slider {
+  readonly #times = svgElement('path', { class: 'times' });
+  /** The line of the track. What features draw lies below it. */
+  readonly rail = svgElement('path', { class: 'rail', d: `M0 ${HEIGHT / 2}H${TRACK}` });
+  readonly #done = svgElement('path', { class: 'done' });
+  readonly #ticks = svgElement('path', { class: 'ticks' });
+  readonly plot = svgElement(
+    'svg',
+    { 'aria-hidden': 'true', viewBox: `0 0 ${TRACK} ${HEIGHT}`, preserveAspectRatio: 'none' },
+    this.#times,
+    this.rail,
+    this.#done,
+    this.#ticks,
+  );
+  readonly #input = make('input', { type: 'range', min: 0 });
+  readonly root = make('div', { class: 'slider', part: 'slider' }, this.plot, this.#input);
+  #drawn: readonly number[] | undefined;
+
+  show({ words, index, length, ticks, times, text, ready }: ControlsState): void {
+    const part = (at: number) => (at / Math.max(1, length)) * TRACK;
+    if (this.#drawn !== times) {
+      this.#drawn = times;
+      this.#times.setAttribute('d', bars(times, part));
+      const dots = ticks.map((at) => `M${part(at).toFixed(1)} ${HEIGHT / 2}h0`);
+      this.#ticks.setAttribute('d', dots.join(''));
+      this.#input.max = `${length}`;
+    }
+    put(this.#done, { d: `M0 ${HEIGHT / 2}H${part(index)}` });
+    const input = this.#input;
+    if (input.value !== `${index}`) input.value = `${index}`;
+    put(input, { disabled: !ready, 'aria-label': words.place, 'aria-valuetext': text });
+  }
 }
 
 /** Thinking times as bars, those of one side above the track and those of the other below. */
@@ -86,36 +110,104 @@ function bars(times: readonly number[], part: (at: number) => number): string {
   return times.map(bar).join('');
 }
 
-/** The slider with the buttons below the board. */
-export function bar(state: ControlsState): TemplateResult {
-  const { words, ready, playing, counter, listOpen, panel } = state;
-  return html`<div class="bar" part="controls">
-    <div class="steps">
-      ${STEPS.map(([act, key]) => {
-        const shape = act === 'play' && playing ? 'pause' : act;
-        return html`<button data-act=${act} class="round" part="button" ?disabled=${!ready}
-          ?data-hold=${act === 'back' || act === 'next'}
-          aria-label=${words[shape]} title="${words[shape]} (${key})">${icon(shape)}</button>`;
-      })}
-    </div>
-    <button data-act="flip" class="round flip" part="button" ?disabled=${!ready}
-      aria-label=${words.flip} title="${words.flip} (F)">${icon('flip')}</button>
-    <button data-act="open:jump" class="counter" ?disabled=${!ready} aria-haspopup="dialog"
-      title=${words.jump}>${counter}</button>
-    ${picker(state)}
-    <button data-act="list" class="chip list" ?disabled=${!ready} aria-expanded=${listOpen}>
-      ${words.moves}${icon('down')}</button>
-    <button data-act="open:menu" class="round more" part="button" ?disabled=${!ready} aria-haspopup="dialog"
-      aria-expanded=${panel === 'menu'} aria-label=${words.more} title="${words.more} (.)">${icon('more')}</button>
-  </div>`;
-}
+/** The buttons below the board. */
+export class Bar {
+  readonly #steps = (['first', 'back', 'play', 'next', 'last'] as const).map((act) =>
+    make(
+      'button',
+      {
+        'data-act': act,
+        class: 'round',
+        part: 'button',
+        'data-hold': act === 'back' || act === 'next',
+      },
+      icon(act),
+    ),
+  );
+  readonly #flip = make(
+    'button',
+    { 'data-act': 'flip', class: 'round flip', part: 'button' },
+    icon('flip'),
+  );
+  readonly #counter = make('button', {
+    'data-act': 'open:jump',
+    class: 'counter',
+    'aria-haspopup': 'dialog',
+  });
+  readonly #notation = make('span');
+  readonly #sample = make('span', { class: 'sample', lang: 'ja' });
+  readonly #down = icon('down');
+  /** Opens the panel of notations. Its label shows a move in the one that is picked. */
+  readonly #picker = make(
+    'button',
+    { 'data-act': 'open:notation', class: 'chip picker', 'aria-haspopup': 'dialog' },
+    this.#notation,
+    this.#sample,
+  );
+  readonly #moves = document.createTextNode('');
+  readonly #list = make(
+    'button',
+    { 'data-act': 'list', class: 'chip list' },
+    this.#moves,
+    icon('down'),
+  );
+  readonly #more = make(
+    'button',
+    { 'data-act': 'open:menu', class: 'round more', part: 'button', 'aria-haspopup': 'dialog' },
+    icon('more'),
+  );
+  readonly root = make(
+    'div',
+    { class: 'bar', part: 'controls' },
+    make('div', { class: 'steps' }, ...this.#steps),
+    this.#flip,
+    this.#counter,
+    this.#picker,
+    this.#list,
+    this.#more,
+  );
+  #shown: Partial<ControlsState> = {};
 
-/** Opens the panel of notations. Its label shows a move in the one that is picked. */
-function picker({ words, ready, isSet, notation, panel }: ControlsState) {
-  return html`<button data-act="open:notation" class="chip picker" ?disabled=${!ready || isSet}
-    aria-haspopup="dialog" aria-expanded=${panel === 'notation'} title="${words.notation} (N, P)">
-    <span>${notation?.title ?? words.notation}</span>
-    <span class="sample" lang="ja">${notation?.sample ?? nothing}</span>
-    ${isSet ? nothing : icon('down')}
-  </button>`;
+  show(state: ControlsState): void {
+    const { words, ready, counter, playing, listOpen, notation, isSet, panel } = state;
+    const shown = this.#shown;
+    this.#shown = state;
+    write(this.#counter, counter);
+    if (
+      words === shown.words &&
+      ready === shown.ready &&
+      playing === shown.playing &&
+      listOpen === shown.listOpen &&
+      notation === shown.notation &&
+      isSet === shown.isSet &&
+      panel === shown.panel
+    )
+      return;
+    this.#name(state);
+    put(this.#list, { 'aria-expanded': `${listOpen}` });
+    put(this.#more, { 'aria-expanded': `${panel === 'menu'}` });
+    put(this.#picker, { 'aria-expanded': `${panel === 'notation'}` });
+    write(this.#notation, notation?.title ?? words.notation);
+    write(this.#sample, notation?.sample ?? '');
+    keep(this.#picker, this.#down, !isSet);
+    for (const button of this.root.querySelectorAll('button')) button.disabled = !ready;
+    this.#picker.disabled = !ready || isSet;
+  }
+
+  #name({ words, playing }: ControlsState): void {
+    const label = (button: Element, act: keyof typeof KEYS, name: 'pause' | typeof act = act) =>
+      put(button, { 'aria-label': words[name], title: `${words[name]} (${KEYS[act]})` });
+    for (const button of this.#steps) {
+      const act = button.dataset.act as 'play';
+      const shape = act === 'play' && playing ? 'pause' : act;
+      label(button, act, shape);
+      const path = button.querySelector('path');
+      if (path) put(path, { d: ICONS[shape] });
+    }
+    label(this.#flip, 'flip');
+    label(this.#more, 'more');
+    put(this.#counter, { title: words.jump });
+    put(this.#picker, { title: `${words.notation} (N, P)` });
+    this.#moves.data = words.moves;
+  }
 }

@@ -5,7 +5,8 @@ import type { Info, NotationInfo, Row, VariantInfo, View } from '../engine/types
 import { fill, type Lang, type Words } from '../model/i18n.js';
 import { squareName } from '../model/squares.js';
 
-interface Scene {
+/** What is described. */
+export interface Scene {
   readonly view: View;
   readonly variant: VariantInfo;
   readonly notation: NotationInfo | undefined;

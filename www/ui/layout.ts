@@ -6,8 +6,11 @@ import type { NotationInfo, Row } from '../engine/types.js';
 import { fill, type Language, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
 import type { Fixtures } from './block.js';
-import { handText, heading, positionText } from './describe.js';
+import { handText, heading, positionText, type Scene } from './describe.js';
 import { MoveList } from './move-list.js';
+
+/** How long a position is shown before it is described, in milliseconds. */
+const REST = 100;
 
 /** What the layout depends on. */
 export interface LayoutState {
@@ -33,6 +36,7 @@ export class Layout {
     hands: { black: this.#hands.black.root, white: this.#hands.white.root },
     list: this.list.root,
   };
+  #describing = 0;
   /** The rows the list was built from. */
   #listed: readonly Row[] | undefined;
 
@@ -50,7 +54,8 @@ export class Layout {
     const { extension } = this.board;
     extension?.meet(session, language);
     session.note = extension?.note(view) ?? '';
-    if (rows !== this.#listed) {
+    const isStep = rows === this.#listed;
+    if (!isStep) {
       this.#listed = rows;
       const pairs = notation?.numbering === 'pairs';
       const figures = notation?.name === 'figurine' ? variant.kinds : [];
@@ -59,12 +64,21 @@ export class Layout {
     this.list.root.classList.toggle('vertical', vertical);
     this.board.show({ view, variant, notation, flip, animate });
     this.board.hint(hints);
-    const scene = { view, variant, notation, words, lang };
-    this.board.root.ariaLabel = positionText(scene) + (session.note && words.stop + session.note);
     for (const side of ['black', 'white'] as const) {
       const pieces = side === 'black' ? view.blackHand : view.whiteHand;
-      const top = (side === 'white') !== flip;
-      this.#hands[side].show(pieces, variant.kinds, top, handText(scene, side));
+      this.#hands[side].show(pieces, variant.kinds, (side === 'white') !== flip);
     }
+    clearTimeout(this.#describing);
+    const describe = () => this.#describe({ view, variant, notation, words, lang }, session.note);
+    // Who steps on quickly need not wait for what nobody has the time to hear.
+    if (isStep) this.#describing = window.setTimeout(describe, REST);
+    else describe();
+  }
+
+  /** Says to those who do not see them what is on the board and in the hands. */
+  #describe(scene: Scene, note: string): void {
+    this.board.root.ariaLabel = positionText(scene) + (note && scene.words.stop + note);
+    for (const side of ['black', 'white'] as const)
+      this.#hands[side].root.ariaLabel = handText(scene, side);
   }
 }

@@ -57,6 +57,8 @@ export class MoveList {
   /** The state that was marked last. */
   #marked = '';
   #figures: readonly KindInfo[] = [];
+  /** Whether the current move is about to be scrolled to. */
+  #revealing = false;
 
   constructor() {
     this.root.setAttribute('part', 'moves');
@@ -86,7 +88,8 @@ export class MoveList {
   settle(): void {
     const root = this.root.getRootNode();
     const focused = root instanceof ShadowRoot && this.root.contains(root.activeElement);
-    const { scrollTop, scrollLeft } = this.root;
+    // Where it is scrolled to is only asked for when that would be lost.
+    const [left, top] = this.#waiting ? [this.root.scrollLeft, this.root.scrollTop] : [];
     if (this.#waiting) this.#build(this.#waiting);
     this.#current?.removeAttribute('aria-current');
     for (const stop of this.#stops) stop.tabIndex = -1;
@@ -100,8 +103,9 @@ export class MoveList {
     // The focused button may have been built again.
     if (focused && root.activeElement === null) button.focus({ preventScroll: true });
     for (let fold = folded(button); fold; fold = folded(button)) this.fold(fold);
-    if (this.isHeld || this.#marked === this.#place) this.root.scrollTo(scrollLeft, scrollTop);
-    else this.#reveal(button);
+    const stays = this.isHeld || this.#marked === this.#place;
+    if (!stays) this.#revealSoon();
+    else if (left !== undefined && top !== undefined) this.root.scrollTo(left, top);
     this.#marked = this.#place;
   }
 
@@ -141,6 +145,18 @@ export class MoveList {
   fold(toggle: Element): void {
     const closed = toggle.parentElement?.classList.toggle('folded') ?? false;
     toggle.ariaExpanded = `${!closed}`;
+  }
+
+  /** Scrolls after the frame, when all is laid out anyway. */
+  #revealSoon(): void {
+    if (this.#revealing) return;
+    this.#revealing = true;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.#revealing = false;
+        if (this.#current) this.#reveal(this.#current);
+      }),
+    );
   }
 
   #reveal(button: HTMLElement): void {

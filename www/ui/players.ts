@@ -1,33 +1,49 @@
 /** The players: names, side to move, thinking times. */
 
-import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { svgElement } from '../board/pieces.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
+import { make, put, write } from './dom.js';
 
 /** What is shown of a player. */
 export interface PlayerState {
   readonly side: 'black' | 'white';
-  /** The end of the board the player sits at. */
-  readonly end: 'top' | 'foot';
   readonly words: Words;
   readonly session: Session | undefined;
 }
 
-/** A player: name, side and time. */
-export function player({ side, end, words, session }: PlayerState): TemplateResult {
-  const name = session?.info[side] || words[side];
-  const total = session?.total(side) ?? -1;
-  const turn = session?.view.turn === side;
-  return html`<div class="player ${end} ${turn ? 'turn' : ''}" part="player">
-    <span class="name">
-      ${mark(side)}<span class="unseen">${words[side]}</span>
-      <b lang=${langOf(name) ?? nothing}>${name}</b>
-      ${turn ? html`<span class="unseen">${words.toMove}</span>` : nothing}
-    </span>
-    <span class="time" title=${words.thinking}>${total >= 0 ? clock(total) : nothing}</span>
-  </div>`;
-}
+const OUTLINE = 'M10 2.5 15.5 5 17.5 17.5H2.5L4.5 5z';
 
-const mark = (side: 'black' | 'white') =>
-  html`<svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
-    d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg>`;
+/** A player at one end of the board: name, side and time. */
+export class Player {
+  readonly root: HTMLElement;
+  readonly #mark = svgElement(
+    'svg',
+    { viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+    svgElement('path', { d: OUTLINE }),
+  );
+  readonly #side = make('span', { class: 'unseen' });
+  readonly #name = make('b');
+  readonly #turn = make('span', { class: 'unseen' });
+  readonly #box = make('span', {}, this.#mark, this.#side, this.#name, this.#turn);
+  readonly #clock = make('span');
+  readonly #time = make('span', {}, this.#clock);
+
+  constructor(end: 'top' | 'foot') {
+    this.root = make('div', { class: `player ${end}`, part: 'player' }, this.#box, this.#time);
+  }
+
+  show({ side, words, session }: PlayerState): void {
+    const name = session?.info[side] || words[side];
+    const total = session?.total(side) ?? -1;
+    const turn = session?.view.turn === side;
+    put(this.#mark, { class: `mark ${side}` });
+    write(this.#side, words[side]);
+    put(this.#name, { lang: langOf(name) });
+    write(this.#name, name);
+    write(this.#turn, words.toMove);
+    put(this.#box, { class: `name${turn ? ' turn' : ''}` });
+    put(this.#time, { class: `time${turn ? ' turn' : ''}`, title: words.thinking });
+    write(this.#clock, total >= 0 ? clock(total) : '');
+  }
+}

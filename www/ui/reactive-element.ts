@@ -1,11 +1,10 @@
-/** An element that draws itself with lit-html into its shadow root, at most once per task. */
-
-import { render } from 'lit/html.js';
+/** An element that draws itself into its shadow root, at most once per task. */
 
 /** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
   #drawing: Promise<void> | undefined;
+  #picture: Element | undefined;
 
   /** Fulfilled when the requested update has been drawn. */
   get updateComplete(): Promise<void> {
@@ -17,15 +16,18 @@ export abstract class ReactiveElement extends HTMLElement {
     this.#drawing ??= Promise.resolve().then(() => {
       this.#drawing = undefined;
       this.prepare();
-      render(this.picture(), this.root, { host: this });
+      const picture = this.picture();
+      if (!picture.parentNode) this.root.append(picture);
+      if (this.#picture !== picture) this.#picture?.remove();
+      this.#picture = picture;
       this.finish();
     });
   }
 
   /** Called before drawing. */
   protected abstract prepare(): void;
-  /** The template to draw. Its listeners are called with the element as `this`. */
-  protected abstract picture(): unknown;
+  /** Draws, and returns what is drawn; another element takes the place of the one before. */
+  protected abstract picture(): Element;
   /** Called after drawing. */
   protected abstract finish(): void;
 }

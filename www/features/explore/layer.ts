@@ -1,6 +1,6 @@
 /** What is drawn on the board while a piece is held: its square, where it can go, and itself under the pointer. */
 
-import { SQUARE, svgElement } from '../../board/pieces.js';
+import { drawPiece, SQUARE, scaleOf, svgElement } from '../../board/pieces.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Point, Scene, Spot } from './scene.js';
 import type { Trial } from './trial.js';
@@ -17,9 +17,9 @@ export class Layer {
   readonly #above = svgElement('g', { class: 'held-above', 'aria-hidden': 'true' });
   readonly #dots = new Map<number, SVGElement>();
   #shown = '';
-  /** The piece under the pointer, and what its place was. */
+  /** The piece under the pointer, and how large it is on the board. */
   #flying:
-    | { readonly piece: SVGGElement; readonly home: string; readonly pile?: Element }
+    | { readonly piece: SVGGElement; readonly size: number; readonly pile?: Element }
     | undefined;
   #over: Element | undefined;
 
@@ -73,17 +73,22 @@ export class Layer {
   /** Takes the piece of a spot off its place, to follow the pointer. */
   lift(spot: Spot): void {
     this.settle();
-    const inHand = 'side' in spot ? this.#scene.pile(spot.side, spot.kind) : undefined;
-    const own =
-      'square' in spot ? this.#scene.context.layout.board.pieces.get(spot.square) : undefined;
-    const piece =
-      own ?? (inHand?.querySelector('.piece')?.cloneNode(true) as SVGGElement | undefined);
-    if (!piece) return;
-    const home = piece.getAttribute('transform') ?? '';
+    const { board } = this.#scene.context.layout;
+    const pile = 'side' in spot ? this.#scene.pile(spot.side, spot.kind) : undefined;
+    const held = this.#scene.pieceAt(spot);
+    if (!held || ('side' in spot && !pile)) return;
+    const white = held.side === 'white';
+    const piece = drawPiece({ kind: held.kind, white }, white !== this.#scene.state.flip);
     piece.removeAttribute('data-piece');
     piece.classList.add('flying');
-    this.#flying = { piece, home, ...(inHand && { pile: inHand }) };
-    inHand?.classList.add('lifted');
+    const size = pile ? this.#sizeInHand(pile, held.kind.size) : scaleOf(held.kind);
+    this.#flying = { piece, size, ...(pile && { pile }) };
+    pile?.classList.add('lifted');
+    if ('square' in spot) {
+      const { x, y } = board.middle(spot.square);
+      piece.setAttribute('transform', `translate(${x} ${y}) scale(${size.toFixed(4)})`);
+      board.hide(spot.square);
+    }
     this.#above.append(piece);
   }
 
@@ -92,7 +97,7 @@ export class Layer {
     const flying = this.#flying;
     if (!flying) return;
     const { scale, up } = LIFT[isTouch ? 'touch' : 'mouse'];
-    const size = this.#sizeOf(flying) * scale;
+    const size = flying.size * scale;
     flying.piece.setAttribute(
       'transform',
       `translate(${point.x.toFixed(1)} ${(point.y - up).toFixed(1)}) scale(${size.toFixed(4)})`,
@@ -104,13 +109,11 @@ export class Layer {
     this.#over = over;
   }
 
-  /** How large a piece is drawn on the board, which hands draw in another unit. */
-  #sizeOf({ piece, home, pile }: { piece: SVGGElement; home: string; pile?: Element }): number {
-    const own = Number(/scale\((\S+?)\)/.exec(home)?.[1] ?? 1);
-    const box = pile?.querySelector('svg')?.getScreenCTM();
+  /** How large a piece in hand is drawn on the board. In a hand, pieces are smaller. */
+  #sizeInHand(pile: Element, size: number): number {
+    const inHand = pile.querySelector('svg')?.getScreenCTM()?.a ?? 1;
     const unit = this.#scene.svg.getScreenCTM()?.a ?? 1;
-    // In a hand, pieces are smaller than on the board.
-    return box && piece ? (own * box.a * 1.15) / unit : own;
+    return ((size / 100) * inHand * 1.15) / unit;
   }
 
   /** Puts the lifted piece back where it was. */
@@ -120,14 +123,9 @@ export class Layer {
     const flying = this.#flying;
     if (!flying) return;
     this.#flying = undefined;
-    const { piece, home, pile } = flying;
-    pile?.classList.remove('lifted');
-    if (pile) piece.remove();
-    else {
-      piece.classList.remove('flying');
-      piece.setAttribute('transform', home);
-      this.#scene.svg.querySelector('.pieces')?.append(piece);
-    }
+    flying.pile?.classList.remove('lifted');
+    flying.piece.remove();
+    this.#scene.context.layout.board.hide();
   }
 
   /** A piece that cannot do what was asked shakes its head. */

@@ -1,18 +1,9 @@
 /** Marks along the edge of a piece that show where it goes: placed by its moves, not by hand. */
 
-import { HEIGHT } from '../../board/pieces.js';
+import { CORNERS, HEIGHT } from '../../board/pieces.js';
 import type { Direction, Moves } from './moves.js';
 
 type Point = readonly [x: number, y: number];
-
-/** The corners of a piece, clockwise, in parts of its height. */
-const CORNERS: readonly Point[] = [
-  [0, -0.5],
-  [0.3, -0.36],
-  [0.43, 0.5],
-  [-0.43, 0.5],
-  [-0.3, -0.36],
-];
 
 /** Where all ways begin: in the letter, a little above its middle, as that is where the wedge is slim. */
 const MIDDLE: Point = [0, 0.03];

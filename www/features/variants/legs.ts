@@ -121,7 +121,7 @@ export class Legs {
   }
 
   /** Lets a piece go from place to place, the last of which is where it stands. */
-  #go(piece: SVGGElement, way: readonly number[], duration: number): void {
+  #go(piece: SVGGraphicsElement, way: readonly number[], duration: number): void {
     piece.parentNode?.append(piece);
     const home = inPixels(piece.getAttribute('transform') ?? '');
     const end = this.#board.middle(way.at(-1) ?? 0);

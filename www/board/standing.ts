@@ -1,0 +1,141 @@
+/**
+ * The pieces that stand on the squares, each of them one element, so that a page with many boards stays light and a
+ * step moves an element without drawing it again. The element's path is the shadow; what lies on it are markers that
+ * all pieces of a board share: the wood, and a character.
+ */
+
+import type { KindInfo } from '../engine/types.js';
+import { GLYPHS } from './glyphs.js';
+import {
+  CORNERS,
+  charactersOn,
+  drawPiece,
+  faces,
+  HEIGHT,
+  namesOf,
+  PENTAGON,
+  type Piece,
+  pieceIn,
+  scaleOf,
+  svgElement,
+} from './pieces.js';
+
+/** A point in the units of the drawing. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far a shadow falls, in the units of a piece. */
+const FALL = 15;
+
+/** The path of a shadow. It begins and ends in the middle of the piece, where the markers stand. */
+function shadow(turned: boolean): string {
+  // The light comes from above, whatever way the piece looks.
+  const fall = turned ? -FALL : FALL;
+  const corners = CORNERS.map(
+    ([x, y]) => `${Math.round(x * HEIGHT)} ${Math.round(y * HEIGHT) + fall}`,
+  );
+  return `M0 0M${corners.join('L')}zM0 0`;
+}
+
+/** Markers are found by their names, and a page may show several boards in one root. */
+let boards = 0;
+
+/** The pieces on the squares. */
+export class Standing {
+  readonly root = svgElement('g', { class: 'pieces' });
+  /** What the pieces are made of. */
+  readonly parts = svgElement('defs');
+  readonly pieces = new Map<number, SVGGraphicsElement>();
+  readonly #middle: (square: number) => Point;
+  readonly #board = boards++;
+  readonly #made = new Set<string>();
+  #hidden = -1;
+
+  constructor(middle: (square: number) => Point) {
+    this.#middle = middle;
+  }
+
+  /** Takes all pieces off. */
+  clear(): void {
+    this.root.replaceChildren();
+    this.parts.replaceChildren();
+    this.pieces.clear();
+    this.#made.clear();
+  }
+
+  /** Draws what differs from the squares as they were. A piece that is elsewhere now keeps its element. */
+  place(
+    cells: Uint8Array,
+    before: Uint8Array | undefined,
+    kinds: readonly KindInfo[],
+    flip: boolean,
+  ): void {
+    const off = new Map<number, SVGGraphicsElement>();
+    const changed: number[] = [];
+    for (let square = 0; square < cells.length; square++) {
+      const cell = before?.[square] ?? 0;
+      if (cell === cells[square]) continue;
+      changed.push(square);
+      const old = this.pieces.get(square);
+      this.pieces.delete(square);
+      if (off.has(cell)) old?.remove();
+      else if (old) off.set(cell, old);
+    }
+    for (const square of changed) {
+      const cell = cells[square] ?? 0;
+      const piece = pieceIn(cell, kinds);
+      if (!piece) continue;
+      this.#put(square, piece, piece.white !== flip, off.get(cell));
+      off.delete(cell);
+    }
+    for (const old of off.values()) old.remove();
+  }
+
+  /** Hides the piece on a square while something else shows it; without a square nothing is hidden. */
+  hide(square = -1): void {
+    this.pieces.get(this.#hidden)?.removeAttribute('visibility');
+    this.pieces.get(square)?.setAttribute('visibility', 'hidden');
+    this.#hidden = square;
+  }
+
+  #put(square: number, piece: Piece, turned: boolean, old: SVGGraphicsElement | undefined): void {
+    const outline = faces.has(piece.kind) ? undefined : GLYPHS[charactersOn(piece)];
+    const drawn =
+      old ?? (outline ? this.#element(piece, turned, outline) : drawPiece(piece, turned));
+    const { x, y } = this.#middle(square);
+    const turn = outline && turned ? ' rotate(180)' : '';
+    const scale = scaleOf(piece.kind).toFixed(4);
+    drawn.setAttribute('transform', `translate(${x} ${y}) scale(${scale})${turn}`);
+    this.pieces.set(square, drawn);
+    if (!old) this.root.append(drawn);
+  }
+
+  #element(piece: Piece, turned: boolean, outline: string): SVGPathElement {
+    const characters = charactersOn(piece);
+    const names = namesOf(piece, turned);
+    return svgElement('path', {
+      ...names,
+      class: `${names.class} shadow`,
+      d: shadow(turned),
+      'marker-start': this.#marker('wood', { class: 'body', d: PENTAGON, fill: 'url(#piece)' }),
+      'marker-end': this.#marker(
+        characters,
+        { class: 'glyph', d: outline },
+        piece.kind.promoted ? 'promoted' : '',
+      ),
+    });
+  }
+
+  /** A path as a marker that pieces refer to. */
+  #marker(name: string, path: Readonly<Record<string, string>>, kind = ''): string {
+    const id = `piece-${this.#board}-${name}`;
+    if (!this.#made.has(id)) {
+      this.#made.add(id);
+      const names = { id, class: kind, overflow: 'visible', markerUnits: 'userSpaceOnUse' };
+      this.parts.append(svgElement('marker', names, svgElement('path', path)));
+    }
+    return `url(#${id})`;
+  }
+}
