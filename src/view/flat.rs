@@ -7,7 +7,7 @@
 use crate::notation::Notation;
 use crate::problem::Lang;
 use crate::record::replay::Replay;
-use crate::record::{NodeId, Record};
+use crate::record::{Node, NodeId, Record};
 use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::square::Square;
@@ -65,7 +65,7 @@ impl Flat {
 
     /// Node, parent, ply, number, depth, the flags, time, total; then label, text, comment, words
     /// against the rules, words of the rules, and the bookmarks behind their count.
-    fn row(&mut self, row: &RowDraft) {
+    fn row(&mut self, row: &RowDraft, bookmarks: &[String]) {
         let kind = match row.kind {
             RowKind::Start => 0,
             RowKind::Move => 1,
@@ -98,10 +98,10 @@ impl Flat {
         ] {
             self.text(text);
         }
-        self.number(u32::try_from(row.bookmarks.len()).unwrap_or(0));
-        for bookmark in &row.bookmarks {
-            self.text(bookmark);
-        }
+        self.list(|flat| {
+            bookmarks.iter().for_each(|bookmark| flat.text(bookmark));
+            bookmarks.len()
+        });
     }
 }
 
@@ -115,7 +115,9 @@ pub fn rows(
 ) -> Flat {
     let mut flat = Flat::default();
     flat.numbers.reserve(record.len() * NUMBERS_OF_ROW);
-    each_row(record, replay, notation, lang, &mut |row| flat.row(row));
+    each_row(record, replay, notation, lang, &mut |row| {
+        flat.row(row, record.node(row.node).map_or(&[], Node::bookmarks));
+    });
     flat
 }
 

@@ -49,7 +49,6 @@ pub struct RowDraft {
     pub comment: String,
     pub illegal: String,
     pub status: String,
-    pub bookmarks: Vec<String>,
 }
 
 impl From<&RowDraft> for Row {
@@ -67,7 +66,7 @@ impl From<&RowDraft> for Row {
             variation: draft.is_variation,
             text: draft.text.clone(),
             comment: draft.comment.clone(),
-            bookmarks: draft.bookmarks.clone(),
+            bookmarks: Vec::new(),
             time,
             total,
             illegal: draft.illegal.clone(),
@@ -92,7 +91,11 @@ pub type EachRow = fn(&Record, &mut Replay, &Notation, Lang, TakeRow<'_>);
 pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
     let mut rows = Vec::with_capacity(record.len());
     each_row(record, replay, notation, lang, &mut |row| {
-        rows.push(row.into());
+        let bookmarks = record.node(row.node).map_or(&[][..], Node::bookmarks);
+        rows.push(Row {
+            bookmarks: bookmarks.to_vec(),
+            ..Row::from(row)
+        });
     });
     rows
 }
@@ -206,9 +209,7 @@ impl RowDraft {
         };
         self.ply = node.ply;
         self.times = [node.time, None];
-        self.bookmarks.clear();
         let Some(notes) = node.notes() else { return };
-        self.bookmarks.clone_from(&notes.bookmarks);
         let lines = notes.comment.iter().chain(&notes.unread_lines);
         for (at, line) in lines.enumerate() {
             if at > 0 {

@@ -56,6 +56,7 @@ mod record {
 mod view {
     mod diagram;
     mod explore;
+    mod flat;
     mod insight;
     mod rows;
 }

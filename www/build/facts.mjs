@@ -14,7 +14,15 @@ export function firstFacts() {
   return Object.fromEntries(
     LANGUAGES.map((lang) => {
       const { variant } = game.info(lang);
-      const notations = engine.notations(lang).filter(({ name }) => names.includes(name));
+      const notations = engine
+        .notations(lang)
+        .filter(({ name }) => names.includes(name))
+        // As many as the board has.
+        .map((info) => ({
+          ...info,
+          files: info.files.slice(0, variant.files),
+          ranks: info.ranks.slice(0, variant.ranks),
+        }));
       return [lang, { variant, notations }];
     }),
   );

@@ -1,0 +1,60 @@
+//! Boards as numbers say what the view of the same node says.
+
+use std::fs;
+
+use kifuyomi::view::{self, View, flat};
+use kifuyomi::{NodeId, Replay, read_bytes};
+
+use crate::support::common::{files, folder};
+
+/// The numbers that a view makes.
+fn numbers(view: &View) -> Vec<i32> {
+    let side = |name: &str| i32::from(name == "white");
+    let mut numbers = vec![
+        view.node as i32,
+        view.ply as i32,
+        side(&view.turn),
+        view.from.into(),
+        view.to.into(),
+        view.check.into(),
+        view.parent,
+        view.lost.as_deref().map_or(-1, side),
+        view.next.len() as i32,
+    ];
+    numbers.extend(view.next.iter().map(|next| *next as i32));
+    for hand in [&view.black_hand, &view.white_hand] {
+        numbers.push(hand.len() as i32);
+        numbers.extend(
+            hand.iter()
+                .flat_map(|it| [i32::from(it.kind), it.count.into()]),
+        );
+    }
+    let legs = view.legs.as_deref().unwrap_or_default();
+    numbers.push(legs.len() as i32);
+    for leg in legs {
+        let does = i32::from(leg.goes) + 2 * i32::from(leg.takes);
+        numbers.extend([i32::from(leg.place), does]);
+    }
+    numbers.extend(view.cells.iter().map(|cell| i32::from(*cell)));
+    numbers
+}
+
+#[test]
+fn boards_say_what_views_say() {
+    let mut boards = 0;
+    for file in files(&folder("tests/data")) {
+        for read in read_bytes(&fs::read(&file).unwrap()) {
+            let record = &read.record;
+            let mut replay = Replay::new(record);
+            let ids = record.nodes().map(|(id, _)| id);
+            for id in ids.chain([NodeId::new(u32::MAX)]).take(300) {
+                let view = view::view(record, &mut replay, id);
+                let legs = view::legs(record, &mut replay, id);
+                let board = flat::board(record, &mut replay, id, legs.as_deref());
+                assert_eq!(board, numbers(&view), "{} {id:?}", file.display());
+                boards += 1;
+            }
+        }
+    }
+    assert!(boards > 1000, "{boards} boards");
+}
