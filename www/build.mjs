@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
-import { fullGlue, glueFactory, smallGlue } from './build/glue.mjs';
+import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
 import { LANGUAGES, languageFiles, pageFile, viewerFile } from './build/languages.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
@@ -68,7 +68,7 @@ const LATER = [
   .map((folder) => ({ folder, name: basename(folder), file: `kifuyomi-${basename(folder)}.js` }));
 
 /** The engine that every page loads, with its glue. */
-const small = shorten(
+const first = shorten(
   trimmed(readFileSync(join(www, 'pkg/kifuyomi.js'), 'utf8')),
   join(www, 'pkg/kifuyomi_bg.wasm'),
 );
@@ -79,7 +79,7 @@ const [element] = await Promise.all([
     entryPoints: [join(www, 'index.ts')],
     outfile: join(dist, 'kifuyomi.js'),
     banner: { js: BANNER },
-    plugins: [styleSheets(), loadedLater(), smallGlue(small.glue)],
+    plugins: [styleSheets(), loadedLater(), firstGlue(first.glue)],
     metafile: true,
   }),
   ...LATER.map(({ name, folder, file }) =>
@@ -137,7 +137,7 @@ for (const name of ['kifuyomi.js', 'kifuyomi.single.js', ...LATER.map(({ file })
   askAgain(join(dist, name));
 }
 for (const name of ['kifuyomi.single.js', 'kifuyomi-nowasm.js']) ownOnly(join(dist, name));
-writeFileSync(join(dist, 'kifuyomi_bg.wasm'), small.wasm);
+writeFileSync(join(dist, 'kifuyomi_bg.wasm'), first.wasm);
 cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
 mkdirSync(join(dist, 'lang'));
 for (const tag of LANGUAGES) {

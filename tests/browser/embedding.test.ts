@@ -267,7 +267,7 @@ function enginesLoaded(page: Page): string[] {
 
 const CSA = 'V2.2\nN+Aoyama\nN-Fujita\nPI\n+\n+7776FU\n-3334FU\n+8822UM\n';
 
-test('a usual record loads only the small engine', async ({ page }) => {
+test('a usual record loads only the first engine', async ({ page }) => {
   const loaded = enginesLoaded(page);
   await open(page, viewerTag());
   await ready(page);

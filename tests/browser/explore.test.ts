@@ -118,6 +118,8 @@ test.describe('with a mouse', () => {
     await click(page, '7f');
     await expectAt(page, '1');
     await expect(tool(page, 'undo')).toHaveAttribute('aria-disabled', 'true');
+    // A step that follows at once has no slide.
+    await expect(viewer(page).locator('.flight')).toHaveCount(0);
     await click(page, '3c');
     await expect(targets(page)).toHaveCount(1);
     const { x, y } = await square(page, '3d');

@@ -51,7 +51,9 @@ const SCRIPT = `
   const names = (object) => Reflect.ownKeys(object).map(String).sort().join(' ');
   const styleOf = (selector) => {
     const style = getComputedStyle(document.querySelector(selector));
-    return [...style].map((name) => name + ':' + style.getPropertyValue(name)).join(';');
+    // The room of a viewer is that of its block but for a fraction of a pixel.
+    const whole = (text) => text.replace(/[0-9.]+px/g, (size) => Math.round(parseFloat(size)) + 'px');
+    return [...style].map((name) => name + ':' + whole(style.getPropertyValue(name))).join(';');
   };
   window.picture = () => ({
     globals: names(window),

@@ -1,13 +1,13 @@
-// The glue of the engines: the small one's with short names, the full one's as a function, so that an engine
+// The glue of the engines: the first one's with short names, the full one's as a function, so that an engine
 // that has stopped can be replaced by another.
 
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
-/** The small engine's glue is taken from what was made of it rather than from its file. */
-export function smallGlue(glue) {
+/** The first engine's glue is taken from what was made of it rather than from its file. */
+export function firstGlue(glue) {
   return {
-    name: 'small glue',
+    name: 'first glue',
     setup({ onLoad }) {
       onLoad({ filter: /pkg\/kifuyomi\.js$/ }, () => ({ contents: glue, loader: 'js' }));
     },

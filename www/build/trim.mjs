@@ -1,4 +1,4 @@
-// Takes out of the small engine's glue what is not needed.
+// Takes out of the first engine's glue what is not needed.
 
 /** Glue without what wasm-bindgen writes for browsers older than the styles can do with, or to save an instant. */
 export function trimmed(glue) {

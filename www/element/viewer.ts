@@ -189,7 +189,7 @@ export class Viewer {
     await this.host.drawn();
   }
 
-  /** Has the full engine read what the small one is not sure of. Says whether the session can be shown. */
+  /** Has the full engine read what the first one does not understand whole. Says whether the session can be shown. */
   async #understand(session: Session, isStale: () => boolean): Promise<boolean> {
     if (this.guard(() => session.isClear)) return true;
     try {
@@ -211,12 +211,12 @@ export class Viewer {
 
   /** Has the full engine read a record as well. */
   async complete(session: Session): Promise<void> {
-    const full = await loadFull();
+    // The list of problems and what the rules say are drawn by what is loaded with it. The record can be
+    // read without.
+    const features = this.withFeatures(() => undefined).catch(console.error);
+    const [full] = await Promise.all([loadFull(), features]);
     this.guard(() => session.complete(full));
     this.#full = full;
-    // The list of problems is drawn by what is loaded with it. The record can be read without.
-    if (!this.guard(() => session.isClear))
-      await this.withFeatures(() => undefined).catch(console.error);
     // Without it the pieces are written in the reader's font.
     if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
   }

@@ -3,8 +3,7 @@
  * stand one behind the other: `src/view/flat.rs` writes them.
  */
 
-import type * as all from '../pkg/kifuyomi-full.js';
-import type { FullEngine, HandPiece, Info, LegInfo, Row, View } from './types.js';
+import type { FullEngine, Glue, HandPiece, Info, LegInfo, Row, View } from './types.js';
 
 /** What games of either engine hand over. */
 export interface FlatGame {
@@ -156,7 +155,7 @@ export function showing(prototype: FlatGame): void {
 }
 
 /** The full engine, whose games have what makes objects. */
-export function withObjects(full: typeof all): FullEngine {
+export function withObjects(full: Glue): FullEngine {
   showing(full.Game.prototype);
   return full as unknown as FullEngine;
 }

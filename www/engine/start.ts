@@ -2,6 +2,7 @@
 
 import { compile, type EngineName } from './asset-urls.js';
 import type * as Fallback from './fallback/index.js';
+import { withObjects } from './flat.js';
 import { currentGuard, type Guard, stops } from './guard.js';
 import { teach } from './languages.js';
 import { loadOnce } from './load-once.js';
@@ -38,7 +39,7 @@ async function start<T extends Engine>(
   } catch (reason) {
     const fallback = await import('./fallback/index.js');
     advice = fallback.advice;
-    fallbackEngine = teach(await fallback.loadFallback(name, reason));
+    fallbackEngine = teach(withObjects(await fallback.loadFallback(name, reason)));
     return fallbackEngine;
   }
 }

@@ -21,6 +21,9 @@ export type {
   Written,
 } from '../pkg/kifuyomi-full.js';
 
+/** What wasm-bindgen writes around the full engine. */
+export type Glue = typeof all;
+
 /** What is made of the numbers that games hand over. */
 export interface Shown {
   /** The whole tree as rows of a move list, the start first. */

@@ -43,7 +43,7 @@ export function languageFor(tag: string, loaded: () => void): Language {
   return known;
 }
 
-/** Whether the small engine speaks the language. */
+/** Whether the first engine speaks the language. */
 export const isBuiltIn = ({ tag, base }: Language): boolean => tag === base;
 
 const english = () => languages.get('en') as Language;

@@ -1,4 +1,4 @@
-/** Which notation a viewer shows, and whether the small engine knows it. */
+/** Which notation a viewer shows, and whether the first engine knows it. */
 
 import { ask } from '../engine/guard.js';
 import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';

@@ -129,7 +129,7 @@ export class Session {
     this.rows = veil?.(rows) ?? rows;
     if (veil) this.info.result = '';
     const full = this.full?.[this.which];
-    // A record that the small engine shows has none.
+    // A record that the first engine shows has none.
     this.problems = full && !veil ? ask(() => full.problems(tag)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
@@ -171,7 +171,7 @@ export class Session {
     return this.view.node;
   }
 
-  /** How the current move is read aloud; its text as long as only the small engine is loaded. */
+  /** How the current move is read aloud; its text as long as only the first engine is loaded. */
   reading(lang: string): string {
     const full = this.full?.[this.which];
     const text = this.row?.text ?? '';

@@ -4,9 +4,8 @@
  */
 
 import { type EngineName, engineAt } from '../asset-urls.js';
-import { withObjects } from '../flat.js';
 import { stops } from '../guard.js';
-import type { FullEngine } from '../types.js';
+import type { Glue } from '../types.js';
 import { type Cause, causeOf, isPassing } from './cause.js';
 import { WORDS } from './words.js';
 
@@ -21,21 +20,21 @@ stops.addEventListener('stop', () => {
 });
 
 /** Loads the engine in JavaScript in place of one that did not load. */
-export async function loadFallback(name: EngineName, reason: unknown): Promise<FullEngine> {
+export async function loadFallback(name: EngineName, reason: unknown): Promise<Glue> {
   const cause = await causeOf(name, reason);
   last = { cause, name };
   const why = [WORDS.en[cause], ...remediesFor(cause, name)].join('\n');
   const failed = (reason: unknown) => new Error(why, { cause: reason });
   if (isPassing(cause)) throw failed(reason);
   try {
-    const engine = await (stopped > 0
+    const engine: Glue = await (stopped > 0
       ? import(/* @vite-ignore */ /* webpackIgnore: true */ `${spareUrl(name)}?${stopped}`)
       : import('../../pkg/kifuyomi-nowasm.js'));
     if (!isReported) {
       console.warn(`kifu-viewer: ${why}\n${WORDS.en.slower}`, reason);
     }
     isReported = true;
-    return withObjects(engine);
+    return engine;
   } catch (other) {
     throw failed(other);
   }
