@@ -67,7 +67,7 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
 
 /// The ending that a word in place of a move stands for.
 pub fn ending_word(word: &str) -> Option<EndKind> {
-    let word = word.trim_end_matches(|c| matches!(c, '!' | '！' | '。'));
+    let word = word.trim_end_matches(['!', '！', '。']);
     ENDINGS
         .iter()
         .find(|(known, _)| *known == word)
