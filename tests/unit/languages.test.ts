@@ -88,7 +88,7 @@ test('the games and the pieces have names in each language that names them', () 
     readFileSync(`src/variant/games/${name}`, 'utf8'),
   );
   const games = sources.flatMap(
-    (text) => /\n {4}name: "(\w+)",\n {4}english:/.exec(text)?.[1] ?? [],
+    (text) => /\n +name: "(\w+)",\n +english:/.exec(text)?.[1] ?? [],
   );
   const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
   for (const tag of ['zh', 'ko']) {

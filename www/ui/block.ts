@@ -96,7 +96,7 @@ export class Block {
   readonly #bar = new Bar();
   readonly #notes = make('div', { class: 'foot-notes' });
   readonly #lacking = make('p', { class: 'wrong', role: 'alert' });
-  /** What screen readers are told. */
+  /** What screen readers say. */
   readonly #said = make('p', { class: 'unseen', role: 'status' });
   readonly root: HTMLElement;
   readonly #places: readonly Place[];

@@ -15,7 +15,7 @@ use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, has, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, digit, has, is_blank, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
@@ -161,28 +161,9 @@ impl Head {
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no
 /// number, no row of a diagram, no mark of a line.
 fn may_begin_key(first: char) -> bool {
-    !is_blank(first)
-        && !matches!(
-            first,
-            '０'
-                ..='９'
-                    | '一'
-                    | '二'
-                    | '三'
-                    | '四'
-                    | '五'
-                    | '六'
-                    | '七'
-                    | '八'
-                    | '九'
-                    | '十'
-                    | '同'
-                    | '仝'
-        )
-        && !matches!(
-            first,
-            '▲'..='◿' | '☖' | '☗' | '⛉' | '⛊' | '＊' | '＆' | '＃' | '｜'
-        )
+    const OTHERS: &str = "一二三四五六七八九十同仝☖☗⛉⛊＊＆＃｜";
+    let is_mark = ('▲'..='◿').contains(&first);
+    !is_blank(first) && digit(first).is_none() && !is_mark && !has(OTHERS, first)
 }
 
 /// The moves as they are read.
