@@ -87,9 +87,7 @@ test('the games and the pieces have names in each language that names them', () 
   const sources = readdirSync('src/variant/games').map((name) =>
     readFileSync(`src/variant/games/${name}`, 'utf8'),
   );
-  const games = sources.flatMap(
-    (text) => /\n +name: "(\w+)",\n +english:/.exec(text)?.[1] ?? [],
-  );
+  const games = sources.flatMap((text) => /\n +name: "(\w+)",\n +english:/.exec(text)?.[1] ?? []);
   const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
   for (const tag of ['zh', 'ko']) {
     const { standard, variant } = read(tag).engine as Readonly<Record<string, Sentences>>;
