@@ -53,10 +53,10 @@ export abstract class RecordMoves extends RecordHead {
    * game.line(quiet).map((row) => row.text); // → ['P-7f', 'P-3d', 'P-2f']
    */
   line(node = START, options: TextOptions = {}): MoveRow[] {
-    this.node(node);
-    const rows = new Map(this.rows(options).map((row) => [row.node, row]));
-    return lineThrough(this.#places(), node).flatMap((at) => {
-      const row = rows.get(at);
+    const tree = treeOf(this.rows(options));
+    const last = tree.rows.has(node) ? node : this.node(node);
+    return lineThrough(tree, last).flatMap((at) => {
+      const row = tree.rows.get(at);
       return row && row.kind !== 'start' ? [row] : [];
     });
   }
