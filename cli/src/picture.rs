@@ -11,7 +11,8 @@ use kifuyomi::{NodeId, Record, Replay};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use crate::{Output, notation_named};
+use crate::Output;
+use crate::args::notation_named;
 
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
