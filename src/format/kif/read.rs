@@ -31,24 +31,10 @@ pub static READER: Reader = Reader {
     read: |text, registry| read(text, &EVERYTHING, &registry.context),
 };
 
-/// Reads Japanese moves of one step only, for an engine that is small.
-pub static JAPANESE_READER: Reader = Reader {
-    name: KIF,
-    fits: |text, _| fits(text),
-    is_named: |_| false,
-    read: |text, registry| read(text, &JAPANESE, &registry.context),
-};
-
 static EVERYTHING: Parts = Parts {
     usual_line: Some(Body::usual_move),
     multi_moves: Some(&MULTI_MOVES),
     notations: Some(&OTHER_NOTATIONS),
-};
-
-static JAPANESE: Parts = Parts {
-    usual_line: None,
-    multi_moves: None,
-    notations: None,
 };
 
 /// About how much text a move takes with its times, to make room in time.
