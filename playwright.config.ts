@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // Some tests measure how long things take, on machines that may do something else besides.
+  retries: 1,
   reporter: [['list']],
   timeout: 30_000,
   expect: { timeout: 10_000 },

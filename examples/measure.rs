@@ -8,7 +8,9 @@ use std::hint::black_box;
 use std::time::Instant;
 use std::{env, fs};
 
-use kifuyomi::{Position, Record, Replay, Setup, format, notation, read, write_usi};
+use kifuyomi::format::kif;
+use kifuyomi::variant::games::standard::STANDARD;
+use kifuyomi::{Position, ReadResult, Record, Replay, Setup, format, notation, read, write_usi};
 use serde_json::{Value, json};
 
 /// How often a made record is read; the median counts.
@@ -74,10 +76,16 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
     let write = format::by_name(name).map(|format| format.writer);
     let (mut files, mut bytes) = (vec![], 0);
     let (mut writing, mut written) = (0.0, 0);
+    let (mut reading, mut clean, mut strict) = (0.0, 0, 0);
     for file in set["files"].as_array().into_iter().flatten() {
         let text = fs::read_to_string(file.as_str().unwrap_or_default())?;
         bytes += text.len();
         files.push(made(&text, rounds));
+        reading += median(rounds, || read(black_box(&text)));
+        if is_clean_kif(&read(&text)) {
+            clean += 1;
+            strict += usize::from(kif::strict::read(&text, &STANDARD).is_some());
+        }
         if let Some(write) = write {
             let reads = read(&text);
             let write_all = || {
@@ -92,7 +100,18 @@ fn measure(set: &Value, rounds: usize) -> Result<Value, Box<dyn Error>> {
         }
     }
     let writing = write.map(|_| json!({ "bytes": written, "ms": writing }));
-    Ok(json!({ "format": name, "bytes": bytes, "files": files, "writing": writing }))
+    Ok(json!({
+        "format": name, "bytes": bytes, "files": files, "writing": writing,
+        "reading": reading, "clean": clean, "strict": strict,
+    }))
+}
+
+/// Whether a text is one game in KIF that is read without a problem.
+fn is_clean_kif(reads: &[ReadResult]) -> bool {
+    let [read] = reads else {
+        return false;
+    };
+    read.problems.is_empty() && read.format.name == kif::FORMAT.name && read.record.moves() > 0
 }
 
 /// All moves of all records in a text, variations included, one a line.
@@ -138,7 +157,7 @@ fn median<T>(rounds: usize, mut run: impl FnMut() -> T) -> f64 {
 
 /// A KIF of a game of legal moves picked by lot: full of drops, captures and promotions.
 fn random_game(plies: usize) -> Result<String, Box<dyn Error>> {
-    let start = Setup::start(&kifuyomi::variant::games::standard::STANDARD);
+    let start = Setup::start(&STANDARD);
     let mut position = Position::new(&start);
     let mut usi = "position startpos moves".to_owned();
     let mut lot: u32 = 1;

@@ -100,12 +100,13 @@ export interface DiagramOptions extends PictureOptions {
  *   fast as it was played; then `stop` to stop at comments, `loop` to begin again
  * @attr {'off' | 'reach'} [hover=off] - whether the squares a piece can go to are shown
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
+ * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
  * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
  * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`
  * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record
  *   can be changed, too; `off`: neither is offered. Without it a reader may begin to try
  * @attr {'tsume' | 'guess'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are guessed from
- *   `at` on
+ *   `at` on. A diagram with one king begins as a problem, unless `at` says where to begin
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
@@ -131,8 +132,8 @@ export interface DiagramOptions extends PictureOptions {
  * @csspart problems - the list of problems
  * @csspart quiz - the task, the hints and the score of a mate problem or of guessing
  * @cssprop --kifu-font - the font of the words
- * @cssprop --kifu-max-width - how wide the viewer gets at most
- * @cssprop --kifu-max-height - how high a wide viewer makes itself at most, by a smaller board; as high as the
+ * @cssprop --kifu-max-width - how wide the viewer gets at most; its layout follows the width that it has
+ * @cssprop --kifu-max-height - how high the viewer makes itself at most, by a smaller board; as high as the
  *   window unless it is set
  * @cssprop --kifu-block - the ground of the block
  * @cssprop --kifu-wash - a second ground: bars, a button under the pointer
@@ -266,6 +267,14 @@ export interface KifuViewerElement extends HTMLElement {
   play(): void;
   /** Stops that. */
   pause(): void;
+  /**
+   * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pictures`,
+   * `help`.
+   *
+   * @example
+   * viewer.open('share');
+   */
+  open(panel: string): void;
   /** All formats. What this and the next ones need is loaded when one of them is first asked for. */
   formats(): Promise<readonly FormatInfo[]>;
   /**
@@ -345,8 +354,20 @@ export interface ChangeDetail {
   readonly by: Asker;
 }
 
-/** Nothing can be shown; the message is in the reader's language. */
+/**
+ * Why nothing can be shown: there is no text; the text is no record; the file with the record, or the viewer's own
+ * files, could not be loaded; the viewer has stopped.
+ */
+export type ErrorReason =
+  | 'empty'
+  | 'unreadable'
+  | 'recordFailed'
+  | 'engineFailed'
+  | 'engineStopped';
+
+/** Nothing can be shown: why, for programs, and as a sentence in the reader's language. */
 export interface ErrorDetail {
+  readonly reason: ErrorReason;
   readonly message: string;
 }
 

@@ -17,12 +17,13 @@ import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
 import { LANGUAGES, languageFiles, pageFile, viewerFile } from './build/languages.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
-import { packageJson, serverStub } from './build/package.mjs';
+import { PARTS, packageJson, serverStub } from './build/package.mjs';
 import { buildPages, PAGES } from './build/pages.mjs';
 import { report } from './build/report.mjs';
 import { shared } from './build/shared.mjs';
 import { shorten } from './build/short.mjs';
 import { single } from './build/single.mjs';
+import { squeeze } from './build/squeeze.mjs';
 import { trimmed } from './build/trim.mjs';
 import { declareTypes } from './build/types.mjs';
 
@@ -99,7 +100,7 @@ const [element] = await Promise.all([
   }),
   build({
     ...common,
-    entryPoints: [join(www, 'pkg/kifuyomi-full.js')],
+    entryPoints: [join(www, 'engine/parts.ts')],
     outfile: join(dist, 'kifuyomi-full.js'),
     plugins: [fullGlue()],
   }),
@@ -132,13 +133,17 @@ const [element] = await Promise.all([
   }),
 ]);
 
-for (const name of ['kifuyomi.js', 'kifuyomi.single.js', ...LATER.map(({ file }) => file)]) {
+const modules = ['kifuyomi.js', ...LATER.map(({ file }) => file)];
+await squeeze(modules.map((name) => join(dist, name)));
+for (const name of [...modules, 'kifuyomi.single.js']) {
   unindent(join(dist, name));
   askAgain(join(dist, name));
 }
 for (const name of ['kifuyomi.single.js', 'kifuyomi-nowasm.js']) ownOnly(join(dist, name));
 writeFileSync(join(dist, 'kifuyomi_bg.wasm'), first.wasm);
 cpSync(join(www, 'pkg/kifuyomi-full_bg.wasm'), join(dist, 'kifuyomi-full_bg.wasm'));
+for (const part of PARTS)
+  cpSync(join(www, `pkg/kifuyomi-${part}.wasm`), join(dist, `kifuyomi-${part}.wasm`));
 mkdirSync(join(dist, 'lang'));
 for (const tag of LANGUAGES) {
   writeFileSync(join(dist, `lang/${tag}.json`), viewerFile(tag));
@@ -210,7 +215,7 @@ function ownOnly(file) {
 /** The full engine, what readers ask for, and other games are files of their own beside the element's. */
 function loadedLater() {
   const later = [
-    [/kifuyomi-full\.js$/, './kifuyomi-full.js'],
+    [/\/parts\.js$/, './kifuyomi-full.js'],
     [/kifuyomi-nowasm\.js$/, './kifuyomi-nowasm.js'],
     ...LATER.map(({ name, file }) => [new RegExp(`/${name}/index\\.js$`), `./${file}`]),
   ];

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
@@ -11,8 +11,8 @@ use crate::picture::{Look, Paper};
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
 ///
-/// Exit status: 0 when everything was read, 1 when something could not be read, 2 when the
-/// command or a file's name is wrong.
+/// Exit status: 0 when everything was read, 1 when something could not be read or `find` found
+/// nothing, 2 when the command or a file's name is wrong.
 #[derive(Parser)]
 #[command(version, max_term_width = 96)]
 pub struct Args {
@@ -21,6 +21,23 @@ pub struct Args {
     /// The language of messages.
     #[arg(long, global = true, value_enum, default_value = "en")]
     pub lang: Language,
+}
+
+/// The records that a command is about.
+#[derive(Arguments)]
+pub struct Records {
+    /// Files, folders or patterns such as "games/*.kif"; - is standard input.
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// Take the folders inside folders as well.
+    #[arg(short, long)]
+    pub recursive: bool,
+    /// How many files are read at the same time. By default one for each core.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// Show neither progress nor a summary.
+    #[arg(short, long)]
+    pub quiet: bool,
 }
 
 /// The languages of messages.
@@ -49,25 +66,22 @@ pub enum Command {
         /// How moves are written.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
-        /// How moves are numbered: pairs, plies, none (one record a line). Each notation has a
-        /// usual one.
+        /// How moves are numbered: pairs, plies, or none (one record per line). The default depends
+        /// on the notation.
         #[arg(long, value_parser = numbering_named)]
         numbering: Option<Numbering>,
-        /// The records; - is standard input.
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        #[command(flatten)]
+        records: Records,
     },
-    /// Tell what was read, and what is wrong.
+    /// Check records: print what was read and every problem found.
     Check {
-        /// Print one JSON object a record and line.
+        /// Print one JSON object per record and line.
         #[arg(long)]
         json: bool,
-        /// The records; - is standard input.
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        #[command(flatten)]
+        records: Records,
     },
-    /// Write the records in another format. What the format cannot hold is reported on standard
-    /// error.
+    /// Convert records to another format. What is lost is reported on standard error.
     Convert {
         /// The format; `kifuyomi formats` lists them.
         #[arg(long, value_parser = format_named)]
@@ -78,18 +92,17 @@ pub enum Command {
         /// The encoding: UTF-8, Shift_JIS, EUC-JP.
         #[arg(long, value_parser = encoding_named, default_value = "UTF-8")]
         encoding: Encoding,
-        /// The records; - is standard input.
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        #[command(flatten)]
+        records: Records,
     },
     /// List the formats with their names.
     Formats,
-    /// List the notations and what can be chosen about them: `--notation "japanese dragon=竜"`.
+    /// List the notations and their options: `--notation "japanese dragon=竜"`.
     Notations,
-    /// Print the parts of a move with what they say and why they are there, how it is read out, and
-    /// the move in every notation.
+    /// Explain a move: each part of its notation, how it is read aloud, and the move in every
+    /// notation.
     Explain {
-        /// The ply of the main line; the last move if it is left out.
+        /// The move number on the main line; by default the last move.
         #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
         ply: u32,
         /// The notation whose parts are explained.
@@ -98,21 +111,20 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
-    /// Print where a move was played, in whatever notation it is written.
+    /// Find where a move was played. Any notation is understood.
     Find {
         /// The move: `S-56`, `５六銀`.
         #[arg(value_name = "MOVE")]
         text: String,
-        /// The records; - is standard input.
-        #[arg(required = true)]
-        files: Vec<PathBuf>,
+        #[command(flatten)]
+        records: Records,
     },
-    /// Draw a position as a picture: SVG, or PNG where the file's name says so.
+    /// Draw a position as a picture: SVG, or PNG if the file name ends with `.png`.
     Diagram {
-        /// The ply of the main line, 0 for the start; a ply behind the end gives the last position.
+        /// The move number on the main line; 0 is the start. By default the last position.
         #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
         ply: u32,
-        /// The place, as viewers name it: `37`, `last`, in a variation `12.1.30`.
+        /// The position, written as in the viewer: `37`, `last`, in a variation `12.1.30`.
         #[arg(long, conflicts_with = "ply", value_name = "PLACE")]
         at: Option<String>,
         #[command(flatten)]
@@ -122,12 +134,12 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
-    /// Draw every n-th position of the main line, and the last, side by side on one sheet.
+    /// Draw every n-th position of the main line and the last one on one sheet.
     Sheet {
-        /// How many plies are between two positions.
+        /// The number of moves between two positions.
         #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
         every: u32,
-        /// How many positions are in a row.
+        /// The number of positions in a row.
         #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
         columns: u32,
         #[command(flatten)]
@@ -137,19 +149,19 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
-    /// Write picture and moves into every `<kifu-viewer>` of web pages, for those who read them
-    /// without scripts. Doing it again changes nothing.
+    /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
+    /// read without scripts. Running it again changes nothing.
     Prerender {
-        /// The notation of viewers that name none.
+        /// The notation for viewers that set none.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
-        /// Where the page is written; standard output if it is left out.
+        /// The file to write; by default standard output.
         #[arg(short, long, value_name = "FILE", conflicts_with = "in_place")]
         output: Option<PathBuf>,
-        /// Write the pages where they were.
+        /// Overwrite the pages.
         #[arg(long)]
         in_place: bool,
-        /// The pages; records are looked for beside them.
+        /// The pages. Records are read from paths relative to them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -166,7 +178,7 @@ pub fn notation_named(text: &str) -> Result<Notation, String> {
         None => Ok(notation),
         Some(notation::Unknown::Notation(_)) => {
             let known = names(notation::EVERY.iter().map(|notation| notation.name));
-            Err(format!("the notations are {known}"))
+            Err(format!("available notations: {known}"))
         }
         Some(unknown) => Err(unknown.to_string()),
     }
@@ -174,12 +186,12 @@ pub fn notation_named(text: &str) -> Result<Notation, String> {
 
 fn numbering_named(name: &str) -> Result<Numbering, String> {
     let known = names(Numbering::NAMES.iter().map(|(name, _)| *name));
-    Numbering::by_name(name).ok_or_else(|| format!("the numberings are {known}"))
+    Numbering::by_name(name).ok_or_else(|| format!("available numberings: {known}"))
 }
 
 fn format_named(name: &str) -> Result<&'static Format, String> {
     let known = names(format::EVERY.iter().map(|format| format.name));
-    format::by_name(name).ok_or_else(|| format!("the formats are {known}"))
+    format::by_name(name).ok_or_else(|| format!("available formats: {known}"))
 }
 
 fn encoding_named(name: &str) -> Result<Encoding, String> {
@@ -189,6 +201,6 @@ fn encoding_named(name: &str) -> Result<Encoding, String> {
         .find(|encoding| encoding.name().eq_ignore_ascii_case(name))
         .ok_or_else(|| {
             let known = names(known.iter().map(|encoding| encoding.name()));
-            format!("the encodings are {known}")
+            format!("available encodings: {known}")
         })
 }

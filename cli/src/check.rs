@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::input::OneFile;
+use crate::output::remark;
 use crate::words;
 
 /// One record of a file, as `--json` prints it.
@@ -168,7 +169,7 @@ pub fn json(file: &OneFile, lang: Lang) -> String {
                 out.push_str(&line);
                 out.push('\n');
             }
-            Err(error) => eprintln!("kifuyomi: {}: {error}", file.name),
+            Err(error) => remark(&format!("kifuyomi: {}: {error}\n", file.name)),
         }
     }
     out
@@ -267,7 +268,7 @@ pub fn report(file: &OneFile, lang: Lang) -> String {
         let record = words::RECORD.count(lang, moves, &details);
         let _ = writeln!(out, "{record}{found}");
         for problem in &read.problems {
-            let severity = problem.severity().name();
+            let severity = words::severity(problem.severity()).text(lang);
             let _ = writeln!(out, "  {severity}: {}", problem.sentence(lang));
             if problem.span.line > 0 {
                 for line in problem.caret().lines() {

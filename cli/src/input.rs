@@ -1,14 +1,19 @@
-//! Reading many files in parallel.
+//! Reading many files in parallel, in bounded memory.
 
-use std::io::{self, IsTerminal, Read as _};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use kifuyomi::{ReadResult, read_bytes};
+use kifuyomi::{ReadResult, format, read_bytes};
 use rayon::prelude::*;
+use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
 /// How many files are worth a progress bar.
 const MANY: usize = 20;
+
+/// How many files each core reads before their answers are handed out.
+const BATCH: usize = 32;
 
 /// A file that was read.
 pub struct OneFile {
@@ -31,36 +36,60 @@ pub enum Input {
     },
 }
 
-/// Reads all files with every core and hands each to `each`; the answers come in the order of
-/// the files.
-pub fn read_all<T: Send>(files: &[PathBuf], each: impl Fn(Input) -> T + Sync) -> Vec<T> {
-    let bar = match files.len() > MANY && io::stderr().is_terminal() {
-        true => ProgressBar::new(files.len() as u64),
-        false => ProgressBar::hidden(),
-    };
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} files, {eta} left") {
-        bar.set_style(style);
+/// How files are read.
+pub struct Reading {
+    /// How many at a time; `None` for one a core.
+    pub jobs: Option<usize>,
+    /// Whether progress is shown, where there is somebody to see it.
+    pub shows_progress: bool,
+}
+
+impl Reading {
+    /// Reads all files, hands each to `each`, and the answers to `take` as they come, in the order of the
+    /// files. What `take` fails with ends it.
+    pub fn all<T: Send>(
+        &self,
+        files: &[PathBuf],
+        each: impl Fn(Input) -> T + Sync,
+        mut take: impl FnMut(T) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let pool = ThreadPoolBuilder::new()
+            .num_threads(self.jobs.unwrap_or_default())
+            .build();
+        let pool = pool.map_err(|error: ThreadPoolBuildError| io::Error::other(error))?;
+        let bar = self.bar(files.len());
+        for batch in files.chunks(pool.current_num_threads() * BATCH) {
+            let read = |file: &PathBuf| {
+                let answer = each(read_one(file));
+                bar.inc(1);
+                answer
+            };
+            let answers: Vec<T> = pool.install(|| batch.par_iter().map(read).collect());
+            // A bar and what is printed would write into each other.
+            bar.suspend(|| answers.into_iter().try_for_each(&mut take))?;
+        }
+        bar.finish_and_clear();
+        Ok(())
     }
-    let answers = files
-        .par_iter()
-        .map(|file| {
-            let answer = each(read_one(file));
-            bar.inc(1);
-            answer
-        })
-        .collect();
-    bar.finish_and_clear();
-    answers
+
+    fn bar(&self, files: usize) -> ProgressBar {
+        if files <= MANY || !self.shows_progress || !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let bar = ProgressBar::new(files as u64);
+        let look = "{bar:40} {pos}/{len} files, {per_sec}, {eta} left";
+        if let Ok(style) = ProgressStyle::with_template(look) {
+            bar.set_style(style);
+        }
+        bar
+    }
 }
 
 fn read_one(file: &Path) -> Input {
     let name = file.display().to_string();
     let bytes = match name == "-" {
-        true => {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-        }
-        false => std::fs::read(file),
+        true => bytes_of(io::stdin().lock()),
+        false => File::open(file).and_then(bytes_of),
     };
     match bytes {
         Ok(bytes) => Input::Read(OneFile {
@@ -69,4 +98,13 @@ fn read_one(file: &Path) -> Input {
         }),
         Err(error) => Input::Unreadable { name, error },
     }
+}
+
+/// The bytes of a file. One that is longer than what is read is left where that shows, for it may never
+/// end.
+pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = format::MOST_BYTES as u64 + 1;
+    source.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }

@@ -3,22 +3,26 @@
 mod args;
 mod check;
 mod explain;
+mod files;
 mod input;
+mod output;
 mod picture;
 mod prerender;
 mod words;
 
-use std::io::{self, Write};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::Parser;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, Missing, ReadResult, Record, diagram, format};
 
-use crate::args::{Args, Command};
-use crate::input::{Input, OneFile, read_all};
+use crate::args::{Args, Command, Records};
+use crate::input::{Input, OneFile, Reading};
+use crate::output::{Output, print, remark};
 use crate::picture::Paper;
 use crate::prerender::Manner;
 
@@ -29,15 +33,15 @@ fn main() -> ExitCode {
         // Whoever reads the output has had enough, as `head` does.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("kifuyomi: {error}");
+            remark(&format!("kifuyomi: {error}\n"));
             ExitCode::from(Status::Usage as u8)
         }
     }
 }
 
 /// How it went, as an exit status; the worst counts.
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Status {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Status {
     #[default]
     Clean = 0,
     Errors = 1,
@@ -59,10 +63,10 @@ fn run(args: &Args) -> io::Result<Status> {
         Command::Moves {
             notation,
             numbering,
-            files,
+            records,
         } => {
             let numbering = numbering.unwrap_or(notation.numbering());
-            each_file(files, |file| {
+            each_record_file(records, lang, |file| {
                 let texts = file
                     .reads
                     .iter()
@@ -74,7 +78,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 Output::text(texts.collect::<Vec<_>>().join(separator))
             })
         }
-        Command::Check { json, files } => each_file(files, |file| {
+        Command::Check { json, records } => each_record_file(records, lang, |file| {
             Output::text(match json {
                 true => check::json(file, lang),
                 false => check::report(file, lang),
@@ -84,17 +88,19 @@ fn run(args: &Args) -> io::Result<Status> {
             to,
             notation,
             encoding,
-            files,
-        } => each_file(files, |file| convert(file, to, notation, *encoding, lang)),
+            records,
+        } => each_record_file(records, lang, |file| {
+            convert(file, to, notation, *encoding, lang)
+        }),
         Command::Notations => {
-            io::stdout().write_all(explain::notations(lang).as_bytes())?;
+            print(explain::notations(lang).as_bytes())?;
             Ok(Status::Clean)
         }
         Command::Explain {
             ply,
             notation,
             file,
-        } => each_file(std::slice::from_ref(file), |file| {
+        } => one_file(file, |file| {
             let record = file.reads.first().map(|read| &read.record);
             let explained = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
             let none = format!("{}: {}\n", file.name, words::NO_SUCH_MOVE.text(lang));
@@ -107,14 +113,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 ..Output::text(explained.unwrap_or_default())
             }
         }),
-        Command::Find { text, files } => each_file(files, |file| {
-            let records = file.reads.iter().map(|read| &read.record);
-            Output::text(
-                records
-                    .map(|record| explain::places(file, record, text, lang))
-                    .collect(),
-            )
-        }),
+        Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
         Command::Diagram {
             ply,
@@ -125,7 +124,7 @@ fn run(args: &Args) -> io::Result<Status> {
         } => one_picture(file, paper, lang, |record| {
             let id = match at {
                 Some(place) => record.place(place)?,
-                None => picture::at_ply(record, *ply),
+                None => picture::at_ply(record, *ply)?,
             };
             Some(picture::svg(record, id, &look.options(lang)))
         }),
@@ -170,7 +169,7 @@ fn list_formats() -> io::Result<Status> {
         )
     };
     let rows: String = format::EVERY.iter().map(row).collect();
-    io::stdout().write_all(rows.as_bytes())?;
+    print(rows.as_bytes())?;
     Ok(Status::Clean)
 }
 
@@ -194,7 +193,7 @@ fn one_picture(
     lang: Lang,
     draw: impl Fn(&Record) -> Option<String> + Sync,
 ) -> io::Result<Status> {
-    each_file(std::slice::from_ref(file), |file| {
+    one_file(file, |file| {
         let Some(read) = file.reads.first() else {
             return Output::default();
         };
@@ -213,11 +212,13 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
     match target {
         // A file that stays the same keeps its time.
         Some(target) if target == file && page.bytes == bytes => {}
-        Some(target) => std::fs::write(target, &page.bytes)?,
-        None => io::stdout().write_all(&page.bytes)?,
+        Some(target) => {
+            files::write_whole(target, &page.bytes).map_err(|error| about(error.to_string()))?;
+        }
+        None => print(&page.bytes)?,
     }
-    for remark in &page.remarks {
-        eprintln!("{}: {remark}", file.display());
+    for said in &page.remarks {
+        remark(&format!("{}: {said}\n", file.display()));
     }
     Ok(match page.remarks.is_empty() {
         true => Status::Clean,
@@ -225,49 +226,123 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
     })
 }
 
-/// What a file gives to print.
+/// How all files went.
 #[derive(Default)]
-struct Output {
-    bytes: Vec<u8>,
-    remarks: String,
+struct Tally {
+    files: usize,
+    records: usize,
+    with_errors: usize,
+    unopened: usize,
+    worst: Status,
+}
+
+impl Tally {
+    fn count(&mut self, answer: &Answer) {
+        self.files += 1;
+        self.records += answer.records;
+        self.with_errors += usize::from(answer.status == Status::Errors);
+        self.unopened += usize::from(answer.records == 0 && answer.status == Status::Usage);
+        self.worst = self.worst.max(answer.status).max(answer.output.status);
+    }
+
+    fn sentence(&self, lang: Lang) -> String {
+        let counts = [self.files, self.records, self.with_errors, self.unopened];
+        let counts = counts.map(|count| count.to_string());
+        words::SUMMARY.fill(lang, &counts.each_ref().map(String::as_str))
+    }
+}
+
+/// What came of a file.
+struct Answer {
+    records: usize,
     status: Status,
+    output: Output,
 }
 
-impl Output {
-    fn text(text: String) -> Output {
-        Output {
-            bytes: text.into_bytes(),
-            ..Output::default()
-        }
-    }
-
-    /// What was asked for cannot be done.
-    fn failed(error: &str) -> Output {
-        Output {
-            remarks: format!("kifuyomi: {error}\n"),
+/// Reads files and prints what `show` makes of each, as they come, in the order of the files.
+fn each_file(
+    files: &[PathBuf],
+    reading: &Reading,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> io::Result<Tally> {
+    let mut tally = Tally::default();
+    let answer = |input| match input {
+        Input::Read(file) => Answer {
+            records: file.reads.len(),
+            status: Status::of(&file.reads),
+            output: show(&file),
+        },
+        Input::Unreadable { name, error } => Answer {
+            records: 0,
             status: Status::Usage,
-            ..Output::default()
-        }
-    }
+            output: Output::failed(&format!("{name}: {error}")),
+        },
+    };
+    reading.all(files, answer, |answer| {
+        tally.count(&answer);
+        print(&answer.output.bytes)?;
+        remark(&answer.output.remarks);
+        Ok(())
+    })?;
+    Ok(tally)
 }
 
-/// Reads files in parallel and prints what `show` makes of each, in the order of the files.
-fn each_file(files: &[PathBuf], show: impl Fn(&OneFile) -> Output + Sync) -> io::Result<Status> {
-    let mut worst = Status::Clean;
-    let mut stdout = io::stdout().lock();
-    let outputs = read_all(files, |input| match input {
-        Input::Read(file) => (Status::of(&file.reads), show(&file)),
-        Input::Unreadable { name, error } => {
-            (Status::Usage, Output::failed(&format!("{name}: {error}")))
-        }
-    });
-    for (status, output) in outputs {
-        worst = worst.max(status).max(output.status);
-        stdout.write_all(&output.bytes)?;
-        io::stderr().write_all(output.remarks.as_bytes())?;
+/// Does the same for one file.
+fn one_file(file: &PathBuf, show: impl Fn(&OneFile) -> Output + Sync) -> io::Result<Status> {
+    let reading = Reading {
+        jobs: Some(1),
+        shows_progress: false,
+    };
+    let tally = each_file(std::slice::from_ref(file), &reading, show)?;
+    Ok(tally.worst)
+}
+
+/// Does the same for all records that are named, and says in the end how it went where folders were.
+fn each_record_file(
+    records: &Records,
+    lang: Lang,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> io::Result<Status> {
+    let (files, remarks) = files::named(&records.paths, records.recursive, lang);
+    let reading = Reading {
+        jobs: records.jobs.map(usize::from),
+        shows_progress: !records.quiet,
+    };
+    let tally = each_file(&files, &reading, show)?;
+    for said in &remarks {
+        remark(&format!("kifuyomi: {said}\n"));
     }
-    stdout.flush()?;
-    Ok(worst)
+    // A list that a shell has filled in is no archive.
+    if !records.quiet && files.len() > records.paths.len() {
+        remark(&format!("{}\n", tally.sentence(lang)));
+    }
+    let missing = if remarks.is_empty() {
+        Status::Clean
+    } else {
+        Status::Usage
+    };
+    Ok(tally.worst.max(missing))
+}
+
+/// Where a move was played. As with grep, it is 1 where nothing was found.
+fn find(text: &str, records: &Records, lang: Lang) -> io::Result<Status> {
+    let found = AtomicBool::new(false);
+    let status = each_record_file(records, lang, |file| {
+        let records = file.reads.iter().map(|read| &read.record);
+        let places: String = records
+            .map(|record| explain::places(file, record, text, lang))
+            .collect();
+        if !places.is_empty() {
+            found.store(true, Ordering::Relaxed);
+        }
+        Output::text(places)
+    })?;
+    let nothing = if found.into_inner() {
+        Status::Clean
+    } else {
+        Status::Errors
+    };
+    Ok(status.max(nothing))
 }
 
 /// The moves of the main line: all on one line, or a pair or a ply a line.

@@ -1,6 +1,5 @@
 //! Positions as pictures: SVG as the core draws it, and PNG made of that.
 
-use std::fs;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -11,8 +10,9 @@ use kifuyomi::{NodeId, Record, Replay};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
-use crate::Output;
 use crate::args::notation_named;
+use crate::files::write_whole;
+use crate::output::Output;
 
 /// The most pixels a side of a PNG has.
 const MOST_PIXELS: u32 = 20_000;
@@ -35,10 +35,10 @@ pub struct Look {
     /// Write the last move below the board: `▲６三銀まで`.
     #[arg(long = "move", conflicts_with = "caption")]
     last_move: bool,
-    /// Words of your own below the board.
+    /// A custom caption below the board.
     #[arg(long)]
     caption: Option<String>,
-    /// Leave something out: coordinates, hands, marks, last.
+    /// What to leave out: coordinates, hands, marks, last.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     without: Vec<Without>,
     /// The width in pixels.
@@ -55,14 +55,14 @@ pub enum Without {
     Hands,
     /// Arrows and circles of the comment
     Marks,
-    /// The tint of the last move
+    /// The highlight of the last move
     Last,
 }
 
 fn theme_named(name: &str) -> Result<&'static Theme, String> {
     theme::by_name(name).ok_or_else(|| {
         let known = theme::ALL.map(|theme| theme.name).join(", ");
-        format!("the themes are {known}")
+        format!("available themes: {known}")
     })
 }
 
@@ -90,10 +90,18 @@ impl Look {
     }
 }
 
-/// The node at a ply of the main line; behind its end the last one.
-pub fn at_ply(record: &Record, ply: u32) -> NodeId {
-    let behind = record.main_line().take_while(|(_, node)| node.ply <= ply);
-    behind.last().map_or(NodeId::START, |(id, _)| id)
+/// The node at a ply of the main line, the last one for `u32::MAX`; `None` behind the end.
+pub fn at_ply(record: &Record, ply: u32) -> Option<NodeId> {
+    let last = record.main_line().last();
+    let (end, last) = last.map_or((NodeId::START, 0), |(id, node)| (id, node.ply));
+    match ply {
+        u32::MAX => Some(end),
+        ply if ply > last => None,
+        ply => {
+            let before = record.main_line().take_while(|(_, node)| node.ply <= ply);
+            Some(before.last().map_or(NodeId::START, |(id, _)| id))
+        }
+    }
 }
 
 /// The position at a node.
@@ -106,11 +114,11 @@ pub fn svg(record: &Record, id: NodeId, options: &Options) -> String {
 /// Where a picture goes, and as what.
 #[derive(Args)]
 pub struct Paper {
-    /// The file: a PNG if its name ends with `.png`, an SVG otherwise. Standard output, as SVG, if it
-    /// is left out.
+    /// The file to write: PNG if its name ends with `.png`, otherwise SVG. By default SVG on standard
+    /// output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// How many pixels of a PNG are one of the picture, to print it or for dense screens.
+    /// The scale of a PNG, for printing and high-resolution screens.
     #[arg(long, default_value_t = 2.0, value_parser = scale)]
     scale: f32,
 }
@@ -141,7 +149,7 @@ impl Paper {
                 ..Output::default()
             });
         };
-        let written = fs::write(file, bytes);
+        let written = write_whole(file, &bytes);
         written.map_err(|error| format!("{}: {error}", file.display()))?;
         Ok(Output::default())
     }
@@ -150,7 +158,7 @@ impl Paper {
 /// A picture's pixels as a PNG, so many of them for one of the picture's own.
 fn png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     let mut options = usvg::Options::default();
-    // Only words without outlines need the fonts of the notation.
+    // Only words without outlines need the fonts of the system.
     if svg.contains("<text") {
         options.fontdb_mut().load_system_fonts();
     }

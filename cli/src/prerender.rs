@@ -3,7 +3,7 @@
 
 use std::cell::RefCell;
 use std::fmt::Write as _;
-use std::fs;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -18,6 +18,7 @@ use kifuyomi::{NodeId, ReadResult, Record, Replay, read, read_bytes};
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
+use crate::input::bytes_of;
 use crate::picture;
 use crate::words;
 
@@ -122,7 +123,7 @@ fn declared(bytes: &[u8]) -> Result<&'static Encoding, String> {
 
 fn ascii(encoding: &'static Encoding) -> Result<AsciiCompatibleEncoding, String> {
     let known = AsciiCompatibleEncoding::new(encoding);
-    known.ok_or_else(|| format!("pages in {} are not written into", encoding.name()))
+    known.ok_or_else(|| format!("pages encoded in {} cannot be written", encoding.name()))
 }
 
 /// Parses a page; what the parser would write is not used.
@@ -269,13 +270,14 @@ fn inside(
 /// Reads the file that a viewer names.
 fn from_file(src: &str, page: &Path, lang: Lang) -> Result<Vec<ReadResult>, String> {
     let path = src.split(['?', '#']).next().unwrap_or_default();
-    if path.contains(':') || path.starts_with('/') {
+    // As it will be opened: `%2Fetc` is `/etc`.
+    let path = percent_decoded(path);
+    if path.contains([':', '\0']) || path.starts_with(['/', '\\']) {
         return Err(words::NOT_BESIDE.fill(lang, &[src]));
     }
-    let path = page
-        .with_file_name("")
-        .join(PathBuf::from(percent_decoded(path)));
-    let bytes = fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let path = page.with_file_name("").join(PathBuf::from(path));
+    let bytes = File::open(&path).and_then(bytes_of);
+    let bytes = bytes.map_err(|error| format!("{}: {error}", path.display()))?;
     Ok(read_bytes(&bytes))
 }
 

@@ -1,6 +1,6 @@
 //! What the program says beside the library, in each language.
 
-use kifuyomi::problem::Sentence;
+use kifuyomi::problem::{Sentence, Severity};
 
 macro_rules! words {
     ($($name:ident $english:literal $japanese:literal;)*) => {$(
@@ -12,13 +12,27 @@ words! {
     PROBLEMS ", {0} problem|, {0} problems" "、問題{0}件";
     RECORD "{0}: {1}, {2}, {3} move|{0}: {1}, {2}, {3} moves" "{0}：{1}、{2}、{3}手";
     VARIATION " (variation)" "（変化）";
-    NO_END_TAG "a viewer has no end tag" "終了タグのない表示器があります";
-    LACKS_CHARACTERS "a record has characters that {0} has not" "{0}にない文字を含む棋譜があります";
-    NOT_BESIDE "{0}: only files beside the page are read" "{0}：読めるのはページからの相対パスだけです";
+    NO_END_TAG "a <kifu-viewer> has no end tag" "終了タグのない <kifu-viewer> があります";
+    LACKS_CHARACTERS "a record contains characters that {0} does not have" "棋譜に{0}にない文字が含まれています";
+    NOT_BESIDE "{0}: only relative paths from the page are read" "{0}：ページからの相対パスだけを読み込めます";
     STOP ". " "。";
-    NO_SUCH_MOVE "there is no such move" "その手はありません";
-    NO_SUCH_PLACE "there is no such place" "その場所はありません";
-    SEVERAL_PAGES "several pages are written with --in-place only" "複数のページには --in-place が必要です";
-    LOSS "{0}: {1} does not hold {2}" "{0}：{1}に残せないもの：{2}";
-    SUBSTITUTE "{0}: {1} does not have {2} (line {3}, column {4} of the output); {5} was written" "{0}：{1}にない文字{2}（出力の{3}行{4}桁）を{5}としました";
+    ERROR "error" "エラー";
+    WARNING "warning" "警告";
+    NOTICE "notice" "通知";
+    NO_SUCH_MOVE "this move does not occur" "この手はありません";
+    EMPTY_FOLDER "{0}: no records in this folder; -r also takes the folders inside" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
+    SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}、棋譜{1}。エラーのあるファイル{2}、開けなかったファイル{3}";
+    NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";
+    SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
+    LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";
+    SUBSTITUTE "{0}: {2} is not in {1}; written as {5} (line {3}, column {4} of the output)" "{0}：{1}にない文字{2}を{5}と書きました（出力の{3}行{4}桁）";
+}
+
+/// How serious a problem is, as a word.
+pub fn severity(severity: Severity) -> &'static Sentence {
+    match severity {
+        Severity::Error => &ERROR,
+        Severity::Warning => &WARNING,
+        Severity::Notice => &NOTICE,
+    }
 }

@@ -1,6 +1,6 @@
 //! The program as a person or a script uses it.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
@@ -13,7 +13,10 @@ fn kifuyomi(args: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
+    if let Err(error) = child.stdin.take().unwrap().write_all(input) {
+        // A program that refuses its arguments ends without reading.
+        assert_eq!(error.kind(), ErrorKind::BrokenPipe);
+    }
     child.wait_with_output().unwrap()
 }
 
@@ -102,12 +105,20 @@ fn check_prints_one_object_a_record() {
 }
 
 #[test]
+fn check_names_the_severity_in_the_language_of_messages() {
+    let game = "1 ７六歩(77)\n2 ３四歩(34)\n".as_bytes();
+    let output = kifuyomi(&["check", "--lang", "ja", "-"], game);
+    let japanese = printed(&output);
+    assert!(japanese.contains("  エラー: 2行"), "{japanese}");
+}
+
+#[test]
 fn check_tells_line_column_and_what_was_done() {
     let output = kifuyomi(&["check", "-"], "1 ７六歩(77)\n2 ３四歩(34)\n".as_bytes());
     assert_eq!(
         printed(&output),
         "-: KIF, UTF-8, 1 move, 1 problem
-  error: line 2, column 3: no piece stands on ３四 (did you mean `３四歩(33)`?); the line of play stops here and the rest is kept as text
+  error: line 2, column 3: there is no piece on ３四 (did you mean `３四歩(33)`?); the line of play stops here and the rest is kept as text
     2 ３四歩(34)
       ^^^^^^^^^^
 "
@@ -129,7 +140,7 @@ fn convert_tells_what_is_lost() {
         "position startpos moves 7g7f 3c3d 8h2b+\n"
     );
     assert!(
-        remarks(&output).contains("USI does not hold 1 comment"),
+        remarks(&output).contains("lost in USI: 1 comment"),
         "{}",
         remarks(&output)
     );
@@ -148,7 +159,7 @@ fn convert_in_shift_jis_names_the_characters_it_lacks() {
     let output = kifuyomi(&args, game.as_bytes());
     assert!(
         remarks(&output)
-            .contains("Shift_JIS does not have ☗ (line 1, column 4 of the output); ▲ was written"),
+            .contains("☗ is not in Shift_JIS; written as ▲ (line 1, column 4 of the output)"),
         "{}",
         remarks(&output)
     );
@@ -171,7 +182,7 @@ fn diagram_at_a_place() {
     let first = picture(&["--ply", "1"]);
     assert!(first.contains("/2P6/"), "the pawn has moved");
     assert!(picture(&["--ply", "0"]).contains("/9/9/9/PPPPPPPPP/"));
-    let last = picture(&["--ply", "99"]);
+    let last = picture(&["--ply", "3"]);
     assert!(last.contains("<title>Position after move 3, Bx2b+</title>"));
     assert_eq!(picture(&["--at", "last"]), last);
     assert_eq!(picture(&["--at", "1"]), first);
@@ -179,7 +190,7 @@ fn diagram_at_a_place() {
     assert!(japanese.contains("<title>1手目 P-7f までの局面</title>"));
     let output = kifuyomi(&["diagram", "--at", "1.5", "-"], GAME.as_bytes());
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(remarks(&output), "kifuyomi: there is no such place\n");
+    assert_eq!(remarks(&output), "kifuyomi: this place does not exist\n");
 }
 
 #[test]
@@ -318,7 +329,7 @@ fn a_notation_with_what_is_chosen_about_it() {
     assert_eq!(output.status.code(), Some(2));
     let told = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(
-        told.contains("only one of pieces, triangles, none"),
+        told.contains("possible values: pieces, triangles, none"),
         "{told}"
     );
 }
@@ -338,7 +349,7 @@ fn a_move_is_explained_part_by_part() {
     let game = "1 ５八金(49)\n".as_bytes();
     let output = said(kifuyomi(&["explain", "-"], game));
     let rows: Vec<&str> = output.lines().collect();
-    let right = "右\twhich one\tfrom the right; the gold on 6-9 could also go to 5-8";
+    let right = "右\twhich one\tfrom the right; the gold on 6-9 could also move to 5-8";
     assert!(rows[3].starts_with(right), "{output}");
     assert!(
         rows.contains(&"gold from four nine to five eight"),

@@ -23,7 +23,9 @@ fn last_move(record: &Record, replay: &mut Replay, options: &Options) -> Option<
     let moved = record.node(id)?;
     let mut text = String::new();
     let played = moved.played()?;
-    write_node(&mut text, &options.notation, record, replay, id, played);
+    // Who reads a caption does not see where the move before went.
+    let notation = options.notation.with_square();
+    write_node(&mut text, &notation, record, replay, id, played);
     replay.go(record, node);
     Some((record.start.number.saturating_add(moved.ply) - 1, text))
 }

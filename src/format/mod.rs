@@ -4,7 +4,7 @@
 
 use crate::reading::context::Context;
 use crate::reading::suggest;
-use crate::variant::{self, games::standard::STANDARD};
+use crate::variant;
 
 mod address;
 pub mod bytes;
@@ -66,7 +66,7 @@ pub static REGISTRY: Registry = Registry {
     readers: &READERS,
     // It takes lines as they come.
     fallback: kif::FORMAT.reader,
-    strict: Some(|text| kif::strict::read(text, &STANDARD)),
+    strict: Some(kif::read_usual),
     unwrap: Some(read_unwrapped),
     context: Context {
         variants: variant::EVERY,

@@ -48,7 +48,7 @@ pub static FORMAT: Format = Format {
         is_named: names_notation,
         read,
     },
-    writer: |record| write(record, &spoken::ENGLISH),
+    writer: write_english,
 };
 
 /// The notations that are recognized by their words.
@@ -56,6 +56,10 @@ static RECOGNIZED: [&Notation; 3] = [&spoken::ENGLISH, &spoken::ROMAJI, &spoken:
 
 /// How many moves at the beginning show the notation.
 const MOVES_NEEDED: usize = 2;
+
+fn write_english(record: &Record) -> Written {
+    write(record, &spoken::ENGLISH)
+}
 
 /// Writes a record in a notation; nothing is lost.
 pub fn write(record: &Record, notation: &Notation) -> Written {

@@ -57,42 +57,14 @@ impl<'a> MoveContext<'a> {
         match &self.mv {
             Move::Legs(legs) => self.others_doing(piece, &legs.unpack()),
             Move::Board { .. } | Move::Drop { .. } | Move::Pass => {
-                self.others_attacking(piece, from, to)
+                let mut others = Vec::new();
+                if !self.is_royal(piece) {
+                    others = self.position.attackers(to, piece);
+                    others.retain(|other| *other != from);
+                }
+                others
             }
         }
-    }
-
-    /// The squares of other pieces like one that attack a square.
-    pub(super) fn others_attacking(&self, piece: Piece, from: Square, to: Square) -> Vec<Square> {
-        // Most often there are none, and an empty list allocates nothing.
-        let mut others = Vec::new();
-        self.each_attacking(piece, from, to, &mut |other| others.push(other));
-        others
-    }
-
-    /// Whether another piece like one attacks a square.
-    pub(super) fn has_others_attacking(&self, piece: Piece, from: Square, to: Square) -> bool {
-        let mut has_others = false;
-        self.each_attacking(piece, from, to, &mut |_| has_others = true);
-        has_others
-    }
-
-    #[inline]
-    fn each_attacking(
-        &self,
-        piece: Piece,
-        from: Square,
-        to: Square,
-        found: &mut dyn FnMut(Square),
-    ) {
-        if self.is_royal(piece) {
-            return;
-        }
-        self.position.each_attacker(to, piece, &mut |other| {
-            if other != from {
-                found(other);
-            }
-        });
     }
 
     /// The squares of other pieces like one that can make the same move of several legs.

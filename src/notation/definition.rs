@@ -6,7 +6,7 @@ use crate::notation::context::MoveContext;
 use crate::notation::numbering::Numbering;
 use crate::notation::part::{Part, Sink};
 use crate::notation::settings::{Setting, Unknown};
-use crate::notation::style::{self, Style};
+use crate::notation::style::{self, Same, Style};
 use crate::problem::Sentence;
 use crate::record::resolve::Token;
 use crate::types::square_names::Squares;
@@ -85,6 +85,16 @@ impl Notation {
             }
         }
         Ok(())
+    }
+
+    /// The same notation with the square of every move, also of one that goes where the move before went:
+    /// `☖４五同銀`. For moves that stand alone.
+    pub fn with_square(&self) -> Notation {
+        let mut notation = *self;
+        if let Same::Word(word) = notation.style.same {
+            notation.style.same = Same::Both(word);
+        }
+        notation
     }
 
     /// Whether the moves of a game can be written in it.

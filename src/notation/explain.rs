@@ -12,6 +12,7 @@ use crate::types::moves::{Leg, Move};
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::relation::Relation;
 use crate::types::square::Square;
+use crate::types::square_names::FULL_KANJI;
 use crate::variant::spelling::square_name;
 
 /// A part of a move's text, explained.
@@ -52,7 +53,7 @@ impl Notation {
     /// let parts = notation::by_name("japanese").unwrap().explain(&context, Lang::English);
     /// let up = parts.last().unwrap();
     /// assert_eq!((&*up.part.text, &*up.gloss), ("上", "forward"));
-    /// assert_eq!(up.why, "2 other golds, on 6-8 and 7-7, could also go to 7-8; only this one moves forward");
+    /// assert_eq!(up.why, "2 other golds, on 6-8 and 7-7, could also move to 7-8; only this one moves forward");
     /// assert_eq!(up.others.len(), 2);
     /// ```
     pub fn explain(&self, context: &MoveContext<'_>, lang: Lang) -> Vec<Explained> {
@@ -108,8 +109,14 @@ impl Explainer<'_> {
         sentence.fill(self.lang, details)
     }
 
-    fn and<'a>(&self, parts: impl IntoIterator<Item = &'a String>) -> String {
-        join::AND.chain(self.lang, parts.into_iter().map(String::as_str))
+    /// `3-4`, `3-4 and 1-5`, `3-4, 1-5 and 2-6`.
+    fn and(&self, parts: &[String]) -> String {
+        let (last, before) = match parts.split_last() {
+            Some((last, before)) => (last.as_str(), before),
+            None => return String::new(),
+        };
+        let before = join::COMMA.chain(self.lang, before.iter().map(String::as_str));
+        join::AND.chain(self.lang, [before.as_str(), last])
     }
 
     /// A square as it is said, whatever it is called in the notation.
@@ -132,6 +139,10 @@ impl Explainer<'_> {
         match self.context.position.variant().own_squares() {
             Some(squares) => {
                 let [file, _, rank] = squares.parts(square);
+                (own(file), own(rank))
+            }
+            None if self.lang == Lang::Japanese => {
+                let [file, _, rank] = FULL_KANJI.parts(square);
                 (own(file), own(rank))
             }
             None => (digits(square.file().into()), digits(square.rank().into())),

@@ -4,6 +4,7 @@ use crate::notation::context::MoveContext;
 use crate::notation::definition::Notation;
 use crate::notation::find::is_meant;
 use crate::notation::settings::Unknown;
+use crate::notation::style::Style;
 use crate::notation::systems::{
     custom, gloss, iroha, japanese, kitao, machine, shorthand, spoken, western,
 };
@@ -53,6 +54,18 @@ pub static USUAL: Registry = Registry {
         &western::DOJO.only_written(),
         &kitao::NOTATION.only_written(),
     ],
+};
+
+/// The names of [`USUAL`] and their styles, for a program that only writes the moves of usual records.
+pub static USUAL_STYLES: [(&str, Style); USUAL.notations.len()] = {
+    let first = USUAL.notations[0];
+    let mut styles = [(first.name, first.style); USUAL.notations.len()];
+    let mut at = 0;
+    while at < styles.len() {
+        styles[at] = (USUAL.notations[at].name, USUAL.notations[at].style);
+        at += 1;
+    }
+    styles
 };
 
 /// The notation with a name, of [`EVERY`]: `japanese`, `western`, `kitao`, `iroha`. [`parse`] takes

@@ -1,6 +1,8 @@
 //! A position that moves are played on and taken back from.
 
+pub(crate) mod any;
 mod attacks;
+pub(crate) mod usual;
 
 mod legality;
 mod movegen;

@@ -11,6 +11,7 @@ mod walk;
 pub use same_position::{find, transpositions};
 
 use crate::position::Position;
+use crate::position::any::AnyPosition;
 use crate::problem::Lang;
 use crate::problem::sentences::{join, standing};
 use crate::record::adjudication::visited::{Visited, VisitedPath};
@@ -62,7 +63,7 @@ impl Check {
 }
 
 /// Whether the side to move is in check.
-pub fn check(position: &mut Position) -> Check {
+pub fn check(position: &impl AnyPosition) -> Check {
     if !position.is_check(position.turn()) {
         Check::None
     } else if position.has_legal_move() {

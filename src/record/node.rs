@@ -75,6 +75,14 @@ impl Notes {
         }
     }
 
+    /// Whether nothing is written.
+    pub fn is_empty(&self) -> bool {
+        self.comment.is_none()
+            && self.bookmarks.is_empty()
+            && self.unread_lines.is_empty()
+            && self.hidden_lines.is_empty()
+    }
+
     /// Adds other notes after these.
     pub fn append(&mut self, other: Notes) {
         for line in other.lines() {
@@ -196,6 +204,6 @@ impl Node {
 
     /// Replaces all that is written to it.
     pub(crate) fn set_notes(&mut self, notes: Notes) {
-        self.notes = (notes != Notes::default()).then(|| Box::new(notes));
+        self.notes = (!notes.is_empty()).then(|| Box::new(notes));
     }
 }

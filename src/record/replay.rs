@@ -1,6 +1,7 @@
 //! A position walking a record.
 
 use crate::position::Position;
+use crate::position::any::AnyPosition;
 use crate::record::{Action, NodeId, Record};
 use crate::types::moves::{Move, Played, Unplayable};
 use crate::types::square::Square;
@@ -11,8 +12,8 @@ use crate::types::square::Square;
 /// It belongs to a record that stays as it is; where nodes are removed meanwhile, [`Game`](super::Game)
 /// keeps the two in step.
 #[derive(Clone, Debug)]
-pub struct Replay {
-    position: Position,
+pub struct Replay<P = Position> {
+    position: P,
     node: NodeId,
     square_before: Option<Square>,
     /// Only used within `go`, and kept to save an allocation.
@@ -23,12 +24,7 @@ impl Replay {
     /// A replay at the start of a record.
     #[inline(never)]
     pub fn new(record: &Record) -> Replay {
-        Replay {
-            position: Position::new(&record.start),
-            node: NodeId::START,
-            square_before: record.move_before.as_ref().map(|before| before.to),
-            path: Vec::new(),
-        }
+        Replay::at_start(record)
     }
 
     /// A replay at the end of a record's main line.
@@ -40,20 +36,42 @@ impl Replay {
         replay
     }
 
+    /// The position at the node, when the replay is not needed any more.
+    pub fn into_position(self) -> Position {
+        self.position
+    }
+
+    /// Plays a new move and adds it to the record.
+    pub(crate) fn extend(
+        &mut self,
+        record: &mut Record,
+        mv: Move,
+    ) -> Result<(NodeId, Played), Unplayable> {
+        let played = self.position.apply(mv)?;
+        Ok((self.append(record, Action::Move(played)), played))
+    }
+}
+
+impl<P: AnyPosition> Replay<P> {
+    /// A replay at the start of a record.
+    pub(crate) fn at_start(record: &Record) -> Replay<P> {
+        Replay {
+            position: P::at(&record.start),
+            node: NodeId::START,
+            square_before: record.move_before.as_ref().map(|before| before.to),
+            path: Vec::new(),
+        }
+    }
+
     /// The position at the node.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &P {
         &self.position
     }
 
     /// The position at the node, for questions that try moves. Whoever plays on it takes every
     /// move back.
-    pub fn position_mut(&mut self) -> &mut Position {
+    pub fn position_mut(&mut self) -> &mut P {
         &mut self.position
-    }
-
-    /// The position at the node, when the replay is not needed any more.
-    pub fn into_position(self) -> Position {
-        self.position
     }
 
     /// The node.
@@ -104,8 +122,8 @@ impl Replay {
         let Some(parent) = node.parent() else {
             return false;
         };
-        if node.played().is_some() {
-            self.position.undo();
+        if let Some(played) = node.played() {
+            self.position.take_back(played);
         }
         self.node = parent;
         true
@@ -118,19 +136,7 @@ impl Replay {
         self.node = node;
     }
 
-    /// Plays a new move and adds it to the record.
-    pub(crate) fn extend(
-        &mut self,
-        record: &mut Record,
-        mv: Move,
-    ) -> Result<(NodeId, Played), Unplayable> {
-        let played = self.position.apply(mv)?;
-        let id = record.add(self.node, Action::Move(played));
-        self.node = id;
-        Ok((id, played))
-    }
-
-    /// Adds something other than a move to the record and stands on it.
+    /// Adds what was done at the node to the record, and stands on it. A move has been played.
     pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
         self.node = record.add(self.node, action);
         self.node

@@ -115,6 +115,11 @@ impl<'a> Line<'a> {
     }
 }
 
+/// What is blank in a record: spaces of either width, tabs, padding.
+const BLANKS: [&str; 8] = [
+    " ", "\t", "\u{3000}", "\u{a0}", "\0", "\u{feff}", "\u{b}", "\u{c}",
+];
+
 /// Whether a character is blank in a record: spaces of either width, tabs, padding.
 pub fn is_blank(c: char) -> bool {
     matches!(
@@ -139,8 +144,19 @@ pub fn trim(text: &str) -> &str {
     let may_be_blank = |byte: &u8| matches!(byte, 0..=b' ' | 0x80..);
     match (text.as_bytes().first(), text.as_bytes().last()) {
         (Some(b'0'..=b'9'), Some(last)) if !may_be_blank(last) => text,
-        _ => text.trim_matches(is_blank),
+        _ => without_blanks(text),
     }
+}
+
+fn without_blanks(mut text: &str) -> &str {
+    // The standard way is built for any pattern and much larger than this.
+    while let Some(rest) = BLANKS.iter().find_map(|blank| text.strip_prefix(*blank)) {
+        text = rest;
+    }
+    while let Some(rest) = BLANKS.iter().find_map(|blank| text.strip_suffix(*blank)) {
+        text = rest;
+    }
+    text
 }
 
 /// What stands before and behind the first place of a word in a text.

@@ -5,6 +5,7 @@ use std::ops::{BitOr, BitOrAssign};
 
 use crate::problem::sentences::{join, violation};
 use crate::problem::{Lang, Sentence};
+use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 pub use crate::types::multi_move::{Leg, Legs, MultiMove};
 use crate::types::piece::KindId;
@@ -62,8 +63,8 @@ impl Move {
     pub fn to(self) -> Option<Square> {
         match self {
             Move::Board { to, .. } | Move::Drop { to, .. } => Some(to),
-            Move::Legs(legs) => Some(legs.unpack().to()),
-            Move::Pass => None,
+            Move::Legs(legs) if !ONLY_USUAL => Some(legs.unpack().to()),
+            Move::Legs(_) | Move::Pass => None,
         }
     }
 
@@ -71,8 +72,8 @@ impl Move {
     pub fn from(self) -> Option<Square> {
         match self {
             Move::Board { from, .. } => Some(from),
-            Move::Legs(legs) => Some(legs.unpack().from()),
-            Move::Drop { .. } | Move::Pass => None,
+            Move::Legs(legs) if !ONLY_USUAL => Some(legs.unpack().from()),
+            Move::Legs(_) | Move::Drop { .. } | Move::Pass => None,
         }
     }
 
@@ -80,8 +81,8 @@ impl Move {
     pub fn promotes(self) -> bool {
         match self {
             Move::Board { promote, .. } => promote,
-            Move::Legs(legs) => legs.unpack().promotes(),
-            Move::Drop { .. } | Move::Pass => false,
+            Move::Legs(legs) if !ONLY_USUAL => legs.unpack().promotes(),
+            Move::Legs(_) | Move::Drop { .. } | Move::Pass => false,
         }
     }
 

@@ -176,7 +176,8 @@ impl PieceKind {
         kinds
     }
 
-    /// Kinds without the words that only some formats and languages need.
+    /// Kinds without the words that only some formats and languages need, and without what they do: small positions
+    /// have that in tables of their own.
     #[cfg(feature = "web-first")]
     pub(crate) const fn only_shown<const N: usize>(mut kinds: [PieceKind; N]) -> [PieceKind; N] {
         let mut at = 0;
@@ -184,6 +185,13 @@ impl PieceKind {
             kinds[at].csa = "";
             kinds[at].name = "";
             kinds[at].reading = None;
+            kinds[at].motions = &[];
+            kinds[at].promotes_to = None;
+            kinds[at].most_on_file = None;
+            kinds[at].drop_must_not_mate = false;
+            kinds[at].points = 0;
+            kinds[at].pieces = 0;
+            kinds[at].size = 0;
             at += 1;
         }
         kinds

@@ -1,6 +1,7 @@
 //! What squares are called.
 
 use crate::text::scan::Scanner;
+use crate::types::ONLY_USUAL;
 use crate::types::square::Square;
 
 /// The names of squares.
@@ -22,25 +23,39 @@ pub struct Squares {
     pub first: &'static str,
 }
 
+/// As many files and ranks as there are.
+const SIDE: usize = if ONLY_USUAL { 9 } else { 19 };
+
+/// As many names as can be needed.
+const fn first_of(all: [&'static str; 19]) -> [&'static str; SIDE] {
+    let mut names = [""; SIDE];
+    let mut at = 0;
+    while at < SIDE {
+        names[at] = all[at];
+        at += 1;
+    }
+    names
+}
+
 /// `１`, `１０`.
-pub const WIDE: &[&str] = &[
+pub const WIDE: &[&str] = &first_of([
     "１", "２", "３", "４", "５", "６", "７", "８", "９", "１０", "１１", "１２", "１３", "１４",
     "１５", "１６", "１７", "１８", "１９",
-];
+]);
 /// `1`, `10`.
-pub const HALF: &[&str] = &[
+pub const HALF: &[&str] = &first_of([
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17",
     "18", "19",
-];
+]);
 /// `一`, `十`.
-pub const KANJI: &[&str] = &[
+pub const KANJI: &[&str] = &first_of([
     "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四",
     "十五", "十六", "十七", "十八", "十九",
-];
+]);
 /// `a`, `j`.
-pub const LETTERS: &[&str] = &[
+pub const LETTERS: &[&str] = &first_of([
     "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s",
-];
+]);
 
 /// What most squares have in common; those below say where they differ.
 const SQUARES: Squares = Squares {
@@ -103,7 +118,7 @@ impl Squares {
             usize::from(square.file()) - 1,
             usize::from(square.rank()) - 1,
         );
-        if !self.own.is_empty() {
+        if !ONLY_USUAL && !self.own.is_empty() {
             return ["", self.own_name(file, rank), ""];
         }
         let name = |names: &[&'static str], at: usize| names.get(at).copied().unwrap_or("");

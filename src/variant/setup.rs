@@ -191,6 +191,34 @@ impl Setup {
         Ok(setup)
     }
 
+    /// Reads an SFEN that a variant's table has, all of whose pieces have one letter: nothing is wrong with it, and
+    /// its first move is the first.
+    pub(crate) fn from_table_sfen(variant: &'static Variant, text: &str) -> Option<Setup> {
+        let mut setup = Setup::empty(variant);
+        // The field, the place on the board, how many pieces of a kind are in hand.
+        let (mut field, mut place, mut count) = (0, 0, 1);
+        for byte in text.bytes() {
+            match (field, byte) {
+                (_, b' ') => field += 1,
+                (_, b'/' | b'-') | (3, _) => {}
+                (0, b'0'..=b'9') => place += usize::from(byte - b'0'),
+                (2, b'0'..=b'9') => count = byte - b'0',
+                (1, _) if byte == b'w' => setup.turn = Color::White,
+                (1, _) => {}
+                (0, _) => {
+                    *setup.squares.get_mut(place)? = Some(piece_of_letter(variant, byte)?);
+                    place += 1;
+                }
+                _ => {
+                    let piece = piece_of_letter(variant, byte)?;
+                    setup.hand_mut(piece.color).add(piece.kind, count);
+                    count = 1;
+                }
+            }
+        }
+        Some(setup)
+    }
+
     /// Reads the SFEN of a variant, or of the first among others whose board it fits.
     ///
     /// ```
@@ -310,6 +338,17 @@ impl Setup {
         }
         text
     }
+}
+
+fn piece_of_letter(variant: &'static Variant, letter: u8) -> Option<Piece> {
+    let mut kinds = variant.kinds();
+    let is_it = |code: &str| code.as_bytes() == [letter.to_ascii_uppercase()];
+    let (kind, _) = kinds.find(|(_, kind)| is_it(kind.code))?;
+    let color = match letter {
+        b'A'..=b'Z' => Color::Black,
+        _ => Color::White,
+    };
+    Some(Piece { color, kind })
 }
 
 fn split_digits(text: &str) -> (&str, &str) {

@@ -54,6 +54,24 @@ impl Spelling {
     }
 }
 
+/// Captures the name of one of these pieces, the longest that fits, for programs that read too little to compile
+/// the spellings.
+pub fn piece_of(kinds: &[PieceKind], scanner: &mut Scanner<'_>) -> Option<KindId> {
+    let text = scanner.rest();
+    let mut longest: Option<(&str, KindId)> = None;
+    for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
+        let names = [kind.word, kind.kanji, kind.white_kanji];
+        for word in names.iter().chain(kind.spellings) {
+            let is_longer = longest.is_none_or(|(known, _)| known.len() < word.len());
+            if is_longer && text.starts_with(word) {
+                longest = Some((word, id));
+            }
+        }
+    }
+    let (word, id) = longest?;
+    scanner.eat_str(word).then_some(id)
+}
+
 /// A number of a file in full width.
 pub fn full_width(number: u8) -> &'static str {
     let index = usize::from(number).checked_sub(1);

@@ -4,7 +4,7 @@
 //! Each text stands in `text` behind the one before; the numbers have its length in UTF-16, as
 //! JavaScript counts. `www/engine/flat.ts` reads them.
 
-use crate::notation::Notation;
+use crate::position::any::AnyPosition;
 use crate::problem::Lang;
 use crate::record::replay::Replay;
 use crate::record::{Node, NodeId, Record};
@@ -12,8 +12,8 @@ use crate::text::scan::trim;
 use crate::types::color::Color;
 use crate::types::square::Square;
 use crate::view::data::LegInfo;
-pub use crate::view::rows::{EachRow, each_row, each_row_with_checks};
-use crate::view::rows::{RowDraft, RowKind, milliseconds};
+use crate::view::rows::{RowDraft, RowKind, TakeRow, milliseconds};
+pub use crate::view::rows::{each_row, each_usual_row};
 use crate::view::{handicap, result_of};
 
 /// Numbers, and the texts that they give the lengths of.
@@ -33,6 +33,7 @@ const BOARD: usize = 160;
 
 impl Flat {
     /// A number; -1 for none.
+    #[inline(never)]
     fn optional(&mut self, number: Option<u32>) {
         match number {
             Some(number) => self.number(number),
@@ -50,10 +51,12 @@ impl Flat {
         }
     }
 
+    #[inline(never)]
     fn number(&mut self, number: u32) {
         self.numbers.push(i32::try_from(number).unwrap_or(i32::MAX));
     }
 
+    #[inline(never)]
     fn text(&mut self, text: &str) {
         // A character takes two units where its UTF-8 takes four bytes.
         let units = text
@@ -105,17 +108,11 @@ impl Flat {
     }
 }
 
-/// The rows of a record.
-pub fn rows(
-    each_row: EachRow,
-    record: &Record,
-    replay: &mut Replay,
-    notation: &Notation,
-    lang: Lang,
-) -> Flat {
+/// The rows of a record, which `each_row` hands over.
+pub fn rows(record: &Record, each_row: impl FnOnce(TakeRow<'_>)) -> Flat {
     let mut flat = Flat::default();
     flat.numbers.reserve(record.len() * NUMBERS_OF_ROW);
-    each_row(record, replay, notation, lang, &mut |row| {
+    each_row(&mut |row| {
         flat.row(row, record.node(row.node).map_or(&[], Node::bookmarks));
     });
     flat
@@ -124,9 +121,9 @@ pub fn rows(
 /// A board: node, ply, turn, from, to, check, the node before, the side that has lost, the nodes that
 /// follow, both hands, the legs of the last move, and what stands on the squares. A list stands behind its
 /// length; a side is 0 or 1, and what is missing -1. A node that is not there gives the start.
-pub fn board(
+pub fn board<P: AnyPosition>(
     record: &Record,
-    replay: &mut Replay,
+    replay: &mut Replay<P>,
     id: NodeId,
     legs: Option<&[LegInfo]>,
 ) -> Vec<i32> {
@@ -135,7 +132,7 @@ pub fn board(
     let id = record.node(id).map_or(NodeId::START, |_| id);
     replay.go(record, id);
     let (position, node) = (replay.position(), record.node(id));
-    let variant = position.variant();
+    let variant = record.start.variant;
     let place = |square: Option<Square>| square.map(|square| variant.place(square) as u32);
     let from = record.last_move(id).and_then(|played| played.mv.from());
     let side = |color: Color| color.index() as u32;
@@ -153,15 +150,16 @@ pub fn board(
     });
     for color in Color::BOTH {
         board.list(|board| {
-            let held = variant
-                .hand_kinds()
-                .map(|(kind, _)| (kind, position.hand(color).count(kind)));
-            let held = held.filter(|(_, count)| *count > 0);
-            let pieces = held.map(|(kind, count)| {
-                board.number(kind.get().into());
-                board.number(count.into());
-            });
-            pieces.count()
+            let mut pieces = 0;
+            for (kind, _) in variant.kinds() {
+                let count = position.in_hand(color, kind);
+                if count > 0 {
+                    board.number(kind.get().into());
+                    board.number(count.into());
+                    pieces += 1;
+                }
+            }
+            pieces
         });
     }
     board.list(|board| {

@@ -184,7 +184,16 @@ pub fn analyses(
     let found = analysis::of_reader(record, replay, id, notation).into_iter();
     let info = found.map(|found| {
         let (start, text) = starts.get(found.line).copied().unwrap_or_default();
-        let place = |bytes: usize| start + units(text.get(..bytes).unwrap_or(text));
+        let mut passed = (0, start);
+        // Places come in order, so each is counted from the one before.
+        let mut place = |bytes: usize| {
+            let (from, units_before) = passed;
+            passed = (
+                bytes,
+                units_before + units(text.get(from..bytes).unwrap_or_default()),
+            );
+            passed.1
+        };
         let runs = found.runs.iter().map(|run| {
             let mut usis = String::new();
             for mv in &run.moves {
@@ -198,6 +207,7 @@ pub fn analyses(
                 usis,
             }
         });
+        let runs = runs.collect();
         AnalysisInfo {
             line: number(found.line),
             start,
@@ -206,7 +216,7 @@ pub fn analyses(
             depth: found.depth,
             // JavaScript has no larger whole numbers.
             nodes: found.nodes.map(|nodes| nodes.min((1 << 53) - 1)),
-            runs: runs.collect(),
+            runs,
         }
     });
     info.collect()

@@ -1,11 +1,15 @@
 //! The rows of a move list: every node of the tree with its texts.
 
-use crate::notation::{Notation, write_node};
+use crate::notation::style::Style;
+use crate::notation::{Notation, Numbering, write_node, write_usual_node};
+use crate::position::any::AnyPosition;
+use crate::position::usual::UsualPosition;
 use crate::problem::Lang;
 use crate::record::adjudication;
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
 use crate::types::color::Color;
+use crate::types::moves::Played;
 use crate::types::outcome::{EndKind, Ending};
 use crate::view::data::{Row, side};
 
@@ -51,26 +55,26 @@ pub struct RowDraft {
     pub status: String,
 }
 
-impl From<&RowDraft> for Row {
-    fn from(draft: &RowDraft) -> Row {
-        let [time, total] = draft.times.map(milliseconds);
+impl RowDraft {
+    fn row(&self, bookmarks: &[String]) -> Row {
+        let [time, total] = self.times.map(milliseconds);
         Row {
-            node: draft.node.get(),
-            parent: draft.parent.get(),
-            kind: draft.kind.name().into(),
-            ply: draft.ply,
-            number: draft.number,
-            label: draft.label.clone(),
-            side: draft.side.map(side).unwrap_or_default(),
-            depth: draft.depth,
-            variation: draft.is_variation,
-            text: draft.text.clone(),
-            comment: draft.comment.clone(),
-            bookmarks: Vec::new(),
+            node: self.node.get(),
+            parent: self.parent.get(),
+            kind: self.kind.name().into(),
+            ply: self.ply,
+            number: self.number,
+            label: self.label.clone(),
+            side: self.side.map(side).unwrap_or_default(),
+            depth: self.depth,
+            variation: self.is_variation,
+            text: self.text.clone(),
+            comment: self.comment.clone(),
+            bookmarks: bookmarks.to_vec(),
             time,
             total,
-            illegal: draft.illegal.clone(),
-            status: draft.status.clone(),
+            illegal: self.illegal.clone(),
+            status: self.status.clone(),
         }
     }
 }
@@ -84,18 +88,11 @@ pub fn milliseconds(time: Option<u32>) -> i32 {
 /// Takes rows one by one.
 pub type TakeRow<'a> = &'a mut dyn FnMut(&RowDraft);
 
-/// Hands over every row in reading order, the start first.
-pub type EachRow = fn(&Record, &mut Replay, &Notation, Lang, TakeRow<'_>);
-
 /// The whole tree as rows of a move list, the start first.
 pub fn rows(record: &Record, replay: &mut Replay, notation: &Notation, lang: Lang) -> Vec<Row> {
     let mut rows = Vec::with_capacity(record.len());
     each_row(record, replay, notation, lang, &mut |row| {
-        let bookmarks = record.node(row.node).map_or(&[][..], Node::bookmarks);
-        rows.push(Row {
-            bookmarks: bookmarks.to_vec(),
-            ..Row::from(row)
-        });
+        rows.push(row.row(record.node(row.node).map_or(&[], Node::bookmarks)));
     });
     rows
 }
@@ -117,37 +114,62 @@ pub fn each_row(
             row.status = standing.words(lang);
         }
     };
-    write_rows(record, replay, notation, lang, &mut judge, take);
+    let mut write = |text: &mut String, replay: &mut Replay, id, played: &Played| {
+        write_node(text, notation, record, replay, id, played);
+    };
+    let numbering = notation.numbering();
+    write_rows(
+        record,
+        replay,
+        numbering,
+        lang,
+        (&mut write, &mut judge),
+        take,
+    );
 }
 
-/// The same of a record without illegal moves, with no more than check and mate in [`Row::status`]: for
+/// The same of a usual record of shogi, with no more than check and mate in [`Row::status`]: for
 /// programs that do without the code for repetitions and pieces between.
-pub fn each_row_with_checks(
+pub fn each_usual_row(
     record: &Record,
-    replay: &mut Replay,
-    notation: &Notation,
+    replay: &mut Replay<UsualPosition>,
+    style: &Style,
     lang: Lang,
     take: TakeRow<'_>,
 ) {
-    let mut judge = |row: &mut RowDraft, replay: &mut Replay| {
+    let mut judge = |row: &mut RowDraft, replay: &mut Replay<UsualPosition>| {
         // An ending has no position of its own.
         if replay.node() == row.node {
-            let check = adjudication::check(replay.position_mut());
+            let check = adjudication::check(replay.position());
             row.status.push_str(check.words(lang));
         }
     };
-    write_rows(record, replay, notation, lang, &mut judge, take);
+    let mut write = |text: &mut String, replay: &mut Replay<UsualPosition>, id, played: &Played| {
+        write_usual_node(text, style, record, replay, id, played);
+    };
+    let numbering = style.numbering;
+    write_rows(
+        record,
+        replay,
+        numbering,
+        lang,
+        (&mut write, &mut judge),
+        take,
+    );
 }
 
 /// Writes what the rules say of the move of a row, and of the position behind it.
-type JudgeRow<'a> = &'a mut dyn FnMut(&mut RowDraft, &mut Replay);
+type JudgeRow<'a, P> = &'a mut dyn FnMut(&mut RowDraft, &mut Replay<P>);
 
-fn write_rows(
+/// Writes the move that led to a node at the end of a text.
+type WriteNode<'a, P> = &'a mut dyn FnMut(&mut String, &mut Replay<P>, NodeId, &Played);
+
+fn write_rows<P: AnyPosition>(
     record: &Record,
-    replay: &mut Replay,
-    notation: &Notation,
+    replay: &mut Replay<P>,
+    numbering: Numbering,
     lang: Lang,
-    judge: JudgeRow<'_>,
+    (write, judge): (WriteNode<'_, P>, JudgeRow<'_, P>),
     take: TakeRow<'_>,
 ) {
     let (first, starts) = (record.start.number, record.start.turn);
@@ -166,14 +188,12 @@ fn write_rows(
         let mover = replay.position().turn();
         row.depth = depth;
         row.is_variation = record.children(row.parent).next() != Some(id);
-        row.number = notation.numbering().number(row.ply, first, starts);
+        row.number = numbering.number(row.ply, first, starts);
         row.side = Some(mover);
-        notation
-            .numbering()
-            .write_label(&mut row.label, row.number, mover);
+        numbering.write_label(&mut row.label, row.number, mover);
         match &node.action {
             Action::Move(played) => {
-                write_node(&mut row.text, notation, record, replay, id, played);
+                write(&mut row.text, replay, id, played);
                 row.side = Some(played.color);
             }
             Action::End(ending) => row.text.push_str(ending_words(ending, lang)),

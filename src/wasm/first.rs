@@ -4,19 +4,21 @@
 use wasm_bindgen::prelude::*;
 
 use crate::format::kif::strict;
-use crate::notation::{Notation, USUAL};
+use crate::notation::USUAL_STYLES;
+use crate::notation::style::{JAPANESE, Style};
+use crate::position::usual::UsualPosition;
 use crate::problem::Lang;
 use crate::record::{NodeId, Record, Replay};
 use crate::variant::games::standard::SHOWN;
 use crate::variant::setup::Setup;
-use crate::view::flat::{self, Flat, each_row_with_checks};
+use crate::view::flat::{self, Flat, each_usual_row};
 
 /// A record in the engine's memory.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
     record: Record,
-    replay: Replay,
+    replay: Replay<UsualPosition>,
     text: String,
 }
 
@@ -25,18 +27,21 @@ pub struct Game {
 #[wasm_bindgen]
 pub fn read(text: &str) -> Option<Game> {
     let record = match text {
-        "" => Record::new(Setup::start(&SHOWN)),
-        text => strict::read(text, &SHOWN)?.record,
+        "" => Record::new(Setup::from_table_sfen(&SHOWN, SHOWN.start)?),
+        text => strict::read(text, &SHOWN)?,
     };
     Some(Game {
-        replay: Replay::new(&record),
+        replay: Replay::at_start(&record),
         record,
         text: String::new(),
     })
 }
 
-fn notation(name: &str) -> &'static Notation {
-    USUAL.by_name(name).unwrap_or(USUAL.first())
+/// The style of a notation; Japanese for others than the usual ones.
+fn style(name: &str) -> &'static Style {
+    let mut styles = USUAL_STYLES.iter();
+    let named = styles.find(|(known, _)| *known == name);
+    named.map_or(&JAPANESE, |(_, style)| style)
 }
 
 #[wasm_bindgen]
@@ -53,7 +58,9 @@ impl Game {
     pub fn flat_rows(&mut self, name: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = (&self.record, &mut self.replay);
         let lang = Lang::from_tag(lang);
-        let flat = flat::rows(each_row_with_checks, record, replay, notation(name), lang);
+        let flat = flat::rows(record, |take| {
+            each_usual_row(record, replay, style(name), lang, take);
+        });
         self.hand_over(flat)
     }
 

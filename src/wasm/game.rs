@@ -9,12 +9,14 @@ use crate::problem::{self, Lang, Problem, Span};
 use crate::record::{self, NodeId};
 use crate::text::encoding::Encoding;
 use crate::view::{self, Info, flat};
+use crate::wasm::parts;
 use crate::wasm::plain::{Plain, plain};
 
 /// Reports a panic in the console; called once when the engine starts.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
+    parts::keep();
 }
 
 /// A record in the engine's memory.
@@ -34,7 +36,8 @@ pub fn most_bytes() -> usize {
     format::MOST_BYTES
 }
 
-/// Reads every record in a text. Never throws on a bad record.
+/// Reads every record in a text. Never throws on a bad record. No record at all says that a part of the engine
+/// is missing: see `missingPart`.
 #[wasm_bindgen(js_name = readText)]
 pub fn read_text(text: &str) -> Vec<Game> {
     games(text, Encoding::Utf8)
@@ -111,13 +114,9 @@ impl Game {
     pub fn flat_rows(&mut self, notation: &str, lang: &str) -> Vec<i32> {
         let (record, replay) = self.game.walk();
         let notation = parse(notation);
-        let flat = flat::rows(
-            flat::each_row,
-            record,
-            replay,
-            &notation,
-            Lang::from_tag(lang),
-        );
+        let flat = flat::rows(record, |take| {
+            flat::each_row(record, replay, &notation, Lang::from_tag(lang), take);
+        });
         self.text = flat.text;
         flat.numbers
     }

@@ -13,6 +13,7 @@ import {
   press,
   ready,
   state,
+  unfold,
   viewer,
   viewerTag,
   violations,
@@ -58,7 +59,11 @@ async function openPanelOf(page: Page, act: string): Promise<void> {
   } else {
     await openPanelOf(page, 'open:menu');
     await expect(viewer(page).locator('.panel-menu')).toBeVisible();
-    await panel(page).locator(`[data-act="${act}"]`).click();
+    await unfold(page);
+    const item = panel(page).locator(`[data-act="${act}"]`);
+    // A finger has no use for keys.
+    if (await item.isHidden()) return panel(page).locator('summary').press('?');
+    await item.click();
   }
   await expect(viewer(page).locator(`.panel-${act.slice('open:'.length)}`)).toBeVisible();
 }
@@ -131,20 +136,20 @@ test.describe('what is heard', () => {
           - treeitem "P-3d 1:00" [level=1]
           - treeitem "Bx2b+ 0:25" [level=1]
           - treeitem "An exchange." [level=1]
-          - treeitem "Fold the variation" [expanded] [level=1]
+          - treeitem "Collapse variation" [expanded] [level=1]
           - group:
             - treeitem "P-2f" [level=2]
             - treeitem "The quiet way." [level=2]
             - treeitem "P-8d" [level=2]
             - treeitem "P-2e" [level=2]
           - treeitem "Sx2b 0:45" [level=1]
-          - treeitem "Fold the variation" [expanded] [level=1]
+          - treeitem "Collapse variation" [expanded] [level=1]
           - group:
             - treeitem "Rx2b" [level=2]
             - treeitem "K-6h" [level=2]
           - treeitem "B*4e 1:00" [level=1]
           - treeitem "resigns" [level=1]
-        - slider "Place in the game": "0"
+        - slider "Move": "0"
         - button "To the start"
         - button "Back"
         - button "Play"
@@ -163,7 +168,7 @@ test.describe('what is heard', () => {
   test('the viewer in a variation', async ({ page }) => {
     await show(page, 'notation="western" at="3.1"');
     await expect(viewer(page).locator('.way')).toMatchAriaSnapshot(`
-      - navigation "The line that is shown":
+      - navigation "Current line":
         - list:
           - listitem:
             - button "Main line"
@@ -172,7 +177,7 @@ test.describe('what is heard', () => {
     `);
     await go(page, '2');
     await expect(viewer(page).locator('.way')).toMatchAriaSnapshot(`
-      - group "How it goes on":
+      - group "Next moves":
         - button "Bx2b+"
         - button "P-2f"
     `);
@@ -182,14 +187,13 @@ test.describe('what is heard', () => {
     await show(page, 'lang="ja"');
     await press(page, 'open:menu');
     await expect(panel(page)).toMatchAriaSnapshot(`
-      - dialog "その他":
+      - dialog "メニュー":
         - button "閉じる"
-        - paragraph: その他
+        - paragraph: メニュー
         - group:
-          - button /対局の情報/
-          - button /コピー/
+          - button /書き出し/
           - button /設定/
-          - button /キー操作/
+          - group: /▸/
     `);
   });
 
@@ -327,6 +331,7 @@ test.describe('the focus is never lost', () => {
     await viewer(page).locator('[data-act="open:menu"]').focus();
     await page.keyboard.press('Enter');
     await expect(panel(page)).toBeVisible();
+    await unfold(page);
     await panel(page).locator('[data-act="open:help"]').focus();
     await page.keyboard.press('Enter');
     await expect(viewer(page).locator('.panel-help')).toBeVisible();

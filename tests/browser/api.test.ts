@@ -466,7 +466,7 @@ test('a live record that fails is reported once, asked less often, and keeps the
   const server = await follow(page, {});
   server.status = 503;
   await minute(page);
-  await expect(note(page)).toContainText('cannot be fetched just now');
+  await expect(note(page)).toContainText('cannot be updated right now');
   await minute(page);
   await answered(page);
   expect(server.asked).toBe(2);
@@ -478,7 +478,7 @@ test('a live record that fails is reported once, asked less often, and keeps the
   [server.status, server.text] = [200, ''];
   await page.clock.fastForward(241_000);
   await expect.poll(() => server.asked).toBe(4);
-  await expect(note(page)).toContainText('cannot be fetched just now');
+  await expect(note(page)).toContainText('cannot be updated right now');
   expect(await rows(page)).toBe(3);
   server.text = upTo(3);
   const later = async () => {
@@ -486,7 +486,7 @@ test('a live record that fails is reported once, asked less often, and keeps the
     return rows(page);
   };
   await expect.poll(later).toBe(4);
-  await expect(note(page)).not.toContainText('fetched');
+  await expect(note(page)).not.toContainText('cannot be updated');
 });
 
 test('a page in the background asks for nothing, and catches up when it comes back', async ({

@@ -187,7 +187,7 @@ test.describe('moves', () => {
     await expect(moveButton(page, 2)).toHaveText('8h2b+');
     await pick(page, 'japanese');
     await expect(moveButton(page)).toHaveText('☗７六歩');
-    await expect(move(page, 1)).toHaveText('4 ☖同飛');
+    await expect(move(page, 1)).toHaveText('4 ☖２二同飛');
     await expect(moveButton(page).locator('span')).toHaveAttribute('lang', 'ja');
     await expect(moveButton(page, 2)).toHaveText('8h2b+');
     await pick(page, 'romaji');
@@ -212,7 +212,7 @@ test.describe('moves', () => {
     // How it is read out is there for who comes to it.
     await expect(button).toHaveAttribute('title', /rook/);
     await pick(page, 'japanese');
-    await expect(button).toHaveText('☖同飛');
+    await expect(button).toHaveText('☖２二同飛');
     await press(page, 'back');
     await expect(button).not.toHaveAttribute('aria-current');
   });

@@ -32,6 +32,21 @@ test('the text inside is read, also when HTML indents it', async ({ page }) => {
   expect(problems).toHaveLength(0);
 });
 
+test('what editors of text make of line ends is read', async ({ page }) => {
+  const moves = '1 ７六歩(77)|2 ３四歩(33)|3 ２六歩(27)'.split('|');
+  for (const text of [
+    moves.join('<br>'),
+    moves.join('<br />\n'),
+    `<p>${moves.join('<br>')}</p>`,
+    moves.map((move) => `<p>${move}</p>`).join(''),
+    moves.map((move) => `<div>${move}</div>`).join(''),
+  ]) {
+    await open(page, `<kifu-viewer at="last">${text}</kifu-viewer>`);
+    await ready(page);
+    expect(await ply(page), text).toBe(3);
+  }
+});
+
 test('a script for records is read', async ({ page }) => {
   await open(
     page,
@@ -58,7 +73,9 @@ test('a file that is not there is said, and can be tried again', async ({ page }
     there ? route.fulfill({ body: GAME }) : route.fulfill({ status: 404 }),
   );
   await open(page, '<kifu-viewer src="game.kif"></kifu-viewer>');
-  await expect(viewer(page).locator('[role=alert]')).toContainText('could not be loaded');
+  await expect(viewer(page).locator('[role=alert]')).toContainText(
+    'could not be loaded. game.kif: 404 Not Found',
+  );
   there = true;
   await press(page, 'retry');
   await ready(page);
@@ -67,7 +84,7 @@ test('a file that is not there is said, and can be tried again', async ({ page }
 
 test('the text can be set later, and again', async ({ page }) => {
   await open(page, '<kifu-viewer></kifu-viewer>');
-  await expect(viewer(page).locator('[role=alert]')).toContainText('no record here yet');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('no game record here yet');
   const set = (text: string) =>
     viewer(page).evaluate((one, text) => {
       (one as unknown as { text: string }).text = text;
@@ -207,7 +224,7 @@ test('the language of the page is followed', async ({ page }) => {
 
 test('a hopeless text gets a sentence, never a blank box', async ({ page }) => {
   await open(page, viewerTag('', 'Dear diary, today I played shogi.'));
-  await expect(viewer(page).locator('[role=alert]')).toContainText('No moves and no position');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('no moves and no position');
   await expect(viewer(page).getByText('Dear diary')).toBeVisible();
 });
 
@@ -260,7 +277,9 @@ function enginesLoaded(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.split('/').pop() ?? '';
-    if (file.endsWith('.wasm')) loaded.push(file.replace('_bg.wasm', ''));
+    const name = file.replace(/(_bg)?\.wasm$/, '');
+    // Comments that hold moves are understood a little later.
+    if (file !== name && name !== 'kifuyomi-study') loaded.push(name);
   });
   return loaded;
 }
@@ -281,13 +300,13 @@ const JKF =
   '{"header":{"先手":"Aoyama"},"moves":[{},{"move":{"from":{"x":7,"y":7},"to":{"x":7,"y":6},"piece":"FU"}}]}';
 const PSN = '[Sente "Aoyama"]\n[Gote "Fujita"]\n\n1. P7g-7f P3c-3d 2. B8hx2b+ *\n';
 
-for (const [what, text, moves] of [
-  ['CSA', CSA, 3],
-  ['JKF', JKF, 1],
-  ['PSN', PSN, 3],
-  ['USI', 'position startpos moves 7g7f 3c3d', 2],
-  ['a record with a problem', BROKEN, 2],
-  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5],
+for (const [what, text, moves, parts] of [
+  ['CSA', CSA, 3, ['formats', 'kif']],
+  ['JKF', JKF, 1, ['formats', 'kif']],
+  ['PSN', PSN, 3, ['formats', 'kif']],
+  ['USI', 'position startpos moves 7g7f 3c3d', 2, ['formats', 'kif']],
+  ['a record with a problem', BROKEN, 2, ['kif']],
+  ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['kif']],
 ] as const) {
   test(`${what} is read by the full engine`, async ({ page }) => {
     const loaded = enginesLoaded(page);
@@ -296,7 +315,8 @@ for (const [what, text, moves] of [
     expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies)).toBe(
       moves,
     );
-    expect(loaded).toEqual(['kifuyomi', 'kifuyomi-full']);
+    const all = ['read', ...parts].map((part) => `kifuyomi-${part}`);
+    expect(loaded.sort()).toEqual(['kifuyomi', ...all].sort());
   });
 }
 
@@ -310,7 +330,7 @@ test('what the full engine does for a record keeps the reader’s place', async 
   const written = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('usi'));
   expect(written?.text).toMatch(/^position startpos moves 7g7f /);
   expect(written?.losses.length).toBeGreaterThan(0);
-  expect(loaded).toEqual(['kifuyomi', 'kifuyomi-full']);
+  expect(loaded.sort()).toEqual(['kifuyomi', 'kifuyomi-read', 'kifuyomi-write']);
   expect(await state(page)).toEqual(before);
   expect(await viewer(page).locator('input[type=range]').getAttribute('max')).toBe(line);
   await expect(live(page)).toContainText('king six eight');
@@ -323,11 +343,11 @@ test('what the full engine does for a record keeps the reader’s place', async 
 
 test('a full engine that does not load is said, and can be tried again', async ({ page }) => {
   let there = false;
-  await page.route('**/kifuyomi-full_bg.wasm', (route) =>
+  await page.route('**/kifuyomi-read.wasm', (route) =>
     there ? route.continue() : route.fulfill({ status: 503 }),
   );
   await open(page, viewerTag('', BROKEN));
-  await expect(viewer(page).locator('[role=alert]')).toContainText('engine could not be loaded');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('viewer could not be loaded');
   there = true;
   await press(page, 'retry');
   await ready(page);
@@ -338,7 +358,7 @@ test('a record that is opened while the full engine loads is the one that is sho
   page,
 }) => {
   const held: (() => void)[] = [];
-  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+  await page.route('**/kifuyomi-read.wasm', async (route) => {
     await new Promise<void>((go) => held.push(go));
     await route.continue();
   });
@@ -428,7 +448,7 @@ test('an engine that does not load is said, keeps the text, and can be tried aga
     return requests === 1 ? route.fulfill({ status: 503 }) : route.continue();
   });
   await open(page, viewerTag());
-  await expect(viewer(page).locator('[role=alert]')).toContainText('engine could not be loaded');
+  await expect(viewer(page).locator('[role=alert]')).toContainText('viewer could not be loaded');
   await expect(viewer(page).getByText('７六歩(77)')).toBeVisible();
   await press(page, 'retry');
   await ready(page);
@@ -543,7 +563,7 @@ test('events are sent for a record that opened and for one that did not', async 
   await expect.poll(async () => (await log()).length).toBe(2);
   expect(await log()).toEqual([
     ['kifu-load', { games: 1, problems: 1 }],
-    ['kifu-error', { message: expect.stringContaining('No moves') }],
+    ['kifu-error', { reason: 'unreadable', message: expect.stringContaining('no moves') }],
   ]);
 });
 

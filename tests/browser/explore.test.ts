@@ -99,7 +99,7 @@ test.describe('with a mouse', () => {
     expect(await kif(page)).toContain('変化：1手');
     await tool(page, 'undo').click();
     await expectAt(page, '1.1');
-    await expect(said(page)).toHaveText('Taken back.');
+    await expect(said(page)).toHaveText('Undone.');
     await page.keyboard.press('Control+z');
     await expectAt(page, '0');
     expect(await kif(page)).toBe(before);
@@ -150,7 +150,7 @@ test.describe('with a mouse', () => {
     expect(await king?.evaluate((piece) => piece.isConnected)).toBe(true);
     // A drag that is no move puts the piece back, and says why.
     await dragSquares(page, '8g', '8e');
-    await expect(said(page)).toHaveText('It cannot go there.');
+    await expect(said(page)).toHaveText('This move is not legal.');
     await expectAt(page, '1.1.2');
     await expect(board(page).locator('.flying')).toHaveCount(0);
     await expect(board(page).locator('.pieces > *')).toHaveCount(40);
@@ -176,7 +176,7 @@ test.describe('with a mouse', () => {
     await click(page, '3c');
     await expect(said(page)).toHaveText('It is Black’s turn.');
     await click(page, '8i');
-    await expect(said(page)).toHaveText('This man has no legal move.');
+    await expect(said(page)).toHaveText('This piece has no legal move.');
     await click(page, '2g');
     await expect(targets(page)).toHaveCount(1);
     await click(page, '2g');
@@ -276,7 +276,7 @@ test.describe('with a mouse', () => {
     await expectAt(page, '2.1.3');
     await page.keyboard.press('Escape');
     await expectAt(page, '1');
-    await expect(said(page)).toContainText('stays as a variation');
+    await expect(said(page)).toContainText('kept as a variation');
     await expect(viewer(page).locator('.moves .tried')).toHaveCount(2);
     await page.keyboard.press('Escape');
     await expect(tool(page, 'leave')).toHaveCount(0);
@@ -324,11 +324,11 @@ test('what is dragged or pressed before the engine is there is played once it is
   const held = new Promise<void>((done) => {
     free = done;
   });
-  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+  await page.route('**/kifuyomi-read.wasm', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/kifuyomi-full_bg.wasm');
+  const asked = page.waitForRequest('**/kifuyomi-read.wasm');
   await show(page, GAME, 'interactive="explore"');
   await expect(viewer(page).locator('.trial-turn')).toBeVisible();
   await dragSquares(page, '2g', '2f');
@@ -412,7 +412,7 @@ test.describe('by keyboard alone', () => {
     await expectAt(page, '0');
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     await expect(cell(page)).toHaveAttribute('aria-selected', 'true');
-    await expect(said(page)).toHaveText('Picked up the pawn: 1 square');
+    await expect(said(page)).toHaveText('pawn picked up: 1 square');
     await page.keyboard.press('ArrowUp');
     await expect(cell(page)).toHaveAccessibleName('9f, empty, can move here');
     await page.keyboard.press('Space');
@@ -656,7 +656,7 @@ test.describe('editing', () => {
     await expect(comment).toHaveValue('Look.');
     await comment.fill('Look here.');
     await comment.blur();
-    await expect(said(page)).toHaveText('The comment is kept.');
+    await expect(said(page)).toHaveText('Comment saved.');
     await expect(viewer(page).locator('.moves')).toContainText('Look here.');
     await expect(marks(page)).toHaveCount(2);
     expect(await kif(page)).toContain('Look here.\n*[%csl Y5g][%cal G2g2f,RB*5e]');
@@ -667,7 +667,7 @@ test.describe('editing', () => {
     await expect(viewer(page).locator('.moves .bookmark')).toHaveText('Quiet');
     await tool(page, 'promote').click();
     await expectAt(page, '3');
-    await expect(said(page)).toHaveText('The variation has gone up.');
+    await expect(said(page)).toHaveText('Variation promoted.');
     await tool(page, 'remove').click();
     await expectAt(page, '2');
     await expect(viewer(page).locator('.moves')).not.toContainText('P-2f');

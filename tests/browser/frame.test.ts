@@ -98,9 +98,7 @@ test('a record is fetched from its own address, in any encoding', async ({ page,
   await ready(page);
   expect(await at(page)).toBe('3');
   await embed(page, `<iframe src="${baseURL}embed.html#src=javascript:alert(1)">`);
-  await expect(frame(page).locator('[role=alert]')).toHaveText(
-    'There is no record in this address.',
-  );
+  await expect(frame(page).locator('[role=alert]')).toHaveText('There is no record in this link.');
   await expect.poll(() => posted(page, 'error')).toHaveLength(1);
 });
 
@@ -275,6 +273,7 @@ test('a sandboxed frame works, and is no danger to where it comes from', async (
     .toBeGreaterThan(400);
   // What is loaded later comes, too; choices last as long as the frame.
   await viewer(page).locator('[data-act="open:notation"]').first().click();
+  await viewer(page).locator('.panel details:not([open]) > summary').first().click();
   await viewer(page).locator('.panel [name=system][value=usi]').check();
   await expect(viewer(page).locator('.moves .move').nth(1)).toContainText('7g7f');
   expect(errors).toEqual([]);

@@ -2,7 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAt, GAME, open, press, ready, viewer, viewerTag, violations } from './viewer.js';
+import {
+  expectAt,
+  GAME,
+  open,
+  press,
+  ready,
+  unfold,
+  viewer,
+  viewerTag,
+  violations,
+} from './viewer.js';
 
 const glossary = (page: Page) => viewer(page).locator('.panel-glossary');
 const terms = (page: Page) => glossary(page).locator('dt');
@@ -15,6 +25,7 @@ const TERMS = Object.values(
 
 async function openGlossary(page: Page): Promise<void> {
   await press(page, 'open:menu');
+  await unfold(page);
   await viewer(page).locator('[data-act="open:glossary"]').click();
   await expect(glossary(page)).toBeVisible();
 }
@@ -45,7 +56,7 @@ test('terms are found in either language, by sound and by what they mean', async
   await expect(terms(page)).toContainText('ryūō');
   await expect(glossary(page).locator('[role=status]')).toHaveText('1 term');
   await search.fill('xyz');
-  await expect(glossary(page).locator('[role=status]')).toHaveText('No term found');
+  await expect(glossary(page).locator('[role=status]')).toHaveText('No terms found');
   // What is typed is no key of the viewer.
   await expectAt(page, '0');
   await expect(viewer(page)).not.toHaveAttribute('flip');
@@ -74,6 +85,7 @@ test.describe('in Japanese, on a phone, in the dark', () => {
     await open(page, viewerTag('lang="ja"'));
     await ready(page);
     await viewer(page).locator('[data-act="open:menu"]').tap();
+    await unfold(page);
     await viewer(page).locator('[data-act="open:glossary"]').tap();
     await glossary(page).locator('[name=term]').fill('あなぐま');
     await expect(terms(page)).toHaveText(/穴熊\s*あなぐま\s*Anaguma/);

@@ -1,7 +1,17 @@
 /** A page that does what pages do: neither harms the other. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { openPanel, panel, pieces, press, ready, state, viewer, viewerTag } from './viewer.js';
+import {
+  openPanel,
+  panel,
+  pieces,
+  press,
+  ready,
+  state,
+  unfold,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src blob: data:";
@@ -170,6 +180,7 @@ for (const [what, script] of SCRIPTS) {
     await expect(viewer(page).locator('.moves')).toContainText('２二角成');
     await page.keyboard.press('Escape');
     await press(page, 'open:menu');
+    await unfold(page);
     await panel(page).locator('[data-act="open:settings"]').click();
     await expect(panel(page)).toContainText('Settings');
     await page.keyboard.press('Escape');

@@ -1,7 +1,18 @@
 /** The languages' files, and viewers in them. */
 
 import { expect, type Page, test } from '@playwright/test';
-import { BROKEN, GAME, live, open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import {
+  BROKEN,
+  GAME,
+  live,
+  open,
+  panel,
+  press,
+  ready,
+  unfold,
+  viewer,
+  viewerTag,
+} from './viewer.js';
 
 /** A page in a language. */
 async function show(page: Page, lang: string, text = GAME): Promise<void> {
@@ -21,6 +32,7 @@ test('a page in Korean is spoken to in Korean, all through', async ({ page }) =>
   await expect(viewer(page).locator('.board')).toHaveAttribute('aria-label', /용마 ２二/);
   await press(page, 'open:menu');
   await expect(panel(page)).toContainText('쇼기 용어');
+  await unfold(page);
   await viewer(page).locator('[data-act="open:settings"]').last().click();
   await expect(panel(page)).toContainText('실제 소비 시간');
 });
@@ -94,7 +106,7 @@ test('a reader picks a language, and goes back to the page’s', async ({ page }
   await page.keyboard.press(',');
   const language = panel(page).locator('[name="choice:lang"]');
   await expect(language.locator('option')).toHaveText([
-    'As the page',
+    'Same as the page',
     'English',
     '日本語',
     '한국어',
@@ -106,7 +118,7 @@ test('a reader picks a language, and goes back to the page’s', async ({ page }
   await language.selectOption('zh');
   await expect(panel(page)).toContainText('恢复本页的设置');
   await language.selectOption('');
-  await expect(panel(page)).toContainText('Back to this page’s own choices');
+  await expect(panel(page)).toContainText('Reset to this page’s settings');
   await expect(viewer(page)).not.toHaveAttribute('lang');
   expect(GAME).toContain('投了');
 });

@@ -3,7 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
-import { expectAt, live, open, panel, press, ready, state, viewer, viewerTag } from './viewer.js';
+import {
+  expectAt,
+  live,
+  open,
+  panel,
+  press,
+  ready,
+  state,
+  unfold,
+  viewer,
+  viewerTag,
+} from './viewer.js';
+import { answered } from './waiting.js';
 
 const LONG = readFileSync('tests/browser/long.kif', 'utf8');
 
@@ -198,7 +210,7 @@ test.describe('with a mouse', () => {
     await list.evaluate((list) => list.scrollTo(0, 600));
     const far = list.locator('.move').nth(60);
     await far.hover();
-    await expect(viewer(page).locator('.card')).toBeVisible();
+    await answered(page);
     expect(await list.evaluate((list) => list.scrollTop)).toBeGreaterThan(300);
   });
 });
@@ -441,7 +453,7 @@ test.describe('playing by itself', () => {
 test.describe('panels', () => {
   for (const [lang, title] of [
     ['en', 'More'],
-    ['ja', 'その他'],
+    ['ja', 'メニュー'],
   ] as const) {
     test(`the menu has only what is there, and opens it (${lang})`, async ({ page }) => {
       await show(page, `lang="${lang}"`);
@@ -452,6 +464,7 @@ test.describe('panels', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-act') ?? ''));
       expect(acts).toContain('open:share');
       for (const act of acts.filter((one) => one.startsWith('open:'))) {
+        await unfold(page);
         await panel(page).locator(`[data-act="${act}"]`).click();
         const name = act.slice('open:'.length);
         await expect(viewer(page).locator(`.panel-${name}`)).toBeVisible();

@@ -31,8 +31,9 @@ test('the panel shows the current move in every notation', async ({ page }) => {
   const tries = await panel(page).locator('.try').allTextContents();
   expect(tries).toEqual(
     [
-      ['☗２二角成', '☗角x22+', '角x22+'],
-      ['Bx2b+', 'Bx22+', 'Bx22+', 'Bx2b+'],
+      ['☗２二角成', 'Bx2b+'],
+      ['☗角x22+', '角x22+'],
+      ['Bx22+', 'Bx22+', 'Bx2b+'],
       ['る角成', '丑二角ナル', '☗２二クナ'],
       ['にに かくなり', 'ni-ni kaku nari', 'bishop takes two two, promotes', '2-2 B promote'],
       ['8h2b+', '+8822UM', '8rl'],
@@ -71,7 +72,7 @@ test('the same holds for a page that names it, and what is unknown is reported',
   await ready(page);
   await expect(list(page)).toContainText('B×2b+');
   await expect(list(page)).toContainText('B’4e');
-  expect(messages).toContain('kifu-viewer: the notation has no setting `colour`');
+  expect(messages).toContain('kifu-viewer: this notation has no option `colour`');
 });
 
 test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
@@ -95,7 +96,7 @@ test('a notation of the reader’s own is kept under its name, and read back', a
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Mine', exact: true }).click();
   await expect(list(page)).toContainText('☗七六-歩');
-  await panel(page).getByRole('button', { name: 'Forget Mine' }).click();
+  await panel(page).getByRole('button', { name: 'Delete Mine' }).click();
   await expect(panel(page).getByRole('button', { name: 'Mine', exact: true })).toHaveCount(0);
 
   await viewer(page).evaluate((one, text) => {
@@ -138,9 +139,9 @@ test('the panel goes with the keyboard alone', async ({ page }) => {
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
   await page.keyboard.press('p');
   await expect(panel(page).locator('input:checked').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(viewer(page)).toHaveAttribute('notation', 'western-numerals');
-  await expect(list(page)).toContainText('P-76');
+  await page.keyboard.press('ArrowUp');
+  await expect(viewer(page)).toHaveAttribute('notation', 'japanese');
+  await expect(list(page)).toContainText('７六歩');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(viewer(page).locator('.picker')).toBeFocused();
@@ -153,7 +154,7 @@ test('the panel shows the record that is there', async ({ page }) => {
   await go(page, '4');
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
   await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
-  await expect(panel(page)).toContainText('英語式');
+  await expect(panel(page)).toContainText('英語表記');
   await viewer(page).evaluate((one) => {
     (one as KifuViewerElement).text = '1 ２六歩(27)';
   });
@@ -167,7 +168,7 @@ test('a panel that is closed before it is loaded stays closed', async ({ page })
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  await page.route('**/kifuyomi-full_bg.wasm', async (route) => {
+  await page.route('**/kifuyomi-read.wasm', async (route) => {
     await held;
     await route.continue();
   });
@@ -217,7 +218,7 @@ test('each part of a move is explained, and the pieces it tells apart are ringed
   await page.keyboard.press('e');
   const card = viewer(page).locator('.card');
   await expect(card).toContainText('from the right');
-  await expect(card).toContainText('the gold on 6-9 could also go to 5-8');
+  await expect(card).toContainText('the gold on 6-9 could also move to 5-8');
   await expect(card.locator('.reading')).toContainText('gold from four nine to five eight');
   await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
   await expect(card.locator('.others dd')).toHaveCount(18);
@@ -260,7 +261,7 @@ test.describe('with a finger', () => {
       });
     await touch('touchStart');
     const card = viewer(page).locator('.card');
-    await expect(card).toContainText('promotes to horse');
+    await expect(card).toContainText('becomes a horse');
     await expect(card.locator('.others dd')).toHaveCount(18);
     await touch('touchEnd');
     expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).at)).toBe('0');
@@ -362,7 +363,7 @@ test('the sheet is set in vertical lines, with the current move in sight', async
     });
   expect(inside).toBe(true);
   await openPanel(page);
-  await panel(page).getByLabel('Vertical sheet').uncheck();
+  await panel(page).getByLabel('Vertical list').uncheck();
   await expect(list(page)).toHaveCSS('writing-mode', 'horizontal-tb');
   await expect(viewer(page)).not.toHaveAttribute('sheet');
 });
@@ -379,7 +380,7 @@ test('squares of the iroha have their names, and figurines are pictures', async 
 });
 
 test('a notation that cannot be loaded leaves the usual one', async ({ page }) => {
-  await page.route('**/kifuyomi-full_bg.wasm', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/kifuyomi-read.wasm', (route) => route.fulfill({ status: 503 }));
   await open(page, viewerTag('notation="iroha"'));
   await ready(page);
   await expect(list(page)).toContainText('P-7f');

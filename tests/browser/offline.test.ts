@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { type Site, site } from './site.js';
-import { panel, press, viewer } from './viewer.js';
+import { panel, press, unfold, viewer } from './viewer.js';
 import { settled } from './waiting.js';
 
 let here: Site;
@@ -18,7 +18,7 @@ test.afterEach(() => here.close());
 async function visit(page: Page): Promise<void> {
   await page.goto(here.url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await shows(page, 'Aoyama');
+  await shows(page, 'Ōhashi Sōkei');
 }
 
 async function shows(page: Page, black: string): Promise<void> {
@@ -53,13 +53,14 @@ test('without a network the page opens again, reads, converts, and has its featu
   await visit(page);
   await here.close();
   await page.reload();
-  await shows(page, 'Aoyama');
+  await shows(page, 'Ōhashi Sōkei');
   // A format that only the full engine reads.
   await page.locator('#paste').fill('[Sente "Offline"]\n[Gote "Fujita"]\n\n1. P-7f P-3d 2. P-2f\n');
   await shows(page, 'Offline');
   await page.locator('.tools').scrollIntoViewIfNeeded();
   await expect(page.locator('#converted')).toHaveValue(/７六歩/);
   await press(page, 'open:menu');
+  await unfold(page);
   await panel(page).locator('[data-act="open:settings"]').click();
   await expect(viewer(page).locator('.panel-settings input').first()).toBeAttached();
   // So does the page for frames.
@@ -138,7 +139,7 @@ test('files of two versions are never mixed', async ({ page }) => {
   await settled(page);
   await expect(page.locator('.news')).toBeHidden();
   await page.reload();
-  await shows(page, 'Aoyama');
+  await shows(page, 'Ōhashi Sōkei');
 });
 
 test('nothing but the site’s own files is kept, and only the page itself has them kept', async ({
@@ -186,7 +187,7 @@ test('what another app shares is shown', async ({ page }) => {
     await page.locator('button').click();
   };
   await share('tests/browser/shift-jis.kif', '');
-  await expect(page.locator('.file')).toContainText('共有.kif');
+  await expect(page.locator('.shown')).toContainText('共有.kif');
   await expect(viewer(page).locator('.player.foot')).toContainText('青山');
   await share('', '先手：Shared\n1 ７六歩(77)\n');
   await shows(page, 'Shared');

@@ -12,6 +12,7 @@ import {
   live,
   press,
   state,
+  unfold,
   viewer,
   violations,
 } from './viewer.js';
@@ -22,9 +23,28 @@ test.use({ serviceWorkers: 'block' });
 
 const SJIS = readFileSync('tests/browser/shift-jis.kif');
 
-async function home(page: Page): Promise<void> {
+const SAMPLE = readFileSync('www/samples/game.en.kif', 'utf8');
+
+async function begin(page: Page): Promise<void> {
   await page.goto('./');
   await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
+}
+
+/** The page with a game in its field. */
+async function home(page: Page): Promise<void> {
+  await begin(page);
+  await page.locator('#paste').fill(SAMPLE);
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black === 'Aoyama');
+}
+
+const speak = (page: Page, lang: string) => page.locator('#language').selectOption(lang);
+
+/** Opens a sample, as a reader finds it. */
+async function sample(page: Page, name: string): Promise<void> {
+  const button = page.locator(`[data-sample=${name}]`);
+  if (!(await page.locator('#input').isVisible())) await page.locator('[data-do=new]').click();
+  if (!(await button.isVisible())) await page.locator('[data-do=more]').click();
+  await button.click();
 }
 
 const field = (page: Page, id: string) => page.locator(`#${id}`);
@@ -39,7 +59,7 @@ test('a dropped Shift_JIS file is read and gone through to the end and back', as
   await home(page);
   await drop(page, 'kifu.kif', SJIS);
   await expect(viewer(page).locator('.player.foot')).toContainText('青山');
-  await expect(page.locator('.file')).toContainText('kifu.kif');
+  await expect(page.locator('.shown')).toContainText('kifu.kif');
   // The keys work at once.
   await page.keyboard.press('ArrowRight');
   await expectAt(page, '1');
@@ -81,17 +101,43 @@ test('a record pasted anywhere on the page is shown', async ({ page }) => {
   await expect.poll(() => viewer(page).locator('.moves .move').count()).toBe(3);
 });
 
-for (const [sample, pieces, problems] of [
+test('a record that no field could hold is shown, and copied whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await home(page);
+  const comment = 'A long comment. '.repeat(8);
+  const moves = ['３八飛(28)', '７二飛(82)', '２八飛(38)', '８二飛(72)'];
+  const lines = Array.from({ length: 1000 }, (_, i) => `${i + 1} ${moves[i % 4]}\n*${comment}\n`);
+  const record = `手合割：平手\n手数----指手---------消費時間--\n${lines.join('')}`;
+  await page.locator('#paste').evaluate((one, record) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', record);
+    one.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, record);
+  await page.waitForFunction(
+    () => (document.querySelector('kifu-viewer')?.info?.plies ?? 0) === 1000,
+  );
+  await expect(page.locator('#paste')).toHaveValue('');
+  await page.locator('.tools').scrollIntoViewIfNeeded();
+  await expect(field(page, 'converted')).toHaveValue(/…$/);
+  await page.locator('[data-of=converted]').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('1000 ８二飛(72)');
+});
+
+for (const [name, pieces, problems] of [
   ['game', 40, 0],
   ['handicap', 38, 0],
   ['tsume', 39, 0],
   ['broken', 40, 5],
 ] as const) {
   for (const lang of ['en', 'ja']) {
-    test(`the sample ${sample} in ${lang}`, async ({ page }) => {
+    test(`the sample ${name} in ${lang}`, async ({ page }) => {
       await home(page);
-      await page.locator(`[data-lang=${lang}]`).click();
-      await page.locator(`[data-sample=${sample}]`).click();
+      await speak(page, lang);
+      await sample(page, name);
       await expect(page.locator('#paste')).toHaveValue(/手数----指手/);
       const known = () =>
         viewer(page).evaluate((one) => {
@@ -124,10 +170,10 @@ test('the record is handed out as a tag, as texts and as a picture', async ({ pa
   await home(page);
   await tools(page);
   await expect(field(page, 'converted')).toHaveValue(/７六歩\(77\)/);
-  await expect(page.locator('.losses')).toHaveText('All of the record is kept.');
+  await expect(page.locator('.losses')).toHaveText('Nothing is lost.');
   await page.locator('#format').selectOption('usi');
   await expect(field(page, 'converted')).toHaveValue(/moves 7g7f 3c3d/);
-  await expect(page.locator('.losses p')).toHaveText('USI cannot hold:');
+  await expect(page.locator('.losses p')).toHaveText('Lost in USI:');
   await expect(page.locator('#losses li').first()).toHaveText('2 variations');
   await page.locator('#format').selectOption('sfen');
   await expect(field(page, 'converted')).toHaveValue(/^\S+ w \S+ 38\n$/);
@@ -207,7 +253,7 @@ test('a link holds record, place, notation and side, and opens them again', asyn
     element.go('3.1');
   });
   await page.locator('[data-do=link]').click();
-  await expect(page.locator('.toast')).toContainText('The link is copied');
+  await expect(page.locator('.toast')).toContainText('Link copied.');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(page.url()).toBe(link);
   const other = await context.newPage();
@@ -217,6 +263,7 @@ test('a link holds record, place, notation and side, and opens them again', asyn
   await expect(field(other, 'paste')).toHaveValue(/The quiet way/);
   expect(await viewer(other).evaluate((one) => one.getAttribute('notation'))).toBe('hosking');
   // Another record is not that of the link.
+  await other.locator('[data-do=new]').click();
   await field(other, 'paste').fill('先手：Another\n   1 ７六歩(77)\n');
   await expect.poll(() => new URL(other.url()).hash).toBe('');
   // A link that is followed on the page is opened there.
@@ -230,8 +277,8 @@ test('a link holds record, place, notation and side, and opens them again', asyn
 test('a link that was cut short says so, and the page works', async ({ page }) => {
   await page.goto('./#z=tZRNb');
   await expect(page.locator('.trouble')).toContainText('is damaged');
-  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
-  await page.locator('[data-sample=handicap]').click();
+  await expect(viewer(page).locator('.player.foot')).toContainText('Sōkei');
+  await sample(page, 'handicap');
   await expect(page.locator('.trouble')).toHaveText('');
   expect(new URL(page.url()).hash).toBe('');
 });
@@ -253,18 +300,18 @@ test('a record is fetched from its address, and where it cannot be, the page say
   };
   const trouble = page.locator('.trouble');
   await fetch(`${shut.url}棋譜.kif`);
-  await expect(trouble).toContainText('does not let other pages read');
+  await expect(trouble).toContainText('does not allow other sites to read');
   await expect(trouble.locator('a')).toHaveAttribute('href', encodeURI(`${shut.url}棋譜.kif`));
   await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
   await fetch('no address');
-  await expect(trouble).toContainText('This is no address.');
+  await expect(trouble).toContainText('That is not a valid URL.');
   await fetch(`${open.url}nothing.kif`);
-  await expect(trouble).toContainText('no such file for us. (404)');
+  await expect(trouble).toContainText('nothing.kif could not be loaded: the server answered 404.');
   await fetch(`${gone.url}game.kif`);
-  await expect(trouble).toContainText('Nothing answers');
+  await expect(trouble).toContainText('does not answer');
   await fetch(`${open.url}棋譜.kif`);
   await expect(viewer(page).locator('.player.foot')).toContainText('Fetched');
-  await expect(page.locator('.file')).toContainText('棋譜.kif');
+  await expect(page.locator('.shown')).toContainText('棋譜.kif');
   await expect(trouble).toHaveText('');
   await open.close();
   await shut.close();
@@ -274,7 +321,7 @@ test('every format is offered, and is written in the reader’s language of loss
   page,
 }) => {
   await home(page);
-  await page.locator('[data-lang=ja]').click();
+  await speak(page, 'ja');
   await tools(page);
   const known = await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
   const options = page.locator('#format option');
@@ -282,7 +329,7 @@ test('every format is offered, and is written in the reader’s language of loss
     all.map((one) => [(one as HTMLOptionElement).value, one.textContent, one.dataset.extension]),
   );
   const written = known.filter(({ writes }) => writes);
-  const asShown = '表示中の表記の一覧';
+  const asShown = 'この表記の指し手一覧';
   const titleOf = (name: string, title: string) => (name === 'words' ? asShown : title);
   expect(offered).toEqual(
     written.map(({ name, title, extension }) => [name, titleOf(name, title), extension]),
@@ -296,7 +343,7 @@ test('every format is offered, and is written in the reader’s language of loss
       `2026-05-17_Aoyama-Fujita.${extension}`,
     );
     await expect(page.locator('.losses p')).toHaveText(
-      new RegExp(`^(棋譜のすべてが残ります。|${titleOf(name, title)}では失われるもの：)$`),
+      new RegExp(`^(失われる情報はありません。|${titleOf(name, title)}では失われるもの：)$`),
     );
     const losses = await page.locator('#losses li').allTextContents();
     for (const loss of losses) expect(loss).toMatch(/^[^A-Za-z]+$/);
@@ -393,6 +440,7 @@ test('the page’s own policy refuses nothing that it needs', async ({ page }) =
   const preview = page.frameLocator('#preview').locator('kifu-viewer');
   await expect(preview.locator('.player.foot')).toContainText('Aoyama');
   await press(page, 'open:menu');
+  await unfold(page);
   await viewer(page).locator('.panel [data-act="open:settings"]').click();
   await expect(viewer(page).locator('.panel-settings')).toBeVisible();
   expect(refused).toEqual([]);
@@ -400,13 +448,15 @@ test('the page’s own policy refuses nothing that it needs', async ({ page }) =
 
 test('the page speaks English and Japanese', async ({ page }) => {
   await home(page);
-  await page.locator('[data-lang=ja]').click();
+  await speak(page, 'ja');
   await expect(page.locator('[data-do=open]')).toHaveText('ファイルを開く…');
   await expect(viewer(page).locator('[data-act=next]')).toHaveAttribute('aria-label', '一手進む');
   const english = await page
     .locator('[data-word]')
     .evaluateAll((all) =>
-      all.map((one) => one.textContent ?? '').filter((word) => /^[A-Za-z ]+$/.test(word)),
+      all
+        .map((one) => one.textContent ?? '')
+        .filter((word) => /^[A-Za-z ]+$/.test(word) && word !== 'iframe'),
     );
   expect(english).toEqual([]);
 });
@@ -430,8 +480,8 @@ test('what is asked of one record is not asked of the next', async ({ page }) =>
   });
   await home(page);
   // The broken one brings the full engine in; those after it are asked by several at once.
-  for (const sample of ['broken', 'game', 'handicap', 'game']) {
-    await until(page, 'kifu-load', () => page.locator(`[data-sample=${sample}]`).click());
+  for (const name of ['broken', 'game', 'handicap', 'game']) {
+    await until(page, 'kifu-load', () => sample(page, name));
     // What the page itself asks of the record is answered before this.
     await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
     await settled(page);
@@ -463,7 +513,7 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
       observer.observe({ type: 'layout-shift', buffered: true });
       Object.assign(window, { shift: () => add(observer.takeRecords()) });
     });
-    await home(page);
+    await begin(page);
     await page.evaluate(() => document.fonts.ready.then(() => {}));
     await settled(page, 20);
     const shift: number = await page.evaluate(() => Reflect.get(window, 'shift')());
@@ -480,12 +530,12 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await home(page);
-        await page.locator(`[data-lang=${lang}]`).click();
-        await page.locator('[data-sample=broken]').click();
+        await speak(page, lang);
+        await sample(page, 'broken');
         await viewer(page).locator('.problems summary').click();
         if (name === 'phone') await press(page, 'list');
         expect(await violations(page, rules)).toEqual([]);
-        await page.locator('[data-sample=game]').click();
+        await sample(page, 'game');
         await expect(viewer(page).locator('.problems')).toHaveCount(0);
         await viewer(page).evaluate((one) => {
           (one as unknown as { go(to: string): boolean }).go('30.1');
@@ -513,8 +563,8 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
 }
 
 for (const [lang, words] of [
-  ['zh', { copy: '复制', lost: 'CSA 无法保存的内容：', loss: '变化', notation: '日语' }],
-  ['ko', { copy: '복사', lost: 'CSA 형식에 담을 수 없는 것:', loss: '변화', notation: '일본어' }],
+  ['zh', { copy: '复制', lost: 'CSA 中会丢失：', loss: '变化', notation: '日语' }],
+  ['ko', { copy: '복사', lost: 'CSA에서 사라지는 것:', loss: '변화', notation: '일본어' }],
 ] as const) {
   test.describe(`a reader whose browser speaks ${lang}`, () => {
     test.use({ locale: lang });
@@ -522,7 +572,7 @@ for (const [lang, words] of [
     test('is spoken to in that language, by the page and by the engine', async ({ page }) => {
       await home(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.locator(`[data-lang=${lang}]`)).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('#language')).toHaveValue(lang);
       await expect(page.locator('[data-do=copy]').first()).toHaveText(words.copy);
       await expect(page.locator('[name=notation] option[value=japanese]')).toHaveText(
         words.notation,
@@ -533,7 +583,7 @@ for (const [lang, words] of [
       await page.locator('#format').selectOption('csa');
       await expect(page.locator('.losses p')).toHaveText(words.lost);
       await expect(page.locator('#losses')).toContainText(words.loss);
-      await page.locator('[data-lang=en]').click();
+      await speak(page, 'en');
       await expect(page.locator('[data-do=copy]').first()).toHaveText('Copy');
     });
   });

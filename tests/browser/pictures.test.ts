@@ -26,7 +26,8 @@ const preview = (page: Page): Locator => panel(page).locator('.pic-view > svg');
 
 async function openPictures(page: Page): Promise<void> {
   await press(page, 'open:menu');
-  await viewer(page).locator('.item[data-act="open:pictures"]').click();
+  await viewer(page).locator('.item[data-act="open:share"]').click();
+  await viewer(page).locator('[name=tab][value=picture]').check();
   await expect(preview(page)).toBeVisible();
 }
 
@@ -156,7 +157,7 @@ function readGif(gif: Buffer) {
 async function madeGif(page: Page): Promise<Buffer> {
   await act(page, 'make').click();
   await expect(act(page, 'save')).toBeEnabled({ timeout: 30_000 });
-  await expect(said(page)).toContainText('The animation is ready: ');
+  await expect(said(page)).toContainText('The animation is ready (');
   return (await saved(page)).bytes;
 }
 
@@ -287,7 +288,7 @@ test('a game becomes an animation, each move for its time', async ({ page }) => 
   await field(page, 'kind', 'gif').check();
   await field(page, 'size', 'small').check();
   // The resignation is no position of its own.
-  await expect(panel(page).locator('.pic-plan')).toHaveText(/^6 pictures, 400 × \d+ pixels\.$/);
+  await expect(panel(page).locator('.pic-plan')).toHaveText(/^6 frames, 400 × \d+ pixels\.$/);
   const bytes = await madeGif(page);
   await expect(panel(page).locator('.pic-view > img')).toBeVisible();
   const gif = readGif(bytes);
@@ -326,7 +327,7 @@ test('an animation has the moves, the pace and the theme that were chosen', asyn
   await type(page, 'to', 4);
   await type(page, 'delay', 0.5);
   await field(page, 'loop').uncheck();
-  await expect(panel(page).locator('.pic-plan')).toContainText('2 pictures');
+  await expect(panel(page).locator('.pic-plan')).toContainText('2 frames');
   const gif = readGif(await madeGif(page));
   expect(gif.frames.map(({ delay }) => delay)).toEqual([500, 1500]);
   expect(gif.loops).toBe(false);
@@ -374,12 +375,12 @@ test('the making is seen, and stops when it is cancelled or left', async ({ page
     expect(await drawn()).toBeLessThanOrEqual(before + 1);
   };
   await act(page, 'make').click();
-  const progress = panel(page).getByRole('progressbar', { name: 'How much is done' });
+  const progress = panel(page).getByRole('progressbar', { name: 'Progress' });
   await expect(progress).toHaveAttribute('max', '401');
   await expect
     .poll(() => progress.evaluate((one: HTMLProgressElement) => one.value))
     .toBeGreaterThan(1);
-  await expect(said(page)).toHaveText('The animation is being made.');
+  await expect(said(page)).toHaveText('Creating the animation…');
   await act(page, 'cancel').click();
   await expect(said(page)).toHaveText('Cancelled.');
   await expect(act(page, 'make')).toBeFocused();
@@ -396,7 +397,7 @@ test('the making is seen, and stops when it is cancelled or left', async ({ page
 test('a game that is too long for an animation is refused with a reason', async ({ page }) => {
   await show(page, '', kings(1200));
   await field(page, 'kind', 'gif').check();
-  await expect(said(page)).toContainText('At most 1000');
+  await expect(said(page)).toContainText('maximum 1000');
   await expect(act(page, 'make')).toBeDisabled();
   await type(page, 'to', 100);
   await expect(act(page, 'make')).toBeEnabled();
@@ -503,8 +504,12 @@ test('it is all done by keyboard', async ({ page }) => {
   await ready(page);
   await viewer(page).locator('.block').focus();
   await page.keyboard.press('.');
-  await viewer(page).locator('.item[data-act="open:pictures"]').focus();
+  await viewer(page).locator('.item[data-act="open:share"]').focus();
   await page.keyboard.press('Enter');
+  await viewer(page).locator('[name=tab][value=text]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(panel(page).locator('[name=tab][value=picture]')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(field(page, 'kind', 'png')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(field(page, 'kind', 'gif')).toBeChecked();
@@ -527,7 +532,7 @@ test('it is all done by keyboard', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('2');
   await page.keyboard.press('Tab');
-  await expect(panel(page).locator('.pic-plan')).toContainText('3 pictures');
+  await expect(panel(page).locator('.pic-plan')).toContainText('3 frames');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expectAt(page, '0');
@@ -552,7 +557,7 @@ test('of a broken record what could be read is pictured, and names stay text', a
   const tree = await parsed(page, (await saved(page)).bytes.toString());
   expect(tree).toMatchObject({ name: 'svg', wrong: '', scripts: 0 });
   await field(page, 'kind', 'gif').check();
-  await expect(panel(page).locator('.pic-plan')).toContainText('3 pictures');
+  await expect(panel(page).locator('.pic-plan')).toContainText('3 frames');
   await field(page, 'kind', 'sheet').check();
   const html = (await saved(page)).bytes.toString();
   expect(html).toContain('A &amp; &lt;B');
@@ -580,7 +585,7 @@ test('the panel speaks Japanese, fits a phone and has nothing for axe', async ({
   await open(page, `<main><h1>Test</h1>${viewerTag('lang="ja" at="3"')}</main>`);
   await ready(page);
   await openPictures(page);
-  await expect(panel(page)).toContainText('動く画像');
+  await expect(panel(page)).toContainText('アニメーション');
   for (const kind of ['svg', 'png', 'gif', 'sheet']) {
     await field(page, 'kind', kind).check();
     expect(await violations(page), kind).toEqual([]);
@@ -589,7 +594,7 @@ test('the panel speaks Japanese, fits a phone and has nothing for axe', async ({
   }
   await field(page, 'kind', 'gif').check();
   await act(page, 'make').click();
-  await expect(said(page)).toContainText('動く画像ができました');
+  await expect(said(page)).toContainText('アニメーションができました');
   expect(await violations(page)).toEqual([]);
   await expect(live(page)).toBeAttached();
 });

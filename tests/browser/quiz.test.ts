@@ -11,6 +11,7 @@ import {
   press,
   pressSquare,
   ready,
+  unfold,
   viewer,
   viewerTag,
   violations,
@@ -131,25 +132,25 @@ test.describe('a mate problem', () => {
   test('is solved on the board, with wrong moves explained and hints', async ({ page }) => {
     await start(page, 'mode="tsume"', TSUME);
     await play(page, 'G*9e');
-    await expect(said(page)).toContainText('G*9e does not give check');
+    await expect(said(page)).toContainText('G*9e is not check');
     await play(page, 'G*4b');
-    await expect(said(page)).toContainText('G*4b gives check, but');
+    await expect(said(page)).toContainText('G*4b is check, but');
     await expectAt(page, '0');
     await wish(page, 'hint');
-    await expect(said(page)).toHaveText('It is the knight in hand.');
+    await expect(said(page)).toHaveText('Drop the knight in hand.');
     await expect(viewer(page).locator('.hand .hinted [data-piece=N]')).toHaveCount(1);
     await wish(page, 'hint');
-    await expect(said(page)).toContainText('It goes to 4d.');
+    await expect(said(page)).toContainText('The destination is 4d.');
     await expect(viewer(page).locator('.hints circle')).toHaveCount(1);
     await expect(viewer(page).locator('[data-quiz=hint]')).toHaveCount(0);
     await play(page, 'N*4d');
-    await expect(said(page)).toContainText('N*4d is right. The reply: K-4b.');
+    await expect(said(page)).toContainText('N*4d is correct. Reply: K-4b.');
     await expect(card(page)).toContainText('2 of 3');
     await expectAt(page, '2');
     expect(await everything(page)).not.toMatch(/G\*5b|Two knights|wins/);
     await play(page, 'G*5b');
     await expect(said(page)).toContainText('Solved in 0:');
-    await expect(said(page)).toContainText('With 2 hints');
+    await expect(said(page)).toContainText('2 hints used');
     await expect(viewer(page).locator('.moves')).toContainText('Two knights');
     await wish(page, 'again');
     await expectAt(page, '0');
@@ -164,7 +165,7 @@ test.describe('a mate problem', () => {
     await viewer(page).locator('.hand.top > span').click();
     await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
     await square(page, '6b');
-    await expect(said(page)).toContainText('The reply: K-4a.');
+    await expect(said(page)).toContainText('Reply: K-4a.');
     await expect(viewer(page).locator('.crumbs')).toBeHidden();
     await viewer(page).locator('.hand.top > span').click();
     await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
@@ -175,12 +176,12 @@ test.describe('a mate problem', () => {
 
   test('says plainly that no solution is recorded', async ({ page }) => {
     await start(page, 'mode="tsume" lang="ja"', NO_SOLUTION);
-    await expect(said(page)).toHaveText('この棋譜に解答の手順は記されていません。');
+    await expect(said(page)).toHaveText('この棋譜には解答の手順がありません。');
     await expect(viewer(page).locator('[data-quiz=hint], [data-quiz=again]')).toHaveCount(0);
   });
 
   test('is offered where the page did not ask for it, and left with Escape', async ({ page }) => {
-    await start(page, '', TSUME);
+    await start(page, 'at="0"', TSUME);
     await expect(viewer(page).locator('.moves')).toContainText('G*5b');
     await wish(page, 'solve');
     await expect(card(page)).toBeVisible();
@@ -229,11 +230,11 @@ test.describe('a problem on the board', () => {
     await page.keyboard.press('Tab');
     await expect(viewer(page).locator('.quiz-drops button')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(at('6b')).toHaveAccessibleName('6b: empty, can be played');
+    await expect(at('6b')).toHaveAccessibleName('6b: empty, possible move');
     await page.keyboard.press('Shift+Tab');
     await expect(at('6b')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('G*6b is right. The reply: K-4a.');
+    await expect(said(page)).toContainText('G*6b is correct. Reply: K-4a.');
     await expectAt(page, '2');
   });
 
@@ -241,14 +242,14 @@ test.describe('a problem on the board', () => {
     await start(page, 'mode="guess" at="2"', GAME);
     await play(page, '8h2b');
     const choice = viewer(page).locator('.quiz-choice');
-    await expect(choice.getByRole('button', { name: 'Do not promote' })).toBeVisible();
+    await expect(choice.getByRole('button', { name: 'Don’t promote' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(choice).toHaveCount(0);
     await expectAt(page, '2');
     await expect(card(page)).toBeVisible();
     await play(page, '8h2b');
     await choice.getByRole('button', { name: 'Promote', exact: true }).click();
-    await expect(said(page)).toContainText('is right');
+    await expect(said(page)).toContainText('is correct');
     const piece = await viewer(page).locator('[data-place="6"]').boundingBox();
     const goal = await viewer(page).locator('[data-place="16"]').boundingBox();
     if (!piece || !goal) throw new Error('nothing to drag');
@@ -258,7 +259,7 @@ test.describe('a problem on the board', () => {
     await page.mouse.move(goal.x + 20, goal.y + 20, { steps: 3 });
     await page.mouse.up();
     await expectAt(page, '4');
-    await expect(card(page)).toContainText('2 of 2 at the first try');
+    await expect(card(page)).toContainText('2 of 2 right on the first try');
   });
 });
 
@@ -275,21 +276,21 @@ test.describe('guessing', () => {
       .poll(() => everything(page))
       .not.toMatch(/An exchange|quiet way|resigns|P-3d|The first comment/);
     await play(page, '7g7f');
-    await expect(said(page)).toHaveText('P-7f is right.');
-    await expect(card(page)).toContainText('1 of 1 at the first try');
+    await expect(said(page)).toHaveText('P-7f is correct.');
+    await expect(card(page)).toContainText('1 of 1 right on the first try');
     await expect(viewer(page).locator('.moves')).toContainText('The first comment.');
     await play(page, '8c8d');
-    await expect(said(page)).toContainText('P-8d is not what was played');
+    await expect(said(page)).toContainText('P-8d was not the move played');
     await play(page, '3c3d');
-    await expect(card(page)).toContainText('1 of 2 at the first try');
+    await expect(card(page)).toContainText('1 of 2 right on the first try');
     await wish(page, 'show');
-    await expect(said(page)).toHaveText('It was Bx2b+.');
+    await expect(said(page)).toHaveText('The move was Bx2b+.');
     await expectAt(page, '3');
     await play(page, '8b2b');
-    await expect(said(page)).toContainText('Rx2b is in the record, too, as a variation');
+    await expect(said(page)).toContainText('Rx2b is also in the record, as a variation');
     await play(page, '5i6h');
     await expect(said(page)).toContainText('That was the last move.');
-    await expect(card(page)).toContainText('3 of 5 at the first try');
+    await expect(card(page)).toContainText('3 of 5 right on the first try');
     await page.keyboard.press('Escape');
     await expect(card(page)).toHaveCount(0);
     await expect(viewer(page).locator('.moves')).toContainText('Sx2b');
@@ -305,11 +306,11 @@ test.describe('guessing', () => {
     await play(page, '7g7f');
     await expectAt(page, '3');
     await press(page, 'back');
-    await expect(card(page)).toContainText('You have stepped back.');
+    await expect(card(page)).toContainText('This is an earlier position.');
     await wish(page, 'back');
     await expect(card(page)).toContainText('What does Black play?');
     await play(page, '6g6f');
-    await expect(card(page)).toContainText('2 of 2 at the first try');
+    await expect(card(page)).toContainText('2 of 2 right on the first try');
   });
 
   test('begins where the page says', async ({ page }) => {
@@ -330,6 +331,7 @@ const act = (page: Page, name: string) => setup(page).locator(`[data-setup=${nam
 
 async function openSetup(page: Page): Promise<void> {
   await press(page, 'open:menu');
+  await unfold(page);
   await press(page, 'open:setup');
   await expect(setup(page)).toBeVisible();
 }
@@ -342,7 +344,7 @@ test.describe('setting up a position', () => {
     await openSetup(page);
     await expect(on(page, '2b')).toHaveAccessibleName('2b: Black horse');
     await setup(page).locator('select[name=preset]').selectOption({ label: 'Empty board' });
-    await expect(setup(page)).toContainText('There is no king.');
+    await expect(setup(page)).toContainText('There is no king on the board.');
     const box = (name: string) => setup(page).getByRole('button', { name });
     await box('White king').click();
     await on(page, '5a').click();

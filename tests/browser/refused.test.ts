@@ -17,6 +17,7 @@ import {
   press,
   ready,
   state,
+  unfold,
   viewer,
   viewerTag,
 } from './viewer.js';
@@ -104,6 +105,7 @@ test.describe('from a disk', () => {
     await openFile(page, viewerTag());
     await readThrough(page);
     await press(page, 'open:menu');
+    await unfold(page);
     await panel(page).locator('[data-act="open:settings"]').click();
     await expect(panel(page)).toContainText('Settings');
     await page.keyboard.press('Escape');
@@ -206,7 +208,7 @@ const REFUSED: readonly (readonly [
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Welcome' }),
       ),
     undefined,
-    'sends a page in its place',
+    'sends another page in its place',
   ],
   [
     'an engine that something stops',
@@ -226,7 +228,7 @@ for (const [what, refuse, policy, said] of REFUSED) {
     expect(loaded.filter((name) => name === 'kifuyomi-nowasm.js')).toHaveLength(1);
     expect(messages.filter((text) => text.includes('kifu-viewer'))).toHaveLength(1);
     expect(messages.join()).toContain(said);
-    expect(messages.join()).toContain('runs in JavaScript');
+    expect(messages.join()).toContain('is running in JavaScript');
   });
 
   test(`${what}, and no JavaScript for it: the panel says what helps`, async ({ page }) => {
@@ -234,7 +236,7 @@ for (const [what, refuse, policy, said] of REFUSED) {
     await page.route('**/kifuyomi-nowasm.js*', (route) => route.fulfill({ status: 404 }));
     await openWith(page, MODULE, viewerTag(), policy ? { policy } : {});
     const alert = viewer(page).locator('[role=alert]');
-    await expect(alert).toContainText('engine could not be loaded');
+    await expect(alert).toContainText('viewer could not be loaded');
     await expect(alert).toContainText(said);
     await expect(alert.locator('code').last()).toHaveText(/^http.*\/kifuyomi-nowasm\.js$/);
     expect(await alert.locator('a').count()).toBe(0);
@@ -294,7 +296,7 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
     ['ja', 'しばらくしてからもう一度お試しください'],
     ['zh', '请稍后再试'],
     ['ko', '잠시 후 다시'],
-    ['en', 'try again a little later'],
+    ['en', 'try again later'],
   ] as const) {
     await openWith(page, MODULE, viewerTag(), { lang });
     await expect(viewer(page).locator('[role=alert]')).toContainText(sentence);
@@ -309,7 +311,7 @@ test('where even the help cannot be loaded, one sentence is left', async ({ page
   await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));
   await open(page, viewerTag());
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
-    'The viewer’s engine could not be loaded.',
+    'The viewer could not be loaded.',
   ]);
 });
 

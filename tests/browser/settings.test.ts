@@ -8,6 +8,7 @@ import {
   panel,
   press,
   ready,
+  unfold,
   viewer,
   viewerTag,
   violations,
@@ -28,6 +29,7 @@ async function openSettings(page: Page): Promise<void> {
   await focus(page);
   await page.keyboard.press(',');
   await expect(settings(page)).toBeVisible();
+  await unfold(page);
 }
 
 const box = async (page: Page, selector: string) => {
@@ -49,6 +51,7 @@ test('choices are made with the mouse, at once, for all viewers, and are kept', 
   await ready(page);
   await press(page, 'open:menu');
   await viewer(page).locator('.item', { hasText: 'Settings' }).click();
+  await unfold(page);
   for (const [name, value] of [
     ['theme', 'light'],
     ['board', 'slate'],
@@ -71,7 +74,8 @@ test('choices are made with the mouse, at once, for all viewers, and are kept', 
 
 test('choices are made with keys alone, and the page’s own come back', async ({ page }) => {
   await show(page, 'theme="dark" pace="2 stop" notation="western"');
-  await openSettings(page);
+  await focus(page);
+  await page.keyboard.press(',');
   await expect(field(page, 'theme', 'dark')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page)).toHaveAttribute('theme', 'contrast');
@@ -79,6 +83,7 @@ test('choices are made with keys alone, and the page’s own come back', async (
   await expect(field(page, 'pieces', 'kanji')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page)).toHaveAttribute('pieces', 'two-kanji');
+  await unfold(page);
   await settings(page).locator('[name="pace:loop"]').focus();
   await page.keyboard.press('Space');
   await expect(viewer(page)).toHaveAttribute('pace', '2 stop loop');
@@ -104,7 +109,7 @@ test('a page keeps some choices for itself, or all', async ({ page }) => {
   await expect(field(page, 'theme', 'light')).toBeChecked();
   await expect(field(page, 'board')).toHaveCount(0);
   await expect(field(page, 'pieces')).toHaveCount(0);
-  await expect(settings(page)).toContainText('The page has decided some of this itself.');
+  await expect(settings(page)).toContainText('Some settings are locked by this page.');
   await expect(settings(page)).not.toContainText('Notation');
   await page.keyboard.press('Escape');
   // Neither its button nor its keys change the notation.

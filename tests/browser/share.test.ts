@@ -43,6 +43,33 @@ const field = (page: Page, name: string): Locator => panel(page).locator(`[name=
 const group = (page: Page, name: string): Locator => panel(page).locator(`.share-${name}`);
 const text = (page: Page, name: string): Locator => group(page, name).locator('.share-text');
 const act = (page: Page, name: string): Locator => panel(page).locator(`[data-share="${name}"]`);
+
+/** The tab that a button or a field is on. */
+const TAB_OF: Readonly<Record<string, string>> = {
+  link: 'link',
+  send: 'link',
+  instead: 'link',
+  isShort: 'link',
+  embed: 'embed',
+};
+
+/** Turns to the tab of a button or a field, as a reader does. */
+async function turnTo(page: Page, name: string): Promise<void> {
+  await panel(page)
+    .locator(`[name=tab][value=${TAB_OF[name] ?? 'text'}]`)
+    .check();
+}
+
+async function use(page: Page, name: string): Promise<void> {
+  await turnTo(page, name);
+  await act(page, name).click();
+}
+
+async function choose(page: Page, name: string, value: string): Promise<void> {
+  await turnTo(page, name);
+  await field(page, name).selectOption(value);
+}
+
 const clipboard = (page: Page): Promise<string> =>
   page.evaluate(() => navigator.clipboard.readText());
 
@@ -67,7 +94,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 
 async function saved(page: Page, name = 'save'): Promise<Download> {
   const download = page.waitForEvent('download');
-  await act(page, name).click();
+  await use(page, name);
   return download;
 }
 
@@ -77,7 +104,7 @@ async function savedAgain(page: Page): Promise<Download> {
   page.on('download', (download) => downloads.push(download));
   await expect
     .poll(async () => {
-      await act(page, 'save').click();
+      await use(page, 'save');
       await answered(page);
       return downloads.length;
     })
@@ -147,7 +174,7 @@ test.describe('a link', () => {
     await viewer(page).evaluate((one) => (one as KifuViewerElement).go('3.1.4'));
     await page.keyboard.press('f');
     await page.keyboard.press('c');
-    await act(page, 'link').click();
+    await use(page, 'link');
     await expect(group(page, 'link').locator('[role=status]')).toHaveText('Copied');
     const link = await clipboard(page);
     expect(link).toContain('/opened.html?from=test#z=');
@@ -167,9 +194,10 @@ test.describe('a link', () => {
     await share(page, GAME);
     await expect(text(page, 'link')).toHaveValue(/embed\.html#z=[\w-]+&n=/);
     await expect(group(page, 'link').locator('li')).toHaveCount(0);
+    await turnTo(page, 'isShort');
     await field(page, 'isShort').check();
     await expect(text(page, 'link')).toHaveValue(/embed\.html#u=~0\.7ku/);
-    await expect(group(page, 'link')).toContainText('The link does not hold:');
+    await expect(group(page, 'link')).toContainText('Not in the link:');
     await expect(group(page, 'link')).toContainText('comments');
   });
 
@@ -195,7 +223,7 @@ test.describe('a link', () => {
     const second = page.locator('kifu-viewer').nth(1);
     await second.evaluate((one: HTMLElement) => one.focus());
     await page.keyboard.press('c');
-    await expect(second.locator('.share-link')).toContainText('no page on the web');
+    await expect(second.locator('.share-link')).toContainText('not on the web');
     await expect(second.locator('.share-link .share-text')).toHaveCount(0);
     await expect(second.locator('.share-record .share-text')).toHaveValue(/７六歩/);
   });
@@ -204,7 +232,7 @@ test.describe('a link', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await share(page, GAME.replace('Aoyama', 'A "q" <b>&'));
     const link = await text(page, 'link').inputValue();
-    await act(page, 'embed').click();
+    await use(page, 'embed');
     const [code, found] = [
       await clipboard(page),
       await page.evaluate(async () => {
@@ -231,7 +259,7 @@ test.describe('a link', () => {
         return String.fromCodePoint(0x4e00 + (seed % 20000));
       }).join('');
     await share(page, GAME.replace('*An exchange.', `*${chance(600)}`));
-    await expect(group(page, 'link').locator('[role=status]')).toContainText('Some programs cut');
+    await expect(group(page, 'link').locator('[role=status]')).toContainText('Some apps cut');
     await expect(act(page, 'link')).toBeVisible();
     const record = GAME.replace('*An exchange.', `*${chance(4000)}`);
     await share(page, record);
@@ -241,6 +269,7 @@ test.describe('a link', () => {
     expect(download.suggestedFilename()).toBe('Aoyama-Fujita.kifu');
     expect((await bytesOf(download)).toString('utf8')).toBe(await written(page, 'kif'));
     // The moves alone are short enough.
+    await turnTo(page, 'isShort');
     await field(page, 'isShort').check();
     await expect(text(page, 'link')).toHaveValue(/#u=/);
   });
@@ -332,11 +361,11 @@ test.describe('the record', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await share(page);
     await expect(text(page, 'record')).toHaveValue(await written(page, 'kif'));
-    await expect(group(page, 'record')).toContainText('All of the record is kept.');
-    await field(page, 'format').selectOption('csa');
+    await expect(group(page, 'record')).toContainText('Nothing is lost.');
+    await choose(page, 'format', 'csa');
     await expect(text(page, 'record')).toHaveValue(await written(page, 'csa'));
     await expect(group(page, 'record').locator('li').first()).toBeVisible();
-    await act(page, 'copy').click();
+    await use(page, 'copy');
     await expect(group(page, 'record').locator('[role=status]')).toContainText('Copied');
     expect(await clipboard(page)).toBe(await written(page, 'csa'));
   });
@@ -350,7 +379,7 @@ test.describe('the record', () => {
     const files: { format: string; bytes: number[] }[] = [];
     for (const format of formats) {
       const before = await text(page, 'record').inputValue();
-      await field(page, 'format').selectOption(format);
+      await choose(page, 'format', format);
       // Positions and lists of words are no game to be read back whole.
       const isWhole = !['bod', 'epd', 'feen', 'sfen', 'words'].includes(format);
       if (format === 'words') await expect(text(page, 'record')).not.toHaveValue(before);
@@ -362,12 +391,11 @@ test.describe('the record', () => {
       if (isWhole) files.push({ format, bytes: [...bytes] });
     }
     const found = await page.evaluate(async (files) => {
-      const url = './kifuyomi-full.js';
-      const { default: start, readBytes }: typeof import('../../www/pkg/kifuyomi-full.js') =
-        await import(url);
-      await start({ module_or_path: './kifuyomi-full_bg.wasm' });
+      const url = './core.js';
+      const { load }: typeof import('../../www/core/index.js') = await import(url);
+      const engine = await load();
       return files.map(({ format, bytes }) => {
-        return [format, readBytes(new Uint8Array(bytes))[0]?.info('en').plies];
+        return [format, engine.read(new Uint8Array(bytes))[0]?.info.plies];
       });
     }, files);
     expect(found).toEqual(files.map(({ format }) => [format, 5]));
@@ -379,13 +407,13 @@ test.describe('the record', () => {
       '#KIF version=2.0 encoding=UTF-8\n先手：',
     );
     await share(page, record);
-    await field(page, 'encoding').selectOption('Shift_JIS');
+    await choose(page, 'encoding', 'Shift_JIS');
     const lost = group(page, 'record').locator('li');
     await expect(lost).toHaveText([
-      '¬, written ￢',
-      '☗, written ▲',
-      '𠮷, written 吉',
-      '😀, written 〓',
+      '¬ (written ￢)',
+      '☗ (written ▲)',
+      '𠮷 (written 吉)',
+      '😀 (written 〓)',
     ]);
     const download = await saved(page);
     expect(download.suggestedFilename()).toBe('Aoyama-Fujita.kif');
@@ -408,27 +436,27 @@ test.describe('the record', () => {
       0,
     );
     await page.keyboard.press('c');
-    await field(page, 'format').selectOption('psn');
+    await choose(page, 'format', 'psn');
     await expect(field(page, 'encoding')).toHaveCount(0);
   });
 
   test('is cut where the reader stands, or to the line that is followed', async ({ page }) => {
     await share(page, GAME, 'at="3.1.4"');
-    await field(page, 'scope').selectOption('line');
+    await choose(page, 'scope', 'line');
     await expect(text(page, 'record')).not.toHaveValue(/変化/);
     await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩[\s\S]*２五歩/);
     await expect(text(page, 'record')).toHaveValue(/The first comment[\s\S]*The quiet way/);
     await expect(group(page, 'record')).toContainText('Nothing of these moves is lost.');
-    await field(page, 'scope').selectOption('here');
+    await choose(page, 'scope', 'here');
     await expect(text(page, 'record')).toHaveValue(/２六歩[\s\S]*８四歩/);
     await expect(text(page, 'record')).not.toHaveValue(/２五歩/);
     expect((await saved(page)).suggestedFilename()).toBe('Aoyama-Fujita_to4.kifu');
     await page.keyboard.press('ArrowLeft');
     await expect(text(page, 'record')).not.toHaveValue(/８四歩/);
-    await field(page, 'format').selectOption('words');
+    await choose(page, 'format', 'words');
     await expect(text(page, 'record')).toHaveValue(/P-26|P-2f/);
     await expect(text(page, 'record')).not.toHaveValue(/P-8d|P-84/);
-    await field(page, 'scope').selectOption('whole');
+    await choose(page, 'scope', 'whole');
     await expect(text(page, 'record')).toHaveValue(/P-8d|P-84/);
   });
 
@@ -449,10 +477,10 @@ test.describe('the record', () => {
     for (const [button, name, start] of [
       ['copy', 'record', '先手：'],
       ['link', 'link', 'http'],
-      ['embed', 'link', '<iframe'],
+      ['embed', 'embed', '<iframe'],
       ['bod', 'position', '先手：'],
     ] as const) {
-      await act(page, button).click();
+      await use(page, button);
       await expect(group(page, name).locator('[role=status]')).toContainText('選択');
       const all = await selected(name);
       expect(all).toBe(await text(page, name).inputValue());
@@ -467,7 +495,7 @@ test('the position is copied as SFEN, as a diagram and as USI', async ({ page, c
   await expect(text(page, 'position')).toHaveValue(/ b - 3$/);
   const copied: string[] = [];
   for (const name of ['sfen', 'bod', 'usi']) {
-    await act(page, name).click();
+    await use(page, name);
     await expect(group(page, 'position').locator('[role=status]')).toHaveText('Copied');
     copied.push(await clipboard(page));
   }
@@ -489,7 +517,9 @@ test.describe('other sites', () => {
     page,
   }) => {
     await share(page, GAME, 'at="3.1.4" flip');
-    await expect(group(page, 'elsewhere')).toContainText('The record leaves this page');
+    await expect(group(page, 'elsewhere')).toContainText(
+      'This sends the record to the site you open.',
+    );
     const links = group(page, 'elsewhere').locator('a');
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('target', '_blank');
@@ -565,7 +595,7 @@ test.describe('the share sheet', () => {
       }
     });
     await share(page);
-    await expect(act(page, 'copy')).toBeVisible();
+    await expect(act(page, 'copy')).toBeAttached();
     await expect(act(page, 'send')).toHaveCount(0);
     await expect(act(page, 'send-file')).toHaveCount(0);
   });
@@ -574,8 +604,8 @@ test.describe('the share sheet', () => {
     await stub(page, '.txt');
     await share(page);
     const link = await text(page, 'link').inputValue();
-    await act(page, 'send').click();
-    await act(page, 'send-file').click();
+    await use(page, 'send');
+    await use(page, 'send-file');
     await expect
       .poll(() => sent(page))
       .toEqual([
@@ -591,17 +621,17 @@ test.describe('the share sheet', () => {
     await stub(page, '', 'NotAllowedError');
     await share(page);
     await expect(act(page, 'send-file')).toHaveCount(0);
-    await act(page, 'send').click();
-    await expect(group(page, 'link').locator('[role=status]')).toContainText('did not send');
+    await use(page, 'send');
+    await expect(group(page, 'link').locator('[role=status]')).toContainText('could not send');
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', {
         value: () => Promise.reject(new DOMException('left', 'AbortError')),
       }),
     );
-    await act(page, 'link').click();
-    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('did not send');
-    await act(page, 'send').click();
-    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('did not send');
+    await use(page, 'link');
+    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('could not send');
+    await use(page, 'send');
+    await expect(group(page, 'link').locator('[role=status]')).not.toContainText('could not send');
   });
 });
 
@@ -617,24 +647,35 @@ test('keys alone copy the link, choose a format and reach every site', async ({
   await page.keyboard.press('Enter');
   await expect(group(page, 'link').locator('[role=status]')).toHaveText('Copied');
   const reached: string[] = [];
-  for (let i = 0; i < 20; i++) {
-    await page.keyboard.press('Tab');
-    const now = await viewer(page).evaluate((one) => {
-      const at = one.shadowRoot?.activeElement as HTMLElement | null;
-      const { name = '', href = '' } = (at ?? {}) as { name?: string; href?: string };
-      const text = name || (href && new URL(href).hostname) || at?.getAttribute('class') || '';
-      return at?.dataset.share ?? text;
-    });
-    reached.push(now);
-    if (now === 'share:format') {
-      await page.keyboard.type('CSA');
-      await expect(field(page, 'format')).toHaveValue('csa');
+  const walk = async (steps: number) => {
+    for (let i = 0; i < steps; i++) {
+      await page.keyboard.press('Tab');
+      const now = await viewer(page).evaluate((one) => {
+        const at = one.shadowRoot?.activeElement as HTMLElement | null;
+        const { name = '', href = '' } = (at ?? {}) as { name?: string; href?: string };
+        const text = name || (href && new URL(href).hostname) || at?.getAttribute('class') || '';
+        return at?.dataset.share ?? text;
+      });
+      reached.push(now);
+      if (now === 'share:format') {
+        await page.keyboard.type('CSA');
+        await expect(field(page, 'format')).toHaveValue('csa');
+      }
     }
-  }
+  };
+  await walk(8);
+  await panel(page).locator('[name=tab][value=link]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(group(page, 'record')).toBeVisible();
+  await walk(12);
   for (const one of ['share:format', 'share:scope', 'copy', 'save', 'sfen', 'bod', 'usi']) {
     expect(reached).toContain(one);
   }
   expect(reached.filter((one) => one.includes('.')).length).toBeGreaterThan(3);
+  await panel(page).locator('[name=tab][value=text]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(viewer(page).locator('.panel-pictures')).toBeVisible();
+  await expect(viewer(page).locator('.panel-pictures [name=tab][value=picture]')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
 });
@@ -646,7 +687,8 @@ for (const [lang, theme] of [
   test(`axe finds nothing wrong with the panel (${lang}, ${theme})`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await share(page, GAME.replace('An exchange', '☗'), `lang="${lang}" theme="${theme}"`);
-    await field(page, 'encoding').selectOption('Shift_JIS');
+    await choose(page, 'encoding', 'Shift_JIS');
+    await turnTo(page, 'isShort');
     await field(page, 'isShort').check();
     await expect(group(page, 'record').locator('li')).toHaveCount(1);
     expect(await violations(page)).toEqual([]);

@@ -182,6 +182,7 @@ test.describe('with a finger', () => {
   test('the map is a strip below the buttons', async ({ page }) => {
     await show(page);
     await press(page, 'open:menu');
+    await viewer(page).locator('summary', { hasText: 'More' }).tap();
     await viewer(page).locator('.item', { hasText: 'Map' }).tap();
     await expect(viewer(page).locator('.foot-notes .map')).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -244,7 +245,7 @@ test('one field finds moves, words and positions', async ({ page }) => {
   const status = find.getByRole('status');
   // In whatever notation a move is written.
   await field.fill('▲７六歩');
-  await expect(status).toHaveText('2 found');
+  await expect(status).toHaveText('2 results');
   await expect(find.locator('.hit')).toHaveText([/1\. P-7f/, /2\. P-7f/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -258,11 +259,11 @@ test('one field finds moves, words and positions', async ({ page }) => {
   await find.locator('.hit').click();
   await expectAt(page, '8');
   await field.fill('position startpos moves 7g7f 3c3d');
-  await expect(status).toHaveText('1 found');
+  await expect(status).toHaveText('1 result');
   await find.locator('.hit').click();
   await expectAt(page, '2');
   await field.fill('nowhere at all');
-  await expect(status).toHaveText('nothing found');
+  await expect(status).toHaveText('No results');
   await page.keyboard.press('Escape');
   await expect(find).toHaveCount(0);
 });
@@ -287,7 +288,7 @@ test('the map is walked with the arrows and by clicks', async ({ page }) => {
   const dot = async (ply: number, lane: number) => {
     const box = await map(page).locator('svg').boundingBox();
     if (!box) throw new Error('there is no map');
-    return [box.x + 14 + ply * 18, box.y + 26 + lane * 18] as const;
+    return [box.x + 14 + ply * 24, box.y + 26 + lane * 24] as const;
   };
   await page.mouse.move(...(await dot(5, 1)));
   await expect(peek(page)).toContainText('3. S-4h');
@@ -301,7 +302,7 @@ test('the map is walked with the arrows and by clicks', async ({ page }) => {
 test('where lines lead to the same position, each names the other', async ({ page }) => {
   await show(page, 'notation="western" at="4"');
   const note = viewer(page).locator('.way .note');
-  await expect(note).toContainText('The same position: 2... P-8d');
+  await expect(note).toContainText('Same position at: 2... P-8d');
   await note.getByRole('button').click();
   await expectAt(page, '1.1.4');
   await note.getByRole('button').click();

@@ -277,9 +277,9 @@ test('who wants less motion sees the marks and no slides', async ({ page }) => {
 
 test('a side without its commanding pieces has lost', async ({ page }) => {
   await show(page, `${FEW}1. Gx10s`, 'at="last"');
-  await expect(viewer(page).locator('.counter')).toContainText('White has lost its commanding men');
-  await expect(live(page)).toContainText('White has lost its commanding men');
-  await expect(board(page)).toHaveAttribute('aria-label', /\. White has lost its commanding men$/);
+  await expect(viewer(page).locator('.counter')).toContainText('White has lost all commanders');
+  await expect(live(page)).toContainText('White has lost all commanders');
+  await expect(board(page)).toHaveAttribute('aria-label', /\. White has lost all commanders$/);
   await viewer(page).evaluate((one: HTMLElement) => {
     one.lang = 'ja';
   });
@@ -369,7 +369,7 @@ test.describe('on a phone', () => {
     await show(page, '1. CH-3i CH-17k 2. CH-11i CH-9k', 'at="1"');
     const box = await zoom(page).boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await expect(zoom(page)).toHaveAccessibleName('Enlarge and follow the moves');
+    await expect(zoom(page)).toHaveAccessibleName('Zoom in and follow the moves');
     await zoom(page).click();
     await expect(zoom(page)).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => scale(page)).toBeGreaterThan(2);

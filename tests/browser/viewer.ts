@@ -81,9 +81,17 @@ export const press = (page: Page, act: string): Promise<void> =>
 /** The panel of the notations. */
 export const panel = (page: Page): Locator => viewer(page).locator('.panel');
 
+/** Opens what is folded in the panel. */
+export async function unfold(page: Page): Promise<void> {
+  await expect(panel(page)).toBeVisible();
+  const closed = panel(page).locator('details:not([open]) > summary').first();
+  while ((await closed.count()) > 0) await closed.click();
+}
+
 export async function openPanel(page: Page): Promise<void> {
   await press(page, 'open:notation');
   await expect(panel(page)).toBeVisible();
+  await unfold(page);
 }
 
 /** Picks a notation as a reader does. */

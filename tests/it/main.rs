@@ -18,7 +18,9 @@ mod format {
     mod ki2;
     mod kif;
     mod limits;
+    mod linear;
     mod lists;
+    mod pastes;
     mod positions;
     mod roundtrip;
     mod spoken;

@@ -8,8 +8,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 /** The side of a square, in units of the drawing. */
 export const SQUARE = 60;
 
-/** The outline of a piece, in the unit of the glyphs: a piece is as high as 1 / 0.62 of an em. */
-export const HEIGHT = EM / 0.62;
+/** The outline of a piece, in the unit of the glyphs: a piece is as high as 1 / 0.66 of an em. */
+export const HEIGHT = EM / 0.66;
 /** The corners of a piece, clockwise, in parts of its height. */
 export const CORNERS: readonly (readonly [x: number, y: number])[] = [
   [0, -0.5],
@@ -100,4 +100,4 @@ export function written(characters: string): SVGTextElement {
 }
 
 /** How much to shrink a piece so that it fits a square. */
-export const scaleOf = (kind: KindInfo) => (0.88 * SQUARE * (kind.size / 100)) / HEIGHT;
+export const scaleOf = (kind: KindInfo) => (0.94 * SQUARE * (kind.size / 100)) / HEIGHT;

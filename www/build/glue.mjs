@@ -36,13 +36,27 @@ export function restartable(text) {
   }, text);
 }
 
-/** The full engine's glue from its file, as `restartable`. */
+/** The glue with `join`, which takes a part of the engine on: what it exports is asked as the first part's is. */
+function joining(text) {
+  const exports = 'wasm = instance.exports;';
+  if (!text.includes(exports)) throw new Error(`wasm-bindgen writes otherwise now: ${exports}`);
+  const join = `export function join(part) {
+    const imports = { ...__wbg_get_imports(), engine: wasm };
+    Object.assign(wasm, new WebAssembly.Instance(part, imports).exports);
+  }`;
+  return `${text.replace(exports, 'wasm = { ...instance.exports };')}\n${join}\n`;
+}
+
+/** The full engine's glue, as `restartable`, for an engine in parts. */
+export const glueOfParts = (text) => joining(restartable(text));
+
+/** The same from its file. */
 export function fullGlue() {
   return {
     name: 'full glue',
     setup({ onLoad }) {
       onLoad({ filter: /pkg\/kifuyomi-full\.js$/ }, ({ path }) => ({
-        contents: restartable(readFileSync(path, 'utf8')),
+        contents: glueOfParts(readFileSync(path, 'utf8')),
       }));
     },
   };

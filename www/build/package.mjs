@@ -10,10 +10,13 @@ import { join } from 'node:path';
 const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
 /** Types that frameworks need to know the tags. */
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
+/** The parts of the full engine that viewers load. */
+export const PARTS = ['read', 'kif', 'formats', 'write', 'pictures', 'study', 'play'];
 /** What may be loaded as a file beside what is imported. */
 const FILES = [
   'kifuyomi_bg.wasm',
   'kifuyomi-full_bg.wasm',
+  ...PARTS.map((part) => `kifuyomi-${part}.wasm`),
   'kifuyomi.single.js',
   'kifuyomi.classic.js',
   'kifuyomi.compat.js',
@@ -79,7 +82,6 @@ export function packageJson(root, dist) {
     sideEffects: ['./kifuyomi*.js'],
   };
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  // The guide for developers is what the package says of itself.
-  cpSync(join(root, 'docs/developers.md'), join(dist, 'README.md'));
+  cpSync(join(root, 'www/package.md'), join(dist, 'README.md'));
   for (const name of ['api.md', 'theming.md']) cpSync(join(root, 'docs', name), join(dist, name));
 }

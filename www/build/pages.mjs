@@ -27,9 +27,10 @@ const POLICY = [
 ].join('; ');
 /** What is kept for the time without a network as soon as a browser has been here. */
 const KEPT =
-  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
+  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|full_)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
 /** What is kept once it was asked for: other ways to the same viewer, licences. */
-const KEPT_LATER = /^((core|kifuyomi-nowasm|kifuyomi\.\w+)\.js|licences\/.*|LICENSE.*)$/;
+const KEPT_LATER =
+  /^((core|kifuyomi-nowasm|kifuyomi\.\w+)\.js|kifuyomi-full_bg\.wasm|licences\/.*|LICENSE.*)$/;
 
 /** What is measured of them. */
 export const PAGES = [

@@ -12,6 +12,8 @@ export function single(www) {
       onResolve({ filter: /\/asset-urls\.js$/ }, () => ({
         path: join(www, 'compat/single/inside.ts'),
       }));
+      // The engine is whole.
+      onResolve({ filter: /\/parts\.js$/ }, () => ({ path: join(www, 'pkg/kifuyomi-full.js') }));
       // The full engine is the first one, too.
       onResolve({ filter: /engine\/first\.js$/ }, () => ({
         path: join(www, 'compat/single/first.ts'),

@@ -62,6 +62,7 @@ export class Drawing {
     }
     const state = {
       phase: viewer.phase,
+      failure: viewer.failure,
       lang: viewer.language.tag,
       words: viewer.words,
       session,

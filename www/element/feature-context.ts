@@ -26,7 +26,7 @@ export function contextOf(viewer: Viewer, reader: Reader): FromViewer {
     set: (name, value) => host.preferences.set(name, value),
     isLocked: (name) => host.preferences.isLocked(name),
     engine: loadFull,
-    ask: (question) => viewer.askFull(question),
+    ask: (question, ...parts) => viewer.askFull(question, ...parts),
     guard: (run) => viewer.guard(run),
     visit: (node, animate, by) => {
       viewer.pause();

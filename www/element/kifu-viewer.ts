@@ -211,13 +211,18 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#viewer.pause();
   }
 
+  open(panel: string): void {
+    this.#viewer.later((features) => features.run(`open:${panel}`));
+  }
+
   async formats(): Promise<readonly FormatInfo[]> {
     const engine = await loadFull();
     return this.#viewer.guard(() => ask(() => engine.formats())) ?? [];
   }
 
   async write(format: string): Promise<Written | undefined> {
-    return this.#viewer.askFull((game) => game.write(format, this.#viewer.language.tag));
+    const { language } = this.#viewer;
+    return this.#viewer.askFull((game) => game.write(format, language.tag), 'write');
   }
 
   async diagram({ at, node, ...options }: DiagramOptions = {}): Promise<string | undefined> {
@@ -230,7 +235,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
       return shown === undefined || !viewer.session?.tree.rows.has(shown)
         ? undefined
         : game.picture(shown, given);
-    });
+    }, 'pictures');
   }
 
   async rows(notation: string): Promise<readonly Row[] | undefined> {
@@ -241,11 +246,12 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   async moves(notation?: string): Promise<string | undefined> {
     if (notation !== undefined) known('notation', notationIn(notation), NOTATIONS);
-    return this.#viewer.askFull((game) => game.writeIn(notation ?? this.#viewer.picked.notation));
+    const { picked } = this.#viewer;
+    return this.#viewer.askFull((game) => game.writeIn(notation ?? picked.notation), 'write');
   }
 
   async find(move: string): Promise<readonly number[]> {
-    return (await this.#viewer.askFull((game) => [...game.find(move)])) ?? [];
+    return (await this.#viewer.askFull((game) => [...game.find(move)], 'study')) ?? [];
   }
 
   /** Puts the focus on the block, so that the keys work at once. */
@@ -307,7 +313,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   /** What is printed is complete, wherever it stands. */
   readonly #onPrint = (): void => {
     hurry(this).catch(console.error);
-    this.#viewer.built.then(() => this.#viewer.layout.list.settle());
+    this.#viewer.built.then(() => this.#viewer.layout.list.whole());
   };
 
   readonly #onStop = (): void => this.#viewer.stop();

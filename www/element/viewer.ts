@@ -4,7 +4,7 @@ import type { Asker, ChangeDetail, ErrorDetail, KifuViewerElement, LoadDetail } 
 import { load } from '../engine/first.js';
 import { loadFull } from '../engine/full.js';
 import { ask, EngineStopped } from '../engine/guard.js';
-import type { Engine, FullEngine, FullGame, NotationInfo } from '../engine/types.js';
+import type { Engine, FullEngine, FullGame, NotationInfo, Part } from '../engine/types.js';
 import type { FromViewer } from '../features/context.js';
 import { loadArticle, loadFeatures, loadVariants } from '../features/load.js';
 import type { Features } from '../features/menu/index.js';
@@ -64,6 +64,8 @@ export class Viewer {
   isLacking = false;
   /** Counts what the reader closed, so that what was still loading for it does not open later. */
   left = 0;
+  /** Which file could not be fetched, and why. */
+  #cause = '';
   #engine: Engine | undefined;
   #full: FullEngine | undefined;
   /** Whether the full engine could not be loaded for a notation; it is not tried again and again. */
@@ -79,6 +81,12 @@ export class Viewer {
 
   get words(): Words {
     return this.language.viewer;
+  }
+
+  /** Why nothing can be shown, as a sentence; empty while something can. */
+  get failure(): string {
+    const { phase } = this;
+    return phase === 'ready' || phase === 'loading' ? '' : this.words[phase] + this.#cause;
   }
 
   /** The session, if it can be shown. */
@@ -179,7 +187,6 @@ export class Viewer {
     this.listen();
     const session = this.guard(() => new Session(source, engine));
     if (!session) return;
-    if (this.host.options().mode) session.veil = onlyStart;
     const isBlank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
     const isReady =
       (isBlank || (await this.#understand(session, isStale))) &&
@@ -203,7 +210,12 @@ export class Viewer {
 
   /** What the page asks for is there when the board is first seen, or comes later if it must. */
   async #dress(session: Session, isStale: () => boolean): Promise<boolean> {
-    if (!this.isWaking || session.games.length === 0) return true;
+    if (session.games.length === 0) return true;
+    const { mode, at } = this.host.options();
+    session.isProblem = !at && !this.at && this.guard(() => session.looksLikeProblem) === true;
+    // What is to be found is not given away before it is asked for.
+    if (mode || session.isProblem) session.veil = onlyStart;
+    else if (!this.isWaking) return true;
     this.guard(() => this.speak(session));
     await this.withFeatures((features) => features.wake(session, true)).catch(console.error);
     return !isStale();
@@ -214,11 +226,19 @@ export class Viewer {
     // The list of problems and what the rules say are drawn by what is loaded with it. The record can be
     // read without.
     const features = this.withFeatures(() => undefined).catch(console.error);
-    const [full] = await Promise.all([loadFull(), features]);
-    this.guard(() => session.complete(full));
-    this.#full = full;
+    await Promise.all([this.#completeWith(session), features]);
     // Without it the pieces are written in the reader's font.
     if (session.others.some(Boolean)) await this.#learnOthers().catch(console.error);
+  }
+
+  /** Has the full engine read a record, with the parts of it that this takes. */
+  async #completeWith(session: Session): Promise<void> {
+    let missing: readonly Part[] = [];
+    do {
+      const engine = await loadFull(...missing);
+      this.#full = engine;
+      missing = this.guard(() => session.complete(engine)) ?? [];
+    } while (missing.length > 0);
   }
 
   /** Whether features are loaded without being asked for. */
@@ -264,7 +284,7 @@ export class Viewer {
     }
     const { info } = session;
     if (isBlank) this.fail('empty');
-    else if (!info || (info.nodes === 0 && info.problems > 0)) this.fail('hopeless');
+    else if (!info || (info.nodes === 0 && info.problems > 0)) this.fail('unreadable');
     else {
       this.phase = 'ready';
       this.#meet();
@@ -285,9 +305,12 @@ export class Viewer {
   fail(phase: Failure, reason?: unknown): void {
     if (reason !== undefined) console.error(reason);
     this.phase = phase;
+    const { src } = this.host.options();
+    const isFetched = phase === 'recordFailed' && src && reason instanceof Error;
+    this.#cause = isFetched ? ` ${src}: ${reason.message}` : '';
     this.pause();
     this.#meet();
-    this.host.send<ErrorDetail>('kifu-error', { message: this.words[phase] });
+    this.host.send<ErrorDetail>('kifu-error', { message: this.failure, reason: phase });
   }
 
   /** Runs what asks the engine. When the engine stops, the viewer says so. */
@@ -306,20 +329,26 @@ export class Viewer {
     if (this.phase !== 'engineStopped') this.fail('engineStopped');
   }
 
-  /** Asks the record that is shown in the full engine, which reads it when it is first asked for. */
-  async askFull<T>(question: (game: FullGame) => T): Promise<T | undefined> {
+  /**
+   * Asks the record that is shown in the full engine, which reads it when it is first asked for. What the question
+   * takes beside is loaded before it is asked.
+   */
+  async askFull<T>(
+    question: (game: FullGame) => T,
+    ...parts: readonly Part[]
+  ): Promise<T | undefined> {
     const { session } = this;
     if (!session) return undefined;
-    if (!session.full) {
-      const engine = await loadFull();
-      this.#full = engine;
-      // Meanwhile another record may have been opened, and this one's memory given back.
-      if (session !== this.session) return this.askFull(question);
-      // Somebody else may have asked for it, too.
-      if (!session.full) this.guard(() => session.complete(engine));
-      this.host.draw();
-      await this.host.drawn();
-      if (session !== this.session) return this.askFull(question);
+    if (!session.full || this.#full?.lacks?.(parts)) {
+      const isRead = session.full !== undefined;
+      // Meanwhile another record may be opened, and this one's memory given back.
+      await Promise.all([this.#completeWith(session), loadFull(...parts)]);
+      if (session !== this.session) return this.askFull(question, ...parts);
+      if (!isRead) {
+        this.host.draw();
+        await this.host.drawn();
+      }
+      if (session !== this.session) return this.askFull(question, ...parts);
     }
     const game = session.full?.[session.which];
     return game && this.guard(() => ask(() => question(game)));

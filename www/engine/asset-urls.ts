@@ -3,13 +3,15 @@
  * place, with everything inside.
  */
 
+import { compiled, fetched } from './fetched.js';
+
 /** Whether engines are fetched at all. */
 export const isFetched: boolean = true;
 
-/** The engines' files, written so that bundlers find them. */
+/** The engines' files, written so that bundlers find them; of the full one the part that all others stand on. */
 const ENGINES = {
   kifuyomi: new URL('./kifuyomi_bg.wasm', import.meta.url),
-  'kifuyomi-full': new URL('./kifuyomi-full_bg.wasm', import.meta.url),
+  'kifuyomi-full': new URL('./kifuyomi-read.wasm', import.meta.url),
 };
 
 /** An engine's name. */
@@ -24,20 +26,9 @@ export const embedAt = (): string | undefined =>
     ? import.meta.url.replace(/[^/]+$/, 'embed.html')
     : undefined;
 
-/** Fetches and compiles an engine: while it arrives where the server sends the right type, afterwards elsewhere. */
-export async function compile(name: EngineName): Promise<WebAssembly.Module> {
-  const answer = await got(engineAt(name));
-  return answer.headers.get('content-type') === 'application/wasm'
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer());
-}
+/** Fetches and compiles an engine. */
+export const compile = (name: EngineName): Promise<WebAssembly.Module> => compiled(engineAt(name));
 
 /** The file of a language that is not built in. */
 export const languageFile = async (tag: string): Promise<unknown> =>
-  (await got(new URL(`./lang/${tag}.json`, import.meta.url))).json();
-
-async function got(url: URL): Promise<Response> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(answer.url, { cause: answer.status });
-  return answer;
-}
+  (await fetched(new URL(`./lang/${tag}.json`, import.meta.url))).json();

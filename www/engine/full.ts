@@ -3,11 +3,17 @@
 import { withObjects } from './flat.js';
 import { teach } from './languages.js';
 import { engineLoader } from './start.js';
-import type { FullEngine } from './types.js';
+import type { FullEngine, Part } from './types.js';
 
-/** Loads the full engine. */
-export const loadFull: () => Promise<FullEngine> = engineLoader('kifuyomi-full', async (module) => {
-  const full = await import('../pkg/kifuyomi-full.js');
+const load = engineLoader('kifuyomi-full', async (module) => {
+  const full = await import('./parts.js');
   full.initSync({ module });
   return teach(withObjects(full));
 });
+
+/** Loads the full engine, and parts of it. */
+export async function loadFull(...parts: readonly Part[]): Promise<FullEngine> {
+  const full = await load();
+  await full.need?.(parts);
+  return full;
+}

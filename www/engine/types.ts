@@ -22,7 +22,7 @@ export type {
 } from '../pkg/kifuyomi-full.js';
 
 /** What wasm-bindgen writes around the full engine. */
-export type Glue = typeof all;
+export type Glue = Omit<typeof all, 'default'>;
 
 /** What is made of the numbers that games hand over. */
 export interface Shown {
@@ -37,6 +37,9 @@ export type FullGame = all.Game & Shown;
 
 /** A record in the memory of either engine, which can show it. */
 export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
+
+/** A part of the full engine that is loaded when it is needed: what reads, and what some questions take. */
+export type Part = 'kif' | 'formats' | 'write' | 'pictures' | 'study' | 'play';
 
 /** What both engines can do: read records and name notations. */
 export interface Engine {
@@ -56,4 +59,10 @@ export interface FullEngine extends Engine {
   readText(text: string): readonly FullGame[];
   readBytes(bytes: Uint8Array): readonly FullGame[];
   formats: typeof all.formats;
+  /** The parts that it lacks to read what it was last asked to. These three are not there where it is whole. */
+  missing?(): readonly Part[];
+  /** Whether it lacks any of some parts. */
+  lacks?(parts: readonly Part[]): boolean;
+  /** Loads those of some parts that it lacks. */
+  need?(parts: readonly Part[]): Promise<void>;
 }

@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import type { Asker, KifuViewerElement } from '../api.js';
-import type { FullEngine, FullGame, NotationInfo } from '../engine/types.js';
+import type { FullEngine, FullGame, NotationInfo, Part } from '../engine/types.js';
 import type { Preference } from '../model/attributes.js';
 import type { Language } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
@@ -14,11 +14,16 @@ import type { Layout } from '../ui/layout.js';
 
 export type { Area } from '../ui/block.js';
 
+/** A way to take a record along, a tab of one dialog. */
+export type Tab = 'link' | 'text' | 'picture' | 'embed';
+
 /** What a panel shows. */
 export interface Panel {
   /** The name of its own style. */
   readonly name: string;
   readonly title: string;
+  /** The tab that is shown, for those that are one dialog together. */
+  readonly tab?: Tab;
   readonly body: unknown;
 }
 
@@ -48,18 +53,20 @@ export interface FeatureContext {
   state(): State;
   /** The name of the panel that is open, or about to be; empty for none. */
   readonly openPanel: string;
-  /** The digits that opened the panel. */
+  /** The digits that opened the panel, or the term that is asked for. */
   readonly typed: string;
+  /** How the record is taken along. */
+  readonly tab: Tab;
   /** Picks a notation for the reader. */
   pick(notation: string): void;
   /** Sets a preference in all viewers; without a value the page's own value holds again. */
   set(name: Preference, value?: string): void;
   /** Whether the page has locked a preference. */
   isLocked(name: Preference): boolean;
-  /** Loads the full engine. */
-  engine(): Promise<FullEngine>;
-  /** Asks the record in the full engine. */
-  ask<T>(question: (game: FullGame) => T): Promise<T | undefined>;
+  /** Loads the full engine with the parts that the feature has named in the registry, and with more. */
+  engine(...parts: readonly Part[]): Promise<FullEngine>;
+  /** Asks the record in the full engine, which has those parts by then. */
+  ask<T>(question: (game: FullGame) => T, ...parts: readonly Part[]): Promise<T | undefined>;
   /** Runs what asks an engine at once; `undefined` when the engine has stopped. */
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
@@ -88,7 +95,10 @@ export interface FeatureContext {
 }
 
 /** What the viewer gives; the features add the rest of the context. */
-export type FromViewer = Omit<FeatureContext, 'openPanel' | 'typed' | 'words' | 'panel' | 'offers'>;
+export type FromViewer = Omit<
+  FeatureContext,
+  'openPanel' | 'typed' | 'tab' | 'words' | 'panel' | 'offers'
+>;
 
 /** A feature: something a reader can ask for beside the record. Every member is optional. */
 export interface Feature {

@@ -2,24 +2,23 @@
 
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
-import { squareBox } from '../board/square-box.js';
-import type { Explanation, ProblemInfo } from '../engine/types.js';
+import type { Explanation, FullGame, Part, ProblemInfo } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Place } from '../ui/block.js';
 import type { Grip } from '../ui/gestures.js';
-import type { Area, Feature, FeatureContext, FromViewer, Panel } from './context.js';
+import type { Area, Feature, FeatureContext, FromViewer, Panel, Tab } from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
-import { place } from './menu/place-card.js';
+import { clear } from './menu/place-card.js';
 import { play } from './menu/play.js';
 import { problemsBar } from './menu/problems.js';
 import css from './menu/style.css';
 import { hasVoice, hush, offVoices, onVoices, say } from './menu/voice.js';
 import { WORDS } from './menu/words.js';
 import { frame } from './panel.js';
-import { FEATURES } from './registry.js';
+import { type Entry, FEATURES } from './registry.js';
 
 const featureOf = (act: string): string | undefined =>
   Object.keys(FEATURES).find(
@@ -60,6 +59,8 @@ export class Features {
   #opener: HTMLElement | undefined;
   /** The digits that were pressed before there was a field for them. */
   #typed = '';
+  /** How the record is taken along. */
+  #tab: Tab = 'link';
   readonly #onVoices = () => this.#context.redraw();
 
   constructor(viewer: FromViewer) {
@@ -77,6 +78,7 @@ export class Features {
   #contextOf(viewer: FromViewer): FeatureContext {
     const openPanel = () => this.panel;
     const typed = () => this.#typed;
+    const tab = () => this.#tab;
     return {
       ...viewer,
       get openPanel() {
@@ -85,11 +87,24 @@ export class Features {
       get typed() {
         return typed();
       },
+      get tab() {
+        return tab();
+      },
       run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
       words: <T>(section: Section<T>) => wordsIn(viewer.state().language, section),
       panel: (parts: Panel) => frame(this.#context, parts),
       offers: (act) => offers(act, viewer.options()),
     };
+  }
+
+  /** What a feature gets, whose questions take parts of the engine. */
+  #contextWith({ parts = [] }: Entry): FeatureContext {
+    const context = this.#context;
+    return Object.assign(Object.create(context) as FeatureContext, {
+      engine: (...more: readonly Part[]) => context.engine(...parts, ...more),
+      ask: <T>(question: (game: FullGame) => T, ...more: readonly Part[]) =>
+        context.ask(question, ...parts, ...more),
+    });
   }
 
   /** The viewer is on a page. */
@@ -111,7 +126,7 @@ export class Features {
     if (known) return known;
     const entry = FEATURES[name];
     if (!entry) return Promise.reject(new Error(`there is no feature ${name}`));
-    const loading = Promise.resolve(entry.load(this.#context)).then(
+    const loading = Promise.resolve(entry.load(this.#contextWith(entry))).then(
       (feature) => {
         if (feature.css) this.#context.addStyle(feature.css);
         this.#features.set(name, feature);
@@ -131,12 +146,15 @@ export class Features {
   async run(act: string, target?: Element | Grip): Promise<void> {
     const { node } = this.#context.element;
     const [what, name = ''] = act.split(':');
+    const term = target instanceof HTMLElement && target.closest<HTMLElement>('[data-term]');
     if (act === 'close') this.#back();
     else if (act === 'explain') await this.#explain(node, true);
     else if (act === 'say') await this.#say(this.#explained?.node ?? node);
     else if (what === 'open' && name === this.panel) this.closePanel(true);
-    else if (what === 'open') await this.#openPanel(name);
-    else if (what === 'jump') await this.#type(name);
+    else if (what === 'open') {
+      if (term) this.#typed = term.dataset.term ?? '';
+      await this.#openPanel(name);
+    } else if (what === 'jump') await this.#type(name);
     else await this.#ask(act, target);
     this.#context.redraw();
   }
@@ -169,6 +187,8 @@ export class Features {
     // Who opened it by a key comes back to its button, and to the block where it has none in sight.
     const isInside = focused instanceof HTMLElement && !focused.matches('.block, .panel, .panel *');
     this.#opener = isInside ? focused : this.#find(`[data-act="open:${name}"]`);
+    if (name === 'pictures') this.#tab = 'picture';
+    else if (this.#tab === 'picture') this.#tab = 'link';
     this.panel = name;
     // Before all of it is loaded, the reader may have thought better of it.
     const isWanted = () => this.panel === name;
@@ -266,7 +286,19 @@ export class Features {
   }
 
   change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): void {
-    [...this.#features.values()].some((feature) => feature.change?.(field));
+    if (field.name === 'tab') this.#turnTo(field.value as Tab);
+    else [...this.#features.values()].some((feature) => feature.change?.(field));
+  }
+
+  /** Shows another way to take the record along. */
+  #turnTo(tab: Tab): void {
+    this.#tab = tab;
+    const name = tab === 'picture' ? 'pictures' : 'share';
+    this.#context.redraw();
+    if (name === this.panel) return;
+    // Arrow keys go on from tab to tab.
+    const stay = () => this.#find('.tabs :checked')?.focus({ preventScroll: true });
+    this.#openPanel(name).then(stay, console.error);
   }
 
   submit(event: Event): void {
@@ -293,21 +325,24 @@ export class Features {
   /** Puts the focus into the panel, where it can best go on. */
   focus(root: ShadowRoot): void {
     const panel = root.querySelector<HTMLElement>('.panel');
-    const best = panel?.querySelector<HTMLElement>('[data-focus], input:checked');
-    (best ?? panel)?.focus({ preventScroll: true });
+    const all = [...(panel?.querySelectorAll<HTMLElement>('[data-focus]') ?? [])];
+    const best = all.find((one) => one.checkVisibility()) ?? panel?.querySelector('input:checked');
+    (best instanceof HTMLElement ? best : panel)?.focus({ preventScroll: true });
   }
 
   // The card and the problems, which every viewer may need
 
   async #explain(node: number, asked: boolean): Promise<void> {
     const { session, picked, lang } = this.#context.state();
-    if (session?.tree.rows.get(node)?.kind !== 'move') return;
+    const isOff = this.#context.options().explain === 'off';
+    if (isOff || session?.tree.rows.get(node)?.kind !== 'move') return;
     this.#explaining += 1;
     const explaining = this.#explaining;
     // Meanwhile the reader may have gone on to another move.
     const isStale = () => explaining !== this.#explaining;
-    const explanation = await this.#context.ask((game) =>
-      isStale() ? undefined : game.explain(node, picked.notation, lang),
+    const explanation = await this.#context.ask(
+      (game) => (isStale() ? undefined : game.explain(node, picked.notation, lang)),
+      'study',
     );
     if (!explanation || isStale()) return;
     this.#explained = { node, explanation, asked };
@@ -343,16 +378,14 @@ export class Features {
   }
 
   #placeCard(): void {
-    const { root, layout, state } = this.#context;
-    const { session } = state();
     const explained = this.#explained;
     const isNew = explained !== this.#placed;
     this.#placed = explained;
-    if (!explained || !session) return;
-    const { from, to } = session.view;
-    const seen = [from, to, ...this.hints()].filter((at) => at >= 0);
-    const clear = seen.map((at) => squareBox(layout.board, at));
-    place(root, layout.list.button(explained.node), clear, isNew && explained.asked);
+    const card = this.#find('.card');
+    if (!explained || !card || !isNew) return;
+    clear(card, this.#context.layout.list.button(explained.node));
+    // Below the buttons it may be out of sight.
+    if (explained.asked) card.focus();
   }
 
   /** Has the record play by itself. */

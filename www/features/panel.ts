@@ -1,19 +1,26 @@
 /** What all panels share: a frame with a title and a way out. */
 
 import type { TemplateResult } from 'lit/html.js';
-import { html } from 'lit/html.js';
-import type { FeatureContext, Panel } from './context.js';
+import { html, nothing } from 'lit/html.js';
+import type { FeatureContext, Panel, Tab } from './context.js';
 import { WORDS } from './menu/words.js';
+
+const TABS: readonly Tab[] = ['link', 'text', 'picture', 'embed'];
 
 /** A panel with a name for its own style. */
 export function frame(
   { words: wordsOf }: FeatureContext,
-  { name, title, body }: Panel,
+  { name, title: own, tab, body }: Panel,
 ): TemplateResult {
   const words = wordsOf(WORDS);
+  const title = tab ? words.acts['open:share'] : own;
+  const tabs = html`<fieldset class="chips tabs"><legend class="unseen">${title}</legend>${TABS.map(
+    (one) => html`<label class="choice"><input type="radio" name="tab" value=${one}
+      .checked=${one === tab} /><span>${words.tabs[one]}</span></label>`,
+  )}</fieldset>`;
   return html`<div class="panel panel-${name}" part="panel" role="dialog" aria-label=${title} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
     <p class="panel-title">${title}</p>
-    ${body}
+    ${tab ? tabs : nothing}${body}
   </div>`;
 }

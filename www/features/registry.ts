@@ -1,6 +1,6 @@
 /** The registry of features: by name, what opens each of them and how it is loaded. A new feature is one entry. */
 
-import type { Row } from '../engine/types.js';
+import type { Part, Row } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
 import type { Feature, FeatureContext } from './context.js';
@@ -25,6 +25,8 @@ export interface Entry {
   refuses?(act: string, options: ViewerOptions): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
+  /** The parts of the full engine that its questions take. They are loaded with the first question. */
+  readonly parts?: readonly Part[];
   load(context: FeatureContext): Feature | Promise<Feature>;
 }
 
@@ -50,7 +52,11 @@ const isMarked = perRecord(({ comment }) => comment.includes('[%c'));
 const isForked = perRecord(({ variation }) => variation);
 const isTimed = perRecord(({ time }) => time > 0);
 
-const study = (name: Parameters<typeof import('./study/index.js').feature>[0]) => ({
+const study = (
+  name: Parameters<typeof import('./study/index.js').feature>[0],
+  ...parts: readonly Part[]
+) => ({
+  parts,
   load: (context: FeatureContext) =>
     import('./study/index.js').then(({ feature }) => feature(name, context)),
 });
@@ -58,9 +64,11 @@ const study = (name: Parameters<typeof import('./study/index.js').feature>[0]) =
 /** All features, by name. */
 export const FEATURES: Readonly<Record<string, Entry>> = {
   menu: { load: (context) => new Menu(context) },
-  notation: { load: (context) => new NotationPanel(context) },
+  notation: { parts: ['study'], load: (context) => new NotationPanel(context) },
   jump: { load: (context) => new Jump(context) },
   share: {
+    // What is written is read again: a link holds nothing else than the record.
+    parts: ['write', 'formats'],
     load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
   },
   crop: {
@@ -72,6 +80,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./settings/index.js').then(({ Settings }) => new Settings(context)),
   },
   pictures: {
+    parts: ['pictures'],
     load: (context) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(context)),
   },
   glossary: {
@@ -103,14 +112,17 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   },
   quiz: {
     acts: ['guess', 'solve'],
+    parts: ['formats', 'study', 'play'],
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
     load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
   },
   setup: {
+    parts: ['formats', 'write'],
     load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),
   },
   explore: {
     acts: ['try', 'walk', 'hold'],
+    parts: ['play'],
     wakes: ({ interactive, hover }, session) =>
       interactive === 'explore' || interactive === 'edit' || hover === 'reach' || isMarked(session),
     later: true,
@@ -118,18 +130,18 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
   },
   about: study('about'),
-  find: study('find'),
+  find: study('find', 'study'),
   map: {
     acts: ['map'],
     wakes: (_, session) => isForked(session),
-    ...study('map'),
+    ...study('map', 'study'),
   },
-  comments: { wakes: (_, { isRich }) => isRich, ...study('comments') },
+  comments: { wakes: (_, { isRich }) => isRich, ...study('comments', 'study') },
   curve: {
     wakes: (_, session) => session.isRich || isTimed(session),
-    ...study('curve'),
+    ...study('curve', 'study'),
   },
-  standing: { wakes: (_, session) => hasEntered(session), ...study('standing') },
+  standing: { wakes: (_, session) => hasEntered(session), ...study('standing', 'study') },
   columns: {
     wakes: ({ list }) => list === 'columns',
     ...study('columns'),
@@ -140,5 +152,5 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) =>
       import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),
   },
-  group: { wakes: ({ group }) => group !== '', ...study('group') },
+  group: { wakes: ({ group }) => group !== '', ...study('group', 'write') },
 };

@@ -27,6 +27,7 @@ export const HARMLESS = [
   ...PREFERENCES,
   'at',
   'crop',
+  'explain',
   'flip-for',
   'interactive',
   'lock',

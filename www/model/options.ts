@@ -31,6 +31,7 @@ export const ATTRIBUTES = [
   'flip-for',
   'share',
   'lock',
+  'explain',
 ] as const;
 
 /** The attributes that are one of a few words: all words there are, the usual one first. */
@@ -56,6 +57,7 @@ export const CHOICES = {
   sheet: ['horizontal', 'vertical'],
   hover: ['off', 'reach'],
   scroll: ['off', 'replay'],
+  explain: ['on', 'off'],
 } as const;
 
 /** What each of them can be. */

@@ -7,6 +7,7 @@ import type {
   FullGame,
   Game,
   Info,
+  Part,
   ProblemInfo,
   Row,
   View,
@@ -58,6 +59,10 @@ export class Session {
   isRich = false;
   /** Whether there are evaluations or marks among them. */
   isJudged = false;
+  /** Whether the records were given up. */
+  isFree = false;
+  /** Whether it begins as a mate problem, unless the page wants something else. */
+  isProblem = false;
   /** A note about the position. */
   note = '';
   /** The games that are variants, by their index; `undefined` for standard shogi. */
@@ -99,19 +104,31 @@ export class Session {
     return this.games.length > 0 && this.games.every((game) => ask(() => game.isClear));
   }
 
-  /** Has the full engine read the records as well, and stays at the same node. */
-  complete(engine: FullEngine): readonly FullGame[] {
-    if (this.full) return this.full;
-    const place = this.tree && placeOf(this.tree, this.node);
-    this.free();
+  /** Whether it looks like a mate problem: there are moves, and the king that is numbered first is not there. */
+  get looksLikeProblem(): boolean {
+    const { game, others, which } = this;
+    return ask(
+      () => !others[which] && !game.view(0).cells.includes(1) && game.info('en').plies > 0,
+    );
+  }
+
+  /**
+   * Has the full engine read the records as well, and stays at the same node. Gives the parts of the engine that this
+   * takes, where they are missing.
+   */
+  complete(engine: FullEngine): readonly Part[] {
+    if (this.full || this.isFree) return [];
     const full = read(engine, this.source);
+    if (full.length === 0) return ask(() => engine.missing?.()) ?? [];
+    const place = this.tree && placeOf(this.tree, this.node);
+    this.#release();
     this.#full = full;
     this.games = full;
     this.others = full.map((game) => (ask(() => game.isShogi) ? undefined : game));
     this.line = [];
     this.#spoken = '';
     this.#place = place ?? this.#place;
-    return full;
+    return [];
   }
 
   /** Writes everything out in a language and a notation. Nothing happens if they are the same as before. */
@@ -229,7 +246,13 @@ export class Session {
     return (after.get(node)?.length ?? 0) > 1 || Boolean(rows.get(node)?.comment);
   }
 
+  /** Gives the records' memory back; nothing is asked of them any more. */
   free(): void {
+    this.isFree = true;
+    this.#release();
+  }
+
+  #release(): void {
     for (const game of this.games) release(game, this.#guard);
   }
 }

@@ -5,11 +5,19 @@ export type Source = string | Uint8Array;
 
 /**
  * The text inside an element, without indentation: that of a script for records, or else all of it. Programs write
- * `<\/` for `</` in a script, so that nothing ends it early.
+ * `<\/` for `</` in a script, so that nothing ends it early; editors write `<br>` and paragraphs for line ends.
  */
 export function innerText(element: Element): string {
   const script = element.querySelector('script[type^="text/"]');
-  return outdent((script ?? element).textContent ?? '').replace(/<\\([!/\\])/g, '<$1');
+  return outdent(lines(script ?? element)).replace(/<\\([!/\\])/g, '<$1');
+}
+
+/** The text inside a node with its line ends: editors write them as `<br>` and as paragraphs, also where lines are kept. */
+export function lines(node: Node): string {
+  const name = node.nodeName;
+  if (!node.firstChild) return name === 'BR' ? '\n' : (node.textContent ?? '');
+  const inner = [...node.childNodes].map(lines).join('');
+  return /^(P|DIV|LI|TR)$/.test(name) && !inner.endsWith('\n') ? `${inner}\n` : inner;
 }
 
 /** Removes the indentation that all lines share, as in tidy HTML. */

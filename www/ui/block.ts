@@ -37,11 +37,13 @@ export interface DrawnFeatures {
 /** The phase of a viewer. All but the first two are failures, and keys of `Words`. */
 export type Phase = 'loading' | 'ready' | Failure;
 /** Why nothing can be shown. */
-export type Failure = 'empty' | 'hopeless' | 'engineFailed' | 'recordFailed' | 'engineStopped';
+export type Failure = 'empty' | 'unreadable' | 'engineFailed' | 'recordFailed' | 'engineStopped';
 
 /** All that the block of a viewer shows. */
 export interface BlockState {
   readonly phase: Phase;
+  /** Why nothing can be shown, as a sentence; else empty. */
+  readonly failure: string;
   /** The tag of the language that the words are in. */
   readonly lang: string;
   readonly words: Words;
@@ -122,8 +124,7 @@ export class Block {
       this.#table,
       this.#seats.foot.root,
       this.#now.root,
-      fixtures.list,
-      this.#way.root,
+      make('div', { class: 'side' }, fixtures.list, this.#way.root),
       slider.root,
       this.#bar.root,
       this.#notes,
@@ -231,16 +232,15 @@ export class Block {
   }
 
   /** Says over the board why nothing can be shown. */
-  #tell({ phase, words, lang }: BlockState): void {
-    const messaged = phase === 'ready' || phase === 'loading' ? '' : `${phase} ${lang}`;
-    if (messaged === this.#messaged) return;
-    this.#messaged = messaged;
+  #tell({ phase, failure, words, lang }: BlockState): void {
+    if (failure === this.#messaged) return;
+    this.#messaged = failure;
     this.#message?.remove();
     this.#message = undefined;
-    if (phase === 'ready' || phase === 'loading') return;
+    if (!failure) return;
     const again = phase.startsWith('engine') || phase === 'recordFailed';
     const help = phase === 'engineFailed' && advice?.(lang);
-    this.#message = make('div', { class: 'message', role: 'alert' }, make('p', {}, words[phase]));
+    this.#message = make('div', { class: 'message', role: 'alert' }, make('p', {}, failure));
     if (help) this.#message.append(help);
     if (again)
       this.#message.append(make('button', { 'data-act': 'retry', class: 'chip' }, words.retry));
@@ -327,8 +327,12 @@ class Now {
     const made = row?.comment
       ? (this.#comments.get(row) ?? comment(row.comment, 'div'))
       : undefined;
-    if (row && made) this.#comments.set(row, made);
     if (made === this.#comment) return;
+    if (row && made) {
+      this.#comments.set(row, made);
+      // A long one is scrolled, by keys as well.
+      made.tabIndex = 0;
+    }
     this.#comment?.remove();
     this.#comment = made;
     if (made) this.way.root.before(made);

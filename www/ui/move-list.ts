@@ -6,6 +6,7 @@
 import { figure } from '../board/pieces.js';
 import type { KindInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
+import { whenIdle } from './visibility.js';
 
 /** What the move list shows. */
 export interface MovesState {
@@ -21,6 +22,9 @@ export interface MovesState {
 
 /** How many lines of the main line are laid out together, so that far ones cost nothing. */
 const CHUNK = 50;
+
+/** How many rows are made at once. The others of a long record follow when the browser is idle. */
+const AT_ONCE = 300;
 
 /** One observer for all lists of a page: it reports when one is near the viewport. */
 const lists = new WeakMap<Element, MoveList>();
@@ -52,6 +56,9 @@ export class MoveList {
 
   /** What to build when the list is next visible. */
   #waiting: MovesState | undefined;
+  /** What the list is made of, and how many of its rows are not there yet. */
+  #state: MovesState | undefined;
+  #left = 0;
   #node = 0;
   #seen = false;
   /** The state that was marked last. */
@@ -117,6 +124,8 @@ export class MoveList {
   #build(state: MovesState): void {
     const { rows, words, heading, figures } = state;
     this.#waiting = undefined;
+    this.#state = state;
+    this.#left = rows.length;
     this.#figures = figures;
     this.root.ariaLabel = words.moves;
     this.root.classList.toggle('plies', !state.pairs);
@@ -130,10 +139,33 @@ export class MoveList {
     this.#lines = 0;
     this.#chunk = this.root;
     if (heading) this.#note('heading', heading)?.setAttribute('data-act', 'open:about');
-    for (const row of rows) {
+    this.#go(state);
+  }
+
+  /** Makes the next rows, and has the others follow unless another list is begun. */
+  #go(state: MovesState, most = AT_ONCE): void {
+    const { rows } = state;
+    const from = rows.length - this.#left;
+    const next = rows.slice(from, from + most);
+    this.#left -= next.length;
+    for (const row of next) {
       if (row.depth > 0) this.#addAside(row, state);
       else this.#add(row, state);
     }
+    if (this.#left > 0) whenIdle(() => this.#follow(state));
+  }
+
+  #follow(state: MovesState): void {
+    if (state !== this.#state || this.#left === 0) return;
+    this.#go(state);
+    // The current move may be among them.
+    if (!this.#current && this.#buttons.has(this.#node)) this.settle();
+  }
+
+  /** Makes what is not there yet at once: paper shows all of it. */
+  whole(): void {
+    this.settle();
+    if (this.#state) this.#go(this.#state, this.#left);
   }
 
   /** The button of a move. */
@@ -264,8 +296,8 @@ export class MoveList {
     );
     if (piece) box.prepend(figure(piece, row.side === 'white'));
     button.append(box);
-    if (row.illegal) button.title = row.illegal;
-    if (row.status) button.append(written('small', '', row.status, ''));
+    if (row.illegal || row.status) button.title = row.illegal || row.status;
+    if (row.status) box.append(written('small', '', row.status, ''));
     if (row.time >= 0 && row.depth === 0) button.append(written('time', '', clock(row.time)));
     this.#buttons.set(row.node, button);
     return button;

@@ -3,8 +3,16 @@
 /** An element that is drawn anew once after its properties have changed. */
 export abstract class ReactiveElement extends HTMLElement {
   protected readonly root = this.attachShadow({ mode: 'open' });
+  /** As wide as what is drawn, which is laid out by it. */
+  readonly #outer = document.createElement('div');
   #drawing: Promise<void> | undefined;
   #picture: Element | undefined;
+
+  constructor() {
+    super();
+    this.#outer.className = 'outer';
+    this.root.append(this.#outer);
+  }
 
   /** Fulfilled when the requested update has been drawn. */
   get updateComplete(): Promise<void> {
@@ -17,7 +25,7 @@ export abstract class ReactiveElement extends HTMLElement {
       this.#drawing = undefined;
       this.prepare();
       const picture = this.picture();
-      if (!picture.parentNode) this.root.append(picture);
+      if (!picture.parentNode) this.#outer.append(picture);
       if (this.#picture !== picture) this.#picture?.remove();
       this.#picture = picture;
       this.finish();

@@ -10,10 +10,9 @@ use encoding_rs::SHIFT_JIS;
 use serde::{Deserialize, Serialize};
 
 use crate::BenchOptions;
-use crate::report;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
-use crate::{budget, page};
+use crate::{budget, goals, page, report, tools};
 
 /// The KIF records of the tests.
 const RECORDS: &str = "tests/data/kif";
@@ -27,6 +26,10 @@ const CORPUS: &str = "../shared/corpus";
 
 /// Formats with fewer real records are measured on made ones.
 const ENOUGH: usize = 20;
+
+/// Where viewers are measured, and which.
+const VIEWER_BENCH: &str = "tests/bench";
+const VIEWERS: &[&str] = &["ours", "limit", "kifu-for-js", "shogi-player", "pgn-viewer"];
 
 /// How many records of a format other than KIF are read at most.
 const MOST: usize = 200;
@@ -122,6 +125,12 @@ pub struct Native {
 pub struct NativeSet {
     /// The texts' bytes.
     pub bytes: usize,
+    /// Milliseconds in which all of them are read, to records.
+    pub reading: f64,
+    /// How many texts are one game without a problem, in KIF.
+    pub clean: usize,
+    /// How many of those the first engine's reader takes.
+    pub strict: usize,
     /// The records.
     pub files: Vec<Made>,
     /// How it writes them; nothing for a format that is only read.
@@ -148,6 +157,41 @@ pub struct Made {
     pub ms: f64,
 }
 
+/// How a viewer did in a browser: medians of all runs.
+#[derive(Debug, Deserialize)]
+pub struct Viewer {
+    /// Its name: `ours`, `limit`, or that of another.
+    pub viewer: String,
+    /// The version of another.
+    #[serde(default)]
+    pub version: Option<String>,
+    /// How many boards were on the page.
+    pub count: u32,
+    /// `phone` or `desktop`.
+    pub profile: String,
+    /// Milliseconds until all boards were painted.
+    pub painted: f64,
+    /// Milliseconds of the main thread for a step, where steps were made.
+    pub step: Option<f64>,
+    /// Nodes of the page.
+    pub nodes: f64,
+    /// Bytes of JavaScript's heap and WebAssembly's memory.
+    pub heap: f64,
+    /// Bytes over the line.
+    pub bytes: f64,
+    /// The sum of all layout shifts.
+    pub shift: f64,
+}
+
+/// What the program that measures viewers gets.
+#[derive(Debug, Serialize)]
+struct ViewerJob {
+    peers: PathBuf,
+    ours: PathBuf,
+    runs: usize,
+    viewers: &'static [&'static str],
+}
+
 /// Everything that was measured.
 #[derive(Debug)]
 pub struct Measured {
@@ -163,6 +207,10 @@ pub struct Measured {
     pub native: Native,
     /// Milliseconds in which our WebAssembly hands over the moves of the made game, by notation.
     pub notations: BTreeMap<String, f64>,
+    /// Bytes of what is loaded together, as `budget.json` names it, by brotli.
+    pub sizes: BTreeMap<String, usize>,
+    /// Viewers in a browser, where that was asked for.
+    pub viewers: Vec<Viewer>,
 }
 
 /// Measures all libraries on the same records and prints the tables.
@@ -180,6 +228,13 @@ pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<(
     let notations = progress.step("notations in Node.js", |step| {
         notations_in_node(tree, step, &native.game_text)
     })?;
+    let viewers = match options.viewers {
+        true => progress.step("viewers in Chromium", |step| {
+            in_browser(tree, step, options.runs.max(1))
+        })?,
+        false => vec![],
+    };
+    let weighed = budget::measure(tree)?;
     let measured = Measured {
         sets,
         names,
@@ -187,11 +242,40 @@ pub fn run(tree: &Tree, progress: &Progress, options: &BenchOptions) -> Result<(
         in_node,
         native,
         notations,
+        sizes: weighed.sizes,
+        viewers,
     };
-    println!("\n{}", report::of(&measured));
-    let (sizes, _) = budget::measure(tree)?;
-    println!("\n{sizes}");
+    println!("\n{}\n{}", report::of(&measured), weighed.table);
+    let (goals, failed) = goals::table(&measured);
+    println!("{goals}");
+    if !failed.is_empty() {
+        bail!("not reached: {}", failed.join(", "));
+    }
     Ok(())
+}
+
+/// Viewers side by side on the same pages. Those of others are installed apart from all else.
+fn in_browser(tree: &Tree, step: &Step, runs: usize) -> Result<Vec<Viewer>> {
+    let chromium = tools::browser(tree, step)?;
+    let peers = tree.notes().join("viewers");
+    fs::create_dir_all(&peers)?;
+    for name in ["package.json", "package-lock.json"] {
+        fs::copy(tree.path(VIEWER_BENCH).join(name), peers.join(name))?;
+    }
+    let mut install = tree.npm(&["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
+    install.current_dir(&peers);
+    step.run(install)?;
+    let job = ViewerJob {
+        peers: peers.join("node_modules"),
+        ours: tree.path("dist"),
+        runs,
+        viewers: VIEWERS,
+    };
+    ask(tree, &job, "viewers", |files| {
+        let mut command = tree.node(&["tests/bench/measure.mjs"]);
+        command.args(files).env("CHROMIUM", &chromium);
+        step.run(command)
+    })
 }
 
 fn records(tree: &Tree, asked: &[PathBuf]) -> Result<Vec<PathBuf>> {

@@ -40,7 +40,7 @@ struct Size {
 
 /// Prints the size table; fails when a limit is passed.
 pub fn check(tree: &Tree, step: &Step) -> Result<()> {
-    let (table, over) = measure(tree)?;
+    let Weighed { table, over, .. } = measure(tree)?;
     step.details(table);
     if !over.is_empty() {
         bail!("over the limit of budget.json: {}", over.join(", "));
@@ -48,8 +48,19 @@ pub fn check(tree: &Tree, step: &Step) -> Result<()> {
     Ok(())
 }
 
-/// The size table, and the names of the sums that are over their limit.
-pub fn measure(tree: &Tree) -> Result<(String, Vec<String>)> {
+/// What everything came to.
+#[derive(Debug)]
+pub struct Weighed {
+    /// The size table.
+    pub table: String,
+    /// Bytes by brotli, by the names of the sums.
+    pub sizes: BTreeMap<String, usize>,
+    /// The names of the sums that are over their limit.
+    pub over: Vec<String>,
+}
+
+/// Weighs all sums of the budget.
+pub fn measure(tree: &Tree) -> Result<Weighed> {
     let file = fs::read_to_string(tree.path("budget.json")).context("cannot read budget.json")?;
     let budget: Budget = serde_json::from_str(&file).context("cannot read budget.json")?;
     let mut table = format!(
@@ -57,15 +68,17 @@ pub fn measure(tree: &Tree) -> Result<(String, Vec<String>)> {
         "KB", "raw", "brotli", "aim", "limit"
     );
     let mut over = vec![];
-    let sizes = sizes(tree, &budget)?;
+    let files = sizes(tree, &budget)?;
+    let mut sizes = BTreeMap::new();
     for sum in &budget.sums {
-        let size = sum.size(&sizes);
+        let size = sum.size(&files);
+        sizes.insert(sum.name.clone(), size.brotli);
         writeln!(table, "{}", sum.row(size))?;
         if sum.limit.is_some_and(|limit| size.brotli > limit) {
             over.push(sum.name.clone());
         }
     }
-    Ok((table, over))
+    Ok(Weighed { table, sizes, over })
 }
 
 impl Sum {

@@ -2,18 +2,22 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`serve`], [`suite`] and [`bench`] with its [`report`] use it.
+//! [`wasm`] with [`split`] and [`parts`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`package`] what is released, [`serve`], [`suite`] and [`bench`] with its [`report`] and [`goals`] use it.
 
 mod bench;
 mod budget;
 mod docs;
+mod goals;
 mod nowasm;
+mod package;
 mod page;
+mod parts;
 mod remedy;
 mod repeatable;
 mod report;
 mod serve;
 mod snip;
+mod split;
 mod stamp;
 mod step;
 mod suite;
@@ -51,12 +55,22 @@ enum Task {
     Build,
     /// Build the handbook into dist/docs/
     Docs,
+    /// Make what people download: the page, the npm package, the crate, the program
+    Package(PackageOptions),
     /// Build, then serve the page on this machine
     Serve(ServeOptions),
     /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
     Test,
     /// Measure against other shogi libraries on the same records
     Bench(BenchOptions),
+}
+
+/// Options of `package`.
+#[derive(Debug, Args)]
+struct PackageOptions {
+    /// Make only the program, for this machine
+    #[arg(long)]
+    program: bool,
 }
 
 /// Options of `serve`.
@@ -82,6 +96,12 @@ struct BenchOptions {
     /// How many times each record is read by each library
     #[arg(long, default_value_t = 9)]
     rounds: usize,
+    /// Measure viewers in Chromium, too: ours, those of others, and the least that any must cost
+    #[arg(long)]
+    viewers: bool,
+    /// How often each viewer is measured
+    #[arg(long, default_value_t = 7)]
+    runs: usize,
 }
 
 fn main() -> ExitCode {
@@ -104,6 +124,7 @@ fn run(options: &Options) -> Result<()> {
     match &options.task {
         Task::Build => page::build(&tree, &progress),
         Task::Docs => progress.step("handbook", |step| docs::build(&tree, step)),
+        Task::Package(options) => package::run(&tree, &progress, options.program),
         Task::Serve(serve) => serve::serve(&tree, &progress, serve),
         Task::Test => suite::run(&tree, &progress),
         Task::Bench(bench) => bench::run(&tree, &progress, bench),

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::split;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
 use crate::wasm::{FEATURES, PACKAGE, read, stamp_of};
@@ -36,7 +37,7 @@ const SECTION: &[u8] = b"target_features";
 /// Translates the core that the compiler made, so that it is not compiled once more.
 pub fn build(tree: &Tree, progress: &Progress, raw: &Path) -> Result<()> {
     progress.step(&format!("{NAME}: JavaScript"), |step| {
-        let raw = read(raw)?;
+        let raw = split::without(&read(raw)?)?;
         let options = [FEATURES, LOWER, TRANSLATE].concat().join(" ");
         let stamp = stamp_of(tree, NAME, &raw, &options)?;
         let package = tree.path(PACKAGE);

@@ -98,11 +98,11 @@ pub fn explain(command: &str, output: &str) -> String {
 pub fn not_installed(program: &str) -> String {
     match program {
         "node" => "Node.js is not installed: install version 20 or newer from https://nodejs.org \
-                   or with your notation's package manager"
+                   or with your system's package manager"
             .to_owned(),
         "npm" | "npm.cmd" => {
             "npm is not installed: it comes with Node.js from https://nodejs.org, or as a package \
-             of its own with your notation's package manager"
+             of its own with your system's package manager"
                 .to_owned()
         }
         _ => format!("`{program}` is not installed: install it, then run this again"),

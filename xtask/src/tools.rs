@@ -37,7 +37,7 @@ pub fn node(tree: &Tree, step: &Step) -> Result<()> {
     if major.is_none_or(|major| major < OLDEST_NODE) {
         bail!(
             "Node.js {version} is too old: install version {OLDEST_NODE} or newer from \
-             https://nodejs.org or with your notation's package manager"
+             https://nodejs.org or with your system's package manager"
         );
     }
     step.note(version);
@@ -68,7 +68,7 @@ pub fn wasm_target(tree: &Tree, step: &Step) -> Result<()> {
     if find_program("rustup").is_none() {
         bail!(
             "the Rust target {WASM_TARGET} is missing, and so is rustup, which could add it: \
-             install Rust from https://rustup.rs, or your notation's package of that target"
+             install Rust from https://rustup.rs, or your system's package of that target"
         );
     }
     step.run(tree.command("rustup", &["target", "add", WASM_TARGET]))?;
@@ -126,7 +126,7 @@ fn find_browser() -> Option<PathBuf> {
 fn has_japanese_fonts(tree: &Tree, step: &Step) -> bool {
     match step.watch(tree.command("fc-list", &[":lang=ja", "family"])) {
         Ok(list) => list.success && !list.output.trim().is_empty(),
-        // Only X11 notations have this program; others come with Japanese fonts.
+        // Only systems with X11 have this program; others come with Japanese fonts.
         Err(_) => !cfg!(target_os = "linux"),
     }
 }

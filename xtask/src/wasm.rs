@@ -8,8 +8,10 @@ use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::nowasm;
+use crate::parts::PARTS;
 use crate::repeatable;
 use crate::snip;
+use crate::split::{self, Part};
 use crate::stamp::Stamp;
 use crate::step::{Progress, Step, both};
 use crate::tools::WASM_TARGET;
@@ -30,6 +32,8 @@ struct Engine {
     squeezes: &'static [&'static str],
     /// Whether every page loads it, so that each byte counts.
     is_first: bool,
+    /// What it is split into.
+    parts: &'static [Part],
 }
 
 /// The first is enough to show a usual record; a page loads the second when it needs more.
@@ -40,6 +44,7 @@ const ENGINES: [Engine; 2] = [
         level: "\"z\"",
         squeezes: &["--gufa-optimizing", "--merge-similar-functions", "-Oz"],
         is_first: true,
+        parts: &[],
     },
     Engine {
         name: "kifuyomi-full",
@@ -48,6 +53,7 @@ const ENGINES: [Engine; 2] = [
         level: "2",
         squeezes: &[],
         is_first: false,
+        parts: PARTS,
     },
 ];
 
@@ -113,7 +119,8 @@ impl Engine {
                 step.note("unchanged");
                 return Ok(());
             }
-            self.bind(tree, raw)
+            self.bind(tree, raw)?;
+            self.split(tree, raw)
         })?;
         progress.step(&self.step("wasm-opt"), |step| {
             if unchanged {
@@ -130,8 +137,18 @@ impl Engine {
         tree.path(PACKAGE).join(format!("{}{end}", self.name))
     }
 
-    fn outputs(&self, tree: &Tree) -> [PathBuf; 3] {
-        [".js", ".d.ts", "_bg.wasm"].map(|end| self.file(tree, end))
+    fn outputs(&self, tree: &Tree) -> Vec<PathBuf> {
+        let glue = [".js", ".d.ts"].map(|end| self.file(tree, end));
+        glue.into_iter().chain(self.cores(tree)).collect()
+    }
+
+    /// The whole core, and its parts.
+    fn cores(&self, tree: &Tree) -> Vec<PathBuf> {
+        let parts = self.parts.iter().map(|part| part_file(tree, part));
+        [self.file(tree, "_bg.wasm")]
+            .into_iter()
+            .chain(parts)
+            .collect()
     }
 
     /// Compiles it, and says where it is.
@@ -143,7 +160,12 @@ impl Engine {
         let mut command = tree.cargo(&["build", "--release", "--lib", "--target", WASM_TARGET]);
         command.args(["--no-default-features", "--features", self.features]);
         // Stands above all other flags: what somebody has set for other builds changes no byte.
-        command.env("CARGO_ENCODED_RUSTFLAGS", repeatable::flags(tree, step)?);
+        let mut flags = repeatable::flags(tree, step)?;
+        if !self.parts.is_empty() {
+            // What names what, by which it is split.
+            flags.push_str("\x1f-Clink-args=--emit-relocs");
+        }
+        command.env("CARGO_ENCODED_RUSTFLAGS", flags);
         let level = format!("profile.release.opt-level={}", self.level);
         command.args(["--config", &level]);
         command.arg("--target-dir").arg(self.folder(tree));
@@ -166,7 +188,11 @@ impl Engine {
             tree,
             self.name,
             &read(raw)?,
-            &[self.squeezes, WASM_OPT, FEATURES].concat().join(" "),
+            &format!(
+                "{} {:?}",
+                [self.squeezes, WASM_OPT, FEATURES].concat().join(" "),
+                self.parts
+            ),
         )
     }
 
@@ -175,32 +201,60 @@ impl Engine {
         if self.is_first {
             bindgen.input_module(self.name, snip::read(raw)?);
         } else {
-            bindgen.input_path(raw);
+            bindgen.input_bytes(self.name, split::without(&read(raw)?)?);
         }
         bindgen
             .out_name(self.name)
             .web(true)?
             .typescript(true)
-            .remove_name_section(true)
+            // By its names it is split; they go when it is optimised.
+            .demangle(false)
+            .remove_name_section(self.parts.is_empty())
             .remove_producers_section(true)
             .generate(tree.path(PACKAGE))
     }
 
+    fn split(&self, tree: &Tree, raw: &Path) -> Result<()> {
+        if self.parts.is_empty() {
+            return Ok(());
+        }
+        let bound = read(&self.file(tree, "_bg.wasm"))?;
+        let modules = split::split(&bound, &read(raw)?, self.parts)?;
+        for (part, module) in self.parts.iter().zip(modules) {
+            let file = part_file(tree, part);
+            fs::write(&file, module).with_context(|| format!("cannot write {}", file.display()))?;
+        }
+        Ok(())
+    }
+
     fn optimise(&self, tree: &Tree, step: &Step) -> Result<()> {
-        let core = self.file(tree, "_bg.wasm");
+        let mut sizes = vec![];
+        for core in self.cores(tree) {
+            sizes.push(self.optimise_one(tree, step, &core)?);
+        }
+        step.note(sizes.join(", "));
+        Ok(())
+    }
+
+    /// Optimises a module in its place, and says how much smaller it is.
+    fn optimise_one(&self, tree: &Tree, step: &Step, core: &Path) -> Result<String> {
         let smaller = core.with_extension("wasm.new");
-        let before = fs::metadata(&core)?.len();
+        let before = fs::metadata(core)?.len();
         let mut command = tree.node(&["node_modules/binaryen/bin/wasm-opt"]);
         let files: [&OsStr; 3] = [core.as_ref(), "-o".as_ref(), smaller.as_ref()];
         command.args(files).args(self.squeezes);
         command.args(WASM_OPT).args(FEATURES);
         step.run(command)?;
-        step.note(format!(
-            "{before} → {} bytes",
-            fs::metadata(&smaller)?.len()
-        ));
-        fs::rename(&smaller, &core).context("cannot put the optimised core in its place")
+        let after = fs::metadata(&smaller)?.len();
+        fs::rename(&smaller, core).context("cannot put the optimised core in its place")?;
+        Ok(format!("{before} → {after} bytes"))
     }
+}
+
+/// Where a part of the full engine is.
+fn part_file(tree: &Tree, part: &Part) -> PathBuf {
+    let name = format!("kifuyomi-{}.wasm", part.name);
+    tree.path(PACKAGE).join(name)
 }
 
 /// The stamp of what is made from a core, with options of binaryen's tools.

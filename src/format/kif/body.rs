@@ -3,53 +3,32 @@
 
 use crate::format::kif::common::read_sentence;
 use crate::format::kif::diagram::Diagram;
-use crate::format::kif::move_words::{MultiMoves, may_go_on};
+use crate::format::kif::move_words::may_go_on;
 use crate::format::kif::time::times;
 use crate::format::kif::usual::usual_move;
+use crate::notation::multi_move;
 use crate::notation::systems::japanese;
-use crate::notation::{Notation, Unknown};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::Notes;
 use crate::record::resolve::Token;
-use crate::text::scan::{Line, Scanner, digit, kanji_digit, trim};
+use crate::text::scan::{Line, Scanner, digit, has, kanji_digit, trim};
 use crate::types::outcome::Outcome;
 
-/// Parts of the reader that an engine may do without.
-#[derive(Debug)]
-pub struct Parts {
-    /// Reads the usual line of a move fast.
-    pub usual_line: Option<fn(&mut Body, &Line<'_>) -> bool>,
-    /// Reads moves of several steps.
-    pub multi_moves: Option<&'static MultiMoves>,
-    /// Reads moves in other notations than the Japanese one.
-    pub notations: Option<&'static OtherNotations>,
-}
-
-/// The notation that a line names, and what is not understood about it.
-pub type NamedNotation = (Notation, Vec<Unknown>);
-
-/// Reading moves in other notations than the Japanese one.
-#[derive(Debug)]
-pub struct OtherNotations {
-    /// The notation that a header names, and what is not understood about it.
-    pub named: fn(&str, &str) -> Option<NamedNotation>,
-    /// Whether a text begins with a move of the position in a notation.
-    pub begins_with_move: fn(&mut RecordBuilder, &Notation, &str) -> bool,
-    /// Reads the moves of a line, numbered or not; `false` when it begins with none.
-    pub moves: fn(&mut Body, &Notation, &Line<'_>, &str, bool) -> bool,
-}
+/// The longest text that may be a time, in bytes.
+const LONGEST_TIME: usize = 20;
 
 /// The moves of a record as they are being read.
 #[derive(Debug)]
 pub struct Body {
-    parts: &'static Parts,
     /// What makes the record.
     pub builder: RecordBuilder,
     /// What is added to a ply of the record to make the number written in front of it.
     offset: u32,
     /// The number the next move should have.
     pub expected: u32,
+    /// The number of the next line where the last one had more moves than one.
+    next_pair: Option<u32>,
     /// What stands between `変化` and the first move, which it belongs to.
     pub waiting: Notes,
     /// Whether a variation has begun and its first move is still to come.
@@ -83,20 +62,15 @@ impl MoveForms {
 impl Body {
     /// Begins with what has been made of the head. After a diagram of ply 36 some programs count
     /// from 37 and some from 1.
-    pub fn new(
-        builder: RecordBuilder,
-        first_number: u32,
-        diagram: &Diagram,
-        parts: &'static Parts,
-    ) -> Body {
+    pub fn new(builder: RecordBuilder, first_number: u32, diagram: &Diagram) -> Body {
         let plies_before = builder.position().number() - 1;
         let goes_on = plies_before > 0 && first_number == plies_before + 1;
         let offset = if goes_on { plies_before } else { 0 };
         Body {
-            parts,
             builder,
             offset,
             expected: offset + 1,
+            next_pair: None,
             waiting: Notes::default(),
             in_new_variation: false,
             turn_is_given: diagram.turn.is_some(),
@@ -110,10 +84,17 @@ impl Body {
         self.forms.numbered = true;
         // What goes on behind an ending has the number of the ending.
         let goes_on = self.builder.has_ended() && number.saturating_add(1) == self.expected;
-        if number != self.expected && !goes_on {
-            self.other_number(number, line, scanner);
+        // Some number pairs of moves: the next line goes on where the one before ended.
+        let is_pair = number < self.expected && Some(number) == self.next_pair;
+        if is_pair {
+            self.expected = self.expected.saturating_add(1);
+        } else {
+            if number != self.expected && !goes_on {
+                self.other_number(number, line, scanner);
+            }
+            self.expected = number.saturating_add(1);
         }
-        self.expected = number.saturating_add(1);
+        let expected = self.expected;
         let before = scanner;
         if !self.multi_move(line, &mut scanner) {
             match japanese::scan(&mut scanner, self.builder.position().variant()) {
@@ -125,12 +106,15 @@ impl Body {
         }
         self.attach_waiting();
         self.rest_of_line(line, scanner);
+        self.next_pair = (self.expected > expected).then_some(number.saturating_add(1));
     }
 
     /// A line of the usual kind with the number that is expected next. `false` when it is not.
     pub fn usual_move(&mut self, line: &Line<'_>) -> bool {
         let variant = self.builder.position().variant();
-        let usual = usual_move(line.text, variant).filter(|usual| usual.number == self.expected);
+        let spelling = variant.spelling();
+        let usual = usual_move(line.text, variant, |scanner| spelling.piece(scanner));
+        let usual = usual.filter(|usual| usual.number == self.expected);
         let Some(usual) = usual else {
             return false;
         };
@@ -205,9 +189,18 @@ impl Body {
         let variant = self.builder.position().variant();
         let (expected, found) = (self.expected.to_string(), number.to_string());
         let ply = number.saturating_sub(self.offset);
+        let mut is_move = |builder: &mut RecordBuilder, is_same_side: bool| match japanese::scan(
+            &mut scanner,
+            variant,
+        ) {
+            Ok(token) => is_same_side || !builder.fits(&token),
+            Err(_) => is_same_side && multi_move::scan(&mut scanner, variant).is_some(),
+        };
+        // The other side's piece cannot move there, so the number is wrong where it fits here.
+        let is_same_side = self.expected.saturating_sub(number).is_multiple_of(2);
         let goes_back = number < self.expected
             && self.builder.reaches(ply)
-            && japanese::scan(&mut scanner, variant).is_ok_and(|token| !self.builder.fits(&token));
+            && is_move(&mut self.builder, is_same_side);
         let kind = if goes_back {
             &problem::NUMBER_GOES_BACK
         } else {
@@ -237,17 +230,14 @@ impl Body {
     /// Plays a move of several steps, in games that have them.
     pub(super) fn multi_move(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> bool {
         let before = *scanner;
-        let Some(multi_moves) = self.parts.multi_moves else {
-            return false;
-        };
         if !self.builder.position().has_special_rules() {
             return false;
         }
         let variant = self.builder.position().variant();
-        let Some(mv) = (multi_moves.scan)(scanner, variant) else {
+        let Some(mv) = multi_move::scan(scanner, variant) else {
             return false;
         };
-        (multi_moves.play)(&mut self.builder, &mv, line, scanner.since(before));
+        self.builder.multi_move(&mv, line, scanner.since(before));
         true
     }
 
@@ -260,7 +250,11 @@ impl Body {
             let before = scanner;
             match scanner.next() {
                 None => return,
-                Some('(' | '（') => match times(&mut scanner) {
+                Some('(' | '（') => match times(&mut scanner).filter(|_| {
+                    // A number alone is a remark.
+                    let part = scanner.since(before);
+                    part.contains([':', '：', '/', '／'])
+                }) {
                     Some((time, total)) => {
                         let part = scanner.since(before);
                         if !has_time && let Some(time) = time {
@@ -307,7 +301,10 @@ impl Body {
         scanner: &mut Scanner<'a>,
     ) -> bool {
         let mut inside = *scanner;
-        if let Some((time, total)) = times(&mut inside) {
+        let remark = scanner.take_while(|c| !")）".contains(c));
+        let closes = scanner.next().is_some();
+        let is_time = remark.contains([':', '：', '/', '／']);
+        if is_time && let Some((time, total)) = times(&mut inside) {
             *scanner = inside;
             if let Some(time) = time {
                 let part = scanner.since(before);
@@ -315,9 +312,12 @@ impl Body {
             }
             return true;
         }
-        let remark = scanner.take_while(|c| !")）".contains(c));
-        let closes = scanner.next().is_some();
-        if closes && !remark.contains(':') && !remark.contains('/') {
+        let is_broken_time = is_time
+            && remark.len() <= LONGEST_TIME
+            && remark
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || has(":/.- ", c));
+        if closes && !is_broken_time {
             self.builder.comment(remark);
             return true;
         }

@@ -5,6 +5,7 @@
 
 use crate::record::{Action, Record};
 use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
+use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
 use crate::variant::{Handicap, Variant};
@@ -49,6 +50,12 @@ pub const ENDINGS: [(&str, EndKind); 33] = [
     ("切断", EndKind::Other),
 ];
 
+/// The longest key of a header, in characters; more is prose with a colon in it.
+pub const LONGEST_KEY: usize = 20;
+
+/// About how much text a move takes with its times, to make room in time.
+pub const BYTES_PER_MOVE: usize = 44;
+
 /// The names of the sides.
 const SIDES: [(&str, Color); 4] = [
     ("先手", Color::Black),
@@ -67,7 +74,11 @@ pub fn side_name(text: &str) -> Option<(Color, &str)> {
 
 /// The ending that a word in place of a move stands for.
 pub fn ending_word(word: &str) -> Option<EndKind> {
-    let word = word.trim_end_matches(['!', '！', '。']);
+    let word = if ONLY_USUAL {
+        word
+    } else {
+        word.trim_end_matches(['!', '！', '。'])
+    };
     ENDINGS
         .iter()
         .find(|(known, _)| *known == word)
@@ -122,7 +133,8 @@ pub fn read_sentence(text: &str, to_move: Color) -> Sentence {
             })
         }
         (Some(kind), _) => Some(kind),
-        (None, Outcome::Win(winner)) if winner == to_move => Some(EndKind::FoulBefore),
+        // Why the side to move has won, nothing says.
+        (None, Outcome::Win(winner)) if winner == to_move => None,
         (None, Outcome::Win(_)) => Some(EndKind::Resignation),
         (None, _) => None,
     };

@@ -1,5 +1,6 @@
 //! Whether a text is KIF or one of its relatives.
 
+use crate::format::kif::move_words::scan_listed;
 use crate::notation::systems::japanese;
 use crate::text::scan::{Lines, Scanner, is_blank, trim};
 use crate::variant::games::standard::STANDARD;
@@ -66,12 +67,12 @@ fn begins_with_western_move(line: &str) -> bool {
 /// Whether a line begins with a Japanese move, behind a number or not.
 fn begins_with_move(line: &str) -> bool {
     let mut scanner = Scanner::new(line);
-    if japanese::scan(&mut scanner.clone(), &STANDARD).is_ok() {
+    if scan_listed(&mut scanner.clone(), &STANDARD).is_ok() {
         return true;
     }
     scanner.number();
     skip_label(&mut scanner);
-    japanese::scan(&mut scanner, &STANDARD).is_ok()
+    scan_listed(&mut scanner, &STANDARD).is_ok()
 }
 
 /// Skips what stands between the number of a move and the move: `手目`, blanks, a sign.

@@ -1,6 +1,7 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
-use crate::format::kif::common::{handicap, side_name};
+use crate::format::kif::common::{LONGEST_KEY, handicap, side_name};
+use crate::format::kif::notation_line::named;
 use crate::format::kif::read::KifReader;
 use crate::notation::systems::japanese;
 use crate::problem;
@@ -26,9 +27,6 @@ const HEAD_KEYS: [&str; 11] = [
 
 /// A diagram of a later ply has the number wrong.
 const MOST_PLIES: u32 = 1_000_000;
-
-/// The longest key of a header, in characters; more is prose with a colon in it.
-const LONGEST_KEY: usize = 20;
 
 impl KifReader {
     pub(super) fn comment(&mut self, text: &str, star: char) {
@@ -177,8 +175,7 @@ impl KifReader {
             }
         }
         if self.names_notation
-            && let Some(notations) = self.parts.notations
-            && let Some((notation, unknown)) = (notations.named)(key, value)
+            && let Some((notation, unknown)) = named(key, value)
         {
             // Another one further down is a header like any other.
             self.names_notation = false;

@@ -27,7 +27,7 @@ pub static FORMAT: Format = Format {
     utf8_extension: "ki2u",
     games: Games::All,
     reader: &READER,
-    writer: |record| write(record, japanese::KI2),
+    writer: write_ki2,
     separator: SEPARATOR,
 };
 
@@ -39,7 +39,7 @@ pub static LIST: Format = Format {
     utf8_extension: "txt",
     games: Games::All,
     reader: &READER,
-    writer: |record| write(record, japanese::LIST),
+    writer: write_list,
     separator: SEPARATOR,
 };
 
@@ -59,6 +59,14 @@ const KEPT: [LossKind; 9] = [
     LossKind::Unread,
     LossKind::HiddenLines,
 ];
+
+fn write_ki2(record: &Record) -> Written {
+    write(record, japanese::KI2)
+}
+
+fn write_list(record: &Record) -> Written {
+    write(record, japanese::LIST)
+}
 
 fn write(record: &Record, style: Style) -> Written {
     let mut out = String::with_capacity(4096);

@@ -28,6 +28,7 @@ use crate::format::kif::read::READER;
 use crate::format::kif::write::Lines;
 use crate::format::loss::Written;
 use crate::format::registry::Format;
+use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
 use crate::notation::{MoveContext, style};
 use crate::problem;
@@ -36,6 +37,7 @@ use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
 use crate::text::scan::push_times;
 use crate::variant::Games;
+use crate::variant::games::standard::STANDARD;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -51,6 +53,13 @@ pub static FORMAT: Format = Format {
 
 /// Columns that a move takes in front of its time.
 const MOVE_COLUMNS: usize = 13;
+
+/// Reads the one record of a text as a usual one of shogi; `None` where anything about it is unusual.
+pub fn read_usual(text: &str) -> Option<ReadResult> {
+    let mut record = strict::read(text, &STANDARD)?;
+    common::forget_usual_sentence(&mut record);
+    Some(ReadResult::new(record, Vec::new(), names::KIF))
+}
 
 /// Writes a record; the format holds all of it.
 fn write(record: &Record) -> Written {

@@ -3,35 +3,12 @@
 use crate::format::kif::common::ending_word;
 use crate::notation::multi_move;
 use crate::notation::systems::japanese::{self, NotAMove};
-use crate::reading::builder::RecordBuilder;
-use crate::record::resolve::WrittenMultiMove;
-use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit};
+use crate::record::resolve::Token;
+use crate::text::scan::{Scanner, digit, is_blank, kanji_digit};
 use crate::variant::Variant;
 
-/// Takes a move of several steps off the front of a text.
-type ScanMultiMove = fn(&mut Scanner<'_>, &'static Variant) -> Option<WrittenMultiMove>;
-
-/// Reading moves of several steps, which an engine for usual games does without.
-#[derive(Debug)]
-pub struct MultiMoves {
-    /// Takes one off the front of a text.
-    pub scan: ScanMultiMove,
-    /// Plays one.
-    pub play: fn(&mut RecordBuilder, &WrittenMultiMove, &Line<'_>, &str),
-}
-
-/// Reading every move of several steps.
-pub static MULTI_MOVES: MultiMoves = MultiMoves {
-    scan: multi_move::scan,
-    play: RecordBuilder::multi_move,
-};
-
 /// Whether a line is moves and nothing else: each can be read, or all but the last of several.
-pub fn is_moves(
-    text: &str,
-    variant: &'static Variant,
-    multi_moves: Option<&'static MultiMoves>,
-) -> bool {
+pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
     let mut scanner = Scanner::new(text);
     let mut moves = 0;
     loop {
@@ -40,13 +17,11 @@ pub fn is_moves(
             return moves > 0;
         }
         let before = scanner;
-        let scan = multi_moves.map(|multi_moves| multi_moves.scan);
-        let is_multi_move = |scan: ScanMultiMove| scan(&mut scanner, variant).is_some();
-        if variant.special_rules.is_some() && scan.is_some_and(is_multi_move) {
+        if variant.special_rules.is_some() && multi_move::scan(&mut scanner, variant).is_some() {
             moves += 1;
             continue;
         }
-        match japanese::scan(&mut scanner, variant) {
+        match scan_listed(&mut scanner, variant) {
             Ok(_) => moves += 1,
             Err(NotAMove::AnyPiece(_, after)) => {
                 scanner = after;
@@ -68,7 +43,7 @@ pub fn is_moves(
                 } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
                     scanner.take_while(|c| !")）".contains(c));
                     scanner.next();
-                } else if !skip_number(&mut scanner) {
+                } else if bracketed(&mut scanner).is_none() && !skip_number(&mut scanner) {
                     return moves > 1;
                 }
             }
@@ -80,11 +55,59 @@ pub fn is_moves(
 pub fn may_go_on(mut scanner: Scanner<'_>, variant: &'static Variant) -> bool {
     scanner.take_while(is_between_moves);
     let is_move = |mut scanner: Scanner<'_>| {
-        japanese::scan(&mut scanner, variant).is_ok()
+        scan_listed(&mut scanner, variant).is_ok()
             || scanner.eat_if(|c| japanese::mark(c).is_some()).is_some()
     };
     is_move(scanner) || skip_number(&mut scanner) && is_move(scanner)
 }
+
+/// Takes a move off a list, where what stands in a parenthesis behind it may be a remark: `（第１図）`,
+/// `(2)`.
+pub fn scan_listed<'a>(
+    scanner: &mut Scanner<'a>,
+    variant: &'static Variant,
+) -> Result<Token, NotAMove<'a>> {
+    let before = *scanner;
+    match japanese::scan(scanner, variant) {
+        Err(NotAMove::Origin(inside)) => {
+            let text = before.rest();
+            let start = (inside.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+            let front = text.get(..start).unwrap_or_default();
+            let front = front.trim_end_matches(['(', '（']);
+            let token = japanese::scan(&mut Scanner::new(front), variant)?;
+            *scanner = before;
+            scanner.eat_str(front);
+            Ok(token)
+        }
+        result => result,
+    }
+}
+
+/// Takes a remark in other brackets: `［第１図］`, `【図】`.
+pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    const BRACKETS: [(char, char); 8] = [
+        ('[', ']'),
+        ('［', '］'),
+        ('【', '】'),
+        ('〔', '〕'),
+        ('『', '』'),
+        ('《', '》'),
+        ('〈', '〉'),
+        ('<', '>'),
+    ];
+    let mut inside = scanner.rest().chars();
+    let open = inside.next()?;
+    let (_, close) = BRACKETS.iter().find(|(known, _)| *known == open)?;
+    let inside = inside.as_str();
+    let mut front = inside.char_indices().take(LONGEST_REMARK);
+    let (end, _) = front.find(|(_, c)| c == close)?;
+    let (remark, after) = inside.split_at_checked(end)?;
+    *scanner = Scanner::new(after.strip_prefix(*close)?);
+    Some(remark)
+}
+
+/// The longest remark in brackets, in characters.
+const LONGEST_REMARK: usize = 200;
 
 /// Skips a number in front of a move: `12.`, `12手目`, `12 `.
 pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {

@@ -2,7 +2,9 @@
 
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
-use crate::format::kif::move_words::{first_word, is_between_moves, is_word, skip_number};
+use crate::format::kif::move_words::{
+    bracketed, first_word, is_between_moves, is_word, scan_listed, skip_number,
+};
 use crate::notation::systems::japanese::{self, NotAMove};
 use crate::problem;
 use crate::record::resolve::Token;
@@ -38,13 +40,17 @@ impl Body {
                 }
                 continue;
             }
+            if let Some(remark) = bracketed(&mut scanner) {
+                self.builder.comment(remark);
+                continue;
+            }
             if self.multi_move(line, &mut scanner) {
                 self.see(japanese::mark(before.peek().unwrap_or(' ')));
                 self.expected = self.expected.saturating_add(1);
                 self.attach_waiting();
                 continue;
             }
-            match japanese::scan(&mut scanner, self.builder.position().variant()) {
+            match scan_listed(&mut scanner, self.builder.position().variant()) {
                 Ok(token) => {
                     self.see(token.side);
                     self.follow_first_mark(&token, line, scanner.since(before));

@@ -1,30 +1,22 @@
 //! Moves in other notations than the Japanese one, laid out like KIF.
 
-use crate::format::kif::body::{Body, OtherNotations};
+use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{first_word, is_word};
-use crate::format::kif::notation_line::{named, skip_number, skip_side};
+use crate::format::kif::notation_line::{skip_number, skip_side};
 use crate::format::kif::time::times;
 use crate::format::list;
 use crate::notation::Notation;
 use crate::notation::systems::japanese;
 use crate::problem;
-use crate::reading::builder::RecordBuilder;
 use crate::record::resolve::{Origin, Token};
 use crate::text::scan::{Line, Scanner, trim};
 use crate::types::outcome::Ending;
 
-/// Reading moves in every notation.
-pub static OTHER_NOTATIONS: OtherNotations = OtherNotations {
-    named,
-    begins_with_move: RecordBuilder::begins_with_move_in,
-    moves: Body::moves_in,
-};
-
 impl Body {
     /// Moves in another notation, one behind the other, to the end of the line; `false` when a line
     /// without a number begins with no move.
-    fn moves_in(
+    pub(super) fn moves_in(
         &mut self,
         notation: &Notation,
         line: &Line<'_>,

@@ -1,15 +1,14 @@
 //! Reading KIF, KI2, board diagrams and lists of Japanese moves, line by line: what stands before
 //! the first move is gathered as the head, what stands from it on goes to the body.
 
-use crate::format::kif::body::{Body, MoveForms, OtherNotations, Parts};
-use crate::format::kif::common::{ending_word, forget_usual_sentence, side_name};
+use crate::format::kif::body::{Body, MoveForms};
+use crate::format::kif::common::{BYTES_PER_MOVE, ending_word, forget_usual_sentence, side_name};
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
-use crate::format::kif::move_words::{MULTI_MOVES, first_word, is_moves};
+use crate::format::kif::move_words::{first_word, is_moves};
 use crate::format::kif::names::{self, KIF};
 use crate::format::kif::notation_line::{skip_number, skip_numbers};
-use crate::format::kif::other_notation::OTHER_NOTATIONS;
-use crate::format::registry::Reader;
+use crate::format::registry::{Reader, Registry};
 use crate::format::result::{FormatName, ReadResult};
 use crate::notation::Notation;
 use crate::notation::systems::japanese;
@@ -28,17 +27,12 @@ pub static READER: Reader = Reader {
     name: KIF,
     fits: |text, _| fits(text),
     is_named: |_| false,
-    read: |text, registry| read(text, &EVERYTHING, &registry.context),
+    read: read_all,
 };
 
-static EVERYTHING: Parts = Parts {
-    usual_line: Some(Body::usual_move),
-    multi_moves: Some(&MULTI_MOVES),
-    notations: Some(&OTHER_NOTATIONS),
-};
-
-/// About how much text a move takes with its times, to make room in time.
-const BYTES_PER_MOVE: usize = 44;
+fn read_all(text: &str, registry: &Registry) -> Vec<ReadResult> {
+    KifReader::new(text, &registry.context).read(text)
+}
 
 /// The format that moves in some forms make.
 fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
@@ -51,14 +45,10 @@ fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
     }
 }
 
-fn read(text: &str, parts: &'static Parts, context: &Context) -> Vec<ReadResult> {
-    KifReader::new(text, parts, context).read(text)
-}
-
 /// Reads all records of a text whose moves may be in other notations. The one that is given holds for
 /// what does not name its own.
 pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec<ReadResult> {
-    let mut reader = KifReader::new(text, &EVERYTHING, context);
+    let mut reader = KifReader::new(text, context);
     reader.names_notation = true;
     reader.notation = notation;
     reader.read(text)
@@ -67,7 +57,6 @@ pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec
 /// A text as it is being read.
 #[derive(Debug)]
 pub struct KifReader {
-    pub(super) parts: &'static Parts,
     pub(super) context: Context,
     /// Whether a line may name the notation of the moves.
     pub(super) names_notation: bool,
@@ -81,9 +70,8 @@ pub struct KifReader {
 }
 
 impl KifReader {
-    fn new(text: &str, parts: &'static Parts, context: &Context) -> KifReader {
+    fn new(text: &str, context: &Context) -> KifReader {
         KifReader {
-            parts,
             context: *context,
             names_notation: false,
             notation: None,
@@ -104,10 +92,9 @@ impl KifReader {
     }
 
     fn line(&mut self, line: &Line<'_>) {
-        if let Some(usual_line) = self.parts.usual_line
-            && let Some(body) = &mut self.body
+        if let Some(body) = &mut self.body
             && body.forms.numbered
-            && usual_line(body, line)
+            && body.usual_move(line)
         {
             return;
         }
@@ -145,7 +132,7 @@ impl KifReader {
 
     /// A line of moves in another notation, numbered or not.
     fn move_in_words(&mut self, line: &Line<'_>, text: &str, first: char) -> bool {
-        let (Some(notation), Some(notations)) = (self.notation, self.parts.notations) else {
+        let Some(notation) = self.notation else {
             return false;
         };
         const OTHERS: [&str; 7] = ["変化", "まで", "手数", "手合割", "盤面", "+-", "#"];
@@ -156,31 +143,26 @@ impl KifReader {
         skip_number(&mut scanner);
         let is_numbered = scanner.rest().len() < text.len();
         let may_be_header = text.contains([':', '：']) && !is_numbered;
-        let is_header = may_be_header && !self.begins_with_move(notations, &notation, text);
+        let is_header = may_be_header && !self.begins_with_move(&notation, text);
         let is_ruler = !self.head.has_ruler && self.body.is_none() && is_ruler_of_files(text);
         if is_header || is_ruler || side_name(text).is_some() {
             return false;
         }
-        let body = self.body(1, line);
-        (notations.moves)(body, &notation, line, text, is_numbered)
+        self.body(1, line)
+            .moves_in(&notation, line, text, is_numbered)
     }
 
     /// Whether a text begins with a move in a notation, as far as the position is known yet.
-    fn begins_with_move(
-        &mut self,
-        notations: &OtherNotations,
-        notation: &Notation,
-        text: &str,
-    ) -> bool {
+    fn begins_with_move(&mut self, notation: &Notation, text: &str) -> bool {
         let mut scanner = Scanner::new(text);
         skip_numbers(&mut scanner);
         let text = scanner.rest();
         if let Some(body) = &mut self.body {
-            return (notations.begins_with_move)(&mut body.builder, notation, text);
+            return body.builder.begins_with_move_in(notation, text);
         }
         let start = Record::new(Setup::start(self.variant));
         let mut start = RecordBuilder::new(start, &self.context);
-        (notations.begins_with_move)(&mut start, notation, text)
+        start.begins_with_move_in(notation, text)
     }
 
     /// Whether a line behind moves begins with the word for an ending.
@@ -190,9 +172,7 @@ impl KifReader {
 
     /// Whether a line is moves: not beside moves with numbers, nor where it looks like a header.
     fn may_be_moves(&self, text: &str) -> bool {
-        !self.has_numbers()
-            && !text.contains('：')
-            && is_moves(text, self.variant, self.parts.multi_moves)
+        !self.has_numbers() && !text.contains('：') && is_moves(text, self.variant)
     }
 
     /// Whether moves with numbers have been read, beside which other lines are prose.
@@ -207,8 +187,7 @@ impl KifReader {
         scanner.skip_blanks();
         let word = scanner.rest();
         let is_ending = ending_word(first_word(word)).is_some();
-        let may_be_move =
-            word.starts_with(is_move_start) || is_moves(text, self.variant, self.parts.multi_moves);
+        let may_be_move = word.starts_with(is_move_start) || is_moves(text, self.variant);
         if !is_ending && !may_be_move {
             return false;
         }
@@ -326,7 +305,7 @@ impl KifReader {
         {
             *start.notes_mut() = head.notes;
         }
-        Body::new(builder, first_number, &head.diagram, self.parts)
+        Body::new(builder, first_number, &head.diagram)
     }
 
     /// Ends the record whose moves are being read, if there is one.

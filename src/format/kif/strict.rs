@@ -7,10 +7,11 @@
 
 use std::cmp::Ordering;
 
-use crate::format::kif::common::{ending_word, forget_usual_sentence, read_sentence, side_name};
-use crate::format::kif::names::KIF;
+use crate::format::kif::common::{
+    BYTES_PER_MOVE, LONGEST_KEY, ending_word, read_sentence, side_name,
+};
 use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
-use crate::format::result::{FormatName, ReadResult};
+use crate::position::usual::UsualPosition;
 use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
@@ -20,21 +21,13 @@ use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
-
-/// The format that it reads.
-pub const FORMAT: FormatName = KIF;
+use crate::variant::spelling::piece_of;
 
 /// How many lines a head has at most: only so many are looked at to tell formats apart.
 const MOST_HEAD_LINES: u32 = 40;
 
-/// The longest key of a header, in characters.
-const LONGEST_KEY: usize = 20;
-
-/// About how much text a move takes with its times, to make room in time.
-const BYTES_PER_MOVE: usize = 44;
-
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
-pub fn read(text: &str, variant: &'static Variant) -> Option<ReadResult> {
+pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     let mut head = Head::new(variant);
     let mut lines = Lines::new(text);
     let first = loop {
@@ -57,7 +50,7 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<ReadResult> {
     for line in lines {
         body.line(line.text)?;
     }
-    Some(ReadResult::new(body.finish()?, Vec::new(), FORMAT))
+    body.finish()
 }
 
 /// The first byte that is no space; 0 for a blank line.
@@ -135,7 +128,9 @@ impl Head {
         let is_other = !may_begin_key(first)
             || NO_KEYS.iter().any(|word| key.starts_with(word))
             || side_name(key).is_some_and(|(_, rest)| has(rest, '持'))
-            || key.bytes().any(|byte| b"(-x*".contains(&byte))
+            || key
+                .bytes()
+                .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
             || key.chars().count() > LONGEST_KEY;
         if is_other {
@@ -169,7 +164,7 @@ fn may_begin_key(first: char) -> bool {
 /// The moves as they are read.
 struct Body {
     record: Record,
-    replay: Replay,
+    replay: Replay<UsualPosition>,
     /// The number of the next move.
     expected: u32,
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
@@ -182,20 +177,15 @@ struct Body {
 
 impl Body {
     fn new(head: Head, bytes: usize) -> Option<Body> {
-        let start = match head.handicap {
-            Some(sfen) if sfen != head.variant.start => {
-                Setup::from_sfen(head.variant, sfen).ok()?
-            }
-            _ => Setup::start(head.variant),
-        };
-        let mut record = Record::new(start);
+        let sfen = head.handicap.unwrap_or(head.variant.start);
+        let mut record = Record::new(Setup::from_table_sfen(head.variant, sfen)?);
         record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
         record.headers = head.headers;
-        if head.notes != Notes::default() {
+        if !head.notes.is_empty() {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
         }
         Some(Body {
-            replay: Replay::new(&record),
+            replay: Replay::at_start(&record),
             record,
             expected: 1,
             waiting: None,
@@ -204,11 +194,10 @@ impl Body {
         })
     }
 
-    fn finish(mut self) -> Option<Record> {
+    fn finish(self) -> Option<Record> {
         if self.waiting.is_some() {
             return None;
         }
-        forget_usual_sentence(&mut self.record);
         Some(self.record)
     }
 
@@ -254,7 +243,9 @@ impl Body {
         if self.has_ended || self.record.len() > MOST_NODES {
             return None;
         }
-        let (number, time) = match usual_move(line, self.replay.position().variant()) {
+        let kinds = self.record.start.variant.kinds;
+        let read_piece = |scanner: &mut Scanner<'_>| piece_of(kinds, scanner);
+        let (number, time) = match usual_move(line, self.record.start.variant, read_piece) {
             Some(usual) => {
                 self.play(&usual)?;
                 (usual.number, usual.time)
@@ -270,7 +261,7 @@ impl Body {
         }
         self.expected += 1;
         if let Some(waiting) = self.waiting.take()
-            && waiting != Notes::default()
+            && !waiting.is_empty()
         {
             *self.notes()? = waiting;
         }
@@ -289,8 +280,8 @@ impl Body {
             Origin::Square(from) => {
                 let promote = token.promotion == Promotion::Promotes;
                 position
-                    .piece(from)
-                    .filter(|piece| piece.kind == token.kind)?;
+                    .own_piece(from)
+                    .filter(|kind| *kind == token.kind)?;
                 Move::Board { from, to, promote }
             }
             _ => Move::Drop {
@@ -298,8 +289,9 @@ impl Body {
                 to,
             },
         };
-        let (_, played) = self.replay.extend(&mut self.record, mv).ok()?;
-        played.violations.is_empty().then_some(())
+        let played = self.replay.position_mut().play(mv)?;
+        self.replay.append(&mut self.record, Action::Move(played));
+        Some(())
     }
 
     fn end(&mut self, word: &str) -> Option<()> {

@@ -5,6 +5,7 @@
 
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::Scanner;
+use crate::types::piece::KindId;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
 use crate::variant::Variant;
@@ -42,19 +43,17 @@ pub struct Time<'a> {
     pub text: &'a str,
 }
 
-/// Reads a line; `None` when it is not of the usual kind.
-pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<'a>> {
-    let mut bytes = Bytes { text, at: 0 };
-    bytes.blanks();
-    let number = bytes.number()?;
-    if !bytes.eat(b' ') {
-        return None;
-    }
-    bytes.blanks();
+/// Reads a line; `None` when it is not of the usual kind. `piece` reads the name of a piece.
+pub fn usual_move<'a>(
+    text: &'a str,
+    variant: &'static Variant,
+    piece: impl Fn(&mut Scanner<'a>) -> Option<KindId>,
+) -> Option<Usual<'a>> {
+    let (number, mut bytes) = Bytes::behind_number(text)?;
     let start = bytes.at;
     let to = bytes.target(variant)?;
     let mut scanner = Scanner::new(text.get(bytes.at..)?);
-    let kind = variant.spelling().piece(&mut scanner)?;
+    let kind = piece(&mut scanner)?;
     bytes.at = text.len() - scanner.rest().len();
     let promotion = if bytes.eat_all("成".as_bytes()) {
         Promotion::Promotes
@@ -89,13 +88,7 @@ pub fn usual_move<'a>(text: &'a str, variant: &'static Variant) -> Option<Usual<
 
 /// Reads a line with a word in place of a move; `None` when it is not of the usual kind.
 pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
-    let mut bytes = Bytes { text, at: 0 };
-    bytes.blanks();
-    let number = bytes.number()?;
-    if !bytes.eat(b' ') {
-        return None;
-    }
-    bytes.blanks();
+    let (number, mut bytes) = Bytes::behind_number(text)?;
     let start = bytes.at;
     while bytes.peek().is_some_and(|byte| !b" (+".contains(&byte)) {
         bytes.at += 1;
@@ -112,6 +105,17 @@ struct Bytes<'a> {
 }
 
 impl<'a> Bytes<'a> {
+    /// The number at the front of a line, and what stands behind it and a blank.
+    #[inline]
+    fn behind_number(text: &'a str) -> Option<(u32, Bytes<'a>)> {
+        let mut bytes = Bytes { text, at: 0 };
+        bytes.blanks();
+        let number = bytes.number()?;
+        let has_gap = bytes.eat(b' ');
+        bytes.blanks();
+        has_gap.then_some((number, bytes))
+    }
+
     #[inline]
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()

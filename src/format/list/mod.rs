@@ -50,7 +50,7 @@ pub static PSN: Format = Format {
     utf8_extension: "psn",
     games: Games::All,
     reader: &READER,
-    writer: |record| write::write(record, &write::PSN),
+    writer: write::write_psn,
     separator: "\n",
 };
 
@@ -62,7 +62,7 @@ pub static WESTERN: Format = Format {
     utf8_extension: "txt",
     games: Games::All,
     reader: &READER,
-    writer: |record| write::write(record, &write::WESTERN),
+    writer: write::write_western,
     separator: "\n",
 };
 
@@ -71,7 +71,7 @@ pub static NUMERALS: Format = Format {
     name: dialects::NUMERALS.name,
     title: dialects::NUMERALS.title,
     games: Games::Numbered,
-    writer: |record| write::write(record, &write::NUMERALS),
+    writer: write::write_numerals,
     ..WESTERN
 };
 
@@ -80,7 +80,7 @@ pub static HOSKING: Format = Format {
     name: dialects::HOSKING.name,
     title: dialects::HOSKING.title,
     games: Games::Numbered,
-    writer: |record| write::write(record, &write::HOSKING),
+    writer: write::write_hosking,
     ..WESTERN
 };
 
@@ -89,7 +89,7 @@ pub static DOJO: Format = Format {
     name: dialects::DOJO.name,
     title: dialects::DOJO.title,
     games: Games::Shogi,
-    writer: |record| write::write(record, &write::DOJO),
+    writer: write::write_dojo,
     ..WESTERN
 };
 
@@ -98,7 +98,7 @@ pub static KITAO: Format = Format {
     name: dialects::KITAO.name,
     title: dialects::KITAO.title,
     games: Games::Numbered,
-    writer: |record| write::write(record, &write::KITAO),
+    writer: write::write_kitao,
     ..WESTERN
 };
 

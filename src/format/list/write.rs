@@ -22,18 +22,18 @@ pub struct List {
     style: Style,
 }
 
-pub static PSN: List = List {
+static PSN: List = List {
     has_tags: true,
     style: Style {
         origin_marked: When::Always,
         ..western::STYLE
     },
 };
-pub static WESTERN: List = list(western::STYLE);
-pub static NUMERALS: List = list(western::NUMERALS_STYLE);
-pub static HOSKING: List = list(western::HOSKING_STYLE);
-pub static DOJO: List = list(western::DOJO_STYLE);
-pub static KITAO: List = list(kitao::STYLE);
+static WESTERN: List = list(western::STYLE);
+static NUMERALS: List = list(western::NUMERALS_STYLE);
+static HOSKING: List = list(western::HOSKING_STYLE);
+static DOJO: List = list(western::DOJO_STYLE);
+static KITAO: List = list(kitao::STYLE);
 
 const fn list(style: Style) -> List {
     List {
@@ -48,8 +48,32 @@ const COLUMNS: usize = 76;
 /// The words for notes on a move that may stand right behind it.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
+pub fn write_psn(record: &Record) -> Written {
+    write(record, &PSN)
+}
+
+pub fn write_western(record: &Record) -> Written {
+    write(record, &WESTERN)
+}
+
+pub fn write_numerals(record: &Record) -> Written {
+    write(record, &NUMERALS)
+}
+
+pub fn write_hosking(record: &Record) -> Written {
+    write(record, &HOSKING)
+}
+
+pub fn write_dojo(record: &Record) -> Written {
+    write(record, &DOJO)
+}
+
+pub fn write_kitao(record: &Record) -> Written {
+    write(record, &KITAO)
+}
+
 /// Writes a record, and says what the list does not hold.
-pub fn write(record: &Record, list: &List) -> Written {
+fn write(record: &Record, list: &List) -> Written {
     let mut writer = Writer {
         out: String::with_capacity(record.len() * 10 + 200),
         line_start: 0,

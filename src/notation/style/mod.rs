@@ -14,4 +14,4 @@ pub use types::{
     Swap, Swaps, When,
 };
 pub use usual::{JAPANESE, WESTERN};
-pub use write::write;
+pub use write::{Seen, write, write_seen};

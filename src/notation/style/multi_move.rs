@@ -93,7 +93,7 @@ pub fn write(
             write_legs(context, multi_move, style, words, &mut out);
         }
     }
-    write_promotion(context, style, &mut out);
+    write_promotion(context.mv, context.could_promote, style, &mut out);
 }
 
 /// The square of the piece, where another could do the same.

@@ -1,10 +1,11 @@
 //! The parts that every move has, whatever their order.
 
-use crate::notation::context::MoveContext;
 use crate::notation::part::{PartRole, Sink};
 use crate::notation::style::signs;
 use crate::notation::style::types::{LETTERS_OF_PROMOTED, Pieces, Style};
+use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
+use crate::types::moves::Move;
 use crate::types::piece::{KindId, Piece, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names::{self, Squares};
@@ -72,7 +73,10 @@ pub(super) fn write_side(color: Color, style: &Style, out: &mut Out<'_>) {
 /// What squares are called: what the variant calls them, or what the notation does.
 #[inline]
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
-    variant.own_squares().unwrap_or(squares)
+    match variant.own_squares() {
+        Some(own) if !ONLY_USUAL => own,
+        _ => squares,
+    }
 }
 
 fn write_square(sink: &mut dyn Sink, role: PartRole, square: Square, squares: &Squares) {
@@ -89,11 +93,14 @@ pub(super) fn write_piece(variant: &Variant, piece: Piece, style: &Style, out: &
     };
     let swapped = |kind: &PieceKind| {
         let word = style.pieces.name(kind);
+        if ONLY_USUAL {
+            return word;
+        }
         style.swaps.word(piece.color, word)
     };
     let prefix = match style.pieces {
         Pieces::Plus if kind.is_promoted() && kind.word.chars().nth(1).is_some() => "+",
-        Pieces::Shorthand if style.pieces.name(kind).is_empty() => signs::PROMOTED,
+        Pieces::Shorthand if !ONLY_USUAL && style.pieces.name(kind).is_empty() => signs::PROMOTED,
         _ => {
             out.word(PartRole::Piece, swapped(kind));
             return;
@@ -117,6 +124,7 @@ impl Pieces {
                 .find(|(_, promoted)| *promoted == kind.code)
                 .map_or(kind.code, |(letter, _)| letter),
             Pieces::Characters => kind.kanji,
+            _ if ONLY_USUAL => "",
             Pieces::Kana => kind.reading.map_or("", |[kana, _]| kana),
             Pieces::Romaji => kind.reading.map_or("", |[_, romaji]| romaji),
             Pieces::English => kind.name,
@@ -148,10 +156,10 @@ pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
 }
 
 #[inline]
-pub(super) fn write_promotion(context: &MoveContext<'_>, style: &Style, out: &mut Out<'_>) {
-    if context.mv.promotes() {
+pub(super) fn write_promotion(mv: Move, could_promote: bool, style: &Style, out: &mut Out<'_>) {
+    if mv.promotes() {
         out.attach(PartRole::Promotion, style.promotes);
-    } else if context.could_promote && context.mv.from().is_some() {
+    } else if could_promote && mv.from().is_some() {
         out.attach(PartRole::Promotion, style.declines);
     }
 }

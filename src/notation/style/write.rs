@@ -1,15 +1,49 @@
 //! Writes a move in a style.
 
+use std::fmt;
+
 use crate::notation::context::MoveContext;
 use crate::notation::part::{PartRole, Sink};
 use crate::notation::style::parts::{
     Out, numerals, write_piece, write_promotion, write_side, write_square_of_origin,
 };
 use crate::notation::style::types::{Disambiguation, Order, Same, Style, When};
+use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
 use crate::types::piece::Piece;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
+use crate::variant::Variant;
+
+/// Takes squares one by one.
+pub type TakeSquare<'a> = &'a mut dyn FnMut(Square);
+
+/// What a style must know of a move: enough to write it, whatever position it is played in.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    /// The game.
+    pub variant: &'static Variant,
+    /// The move.
+    pub mv: Move,
+    /// The piece before it moves.
+    pub piece: Piece,
+    /// Where it goes.
+    pub to: Square,
+    /// Where the move before went.
+    pub previous: Option<Square>,
+    /// Whether a piece stands where it goes.
+    pub takes: bool,
+    /// Whether the piece is free to promote, or has to.
+    pub could_promote: bool,
+    /// Hands over the squares of the pieces like it that could go there, itself among them.
+    pub each_attacker: &'a dyn Fn(TakeSquare<'_>),
+}
+
+impl fmt::Debug for Seen<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Seen").field(&self.mv).finish()
+    }
+}
 
 /// Writes a move in a style.
 pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
@@ -17,42 +51,76 @@ pub fn write(context: &MoveContext<'_>, style: &Style, sink: &mut dyn Sink) {
         (words.write)(context, &legs.unpack(), style, words, sink);
         return;
     }
-    let mut out = Out::new(context.position.variant(), style, sink);
-    write_side(context.color, style, &mut out);
+    let (position, color) = (context.position, context.color);
     let (Some(to), Some(kind)) = (context.mv.to(), context.kind) else {
+        let mut out = Out::new(position.variant(), style, sink);
+        write_side(color, style, &mut out);
         out.word(PartRole::Piece, style.pass);
         return;
     };
-    let piece = Piece {
-        color: context.color,
-        kind,
+    let piece = Piece { color, kind };
+    let seen = Seen {
+        variant: position.variant(),
+        mv: context.mv,
+        piece,
+        to,
+        previous: context.previous,
+        takes: position.piece(to).is_some(),
+        could_promote: context.could_promote,
+        each_attacker: &|found| position.each_attacker(to, piece, found),
     };
+    write_seen(&seen, style, sink);
+}
+
+/// Writes a move that a piece makes at once.
+pub fn write_seen(seen: &Seen<'_>, style: &Style, sink: &mut dyn Sink) {
+    let mut out = Out::new(seen.variant, style, sink);
+    write_side(seen.piece.color, style, &mut out);
     match style.order {
         Order::Square => {
-            write_target(context, style, to, &mut out);
-            write_movement(context, style, to, false, &mut out);
-            write_piece(context.position.variant(), piece, style, &mut out);
-            write_relation(context, style, piece, to, &mut out);
-            write_promotion(context, style, &mut out);
-            write_drop(context, style, piece, to, &mut out);
-            write_origin(context, style, piece, to, &mut out);
+            write_target(seen, style, &mut out);
+            write_movement(seen, style, false, &mut out);
+            write_piece(seen.variant, seen.piece, style, &mut out);
+            write_relation(seen, style, &mut out);
+            write_promotion(seen.mv, seen.could_promote, style, &mut out);
+            write_drop(seen, style, &mut out);
+            write_origin(seen, style, &mut out);
         }
         Order::Piece => {
-            write_piece(context.position.variant(), piece, style, &mut out);
-            write_relation(context, style, piece, to, &mut out);
-            let has_origin = write_origin(context, style, piece, to, &mut out);
-            write_drop(context, style, piece, to, &mut out);
-            write_movement(context, style, to, has_origin, &mut out);
-            write_target(context, style, to, &mut out);
-            write_promotion(context, style, &mut out);
+            write_piece(seen.variant, seen.piece, style, &mut out);
+            write_relation(seen, style, &mut out);
+            let has_origin = write_origin(seen, style, &mut out);
+            write_drop(seen, style, &mut out);
+            write_movement(seen, style, has_origin, &mut out);
+            write_target(seen, style, &mut out);
+            write_promotion(seen.mv, seen.could_promote, style, &mut out);
         }
     }
 }
 
-fn write_target(context: &MoveContext<'_>, style: &Style, to: Square, out: &mut Out<'_>) {
-    let is_same = context.previous == Some(to);
-    let says_nothing =
-        is_same && context.mv.from().is_some() && context.position.piece(to).is_some();
+impl Seen<'_> {
+    /// The squares of other pieces like it that could go there, too. There is only one king.
+    fn others(&self, from: Square) -> Vec<Square> {
+        // Most often there are none, and an empty list allocates nothing.
+        let mut others = Vec::new();
+        if self
+            .variant
+            .kind(self.piece.kind)
+            .is_none_or(|kind| !kind.royal)
+        {
+            (self.each_attacker)(&mut |other| {
+                if other != from {
+                    others.push(other);
+                }
+            });
+        }
+        others
+    }
+}
+
+fn write_target(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
+    let is_same = seen.previous == Some(seen.to);
+    let says_nothing = is_same && seen.mv.from().is_some() && seen.takes;
     match style.same {
         Same::Word(word) if is_same => {
             out.word(PartRole::Destination, word);
@@ -62,7 +130,7 @@ fn write_target(context: &MoveContext<'_>, style: &Style, to: Square, out: &mut 
             return;
         }
         Same::Nothing if says_nothing && style.origin_marked == When::Needed => return,
-        _ => out.square(PartRole::Destination, to),
+        _ => out.square(PartRole::Destination, seen.to),
     }
     if let (Same::Both(word), true) = (style.same, is_same) {
         out.word(PartRole::Destination, word);
@@ -72,34 +140,29 @@ fn write_target(context: &MoveContext<'_>, style: &Style, to: Square, out: &mut 
 
 /// Writes the words that distinguish a piece from others like it. Of three horses or dragons one may
 /// have none; then its square is written.
-fn write_relation(
-    context: &MoveContext<'_>,
-    style: &Style,
-    piece: Piece,
-    to: Square,
-    out: &mut Out<'_>,
-) {
-    let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, context.mv.from())
-    else {
+fn write_relation(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
+    let (Disambiguation::Words(words), Some(from)) = (style.disambiguation, seen.mv.from()) else {
         return;
     };
-    let others = context.others_attacking(piece, from, to);
+    let others = seen.others(from);
     if others.is_empty() {
         return;
     }
-    let Some(kind) = context.position.kind(piece.kind) else {
+    let Some(kind) = seen.variant.kind(seen.piece.kind) else {
         return;
     };
+    let color = seen.piece.color;
     let Some(relation) =
-        Relation::disambiguation(piece.color, from, to, &others, kind.goes_straight)
+        Relation::disambiguation(color, from, seen.to, &others, kind.goes_straight)
     else {
-        let squares = numerals(context.position.variant());
+        let squares = numerals(seen.variant);
         write_square_of_origin(from, ["(", ")"], squares, out);
         return;
     };
     for ((word, _), text) in Relation::WORDS.into_iter().zip(words) {
         if relation.contains(word) {
-            let is_other = word == Relation::UP && kind.is_promoted() && kind.slides();
+            let slides = !ONLY_USUAL && kind.is_promoted() && kind.slides();
+            let is_other = word == Relation::UP && slides;
             out.word(
                 PartRole::Relation,
                 if is_other { style.sliding } else { text },
@@ -109,44 +172,29 @@ fn write_relation(
 }
 
 /// Writes the square a piece comes from, where squares distinguish pieces, and returns whether it did.
-fn write_origin(
-    context: &MoveContext<'_>,
-    style: &Style,
-    piece: Piece,
-    to: Square,
-    out: &mut Out<'_>,
-) -> bool {
+fn write_origin(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) -> bool {
     let (around, squares) = match style.disambiguation {
         Disambiguation::Words(..) => return false,
         Disambiguation::Square(around) => (around, out.squares),
-        Disambiguation::Numerals(around) => (around, numerals(context.position.variant())),
+        Disambiguation::Numerals(around) => (around, numerals(seen.variant)),
     };
-    let Some(from) = context.mv.from() else {
+    let Some(from) = seen.mv.from() else {
         return false;
     };
-    let is_due =
-        style.origin_marked == When::Always || context.has_others_attacking(piece, from, to);
+    let is_due = style.origin_marked == When::Always || !seen.others(from).is_empty();
     if is_due {
         write_square_of_origin(from, around, squares, out);
     }
     is_due
 }
 
-fn write_drop(
-    context: &MoveContext<'_>,
-    style: &Style,
-    piece: Piece,
-    to: Square,
-    out: &mut Out<'_>,
-) {
+fn write_drop(seen: &Seen<'_>, style: &Style, out: &mut Out<'_>) {
     let is_due = || {
         let mut others = false;
-        context
-            .position
-            .each_attacker(to, piece, &mut |_| others = true);
+        (seen.each_attacker)(&mut |_| others = true);
         others
     };
-    if matches!(context.mv, Move::Drop { .. }) && (style.drop_marked == When::Always || is_due()) {
+    if matches!(seen.mv, Move::Drop { .. }) && (style.drop_marked == When::Always || is_due()) {
         let role = match style.order {
             Order::Square => PartRole::Drop,
             Order::Piece => PartRole::Movement,
@@ -156,21 +204,15 @@ fn write_drop(
 }
 
 #[inline]
-fn write_movement(
-    context: &MoveContext<'_>,
-    style: &Style,
-    to: Square,
-    has_origin: bool,
-    out: &mut Out<'_>,
-) {
+fn write_movement(seen: &Seen<'_>, style: &Style, has_origin: bool, out: &mut Out<'_>) {
     let is_silent = style.takes.is_empty() && style.goes.iter().all(|sign| sign.is_empty());
-    if is_silent || context.mv.from().is_none() {
+    if is_silent || seen.mv.from().is_none() {
         return;
     }
-    let sign = match (context.position.piece(to), style.goes) {
-        (Some(_), _) => style.takes,
-        (None, [_, behind_origin]) if has_origin => behind_origin,
-        (None, [alone, _]) => alone,
+    let sign = match (seen.takes, style.goes) {
+        (true, _) => style.takes,
+        (false, [_, behind_origin]) if has_origin => behind_origin,
+        (false, [alone, _]) => alone,
     };
     out.word(PartRole::Movement, sign);
 }

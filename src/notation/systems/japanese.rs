@@ -310,6 +310,9 @@ fn is_no_origin(text: &str) -> bool {
     inside.chars().count() > 3
         || inside.contains([':', '：', '/', '／'])
         || !inside.contains(|c| digit(c).is_some())
+        || !inside.chars().all(|c| {
+            digit(c).is_some() || c.is_ascii_lowercase() || kanji_digit(c).is_some() || c == '十'
+        })
 }
 
 /// The square a piece comes from, behind its parenthesis, and what follows. `(00)`, which gives no

@@ -4,10 +4,11 @@
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
 use crate::notation::codes::csa::CsaMove;
+use crate::notation::systems::western::{Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao, western};
 use crate::notation::{Notation, take};
 use crate::position::Position;
-use crate::reading::annotations::marks;
+use crate::reading::annotations::starts::{Starts, is_piece};
 use crate::record::replay::Replay;
 use crate::record::resolve::Promotion;
 use crate::record::{NodeId, Record};
@@ -15,6 +16,7 @@ use crate::text::scan::{Scanner, digit, is_blank, split_at_word, trim};
 use crate::types::color::Color;
 use crate::types::moves::{Move, Violations};
 use crate::types::square::Square;
+use crate::variant::Variant;
 
 /// What a line of a comment says about a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -96,11 +98,10 @@ pub fn of_reader(
             nodes: number_behind(text, &NODES),
             runs: Vec::new(),
         };
-        let mut at = 0;
-        while let Some(start) = next_start(text, at) {
+        let mut passed = 0;
+        for start in Starts::of(text) {
             let rest = text.get(start..).unwrap_or_default();
-            at = start + rest.chars().next().map_or(1, char::len_utf8);
-            if is_in_tag(text, start) {
+            if start < passed {
                 continue;
             }
             // Engines speak of what follows; people, of what might have been played instead.
@@ -110,12 +111,12 @@ pub fn of_reader(
                 Some((from, play(replay.position_mut(), previous, rest, notation)?))
             });
             if let Some((from, line)) = found {
-                at = start + line.length;
+                passed = start + line.length;
                 analysis.runs.push(Run {
                     from,
                     moves: line.moves,
                     start,
-                    end: at,
+                    end: passed,
                 });
             }
         }
@@ -138,44 +139,8 @@ pub fn first_value(comment: &str) -> Option<Value> {
     comment.split('\n').find_map(value)
 }
 
-/// Whether a place lies within marks for the board, whose squares look like moves.
-fn is_in_tag(text: &str, place: usize) -> bool {
-    let mut passed = 0;
-    while let Some((before, _, after)) = text.get(passed..).and_then(marks::split_tag) {
-        let end = text.len() - after.len();
-        if (passed + before.len()..end).contains(&place) {
-            return true;
-        }
-        passed = end;
-    }
-    false
-}
-
-/// The next place in a text where a line of play may begin.
-fn next_start(text: &str, from: usize) -> Option<usize> {
-    let mut before = ' ';
-    for (at, c) in text.char_indices() {
-        let is_first = is_blank(before) || "=＝:：(（[「『,，、。;；→⇒".contains(before);
-        let follows_dot = c != '.' && ".…".contains(before);
-        before = c;
-        let may_begin = japanese::mark(c).is_some()
-            || is_first
-                && ("+-.…".contains(c)
-                    || digit(c).is_some()
-                    || c.is_ascii_uppercase()
-                    || is_piece(c))
-            || follows_dot && c.is_ascii_uppercase();
-        if at >= from && may_begin {
-            return Some(at);
-        }
-    }
-    None
-}
-
-/// Whether a character may stand for a piece at the front of a move.
-fn is_piece(c: char) -> bool {
-    "歩香桂銀金角飛玉王と龍竜馬".contains(c)
-}
+/// Takes a move off the front of a text without knowing the position.
+type ScanMove = fn(&mut Scanner<'_>, &'static Variant) -> Option<ScannedMove>;
 
 /// How moves of a line of play are written.
 #[derive(Clone, Copy)]
@@ -184,19 +149,28 @@ enum Tongue<'a> {
     Signs,
     /// As in Japanese without marks.
     Bare,
+    /// As a scanner takes them, which needs no position to see that a text is none.
+    Scanned(ScanMove),
     /// In a notation, found by what moves are called in it.
     Named(&'a Notation),
 }
 
-const TONGUES: [Tongue<'static>; 8] = [
+const TONGUES: [Tongue<'static>; 4] = [
     Tongue::Signs,
     Tongue::Bare,
-    Tongue::Named(&western::LETTERS),
-    Tongue::Named(&western::NUMERALS),
-    Tongue::Named(&western::HOSKING),
-    Tongue::Named(&western::DOJO),
-    Tongue::Named(&kitao::NOTATION),
-    Tongue::Named(&kitao::FIGURINE),
+    Tongue::Scanned(western::scan),
+    Tongue::Scanned(kitao::scan),
+];
+
+/// The notations whose moves these take.
+static TAKEN: [&Notation; 7] = [
+    &japanese::NOTATION,
+    &western::LETTERS,
+    &western::NUMERALS,
+    &western::HOSKING,
+    &western::DOJO,
+    &kitao::NOTATION,
+    &kitao::FIGURINE,
 ];
 
 /// Moves at the front of a text.
@@ -223,9 +197,7 @@ fn play(
     notation: &Notation,
 ) -> Option<Line> {
     let mut best: Option<Line> = None;
-    let is_known =
-        |tongue: &Tongue<'_>| matches!(tongue, Tongue::Named(known) if *known == notation);
-    let own = (!TONGUES.iter().any(is_known)).then_some(Tongue::Named(notation));
+    let own = (!TAKEN.contains(&notation)).then_some(Tongue::Named(notation));
     for tongue in TONGUES.into_iter().chain(own) {
         let line = play_in(tongue, position, previous, text);
         let is_better = best
@@ -265,6 +237,7 @@ fn play_in(
         let mv = match tongue {
             Tongue::Signs => next_move(position, previous, &mut scanner),
             Tongue::Bare => japanese_move(position, previous, &mut scanner),
+            Tongue::Scanned(scan) => scanned_move(scan, position, previous, &mut scanner),
             Tongue::Named(notation) => named_move(notation, position, previous, &mut scanner),
         };
         let Some(mv) = mv else { break };
@@ -332,7 +305,10 @@ fn next_move(
     if japanese::mark(first).is_some() {
         return japanese_move(position, previous, scanner);
     }
-    let word = scanner.take_while(|c| !is_blank(c) && !",)）」』]、。".contains(c));
+    let word = word(scanner.rest(), |c| {
+        is_blank(c) || ",)）」』]、。".contains(c)
+    });
+    *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
     if "+-".contains(first) {
         csa_move(position, word)
     } else {
@@ -352,8 +328,40 @@ fn japanese_move(
     (declines || resolved.mv.promotes()).then_some(resolved.mv)
 }
 
-/// The longest word that is held against the moves of a position.
-const LONGEST_WORD: usize = 24;
+/// The longest word that may be a move, in characters.
+const LONGEST_WORD: usize = 48;
+
+/// The word at the front of a text, as much of it as a move may have.
+fn word(text: &str, ends: fn(char) -> bool) -> &str {
+    let mut front = text.char_indices().take(LONGEST_WORD);
+    let end = front.find(|(_, c)| ends(*c));
+    let end = end.or_else(|| text.char_indices().nth(LONGEST_WORD));
+    text.get(..end.map_or(text.len(), |(at, _)| at))
+        .unwrap_or(text)
+}
+
+/// Whether a move with a piece's name at its front may begin with a character.
+fn may_name_piece(c: char) -> bool {
+    c.is_ascii_uppercase() || c == '+' || is_piece(c) || japanese::mark(c).is_some()
+}
+
+/// A move as a scanner takes it: with a square, as single letters are no moves in prose.
+fn scanned_move(
+    scan: ScanMove,
+    position: &mut Position,
+    previous: Option<Square>,
+    scanner: &mut Scanner<'_>,
+) -> Option<Move> {
+    scanner.peek().filter(|c| may_name_piece(*c))?;
+    let before = *scanner;
+    let found = match scan(scanner, position.variant())?.meaning {
+        Meaning::Token(token) => token.resolve(position, previous),
+        Meaning::MultiMove(mv) => mv.resolve(position),
+        Meaning::Squares { .. } => return None,
+    };
+    let has_digit = scanner.since(before).contains(|c| digit(c).is_some());
+    found.ok().filter(|_| has_digit).map(|found| found.mv)
+}
 
 /// A move by what it is called in a notation: one word with a digit in it, as every square has.
 fn named_move(
@@ -362,15 +370,10 @@ fn named_move(
     previous: Option<Square>,
     scanner: &mut Scanner<'_>,
 ) -> Option<Move> {
-    let mut ahead = *scanner;
-    let first = ahead.peek()?;
-    let is_piece = |c: char| c.is_ascii_uppercase() || c == '+' || is_piece(c);
-    if !is_piece(first) && japanese::mark(first).is_none() || !notation.fits(position.variant()) {
-        return None;
-    }
-    let word = ahead.take_while(|c| !is_blank(c));
-    let has_digit = |text: &str| text.chars().take(LONGEST_WORD).any(|c| digit(c).is_some());
-    if !has_digit(word) {
+    scanner.peek().filter(|c| may_name_piece(*c))?;
+    let word = word(scanner.rest(), is_blank);
+    let has_digit = |text: &str| text.contains(|c| digit(c).is_some());
+    if !has_digit(word) || !notation.fits(position.variant()) {
         return None;
     }
     let found = take(notation, position, previous, scanner.rest())?;

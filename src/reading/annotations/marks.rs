@@ -115,10 +115,17 @@ const TAGS: [&str; 2] = ["[%csl ", "[%cal "];
 /// Where the first tag with marks stands in a text: what is before it, its marks as written, and what
 /// follows.
 pub(crate) fn split_tag(text: &str) -> Option<(&str, &str, &str)> {
-    let tags = TAGS.iter().filter_map(|tag| split_at_word(text, tag));
-    let (before, rest) = tags.min_by_key(|(before, _)| before.len())?;
-    let (marks, after) = rest.split_once(']')?;
-    Some((before, marks, after))
+    let mut passed = 0;
+    // One search for both tags: two would each run to the end of the text for every tag.
+    while let Some((before, _)) = split_at_word(text.get(passed..)?, "[%c") {
+        let (before, from) = text.split_at_checked(passed + before.len())?;
+        if let Some(rest) = TAGS.iter().find_map(|tag| from.strip_prefix(tag)) {
+            let (marks, after) = rest.split_once(']')?;
+            return Some((before, marks, after));
+        }
+        passed = before.len() + 1;
+    }
+    None
 }
 
 /// The marks in a comment, and the comment without them. A line with nothing else is left out.

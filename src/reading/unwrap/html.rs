@@ -1,114 +1,361 @@
-//! HTML around a record.
+//! HTML around a record. Tags go only where the text as a whole is a page; what comments and headers
+//! delimit stays as it is.
 
 use crate::reading::unwrap::line_rest::LineRest;
-use crate::text::scan::split_at_word;
+use crate::text::scan::{is_blank, split_at_word, trim};
 
-/// Whether a line has an HTML tag or entity of the kinds that stand around records.
+/// How a tag changes the text around it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effect {
+    /// It ends a line.
+    Break,
+    /// It parts two words.
+    Part,
+    /// What it holds is for programs, and goes with it.
+    Hide,
+    /// It only says how words look.
+    None,
+}
+
+const TAGS: [(Effect, &str); 4] = [
+    (
+        Effect::Break,
+        " article aside blockquote body br center dd div dl dt fieldset figcaption figure footer form \
+         h1 h2 h3 h4 h5 h6 head header hr html kifu-viewer li main nav ol option p pre section table \
+         tbody textarea tfoot thead title tr ul !doctype ",
+    ),
+    (Effect::Part, " td th "),
+    (Effect::Hide, " script style "),
+    (
+        Effect::None,
+        " a abbr b bdi big button cite code col colgroup del details em font i iframe img input ins \
+         kbd label link mark meta noscript q rb rp rt ruby s samp select small span strike strong sub \
+         summary sup time tt u var wbr ",
+    ),
+];
+
+fn effect(name: &str) -> Option<Effect> {
+    let wanted = format!(" {name} ");
+    let mut rows = TAGS.iter();
+    rows.find(|(_, names)| split_at_word(names, &wanted).is_some())
+        .map(|row| row.0)
+}
+
+/// A tag behind its `<`.
+#[derive(Clone, Copy)]
+struct Tag<'a> {
+    effect: Effect,
+    name: &'a str,
+    /// What stands between the name and its `>`.
+    attributes: &'a str,
+    after: &'a str,
+}
+
+/// The tag whose `<` stands before a text.
+fn tag(text: &str) -> Option<Tag<'_>> {
+    let name_from = text.strip_prefix('/').unwrap_or(text);
+    let length = name_from
+        .find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '!')
+        .filter(|length| *length <= LONGEST_NAME)?;
+    let (name, rest) = name_from.split_at_checked(length)?;
+    let effect = effect(&name.to_ascii_lowercase())?;
+    // What follows is looked at no further than to the next tag, so that every text is gone through once.
+    let end = rest.find(['<', '>'])?;
+    let attributes = rest.get(..end)?;
+    let after = rest.get(end..)?.strip_prefix('>')?;
+    // `a < b and c > d` has no attributes either.
+    let begins = attributes.trim_start_matches(is_blank);
+    let is_tag = begins.is_empty() || begins.len() < attributes.len() || begins.starts_with('/');
+    let is_word = name.len() < 3 && !begins.is_empty() && !attributes.contains(['=', '/']);
+    (is_tag && !is_word).then_some(Tag {
+        effect,
+        name,
+        attributes,
+        after,
+    })
+}
+
+/// The longest name of a tag, in bytes.
+const LONGEST_NAME: usize = 12;
+
+const COMMENT: [&str; 2] = ["<!--", "-->"];
+
+/// Whether a line has a tag or an entity of the kinds that stand around records.
 pub fn has_tag(text: &str) -> bool {
-    const TAGS: [&str; 16] = [
-        "<br",
-        "<pre",
-        "</pre",
-        "<p>",
-        "<p ",
-        "</p>",
-        "<div",
-        "</div",
-        "<span",
-        "<td",
-        "<html",
-        "<!doctype",
-        "<!DOCTYPE",
-        "<textarea",
-        "<code",
-        "<script",
-    ];
     let bytes = text.as_bytes();
-    let has_byte = |wanted| bytes.contains(&wanted);
-    has_byte(b'<') && TAGS.iter().any(|tag| split_at_word(text, tag).is_some())
-        || has_byte(b'&')
-            && ["&nbsp;", "&lt;", "&gt;", "&#"]
-                .iter()
-                .any(|e| split_at_word(text, e).is_some())
+    let mut rest = text;
+    while bytes.contains(&b'<')
+        && let Some((_, after)) = split_at_word(rest, "<")
+    {
+        let is_mark = |tag: Tag<'_>| tag.effect != Effect::None || tag.name.len() > 3;
+        if tag(after).is_some_and(is_mark) || after.starts_with("!--") {
+            return true;
+        }
+        rest = after;
+    }
+    const ENTITIES: [&str; 4] = ["&nbsp;", "&lt;", "&gt;", "&#"];
+    bytes.contains(&b'&') && ENTITIES.iter().any(|e| split_at_word(text, e).is_some())
+}
+
+/// Whether a text as a whole is a page: a tag stands outside comments and headers, or lines end in breaks.
+fn is_page(rests: &[LineRest]) -> bool {
+    let mut braces = Braces::default();
+    let mut breaks = 0;
+    for rest in rests {
+        let text = trim(&rest.text);
+        let was_inside = braces.is_inside;
+        let outside = braces.outside(text);
+        if was_inside || rest.is_comment() || text.starts_with(['[', '#', '&', '$']) {
+            if text.starts_with("&nbsp;") {
+                return true;
+            }
+            continue;
+        }
+        if is_header(text) {
+            breaks += usize::from(strip_break(text).is_some());
+            if breaks > 1 {
+                return true;
+            }
+        } else if has_tag(&outside) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Comments in braces, which may go on for lines.
+#[derive(Default)]
+struct Braces {
+    is_inside: bool,
+}
+
+impl Braces {
+    /// What of a line stands outside of them.
+    fn outside(&mut self, text: &str) -> String {
+        let mut outside = String::new();
+        for c in text.chars() {
+            match c {
+                '{' => self.is_inside = true,
+                '}' => self.is_inside = false,
+                c if !self.is_inside => outside.push(c),
+                _ => {}
+            }
+        }
+        outside
+    }
+}
+
+/// Whether a line is the header of a record, whose value is whatever stands behind the colon. A tag in
+/// front of it makes it part of a page.
+fn is_header(text: &str) -> bool {
+    let colon = text.find(['：', ':', '=', '＝']);
+    let key = colon.and_then(|at| text.get(..at));
+    let is_key = |key: &str| {
+        !key.is_empty()
+            && key.chars().count() <= LONGEST_KEY
+            && !key.contains(['<', '>', '(', '（'])
+    };
+    let is_name_of_csa = text.starts_with("N+") || text.starts_with("N-");
+    is_name_of_csa || key.is_some_and(is_key)
+}
+
+/// The longest key of a header, in characters.
+const LONGEST_KEY: usize = 20;
+
+fn strip_break(text: &str) -> Option<&str> {
+    let text = text.trim_end();
+    let breaks = ["<br>", "<br/>", "<br />", "<BR>"];
+    breaks.iter().find_map(|tag| text.strip_suffix(tag))
 }
 
 /// Removes tags, and reads entities.
 pub fn html(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let is_html = |rest: &LineRest| !rest.is_comment() && has_tag(&rest.text);
-    if !rests.iter().any(is_html) {
+    if !is_page(rests) {
         return None;
     }
-    let mut left = Vec::with_capacity(rests.len());
-    let mut skip_to: Option<&str> = None;
-    for rest in rests {
+    let mut page = Page {
+        left: Vec::with_capacity(rests.len()),
+        skip_to: None,
+        last_ends: Vec::new(),
+    };
+    for end in ["</script", "</style", COMMENT[1]] {
+        let places = rests.iter().enumerate().rev();
+        let mut found =
+            places.filter_map(|(line, rest)| Some((line, last_place(&rest.text, end)?)));
+        page.last_ends
+            .extend(found.next().map(|place| (end, place)));
+    }
+    for (at, rest) in rests.iter().enumerate() {
+        page.line(at, rest);
+    }
+    Some(page.left)
+}
+
+/// How far from the end of a text the last place of a word of ASCII is, in letters of either case.
+fn last_place(text: &str, word: &str) -> Option<usize> {
+    let windows = text.as_bytes().windows(word.len());
+    let mut places = windows.rev().zip(word.len()..);
+    let found = places.find(|(window, _)| window.eq_ignore_ascii_case(word.as_bytes()));
+    found.map(|(_, place)| place)
+}
+
+fn split_at_any_case<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)> {
+    let windows = text.as_bytes().windows(word.len());
+    let mut places = windows.zip(0..);
+    let (_, at) = places.find(|(window, _)| window.eq_ignore_ascii_case(word.as_bytes()))?;
+    Some((text.get(..at)?, text.get(at + word.len()..)?))
+}
+
+/// A page as its tags are removed.
+struct Page {
+    left: Vec<LineRest>,
+    /// The end of what is passed over.
+    skip_to: Option<&'static str>,
+    /// The last line on which each of these ends stands, and how far from its end.
+    last_ends: Vec<(&'static str, (usize, usize))>,
+}
+
+impl Page {
+    fn line(&mut self, at: usize, rest: &LineRest) {
         let mut text = rest.text.as_str();
-        if let Some(end) = skip_to {
-            match split_at_word(text, end) {
-                Some((_, after)) => text = after,
-                None => continue,
-            }
-            skip_to = None;
+        if let Some(end) = self.skip_to {
+            let Some((_, after)) = split_at_any_case(text, end) else {
+                return;
+            };
+            text = behind_tag(end, after);
+            self.skip_to = None;
         }
         // A comment may hold tags of its own.
         if rest.is_comment() {
-            let text = text.trim_end();
-            let breaks = ["<br>", "<br/>", "<br />"];
-            let end = breaks.iter().find_map(|tag| text.strip_suffix(tag));
-            left.push(rest.with(end.unwrap_or(text)));
-            continue;
+            let end = strip_break(text);
+            self.left.push(rest.with(end.unwrap_or(text.trim_end())));
+            return;
         }
-        let mut plain = String::new();
+        let mut plain = Plain::default();
         while let Some((before, after)) = split_at_word(text, "<") {
-            plain.push_str(before);
-            let is_tag =
-                after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!');
-            let Some((tag, behind)) = split_at_word(after, ">").filter(|_| is_tag) else {
-                plain.push('<');
+            plain.add(before);
+            if let Some(comment) = after.strip_prefix("!--")
+                && let Some(rest) = self.skip(at, COMMENT[1], comment)
+            {
+                text = rest;
+                continue;
+            }
+            let Some(tag) = tag(after).filter(|tag| plain.may_end(tag)) else {
+                plain.text.push('<');
                 text = after;
                 continue;
             };
-            let name = tag.trim_start_matches('/').to_ascii_lowercase();
-            let is = |names: &[&str]| names.iter().any(|known| name.starts_with(known));
-            if is(&["br", "p", "div", "tr", "li", "h1", "h2", "h3"]) {
-                left.push(rest.with(&entities(&plain)));
-                plain.clear();
-            } else if is(&["td", "th"]) {
-                plain.push(' ');
-            }
-            text = behind;
-            for (opening, closing) in [("style", "</style>"), ("script", "</script>")] {
-                if tag.starts_with(opening) && split_at_word(tag, "kif").is_none() {
-                    match split_at_word(text, closing) {
-                        Some((_, after)) => text = after,
-                        None => {
-                            text = "";
-                            skip_to = Some(closing);
-                        }
+            text = tag.after;
+            match tag.effect {
+                Effect::Break => {
+                    self.left.push(rest.with(&plain.take()));
+                }
+                Effect::Part => plain.text.push(' '),
+                Effect::Hide if !tag.attributes.contains("kif") => {
+                    let closing = match tag.name.to_ascii_lowercase().as_str() {
+                        "script" => "</script",
+                        _ => "</style",
+                    };
+                    let is_closing = after.starts_with('/');
+                    if !is_closing && let Some(rest) = self.skip(at, closing, text) {
+                        text = rest;
                     }
                 }
+                Effect::Hide | Effect::None => {}
             }
         }
-        plain.push_str(text);
-        left.push(rest.with(&entities(&plain)));
+        plain.add(text);
+        self.left.push(rest.with(&plain.take()));
     }
-    Some(left)
+
+    /// What follows an end that is passed over to; nothing where it stands on a later line, and `None`
+    /// where it stands nowhere, so that nothing is lost.
+    fn skip<'a>(&mut self, at: usize, end: &'static str, text: &'a str) -> Option<&'a str> {
+        let mut rows = self.last_ends.iter();
+        let (line, place) = rows.find(|row| row.0 == end)?.1;
+        if line == at && place > text.len() {
+            return None;
+        }
+        match split_at_any_case(text, end) {
+            Some((_, after)) => Some(behind_tag(end, after)),
+            None if line > at => {
+                self.skip_to = Some(end);
+                Some("")
+            }
+            None => None,
+        }
+    }
+}
+
+/// What stands behind the `>` of a closing tag.
+fn behind_tag<'a>(end: &str, after: &'a str) -> &'a str {
+    if end == COMMENT[1] {
+        return after;
+    }
+    split_at_word(after, ">").map_or("", |(_, after)| after)
+}
+
+/// What is left of a line up to its next break.
+#[derive(Default)]
+struct Plain {
+    text: String,
+    braces: Braces,
+}
+
+impl Plain {
+    fn add(&mut self, text: &str) {
+        self.braces.outside(text);
+        self.text.push_str(text);
+    }
+
+    /// Whether a tag is one of the page, and not what a comment or a header says.
+    fn may_end(&self, tag: &Tag<'_>) -> bool {
+        let text = trim(&self.text);
+        let is_comment = text.starts_with(['*', '＊']);
+        match tag.effect {
+            _ if self.braces.is_inside => tag.name.eq_ignore_ascii_case("br"),
+            Effect::Break => !is_comment || goes_on(tag.after),
+            Effect::Hide => !is_comment && !is_header(text),
+            _ => !is_comment,
+        }
+    }
+
+    fn take(&mut self) -> String {
+        entities(&std::mem::take(&mut self.text))
+    }
+}
+
+/// Whether a comment ends before a text: a move, another comment, or nothing follows.
+fn goes_on(text: &str) -> bool {
+    let first = trim(text).chars().next();
+    first.is_none_or(|c| c.is_numeric() || "*＊<▲△▼▽☗☖まで変&".contains(c))
 }
 
 /// A text with its entities read: `&lt;`, `&#12345;`.
 fn entities(text: &str) -> String {
-    const NAMED: [(&str, char); 6] = [
+    const NAMED: [(&str, char); 14] = [
         ("lt", '<'),
         ("gt", '>'),
         ("amp", '&'),
         ("quot", '"'),
         ("nbsp", ' '),
         ("apos", '\''),
+        ("ensp", ' '),
+        ("emsp", '\u{3000}'),
+        ("times", '×'),
+        ("minus", '−'),
+        ("ndash", '–'),
+        ("hellip", '…'),
+        ("lsquo", '‘'),
+        ("rsquo", '’'),
     ];
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;
     while let Some((before, after)) = split_at_word(rest, "&") {
         plain.push_str(before);
-        let entity = split_at_word(after, ";").filter(|(name, _)| name.len() <= 8);
+        let mut front = after.char_indices().take(LONGEST_ENTITY);
+        let end = front.find(|(_, c)| *c == ';').map(|(end, _)| end);
+        let entity = end.and_then(|end| Some((after.get(..end)?, after.get(end + 1..)?)));
         let meaning = entity.and_then(|(name, after)| {
             let number =
                 name.strip_prefix('#')
@@ -136,3 +383,6 @@ fn entities(text: &str) -> String {
     plain.push_str(rest);
     plain
 }
+
+/// How far the `;` of an entity may be, in characters.
+const LONGEST_ENTITY: usize = 9;

@@ -1,6 +1,9 @@
 //! What is left of a line.
 
-use crate::text::scan::trim;
+use crate::text::scan::{is_blank, trim};
+
+/// The marks of sides.
+pub const MARKS: &str = "▲△▼▽☗☖⛊⛉";
 
 /// A line that is left.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +33,14 @@ impl LineRest {
             text: rest.into(),
             line: self.line,
             cut: self.cut + u32::try_from(cut).unwrap_or(0),
+        }
+    }
+
+    /// The line with another text that begins where its first word did.
+    pub fn cut_to(&self, text: &str) -> LineRest {
+        LineRest {
+            text: text.into(),
+            ..self.cut(self.text.trim_start_matches(|c| is_blank(c) || c == '|'))
         }
     }
 

@@ -5,11 +5,15 @@
 
 mod html;
 mod line_rest;
+mod tables;
+
+use std::collections::BTreeMap;
 
 use crate::problem::{self, Problem, width};
 use crate::reading::unwrap::html::{has_tag, html};
-use crate::reading::unwrap::line_rest::LineRest;
-use crate::text::scan::{Line, Lines, Span, digit, has, is_blank, kanji_digit, push_all, trim};
+use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::reading::unwrap::tables::{is_separated, tables};
+use crate::text::scan::{Line, Lines, Span, is_blank, kanji_digit, push_all, trim};
 
 /// A record without what stood around it.
 #[derive(Debug)]
@@ -124,7 +128,11 @@ fn may_be_wrapped(text: &str) -> bool {
         || has_signs
             && lines.any(|line| {
                 let text = trim(line.text).as_bytes();
-                matches!(text.first(), Some(b'>' | b'`' | b'~' | b'|')) || has_tag(line.text)
+                let first = text.first();
+                matches!(first, Some(b'>' | b'`' | b'~' | b'|'))
+                    || has_tag(line.text)
+                    || first.is_some_and(|first| b"\"0123456789".contains(first))
+                        && is_separated(line.text)
             })
         || is_row_of_marks(text)
         || first.is_some_and(is_right_to_left)
@@ -133,7 +141,7 @@ fn may_be_wrapped(text: &str) -> bool {
 /// The bytes that something to remove cannot do without, unless it shows in the first line.
 static SIGNS: [bool; 256] = {
     let mut signs = [false; 256];
-    let mut rest: &[u8] = b"<&>`~|";
+    let mut rest: &[u8] = b"<&>`~|,\t";
     while let [sign, after @ ..] = rest {
         signs[*sign as usize] = true;
         rest = after;
@@ -189,37 +197,6 @@ fn is_fence(text: &str) -> bool {
     FENCES.iter().any(|fence| text.starts_with(fence))
 }
 
-/// The bars of a table in Markdown that has moves in it. The rows of a diagram have two bars.
-fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let is_row = |rest: &LineRest| {
-        let text = trim(&rest.text);
-        let cells = text.trim_start_matches(['|', ' ']);
-        let after_number = cells.trim_start_matches(|c: char| c.is_ascii_digit());
-        let is_numbered = after_number.len() < cells.len() && after_number.starts_with('.');
-        let is_marked = cells.starts_with(|c| MARKS.contains(c));
-        let cell = trim(cells.split('|').next().unwrap_or(""));
-        let begins_with_square = cell.starts_with(|c| digit(c).is_some()) && !cell.is_ascii();
-        let has_move = is_numbered || is_marked || begins_with_square;
-        text.starts_with('|') && text.matches('|').count() > 2 && has_move
-    };
-    let is_rule = |rest: &LineRest| {
-        let text = trim(&rest.text);
-        text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
-    };
-    let plain = |rest: &LineRest| match (is_row(rest), is_rule(rest)) {
-        (true, _) => {
-            let spaced = rest.with(&rest.text.replace('|', " "));
-            spaced.cut(spaced.text.trim_start())
-        }
-        (_, true) => rest.with(""),
-        _ => rest.clone(),
-    };
-    rests
-        .iter()
-        .any(is_row)
-        .then(|| rests.iter().map(plain).collect())
-}
-
 /// The blanks that all lines begin with, where they are more than those in front of numbers.
 fn indentation(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     let lines = || {
@@ -267,9 +244,6 @@ fn is_marks(text: &str) -> bool {
     let mut marks = text.chars().filter(|c| !is_blank(*c));
     marks.clone().count() > 1 && marks.all(|c| MARKS.contains(c))
 }
-
-/// The marks of sides.
-const MARKS: &str = "▲△▼▽☗☖⛊⛉";
 
 /// The characters that a move set from right to left may begin with on the left.
 const LAST: &str = "歩香桂銀金角飛玉王と馬龍竜兵成生打右左直上寄引▲△▼▽☗☖⛊⛉";
@@ -324,20 +298,16 @@ fn vertical(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     if !is_marks(&first.text) || lines.len() < 3 {
         return None;
     }
-    let mut columns: Vec<(usize, String)> = Vec::new();
+    let mut columns: BTreeMap<usize, String> = BTreeMap::new();
     for rest in &lines {
         let mut at = 0;
         for c in rest.text.chars() {
             if !is_blank(c) {
-                match columns.iter_mut().find(|(column, _)| *column == at) {
-                    Some((_, text)) => text.push(c),
-                    None => columns.push((at, c.into())),
-                }
+                columns.entry(at).or_default().push(c);
             }
             at += width(c);
         }
     }
-    columns.sort_by_key(|(column, _)| std::cmp::Reverse(*column));
-    let moves = columns.iter().map(|(_, text)| first.with(text));
+    let moves = columns.values().rev().map(|text| first.with(text));
     Some(moves.collect())
 }

@@ -53,7 +53,8 @@ pub static SHOWN: Variant = shogi(
     &Handicap::only_named(HANDICAPS),
 );
 
-const KINDS: [PieceKind; 14] = PieceKind::paired([
+/// The pieces, the strongest of those that can be in hand first.
+pub(crate) const KINDS: [PieceKind; 14] = PieceKind::paired([
     pieces::KING,
     pieces::ROOK,
     pieces::BISHOP,

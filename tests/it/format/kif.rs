@@ -218,7 +218,7 @@ fn sentences_about_the_result() {
         ("まで2手で後手の勝ち", Resignation, Outcome::Win(white)),
         ("まで、2手で後手の勝ち", Resignation, Outcome::Win(white)),
         ("まで2手で上手の勝ち", Resignation, Outcome::Win(white)),
-        ("まで2手で先手の勝ち", FoulBefore, Outcome::Win(black)),
+        ("まで2手で先手の勝ち", Other, Outcome::Win(black)),
         (
             "まで2手で時間切れにより後手の勝ち",
             TimeUp,
@@ -375,7 +375,7 @@ fn numbers_that_do_not_count() {
     assert_eq!(read.problems.len(), 1);
     assert_eq!(
         read.problems[0].message(Lang::English),
-        "expected move 2, but found number 3"
+        "expected move 2, found 3"
     );
 }
 

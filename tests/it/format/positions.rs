@@ -208,7 +208,7 @@ fn games_in_usi() {
     let read = only("position startpos moves 7g7f 3c3");
     assert_eq!(
         read.problems[0].to_string(),
-        "line 1, column 30: expected a move, but found `3c3` (did you mean `3c3d`?); \
+        "line 1, column 30: expected a move, found `3c3` (did you mean `3c3d`?); \
          the line of play stops here and the rest is kept as text"
     );
 }

@@ -155,8 +155,8 @@ fn a_move_explained() {
     );
     assert_eq!(told.reading, "bishop takes two two, promotes");
     let promotion = &told.parts[3];
-    assert_eq!(promotion.gloss, "promotes to horse");
-    assert_eq!(promotion.why, "it enters the promotion zone");
+    assert_eq!(promotion.gloss, "becomes a horse");
+    assert_eq!(promotion.why, "enters the promotion zone");
     let none = view::explain(
         &read.record,
         &mut replay,

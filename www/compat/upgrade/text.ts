@@ -1,8 +1,7 @@
 /** The text of a record as editors and blog systems leave it in markup. */
 
-import { outdent } from '../../model/source.js';
+import { lines, outdent } from '../../model/source.js';
 
-const BLOCKS = 'p, div, li';
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -12,16 +11,9 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** The text inside; editors write line breaks as `<br>` and as paragraphs, also where lines are kept. */
+/** The text inside, with its line ends. */
 export function textOf(element: Element): string {
   return outdent(lines(element));
-}
-
-function lines(node: Node): string {
-  if (node instanceof HTMLBRElement) return '\n';
-  if (!(node instanceof Element)) return node.textContent ?? '';
-  const inner = [...node.childNodes].map(lines).join('');
-  return node.matches(BLOCKS) && !inner.endsWith('\n') ? `${inner}\n` : inner;
 }
 
 /** What stands in a script, where browsers read no entities: Blogger and templates write them nevertheless. */

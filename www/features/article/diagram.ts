@@ -6,7 +6,7 @@ import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
 import type { Companion } from './companion.js';
 import { Bond, leaderOf } from './leader.js';
-import { nodeAt, reveal, rowsOf, treeFor } from './places.js';
+import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
 import { WORDS } from './words.js';
 
 const THEMES = ['print', 'light', 'dark', 'wood'] as const;
@@ -85,7 +85,8 @@ export class Diagram implements Companion {
     const worded = await rowsOf(leader, attribute('notation'));
     if (asked !== this.#asked || !svg || !worded) return;
     const caption = this.#host.hasAttribute('caption')
-      ? attribute('caption') || captionOf(worded, node, wordsIn({ tag, ...language }, WORDS))
+      ? attribute('caption') ||
+        (await this.#captionOf(leader, worded, node, wordsIn({ tag, ...language }, WORDS)))
       : '';
     this.#show(svg, caption, () => leader.goToNode(node, true) && reveal(leader));
   }
@@ -124,15 +125,21 @@ export class Diagram implements Companion {
     button.addEventListener('click', go);
     return button;
   }
-}
 
-/** The last move before a position. */
-function captionOf(rows: readonly Row[], node: number, words: (typeof WORDS)['en']): string {
-  const all = treeFor(rows).rows;
-  const last = all.get(node);
-  const row = last && last.kind !== 'move' ? all.get(last.parent ?? node) : last;
-  if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
-  // With a number where that says whose move it is.
-  const text = row.label.endsWith('.') ? `${row.label} ${row.text}` : row.text;
-  return fill(words.after, text);
+  /** The last move before a position. */
+  async #captionOf(
+    leader: KifuViewerElement,
+    rows: readonly Row[],
+    node: number,
+    words: (typeof WORDS)['en'],
+  ): Promise<string> {
+    const all = treeFor(rows).rows;
+    const last = all.get(node);
+    const row = last && last.kind !== 'move' ? all.get(last.parent ?? node) : last;
+    if (row?.kind !== 'move' || last?.kind === 'start') return words.start;
+    // With a number where that says whose move it is.
+    const isNumbered = row.label.endsWith('.');
+    const text = await inProse(leader, this.#host.getAttribute('notation') ?? '', row, isNumbered);
+    return fill(words.after, isNumbered ? `${row.label} ${text}` : text);
+  }
 }

@@ -4,7 +4,7 @@ import type { KifuViewerElement, Row } from '../../api.js';
 import { langOf } from '../../model/i18n.js';
 import type { Companion } from './companion.js';
 import { Bond } from './leader.js';
-import { nodesAt, reveal, rowsOf, treeFor } from './places.js';
+import { inProse, nodesAt, reveal, rowsOf, treeFor } from './places.js';
 
 interface Shown {
   readonly button: HTMLButtonElement;
@@ -50,8 +50,14 @@ export class Move implements Companion {
     if (rows !== this.#rows || made !== this.#made) {
       const { rows: all } = treeFor(rows);
       const found = nodesAt(treeFor(rows), at).flatMap((node) => all.get(node) ?? []);
+      const isNumbered = found.length > 1 || this.#host.hasAttribute('number');
+      const worded = found.map((row, i) =>
+        i === 0 ? inProse(leader, notation, row, isNumbered) : row.text,
+      );
+      const texts = await Promise.all(worded);
+      if (leader !== this.#bond.leader || notation !== (attribute('notation') ?? '')) return;
       [this.#rows, this.#made] = [rows, made];
-      this.#make(found);
+      this.#make(found, texts, isNumbered);
       if (found.length === 0) this.#miss(at);
     }
     for (const { button, row } of this.#shown)
@@ -59,20 +65,18 @@ export class Move implements Companion {
   }
 
   /** Shows moves, in the buttons that are there already, as one of them may have the focus. */
-  #make(rows: readonly Row[]): void {
+  #make(rows: readonly Row[], texts: readonly (string | undefined)[], isNumbered: boolean): void {
     if (rows.length !== this.#shown.length) {
       this.#shown = rows.map((row) => this.#button(row));
       const parts = this.#shown.flatMap(({ button, number }) => [' ', number, button]).slice(1);
       this.#root.replaceChildren(...(parts.length > 0 ? parts : [document.createElement('slot')]));
     }
-    const isRun = rows.length > 1;
-    const isNumbered = isRun || this.#host.hasAttribute('number');
     for (const [i, row] of rows.entries()) {
       const shown = this.#shown[i];
       if (!shown) continue;
       const { button, number, text } = shown;
       // In pairs only Black's moves have a number of their own.
-      const { label = '', text: move = '' } = row;
+      const [{ label = '' }, move = ''] = [row, texts[i]];
       const isFirst = i === 0 || /\d\.$/.test(label);
       number.textContent = isNumbered && isFirst && label ? `${label} ` : '';
       if (text.textContent !== move || shown.row.node !== row.node) button.title = '';

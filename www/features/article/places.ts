@@ -1,6 +1,7 @@
 /** Places of a record as an article names them, and bringing a viewer into sight. */
 
 import type { KifuViewerElement, Row } from '../../api.js';
+import { langOf } from '../../model/i18n.js';
 import { find, type Tree, treeOf, wayTo } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 
@@ -45,6 +46,25 @@ export async function rowsOf(
   const asked = known.get(notation) ?? inNotation(viewer, rows, notation);
   known.set(notation, asked);
   return asked;
+}
+
+/** What begins a move whose square is that of the move before. */
+const SAME = /^[☗☖▲△▼▽]?同/;
+
+/** A move as it stands in prose: with its square, and in Latin letters with dots for White's. */
+export async function inProse(
+  viewer: KifuViewerElement,
+  notation: string,
+  row: Row,
+  isNumbered = false,
+): Promise<string> {
+  const { text = '', label = '', node } = row;
+  if (SAME.test(text)) {
+    const own = notation || viewer.notation || 'japanese';
+    const rows = await rowsOf(viewer, `${own} same=both`);
+    return rows?.find((one) => one.node === node)?.text ?? text;
+  }
+  return !isNumbered && label.endsWith('...') && !langOf(text) ? `...${text}` : text;
 }
 
 /** The rows in a notation; as they are shown where there is no such notation, which is said. */

@@ -56,7 +56,7 @@ export class Glossary implements Feature {
   }
 
   open(): void {
-    this.#wanted = '';
+    this.#wanted = this.#context.typed;
   }
 
   draw(area: Area): unknown {
@@ -65,7 +65,9 @@ export class Glossary implements Feature {
     const { words: wordsOf, panel, redraw } = context;
     const words = wordsOf(WORDS);
     const wanted = plain(this.#wanted.trim());
-    const found = TERMS.filter((term) => !wanted || fits(term, wanted));
+    // Who asks for a term by its name gets that one.
+    const exact = TERMS.filter(({ japanese }) => japanese === wanted);
+    const found = exact.length > 0 ? exact : TERMS.filter((term) => !wanted || fits(term, wanted));
     const comment = context.state().session?.row?.comment ?? '';
     const here = comment ? found.filter((term) => occurs(term, comment)) : [];
     const look = ({ target }: Event) => {

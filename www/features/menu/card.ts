@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import type { Explanation } from '../../engine/types.js';
 import type { Lang } from '../../model/i18n.js';
-import { langOf } from '../../model/i18n.js';
+import { fill, langOf } from '../../model/i18n.js';
 import type { MenuWords } from './words.js';
 
 /** What the card shows. */
@@ -19,10 +19,26 @@ export interface CardState {
   readonly hasVoice: boolean;
 }
 
+/** The notations that most readers know. */
+const USUAL: readonly string[] = ['japanese', 'western', 'kitao'];
+
+/** What the parts of a move are called in the glossary. */
+const TERMS: Readonly<Record<string, string>> = { drop: '打つ', promotion: '成る', side: '手番' };
+
+type OtherText = Explanation['others'][number];
+
+const isUsual = ({ notation }: OtherText) => USUAL.includes(notation);
+
+const texts = (others: readonly OtherText[]) =>
+  html`<dl class="others">${others.map(
+    ({ title, text }) => html`<dt>${title}</dt><dd lang=${langOf(text) ?? nothing}>${text}</dd>`,
+  )}</dl>`;
+
 /** The card that explains a move. */
 export function card(state: CardState): TemplateResult {
   const { title, explanation, asked, lang, words, hasVoice } = state;
   const { parts, others, reading, illegal } = explanation;
+  const [first, rest] = [others.filter(isUsual), others.filter((one) => !isUsual(one))];
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
     <p class="card-title" lang=${langOf(title) ?? nothing}>${title}</p>
     <p class="reading" lang=${lang}>${reading}
@@ -31,9 +47,9 @@ export function card(state: CardState): TemplateResult {
     <table class="parts">
       <tbody>
         ${parts.map(
-          ({ text, title, gloss, why }) => html`<tr>
+          ({ role, text, title, gloss, why }) => html`<tr>
             <td class="part" lang=${langOf(text) ?? nothing}>${text}</td>
-            <th scope="row">${title}</th>
+            <th scope="row">${TERMS[role] && asked ? html`<button class="term" data-act="open:glossary" data-term=${TERMS[role]}>${title}</button>` : title}</th>
             <td>${gloss}${why ? html`<span class="why">${why}</span>` : nothing}</td>
           </tr>`,
         )}
@@ -42,12 +58,8 @@ export function card(state: CardState): TemplateResult {
     ${illegal ? html`<p class="wrong">${illegal}</p>` : nothing}
     ${
       asked
-        ? html`<dl class="others" tabindex="0">
-          ${others.map(
-            ({ title, text }) =>
-              html`<dt>${title}</dt><dd lang=${langOf(text) ?? nothing}>${text}</dd>`,
-          )}
-        </dl>`
+        ? html`${texts(first)}
+          <details><summary>${fill(words.allNotations, others.length)}</summary>${texts(rest)}</details>`
         : nothing
     }
   </div>`;

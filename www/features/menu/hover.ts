@@ -40,11 +40,19 @@ export function watch(
   const stays = (event: PointerEvent) =>
     event.relatedTarget instanceof Element && moveOf(event)?.contains(event.relatedTarget);
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
-  list.addEventListener('pointerover', (event) => {
-    if (isMouse(event) && !stays(event)) wait(moveOf(event), HOVER, false);
+  // Moves that scroll under a pointer at rest are not pointed at.
+  let [at, pointed] = ['', null as HTMLElement | null];
+  list.addEventListener('pointermove', (event) => {
+    const now = `${event.clientX} ${event.clientY}`;
+    if (!isMouse(event) || now === at) return;
+    const move = moveOf(event);
+    if (move !== pointed) wait(move, HOVER, false);
+    [at, pointed] = [now, move];
   });
   list.addEventListener('pointerout', (event) => {
-    if (isMouse(event) && !stays(event)) go();
+    if (!isMouse(event) || stays(event)) return;
+    pointed = null;
+    go();
   });
   list.addEventListener('focusin', (event) => {
     const move = moveOf(event);

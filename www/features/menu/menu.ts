@@ -5,25 +5,21 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import { frame } from '../panel.js';
 import { WORDS } from './words.js';
 
-/** The acts by group, each with its key. */
-const GROUPS = [
-  [
-    ['try', 'T'],
-    ['open:setup', ''],
-    ['guess', 'G'],
-  ],
-  [
-    ['map', 'M'],
-    ['open:about', 'I'],
-    ['open:find', '/'],
-    ['open:share', 'C'],
-    ['open:pictures', ''],
-  ],
-  [
-    ['open:settings', ','],
-    ['open:glossary', ''],
-    ['open:help', '?'],
-  ],
+/** The acts that are wanted often, each with its key. */
+const USUAL = [
+  ['try', 'T'],
+  ['guess', 'G'],
+  ['open:share', 'C'],
+  ['open:settings', ','],
+] as const;
+/** All others. */
+const REST = [
+  ['open:about', 'I'],
+  ['open:find', '/'],
+  ['map', 'M'],
+  ['open:setup', ''],
+  ['open:glossary', ''],
+  ['open:help', '?'],
 ] as const;
 
 /** The menu of a viewer. */
@@ -38,15 +34,15 @@ export class Menu implements Feature {
     if (area !== 'panel') return undefined;
     const { offers } = this.#context;
     const words = this.#context.words(WORDS);
-    const body = html`<div class="menu" role="group">${GROUPS.map(
-      (group) =>
-        html`<div class="menu-group">${group
-          .filter(([act]) => offers(act))
-          .map(
-            ([act, key]) => html`<button class="item" data-act=${act}>${words.acts[act]}
+    const items = (acts: typeof USUAL | typeof REST) =>
+      acts
+        .filter(([act]) => offers(act))
+        .map(
+          ([act, key]) => html`<button class="item" data-act=${act}>${words.acts[act]}
             ${key ? html`<kbd>${key}</kbd>` : nothing}</button>`,
-          )}</div>`,
-    )}</div>`;
+        );
+    const body = html`<div class="menu" role="group">${items(USUAL)}
+      <details><summary class="item">${words.rest}</summary>${items(REST)}</details></div>`;
     return frame(this.#context, { name: 'menu', title: words.menu, body });
   }
 

@@ -20,6 +20,8 @@ export interface PanelState {
   readonly tries: readonly Try[];
   /** The notation that is shown: its name, and the text with its settings. */
   readonly picked: { readonly name: string; readonly notation: string };
+  /** The name of the notation that was shown when the panel was opened. */
+  readonly first: string;
   readonly settings: readonly SettingInfo[];
   readonly own: readonly Own[];
   /** Whether the list is vertical; `undefined` where the page has locked that. */
@@ -40,6 +42,9 @@ const GROUPS: readonly (readonly string[])[] = [
   ['custom'],
 ];
 
+/** The notations that most readers want; the one that is picked stands among them. */
+const USUAL: readonly string[] = ['japanese', 'western'];
+
 /** Settings with more values than fit in a line are lists. */
 const MOST_CHIPS = 4;
 
@@ -50,8 +55,9 @@ export function panel(state: PanelState): TemplateResult {
     <input type="radio" name="system" value=${info.name} .checked=${info.name === picked.name} />
     <span>${info.title}</span><span class="try" lang=${langOf(text) ?? nothing}>${text || info.sample}</span>
   </label>`;
+  const isUsual = ({ info: { name } }: Try) => USUAL.includes(name) || name === state.first;
   const group = (names: readonly string[], i: number) => {
-    const those = tries.filter(({ info }) => names.includes(info.name));
+    const those = tries.filter((one) => names.includes(one.info.name) && !isUsual(one));
     if (those.length === 0) return nothing;
     return html`<div class="group" role="group"
     aria-label=${words.groups[i] ?? ''}>
@@ -61,9 +67,9 @@ export function panel(state: PanelState): TemplateResult {
   };
   return html`<div class="panel panel-notation" part="panel" role="dialog" aria-label=${words.notation} tabindex="-1">
     <button class="close" data-act="close" aria-label=${words.close} title="${words.close} (Esc)">×</button>
-    <div class="systems" role="radiogroup" aria-label=${words.notation}>${GROUPS.map(group)}</div>
-    <div class="choices">
-      ${settings.length > 0 ? html`<p class="group-name">${words.settings}</p>` : nothing}
+    <div class="systems" role="radiogroup" aria-label=${words.notation}>${tries.filter(isUsual).map(system)}
+      <details><summary>${words.moreNotations}</summary>${GROUPS.map(group)}</details></div>
+    <details class="choices"><summary>${words.settings}</summary>
       ${settings.map((setting) => choices(setting))}
       <div class="switches">
         ${state.vertical === undefined ? nothing : toggle('vertical', words.vertical, state.vertical)}
@@ -90,7 +96,7 @@ export function panel(state: PanelState): TemplateResult {
       </form>
       <p class="found" role="status">${found ? fillCount(words.found, found.length) : ''}
         ${found?.map(({ node, label }) => html`<button class="chip" data-node=${node}>${label}</button>`)}</p>
-    </div>
+    </details>
   </div>`;
 }
 

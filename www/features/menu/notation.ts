@@ -23,6 +23,8 @@ export class NotationPanel implements Feature {
   readonly #context: FeatureContext;
   #filled: Filled | undefined;
   #found: readonly Found[] | undefined;
+  /** The notation that was shown when the panel was opened. */
+  #first = '';
   #aloud = false;
   #isOpen = false;
   /** Counts what the panel was asked to show, so that a slow answer does not replace a later one. */
@@ -34,6 +36,7 @@ export class NotationPanel implements Feature {
 
   async open(): Promise<void> {
     this.#isOpen = true;
+    this.#first = this.#context.state().picked.name;
     await this.#fill();
   }
 
@@ -52,6 +55,7 @@ export class NotationPanel implements Feature {
       ...this.#filled,
       words: words(WORDS),
       picked,
+      first: this.#first,
       own: ownNotations(),
       vertical: context.isLocked('sheet') ? undefined : context.options().sheet === 'vertical',
       aloud: this.#aloud,

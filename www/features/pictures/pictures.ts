@@ -273,7 +273,7 @@ export class Pictures implements Feature {
       canCopy: kind === 'svg' || (kind === 'png' && canCopy(type)),
       canShare: canSend(new File([], `record.${ending}`, { type })),
     };
-    return panel({ name: NAME, title: words.title, body: body(state) });
+    return panel({ name: NAME, title: words.title, tab: 'picture', body: body(state) });
   }
 
   /** What is there or will be. */

@@ -10,9 +10,9 @@ export async function keep(context: FeatureContext): Promise<() => void> {
   const { at, bytes, text } = element;
   const which = session?.which ?? 0;
   // What the reader changed is not in what the page gave.
-  const changed = await context.ask((game) =>
-    game.isChanged ? game.write('kif', lang).text : undefined,
-  );
+  const changed = session?.isChanged
+    ? await context.ask((game) => game.write('kif', lang).text, 'write')
+    : undefined;
   return () => {
     element.addEventListener('kifu-load', () => back(), { once: true });
     if (changed) element.text = changed;

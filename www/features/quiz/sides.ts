@@ -3,13 +3,16 @@
 import { ask } from '../../engine/guard.js';
 import type { Session } from '../../model/session.js';
 import type { FeatureContext } from '../context.js';
-import { attackerOf, type Side } from './attacker.js';
+import { attackerOf, kingless, type Side } from './attacker.js';
 
 /** What the reader does: solves a mate problem, or guesses moves. */
 export type Mode = 'tsume' | 'guess';
 
-/** The quiz that the page wishes. */
-export const wished = ({ options }: FeatureContext): Mode | undefined => options().mode;
+/** The quiz that the page wishes, or that the record is. */
+export function wished({ options, state }: FeatureContext): Mode | undefined {
+  const { session } = state();
+  return options().mode ?? (session?.isProblem && kingless(session) ? 'tsume' : undefined);
+}
 
 /** Whose moves are guessed. */
 export type Whose = Side | 'both';

@@ -9,7 +9,16 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import { paceSettings, writePace } from './pace-controls.js';
 import { Pictures } from './picture.js';
 import css from './style.css';
-import { GROUPS, NO_TONES, onOf, SETTINGS, type Setting, TWO_TONE } from './table.js';
+import {
+  ADVANCED,
+  GROUPS,
+  type Group,
+  NO_TONES,
+  onOf,
+  SETTINGS,
+  type Setting,
+  TWO_TONE,
+} from './table.js';
 import { control, FIELD, hasTones, PACE, setOf, TONES, type ViewState } from './view.js';
 import { WORDS } from './words.js';
 
@@ -44,16 +53,19 @@ export class Settings implements Feature {
     const { panel } = this.#context;
     const state = this.#state();
     const { words } = state;
-    const groups = GROUPS.map(({ name, settings }) => {
+    const group = ({ name, settings }: Group) => {
       const free = settings.filter((setting) => this.#isFree(setting));
       if (free.length === 0) return nothing;
       return html`<div class="settings-group" role="group" aria-label=${words.groups[name]}>
         <p class="group-name" aria-hidden="true">${words.groups[name]}</p>
         ${free.map((setting) => control(state, setting))}</div>`;
-    });
+    };
+    const hasMore = ADVANCED.some(({ settings }) => settings.some((one) => this.#isFree(one)));
     const isLocked = SETTINGS.some((setting) => !this.#isFree(setting));
     const isAll = !SETTINGS.some((setting) => this.#isFree(setting));
-    const body = html`${groups}<div class="settings-foot">
+    const body = html`${GROUPS.map(group)}
+    ${hasMore ? html`<details><summary>${words.advanced}</summary>${ADVANCED.map(group)}</details>` : nothing}
+    <div class="settings-foot">
       ${isLocked ? html`<p class="what">${words.locked}</p>` : nothing}
       ${isAll ? nothing : html`<button class="chip" data-reset>${words.reset}</button><p class="what">${words.kept}</p>`}
     </div>`;

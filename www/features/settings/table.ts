@@ -19,7 +19,7 @@ export interface Group {
   readonly settings: readonly Setting[];
 }
 
-/** All groups in their order. */
+/** The groups of what many readers change. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'looks',
@@ -33,6 +33,21 @@ export const GROUPS: readonly Group[] = [
       { name: 'board', kind: 'looks', values: ['wood', 'plain', 'paper', 'slate', 'green'] },
     ],
   },
+  {
+    name: 'play',
+    settings: [
+      { name: 'animation', kind: 'switch', values: ['on', 'off'] },
+      { name: 'sound', kind: 'switch', values: ['off', 'on'] },
+    ],
+  },
+  {
+    name: 'words',
+    settings: [{ name: 'lang', kind: 'language', values: [] }],
+  },
+];
+
+/** The groups of what few readers change. */
+export const ADVANCED: readonly Group[] = [
   {
     name: 'board',
     settings: [
@@ -52,18 +67,11 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'play',
-    settings: [
-      { name: 'pace', kind: 'pace', values: [] },
-      { name: 'animation', kind: 'switch', values: ['on', 'off'] },
-      { name: 'sound', kind: 'switch', values: ['off', 'on'] },
-    ],
+    settings: [{ name: 'pace', kind: 'pace', values: [] }],
   },
   {
     name: 'words',
-    settings: [
-      { name: 'lang', kind: 'language', values: [] },
-      { name: 'notation', kind: 'notation', values: [] },
-    ],
+    settings: [{ name: 'notation', kind: 'notation', values: [] }],
   },
 ];
 
@@ -71,7 +79,9 @@ export const GROUPS: readonly Group[] = [
 export const onOf = ({ values }: Setting): string => values.find((value) => value !== 'off') ?? '';
 
 /** All choices in their order. */
-export const SETTINGS: readonly Setting[] = GROUPS.flatMap(({ settings }) => settings);
+export const SETTINGS: readonly Setting[] = [...GROUPS, ...ADVANCED].flatMap(
+  ({ settings }) => settings,
+);
 
 /** The set that goes together with others: dark and light pieces. */
 export const TWO_TONE = 'two-tone';

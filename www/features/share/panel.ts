@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { FormatInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
+import { WORDS as MENU_WORDS } from '../menu/words.js';
 import type { openings } from './elsewhere.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';
 import type { Missing } from './shiftjis.js';
@@ -20,9 +21,8 @@ export interface Chosen {
   readonly encoding: string;
   /** Whether the link holds nothing but moves. */
   readonly isShort: boolean;
-  /** What the field of the position shows, and that of the link. */
+  /** What the field of the position shows. */
   readonly position: 'sfen' | 'bod' | 'usi';
-  readonly link: 'link' | 'embed';
 }
 
 /** A link and what is said of it. */
@@ -64,13 +64,29 @@ const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 /** The panel for copying, saving and links. */
 export function panel(context: FeatureContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
-  const parts = [link, record, position, elsewhere].map((part) => part(context, state));
+  const { tab } = context;
+  const parts = [link, elsewhere, record, position, embed].map((part) => part(context, state));
   const body = html`<div class="share">${parts}</div>`;
-  return context.panel({ name: 'share', title, body });
+  return context.panel({ name: 'share', title, tab, body });
 }
 
-function group(_context: FeatureContext, name: string, title: string, body: unknown): unknown {
-  return html`<div class="share-group share-${name}" role="group" aria-label=${title}>
+/** Which tab each group belongs to. */
+const TAB_OF = {
+  link: 'link',
+  elsewhere: 'link',
+  record: 'text',
+  position: 'text',
+  embed: 'embed',
+} as const;
+
+function group(
+  { tab }: FeatureContext,
+  name: keyof typeof TAB_OF,
+  title: string,
+  body: unknown,
+): unknown {
+  return html`<div class="share-group share-${name}" role="group" aria-label=${title}
+    ?hidden=${TAB_OF[name] !== tab}>
     <p class="group-name" aria-hidden="true">${title}</p>${body}</div>`;
 }
 
@@ -87,7 +103,7 @@ const saying = ({ said }: ShareState, at: string, otherwise: string) =>
 function link(context: FeatureContext, state: ShareState): unknown {
   const words = context.words(WORDS);
   const { chosen, canBeShort, canSend } = state;
-  const { url, length, losses, embed } = state.link;
+  const { url, length, losses } = state.link;
   const isTooLong = length > LONGEST_LINK;
   const canBeMade = url !== '' && !isTooLong;
   const text = isTooLong
@@ -98,13 +114,12 @@ function link(context: FeatureContext, state: ShareState): unknown {
         ? words.link.length
         : words.link.none;
   const field = html`<input class="share-text" readonly aria-label=${words.link.title}
-    .value=${chosen.link === 'embed' ? embed : url} />`;
+    .value=${url} />`;
   const short = html`<label class="switch"><input type="checkbox" name="${FIELD}isShort"
     .checked=${chosen.isShort} /><span>${words.link.short}</span></label>`;
   const buttons = [
     button(context, 'link', words.link.copy, true),
     canSend ? button(context, 'send', words.send) : nothing,
-    embed ? button(context, 'embed', words.link.embed) : nothing,
   ];
   const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
   const body = html`${canBeMade ? field : nothing}
@@ -114,6 +129,19 @@ function link(context: FeatureContext, state: ShareState): unknown {
     <div class="row">${canBeMade ? buttons : instead}</div>
     ${canBeMade ? html`<p class="what">${words.link.what}</p>` : nothing}`;
   return group(context, 'link', words.link.title, body);
+}
+
+/** The code of a frame that shows the record on another page. */
+function embed(context: FeatureContext, state: ShareState): unknown {
+  const { link: words, ...common } = context.words(WORDS);
+  const code = state.link.embed;
+  const { tabs } = context.words(MENU_WORDS);
+  const field = html`<textarea class="share-text" readonly rows="5" spellcheck="false"
+      aria-label=${tabs.embed} .value=${code}></textarea>
+    <div class="row">${button(context, 'embed', common.copy, true)}</div>`;
+  const body = html`${code ? field : nothing}
+    <p role="status">${saying(state, 'embed', code ? '' : words.none)}</p>`;
+  return group(context, 'embed', tabs.embed, body);
 }
 
 function record(context: FeatureContext, state: ShareState): unknown {

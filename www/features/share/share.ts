@@ -32,7 +32,6 @@ export class Share implements Feature {
     encoding: 'UTF-8',
     isShort: false,
     position: 'sfen',
-    link: 'link',
   };
   #filled: Filled | undefined;
   /** The whole record for a link, by what it was made from. */
@@ -238,14 +237,8 @@ export class Share implements Feature {
 
   /** What the buttons ask for, by name. */
   readonly #acts: Readonly<Record<string, (filled: Filled) => unknown>> = {
-    link: ({ link }) => {
-      this.#choose({ link: 'link' });
-      return this.#copy('link', link.url);
-    },
-    embed: ({ link }) => {
-      this.#choose({ link: 'embed' });
-      return this.#copy('link', link.embed);
-    },
+    link: ({ link }) => this.#copy('link', link.url),
+    embed: ({ link }) => this.#copy('embed', link.embed),
     send: ({ link }) => this.#send('link', { title: this.#title, url: link.url }),
     instead: () => this.#instead(),
     copy: ({ written }) => this.#copy('record', written.text),

@@ -43,13 +43,13 @@ export class Columns implements Feature {
   drawn(): void {
     const { root, state } = this.#context;
     const { session, language } = state();
-    const block = root.querySelector('.block');
+    const side = root.querySelector('.side');
     const isAsked = this.#context.options().list === 'columns';
-    if (!isAsked || !session || !block) {
+    if (!isAsked || !session || !side) {
       this.#root.remove();
       return;
     }
-    if (this.#root.parentNode !== block) block.append(this.#root);
+    if (this.#root.parentNode !== side) side.prepend(this.#root);
     this.#root.ariaLabel = language.viewer.moves;
     // Before the moves are made anew, as the focus goes with those that were there.
     const isFocused = this.#grid.contains(root.activeElement);

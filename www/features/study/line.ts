@@ -42,7 +42,7 @@ export class Line {
       const nodes = wayBetween(game, run.from, game.addLine(run.from, run.usis));
       const isKnown = game.info(lang).nodes === before;
       this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
-    });
+    }, 'play');
     const [first] = this.#shown?.nodes ?? [];
     if (first !== undefined) context.changed(first);
   }
@@ -92,7 +92,7 @@ export class Line {
 
   #end(node: number): void {
     this.#context
-      .ask((game) => this.#takeOut(game))
+      .ask((game) => this.#takeOut(game), 'play')
       .then(() => this.#context.changed(node))
       .catch(console.error);
   }

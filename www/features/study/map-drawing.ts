@@ -11,10 +11,12 @@ import type { StudyWords } from './words.js';
 export interface Marks {
   readonly said: ReadonlySet<number>;
   readonly kept: ReadonlySet<number>;
+  /** What the first moves of variations are called. */
+  readonly heads: ReadonlyMap<number, string>;
 }
 
 /** The space of a dot in pixels, for a mouse and for a finger, and the space at the edge. */
-const STEP = { fine: 18, coarse: 28 };
+const STEP = { fine: 24, coarse: 32 };
 const EDGE = 14;
 /** The space above for the numbers of moves, and how many moves lie between two of them. */
 const HEAD = 26;
@@ -30,12 +32,13 @@ export class Drawing {
   readonly #svg = svgElement('svg', { 'aria-hidden': 'true' });
   readonly #paths: Record<Layer, SVGPathElement>;
   readonly #numbers = svgElement('g');
+  readonly #heads = svgElement('g');
   readonly #here = svgElement('circle');
   /** The one item of the tree that exists: where the reader is. */
   readonly #item = document.createElement('div');
   readonly #step = matchMedia('(pointer: coarse)').matches ? STEP.coarse : STEP.fine;
   #lanes: Lanes | undefined;
-  #marks: Marks = { said: new Set(), kept: new Set() };
+  #marks: Marks = { said: new Set(), kept: new Set(), heads: new Map() };
   #line: ReadonlySet<number> = new Set();
   #followed: readonly number[] | undefined;
   #twins: ReadonlyMap<number, readonly number[]> = new Map();
@@ -61,7 +64,8 @@ export class Drawing {
     this.#here.setAttribute('r', '6');
     this.#here.setAttribute('class', 'map-now');
     this.#numbers.setAttribute('class', 'map-numbers');
-    this.#svg.append(this.#here, this.#numbers);
+    this.#heads.setAttribute('class', 'map-heads');
+    this.#svg.append(this.#here, this.#numbers, this.#heads);
     this.root.append(this.#svg, this.#item);
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
   }
@@ -71,7 +75,8 @@ export class Drawing {
     [this.#lanes, this.#marks, this.#twins, this.#node] = [lanes, marks, new Map(), -1];
     this.#followed = undefined;
     this.root.ariaLabel = name;
-    this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + EDGE}`);
+    // The last name may be longer than its move.
+    this.#svg.setAttribute('width', `${this.#x(lanes.plies.length - 1) + 4 * EDGE}`);
     this.#svg.setAttribute('height', `${this.#y(lanes.count - 1) + EDGE}`);
   }
 
@@ -115,9 +120,14 @@ export class Drawing {
       said: [],
       kept: [],
     };
+    const heads: SVGElement[] = [];
     for (const spots of lanes.plies.slice(first, last + 1)) {
-      for (const spot of spots) this.#draw(spot, lanes, drawn);
+      for (const spot of spots) {
+        this.#draw(spot, lanes, drawn);
+        heads.push(...this.#head(spot));
+      }
     }
+    this.#heads.replaceChildren(...heads);
     this.#number(first, Math.min(last, lanes.plies.length - 1));
     for (const layer of LAYERS) this.#paths[layer].setAttribute('d', drawn[layer].join(''));
   }
@@ -130,6 +140,15 @@ export class Drawing {
       numbers.push(number);
     }
     this.#numbers.replaceChildren(...numbers);
+  }
+
+  /** What the first move of a variation is called, over its dot. */
+  #head({ node, ply, lane }: Spot): SVGElement[] {
+    const text = this.#marks.heads.get(node);
+    if (!text) return [];
+    const head = svgElement('text', { x: this.#x(ply) - 4, y: this.#y(lane) - 7 });
+    head.textContent = text;
+    return [head];
   }
 
   #draw(spot: Spot, lanes: Lanes, drawn: Record<Layer, string[]>): void {

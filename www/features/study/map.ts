@@ -6,12 +6,14 @@ import type { View } from '../../engine/types.js';
 import { fill, langOf } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
 import { siblings } from '../../model/tree.js';
+import { make } from '../../ui/dom.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
+import { WORDS as MENU_WORDS } from '../menu/words.js';
 import { beside, type Lanes, lanesOf, type Spot } from './lanes.js';
 import { Drawing, type Marks } from './map-drawing.js';
 import { peekOf } from './peek.js';
 import { knownTwins, twinsOf } from './twins.js';
-import { WORDS } from './words.js';
+import { type StudyWords, WORDS } from './words.js';
 
 /** How long a pointer rests on a dot before it is explained, in milliseconds. */
 const REST = 120;
@@ -22,6 +24,10 @@ const MOST = 4;
 export class VariationMap implements Feature {
   readonly #context: FeatureContext;
   readonly #drawing = new Drawing();
+  readonly #panel = document.createElement('section');
+  readonly #top = document.createElement('div');
+  /** The words of its head. */
+  #worded: StudyWords | undefined;
   #isOpen = false;
   #session: Session | undefined;
   #rows: Session['rows'] | undefined;
@@ -34,6 +40,9 @@ export class VariationMap implements Feature {
   constructor(context: FeatureContext) {
     this.#context = context;
     const { root } = this.#drawing;
+    this.#panel.className = 'map-panel';
+    this.#top.className = 'map-head';
+    this.#panel.append(this.#top, root);
     root.addEventListener('keydown', (event) => this.#key(event));
     root.addEventListener('pointermove', (event) => this.#point(event));
     root.addEventListener('pointerleave', () => this.#rest(undefined));
@@ -100,24 +109,23 @@ export class VariationMap implements Feature {
 
   /** Takes it away. */
   #put(): void {
-    const { root } = this.#drawing;
-    const focused = root.matches(':focus-within');
+    const focused = this.#panel.matches(':focus-within');
     clearTimeout(this.#resting);
     peekOf(this.#context).hide();
     this.#sizes.disconnect();
-    root.remove();
+    this.#panel.remove();
     if (focused) this.#context.element.focus({ preventScroll: true });
   }
 
   /** Over the list where that is beside the board, elsewhere below the buttons. */
   #seat(): void {
     const { root: shadow } = this.#context;
-    const way = shadow.querySelector('.block > .way');
+    const way = shadow.querySelector('.way');
     const home = way?.checkVisibility() ? way : shadow.querySelector('.foot-notes');
     const { root } = this.#drawing;
-    if (!home || root.parentNode === home) return;
+    if (!home || this.#panel.parentNode === home) return;
     const focused = root.matches(':focus-within');
-    home.append(root);
+    home.append(this.#panel);
     if (focused) root.focus({ preventScroll: true });
     const block = shadow.querySelector('.block');
     this.#sizes.disconnect();
@@ -137,6 +145,9 @@ export class VariationMap implements Feature {
     const { session } = this.#context.state();
     if (!session) return;
     const words = this.#context.words(WORDS);
+    const { close } = this.#context.words(MENU_WORDS);
+    if (words !== this.#worded) this.#top.replaceChildren(...headOf(words, close));
+    this.#worded = words;
     if (session.rows !== this.#rows) {
       this.#rows = session.rows;
       this.#session = session;
@@ -203,8 +214,20 @@ export class VariationMap implements Feature {
   }
 }
 
+/** What the map is called, what its marks mean, and a way out. */
+function headOf(words: StudyWords, close: string): readonly Element[] {
+  const keys = (['said', 'kept', 'twin'] as const).map((mark) =>
+    make('span', { class: 'map-key' }, make('i', { class: `map-${mark}` }), words.legend[mark]),
+  );
+  const leave = { class: 'close', 'data-act': 'map', 'aria-label': close, title: `${close} (M)` };
+  return [make('b', {}, words.map), ...keys, make('button', leave, '×')];
+}
+
 /** The nodes with something said, and those with a bookmark. */
 const marksOf = ({ rows }: Session): Marks => ({
+  heads: new Map(
+    rows.flatMap(({ node, variation, text }) => (variation ? [[node, text] as const] : [])),
+  ),
   said: new Set(rows.flatMap(({ node, comment }) => (comment ? [node] : []))),
   kept: new Set(rows.flatMap(({ node, bookmarks }) => (bookmarks.length > 0 ? [node] : []))),
 });

@@ -5,8 +5,8 @@ import { EM } from '../../board/glyphs.js';
 import { HEIGHT, PENTAGON, svgElement, written } from '../../board/pieces.js';
 import { LETTER_EM, EM as OWN_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
 
-/** A stone's radius: 0.94 of the lines' distance across, when pieces are 0.88 of it. */
-const RADIUS = (0.47 / 0.88) * HEIGHT;
+/** A stone's radius: 0.94 of the lines' distance across, when pieces are 0.94 of it. */
+const RADIUS = (0.47 / 0.94) * HEIGHT;
 
 /** How wide and how high a character is drawn, in parts of an em, and how far the next one is below. */
 interface Setting {

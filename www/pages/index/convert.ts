@@ -1,6 +1,6 @@
 /** The tab that writes the record in another format. */
 
-import { offer, one } from './dom.js';
+import { offer, one, show } from './dom.js';
 import { nameOf, write } from './shown.js';
 import { words } from './words.js';
 
@@ -25,7 +25,7 @@ export async function convert(): Promise<void> {
   if (mine !== converting) return;
   const text = written?.text ?? '';
   const lost = written?.losses ?? [];
-  converted.value = text;
+  show(converted, text);
   kept.textContent = lost.length > 0 ? words().lost(chosen?.text ?? '') : words().kept;
   losses.replaceChildren(
     ...lost.map((loss) => {

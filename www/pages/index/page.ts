@@ -6,9 +6,10 @@
 import { LinkError, LONGEST_LINK, makeLink, readLink } from '../../features/share/link.js';
 import { copyText } from '../../ui/transfer.js';
 import { convert, followsNotation, format, nameFormats } from './convert.js';
-import { one, say } from './dom.js';
+import { isShort, one, say, textOf } from './dom.js';
 import { followViewer, makeSnippet } from './embedding.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
+import { isOpen, nameRecord, openInput, showRecord } from './heading.js';
 import { offerInstalling, reload, workOffline } from './offline.js';
 import { copyAlt, draw, nameThemes, savePng } from './picture.js';
 import {
@@ -22,11 +23,10 @@ import {
 } from './shown.js';
 import { Tabs } from './tabs.js';
 import { takeShared, whenOpenedWith } from './taking.js';
-import { speakIn, words } from './words.js';
+import { fill, speakIn, words } from './words.js';
 
 const paste = one('#paste', HTMLTextAreaElement);
 const file = one('#file', HTMLInputElement);
-const fileName = one('.file', HTMLElement);
 const address = one('#address', HTMLInputElement);
 const trouble = one('.trouble', HTMLElement);
 const tools = one('.tools', HTMLElement);
@@ -45,7 +45,6 @@ function give(given: Given, at = '0'): void {
   if (at !== '0') whenLoaded(() => viewer.go(at));
   if (given.text !== undefined) viewer.text = given.text;
   else viewer.bytes = given.bytes;
-  nameFile();
   press('[data-sample]', () => false);
   keep();
 }
@@ -58,16 +57,25 @@ function whenLoaded(run: () => void): void {
   viewer.addEventListener('kifu-load', soon, { once: true });
 }
 
+/** The sample that the page begins with. */
+const FIRST = 'classic';
+
 /** Shows the first sample, without its text, so that the field waits for the reader's record. */
 function begin(): void {
   paste.value = '';
-  viewer.src = sample('game');
+  viewer.src = sample(FIRST);
   give({});
-  press('[data-sample]', (button) => button.dataset.sample === 'game');
+  press('[data-sample]', (button) => button.dataset.sample === FIRST);
+  openInput(true);
 }
 
+function fillPaste(text: string): void {
+  paste.value = isShort(text) ? text : '';
+}
+
+/** Shows a text. One that is too long to be edited does not stand in the field. */
 function take(text: string): void {
-  paste.value = text;
+  fillPaste(text);
   give({ text });
 }
 
@@ -81,10 +89,10 @@ async function open(file: File): Promise<void> {
   reveal();
 }
 
-/** After a record came in as a whole, the keys belong to the viewer. */
+/** After a record came in as a whole, the viewer comes first, and the keys belong to it. */
 function reveal(): void {
+  showRecord();
   viewer.focus({ preventScroll: true });
-  viewer.scrollIntoView({ block: 'nearest' });
 }
 
 function sample(name: string): string {
@@ -105,7 +113,7 @@ async function show(name: string): Promise<void> {
   }
   take(text);
   press('[data-sample]', (button) => button.dataset.sample === name);
-  viewer.scrollIntoView({ block: 'nearest' });
+  reveal();
 }
 
 /** Fetches the record whose address stands in the field. */
@@ -139,8 +147,9 @@ function nameIn({ pathname, host }: URL): string {
 
 /** Says why an address could not be fetched, and what can be done. */
 function refuse({ refusal, status }: FetchError): void {
-  const said = words().refusals[refusal] + (status ? ` (${status})` : '');
-  trouble.replaceChildren(said);
+  const asked = address.value.trim();
+  const name = refusal === 'status' ? nameIn(addressOf(asked)) : asked.replace(/^https?:\/\//, '');
+  trouble.replaceChildren(fill(words().refusals[refusal], name, `${status}`));
   if (!['refused', 'insecure', 'status'].includes(refusal)) return;
   const link = document.createElement('a');
   link.textContent = words().instead;
@@ -150,18 +159,17 @@ function refuse({ refusal, status }: FetchError): void {
   trouble.append(' ', link);
 }
 
-function nameFile(): void {
-  const { name, bytes } = whatWasGiven();
-  fileName.hidden = !bytes;
-  const label = fileName.querySelector('span');
-  if (label) label.textContent = bytes ? `${name} · ${words().bytes(bytes.length)}` : '';
-  fileName.querySelector('button')?.setAttribute('aria-label', words().clear);
-}
-
 let typing = 0;
-paste.addEventListener('input', () => {
+paste.addEventListener('input', (event) => {
   clearTimeout(typing);
-  typing = window.setTimeout(() => give({ text: paste.value }), 150);
+  const isWhole = event instanceof InputEvent && event.inputType === 'insertFromPaste';
+  typing = window.setTimeout(
+    () => {
+      give({ text: paste.value });
+      if (isWhole) whenLoaded(reveal);
+    },
+    isWhole ? 0 : 150,
+  );
 });
 file.addEventListener('change', () => {
   const [taken] = file.files ?? [];
@@ -173,11 +181,12 @@ one('.address', HTMLFormElement).addEventListener('submit', (event) => {
   fetchTyped().catch(complain);
 });
 
-// A record pasted while no field has the focus is meant for the viewer.
+// A record pasted while no field has the focus is meant for the viewer, and so is one that no field could hold.
 document.addEventListener('paste', (event) => {
-  if (event.target instanceof Element && event.target.closest('textarea, input')) return;
   const text = event.clipboardData?.getData('text/plain');
-  if (!text) return;
+  const isInField = event.target instanceof Element && event.target.closest('textarea, input');
+  if (!text || (isInField && isShort(text))) return;
+  event.preventDefault();
   take(text);
   reveal();
 });
@@ -242,8 +251,9 @@ async function openLink(): Promise<boolean> {
   try {
     const shared = await readLink(hash);
     if (asking !== asked || !shared) return asking !== asked;
-    paste.value = shared.record;
+    fillPaste(shared.record);
     give({ text: shared.record }, shared.at);
+    showRecord();
     viewer.flip = shared.flip === true;
     if (shared.notation) viewer.notation = shared.notation;
     history.replaceState(history.state, '', hash);
@@ -308,9 +318,19 @@ new IntersectionObserver(
   { rootMargin: '10%' },
 ).observe(tools);
 
-for (const name of ['kifu-load', 'kifu-error'] as const) {
-  viewer.addEventListener(name, () => handOut());
-}
+viewer.addEventListener('kifu-load', () => {
+  document.body.classList.remove('nothing', 'unreadable');
+  nameRecord();
+  handOut();
+});
+viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
+  // Nothing of the record before is left standing, and the field waits for another.
+  document.body.classList.add('nothing');
+  document.body.classList.toggle('unreadable', reason === 'unreadable' || reason === 'empty');
+  if (reason === 'unreadable') trouble.textContent = message;
+  nameRecord();
+  openInput(true);
+});
 let stepping = 0;
 viewer.addEventListener('kifu-change', () => {
   if (tabs.panel === 'embed-panel') followViewer();
@@ -336,7 +356,7 @@ function complain(reason: unknown): void {
 
 async function copyField(id: string): Promise<void> {
   const field = one(`#${id}`, HTMLTextAreaElement);
-  const isDone = await copyText(field.value, field);
+  const isDone = await copyText(textOf(field), field);
   say(isDone ? words().copied : words().notCopied);
 }
 
@@ -344,7 +364,16 @@ async function copyField(id: string): Promise<void> {
 
 const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   open: () => file.click(),
-  clear: begin,
+  new: () => {
+    openInput(!isOpen());
+    if (isOpen()) paste.focus();
+  },
+  more: (button) => {
+    const isMore = button.ariaExpanded !== 'true';
+    button.ariaExpanded = `${isMore}`;
+    one('#more-samples', HTMLElement).hidden = !isMore;
+  },
+  share: () => viewer.open('share'),
   copy: ({ dataset }) => copyField(dataset.of ?? ''),
   link: copyLink,
   png: savePng,
@@ -359,10 +388,14 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('button') : null;
-  const { lang, sample: name, do: act } = button?.dataset ?? {};
-  if (lang) speak(lang).catch(complain);
+  const { sample: name, do: act } = button?.dataset ?? {};
   if (name) show(name).catch(complain);
   if (button && act) Promise.resolve(ACTS[act]?.(button)).catch(complain);
+});
+
+const language = one('#language', HTMLSelectElement);
+language.addEventListener('change', () => {
+  speak(language.value).catch(complain);
 });
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
@@ -381,6 +414,9 @@ async function speak(lang: string): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-label]')) {
     element.ariaLabel = labels[element.dataset.label as keyof typeof labels];
   }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-name]')) {
+    element.ariaLabel = texts[element.dataset.name as keyof typeof texts];
+  }
   for (const element of document.querySelectorAll<HTMLElement>(`[data-${lang}]`)) {
     element.textContent = element.getAttribute(`data-${lang}`);
   }
@@ -389,8 +425,8 @@ async function speak(lang: string): Promise<void> {
   paste.placeholder = placeholder;
   nameFormats();
   nameThemes();
-  press('[data-lang]', (button) => button.dataset.lang === lang);
-  nameFile();
+  language.value = lang;
+  nameRecord();
   if (viewer.info) handOut();
 }
 
@@ -398,7 +434,7 @@ async function speak(lang: string): Promise<void> {
 
 async function start(): Promise<void> {
   const own = navigator.language.slice(0, 2).toLowerCase();
-  const isKnown = document.querySelector(`[data-lang="${CSS.escape(own)}"]`) !== null;
+  const isKnown = [...language.options].some(({ value }) => value === own);
   // Where the language cannot be fetched, the page stays in English.
   await speak(isKnown ? own : 'en').catch(complain);
   const { tab, given, at } = remembered();
@@ -407,8 +443,9 @@ async function start(): Promise<void> {
   if (location.hash && (await openLink())) return;
   const trouble = one('.trouble', HTMLElement).textContent;
   if (given?.text !== undefined || given?.bytes) {
-    paste.value = given.text ?? '';
+    fillPaste(given.text ?? '');
     give(given, at);
+    showRecord();
   } else begin();
   // A link that could not be read is reported beside the sample.
   if (trouble) one('.trouble', HTMLElement).textContent = trouble;

@@ -18,7 +18,8 @@ const ofPictures = ({ pixels, switches, copyAlt }: typeof enPictures) => {
   return { pixels, coordinates, names, move, marks, copyAlt };
 };
 
-const fill = (text: string, ...details: readonly string[]): string =>
+/** Puts details into the gaps of a sentence. */
+export const fill = (text: string, ...details: readonly string[]): string =>
   text.replace(/\{(\d)\}/g, (_, at) => details[at] ?? '');
 
 function wordsOf(tag: string, { page, pictures }: File) {
@@ -29,9 +30,10 @@ function wordsOf(tag: string, { page, pictures }: File) {
     themes: pictures.themes,
     game: (black: string, white: string) =>
       black || white ? fill(page.game, black || page.nobody, white || page.nobody) : page.noGame,
+    plies: (count: number) =>
+      fill(page.plies[Math.min(count, page.plies.length - 1)] ?? '', `${count}`),
     long: counted(page.long),
     linkLong: counted(page.linkLong),
-    bytes: counted(page.bytes),
     lost: (format: string) => fill(page.lost, format),
   };
 }

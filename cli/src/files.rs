@@ -1,0 +1,104 @@
+//! Which files paths name, and how files are written.
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use glob::glob;
+use kifuyomi::format;
+use kifuyomi::problem::Lang;
+use tempfile::NamedTempFile;
+use walkdir::WalkDir;
+
+use crate::words;
+
+/// How names of records end beside those of the formats that are written.
+const OTHER_EXTENSIONS: [&str; 7] = ["kifu", "ki2u", "csa3", "sfenx", "pgn", "gam", "db"];
+
+/// The files that paths name, in the order of the paths, and within a folder of their names. A path that
+/// names none stays as it is, so that reading it says why.
+pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
+    let (mut files, mut remarks) = (Vec::new(), Vec::new());
+    for path in paths {
+        if path.is_dir() {
+            let before = files.len();
+            in_folder(path, recursive, &mut files, &mut remarks);
+            if files.len() == before {
+                remarks.push(words::EMPTY_FOLDER.fill(lang, &[&path.display().to_string()]));
+            }
+            continue;
+        }
+        match pattern(path) {
+            Some(matches) if !matches.is_empty() => files.extend(matches),
+            _ => files.push(path.clone()),
+        }
+    }
+    (files, remarks)
+}
+
+/// The records of a folder. Those that cannot be looked into are remarks, and the rest goes on.
+fn in_folder(folder: &Path, recursive: bool, files: &mut Vec<PathBuf>, remarks: &mut Vec<String>) {
+    let depth = if recursive { usize::MAX } else { 1 };
+    let walk = WalkDir::new(folder).max_depth(depth).sort_by_file_name();
+    for entry in walk {
+        match entry {
+            Ok(entry) if entry.file_type().is_dir() => {}
+            Ok(entry) if is_record(entry.path()) => files.push(entry.into_path()),
+            Ok(_) => {}
+            Err(error) => remarks.push(error.to_string()),
+        }
+    }
+}
+
+/// The files that a pattern such as `games/*.kif` names; `None` where a path is no pattern. Shells
+/// fill in patterns themselves; others, and quoted ones, do not.
+fn pattern(path: &Path) -> Option<Vec<PathBuf>> {
+    let text = path
+        .to_str()
+        .filter(|text| text.contains(['*', '?', '[']))?;
+    if path.exists() {
+        return None;
+    }
+    let matches = glob(text).ok()?;
+    Some(matches.flatten().filter(|path| path.is_file()).collect())
+}
+
+/// Whether a file's name ends as those of records do.
+fn is_record(path: &Path) -> bool {
+    let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else {
+        return false;
+    };
+    let known = format::EVERY
+        .iter()
+        .flat_map(|format| [format.extension, format.utf8_extension])
+        .filter(|known| *known != "txt")
+        .chain(OTHER_EXTENSIONS);
+    let mut known = known.into_iter();
+    known.any(|known| known.eq_ignore_ascii_case(extension))
+}
+
+/// Writes a file as a whole or not at all: what it held stays until the new one is complete.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    // Through a link the file itself is written.
+    let target = fs::canonicalize(path);
+    let target = target.as_deref().unwrap_or(path);
+    let permissions = fs::metadata(target).map(|data| data.permissions());
+    let folder = target.parent().unwrap_or(folder);
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let mut file = NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    if let Ok(permissions) = permissions {
+        file.as_file().set_permissions(permissions)?;
+    }
+    file.as_file().sync_all()?;
+    file.persist(target).map_err(|error| error.error)?;
+    Ok(())
+}

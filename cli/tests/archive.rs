@@ -1,0 +1,179 @@
+//! Folders, patterns and hostile files, as archives have them.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const GAME: &str = "1 ７六歩(77)\n2 ３四歩(33)\n3 ２二角成(88)\n4 投了\n";
+
+fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_kifuyomi"))
+        .args(args)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn printed(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn remarks(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+/// Two games, one in a folder inside, and a file that is no record.
+fn archive() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("games/old")).unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("games/a.kif", GAME);
+    write("games/b.csa", "PI\n+\n+7776FU\n-3334FU\n%TORYO\n");
+    write("games/notes.txt", "no game here\n");
+    write("games/old/c.usi", "position startpos moves 2g2f\n");
+    folder
+}
+
+#[test]
+fn a_folder_stands_for_its_records() {
+    let folder = archive();
+    let args = ["moves", "--numbering", "none", "games"];
+    let output = kifuyomi(folder.path(), &args);
+    assert_eq!(
+        printed(&output),
+        "☗７六歩 ☖３四歩 ☗２二角成\n☗７六歩 ☖３四歩\n"
+    );
+    assert_eq!(remarks(&output).lines().count(), 1, "{}", remarks(&output));
+    assert!(remarks(&output).starts_with("files: 2, records: 2;"));
+    let all = kifuyomi(folder.path(), &[&args[..], &["-r", "-q"]].concat());
+    assert_eq!(printed(&all).lines().count(), 3);
+    assert_eq!(remarks(&all), "");
+}
+
+#[test]
+fn a_pattern_is_filled_in() {
+    let folder = archive();
+    let output = kifuyomi(
+        folder.path(),
+        &["moves", "--numbering", "none", "-q", "games/*.kif"],
+    );
+    assert_eq!(printed(&output).lines().count(), 1);
+    let none = kifuyomi(folder.path(), &["moves", "games/*.psn"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(remarks(&none).contains("games/*.psn"), "{}", remarks(&none));
+}
+
+#[test]
+fn an_empty_folder_is_reported() {
+    let folder = archive();
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    let output = kifuyomi(folder.path(), &["check", "empty"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(remarks(&output).contains("empty"), "{}", remarks(&output));
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_files() {
+    let folder = tempfile::tempdir().unwrap();
+    for i in 0..200 {
+        let squares = ["7g7f", "2g2f", "5g5f"][i % 3];
+        let text = format!("position startpos moves {squares}\n");
+        fs::write(folder.path().join(format!("{i:03}.usi")), text).unwrap();
+    }
+    let args = [
+        "moves",
+        "--notation",
+        "western",
+        "--numbering",
+        "none",
+        "-q",
+        ".",
+    ];
+    let one = kifuyomi(folder.path(), &[&args[..], &["--jobs", "1"]].concat());
+    let many = kifuyomi(folder.path(), &[&args[..], &["--jobs", "8"]].concat());
+    assert_eq!(printed(&one), printed(&many));
+    let first: Vec<_> = printed(&one).lines().take(4).collect();
+    assert_eq!(first, ["P-7f", "P-2f", "P-5f", "P-7f"]);
+}
+
+#[test]
+fn what_cannot_be_opened_leaves_the_rest() {
+    let folder = archive();
+    let args = ["moves", "--numbering", "none", "none.kif", "games/a.kif"];
+    let output = kifuyomi(folder.path(), &args);
+    assert_eq!(printed(&output).lines().count(), 1);
+    assert!(remarks(&output).contains("none.kif"));
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn found_nothing_is_one() {
+    let folder = archive();
+    let found = kifuyomi(folder.path(), &["find", "P-7f", "-q", "games"]);
+    assert_eq!(found.status.code(), Some(0));
+    assert_eq!(printed(&found).lines().count(), 2);
+    let nothing = kifuyomi(folder.path(), &["find", "P-9f", "-q", "games"]);
+    assert_eq!((printed(&nothing), nothing.status.code()), ("", Some(1)));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_without_an_end_ends() {
+    let output = kifuyomi(Path::new("/"), &["check", "/dev/zero"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(printed(&output).contains("32 MB"), "{}", printed(&output));
+}
+
+#[test]
+fn a_ply_behind_the_end_has_no_picture() {
+    let folder = archive();
+    let output = kifuyomi(folder.path(), &["diagram", "--ply", "99", "games/a.kif"]);
+    assert_eq!((printed(&output), output.status.code()), ("", Some(2)));
+    let last = kifuyomi(folder.path(), &["diagram", "--ply", "3", "games/a.kif"]);
+    assert!(printed(&last).starts_with("<svg"));
+}
+
+#[test]
+fn a_page_names_no_file_elsewhere_in_disguise() {
+    let folder = archive();
+    for src in [
+        "%2Fetc%2Fpasswd",
+        "/etc/passwd",
+        "file%3A///etc/passwd",
+        "%5Cetc",
+    ] {
+        let page = format!("<kifu-viewer src=\"{src}\"></kifu-viewer>");
+        fs::write(folder.path().join("page.html"), page).unwrap();
+        let output = kifuyomi(folder.path(), &["prerender", "page.html"]);
+        assert_eq!(output.status.code(), Some(1), "{src}");
+        assert!(
+            remarks(&output).contains("relative"),
+            "{}",
+            remarks(&output)
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_page_keeps_its_rights_and_leaves_nothing_beside_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = archive();
+    let page = folder.path().join("page.html");
+    fs::write(&page, "<kifu-viewer src=\"games/a.kif\"></kifu-viewer>").unwrap();
+    fs::set_permissions(&page, fs::Permissions::from_mode(0o640)).unwrap();
+    let before = fs::read_dir(folder.path()).unwrap().count();
+    let output = kifuyomi(folder.path(), &["prerender", "--in-place", "page.html"]);
+    assert_eq!(output.status.code(), Some(0), "{}", remarks(&output));
+    assert!(
+        fs::read_to_string(&page)
+            .unwrap()
+            .contains("<figure data-prerendered")
+    );
+    assert_eq!(
+        fs::metadata(&page).unwrap().permissions().mode() & 0o777,
+        0o640
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
+}

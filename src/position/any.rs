@@ -1,0 +1,118 @@
+//! What the positions of all games and those of usual shogi have in common, for what walks a record and
+//! shows it.
+
+use crate::position::Position;
+use crate::position::usual::UsualPosition;
+use crate::types::color::Color;
+use crate::types::moves::Played;
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::setup::Setup;
+
+/// A position that moves are played on and taken back from.
+pub trait AnyPosition {
+    /// The position of a diagram.
+    fn at(setup: &Setup) -> Self;
+    /// Plays a move that has been played here before.
+    fn replay(&mut self, played: &Played);
+    /// Takes back the move that was played last.
+    fn take_back(&mut self, played: &Played);
+    /// The side to move.
+    fn turn(&self) -> Color;
+    /// How many pieces of a kind a side has in hand.
+    fn in_hand(&self, color: Color, kind: KindId) -> u8;
+    /// What stands on every square in reading order, as [`Position::bytes`] has it.
+    fn bytes(&self) -> Vec<u8>;
+    /// The square of a side's king when it stands in check.
+    fn checked_king(&self, color: Color) -> Option<Square>;
+    /// The side that has lost by the position itself, in games with such rules.
+    fn lost_side(&self) -> Option<Color>;
+    /// Whether a side's king is attacked.
+    fn is_check(&self, color: Color) -> bool;
+    /// Whether the side to move has a legal move.
+    fn has_legal_move(&self) -> bool;
+}
+
+impl AnyPosition for Position {
+    fn at(setup: &Setup) -> Position {
+        Position::new(setup)
+    }
+
+    fn replay(&mut self, played: &Played) {
+        Position::replay(self, played);
+    }
+
+    fn take_back(&mut self, _: &Played) {
+        self.undo();
+    }
+
+    fn turn(&self) -> Color {
+        Position::turn(self)
+    }
+
+    fn in_hand(&self, color: Color, kind: KindId) -> u8 {
+        self.hand(color).count(kind)
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        Position::bytes(self)
+    }
+
+    fn checked_king(&self, color: Color) -> Option<Square> {
+        Position::checked_king(self, color)
+    }
+
+    fn lost_side(&self) -> Option<Color> {
+        Position::lost_side(self)
+    }
+
+    fn is_check(&self, color: Color) -> bool {
+        Position::is_check(self, color)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        Position::has_legal_move(self)
+    }
+}
+
+impl AnyPosition for UsualPosition {
+    fn at(setup: &Setup) -> UsualPosition {
+        UsualPosition::new(setup)
+    }
+
+    fn replay(&mut self, played: &Played) {
+        self.carry_out(played);
+    }
+
+    fn take_back(&mut self, played: &Played) {
+        UsualPosition::take_back(self, played);
+    }
+
+    fn turn(&self) -> Color {
+        UsualPosition::turn(self)
+    }
+
+    fn in_hand(&self, color: Color, kind: KindId) -> u8 {
+        UsualPosition::in_hand(self, color, kind)
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        UsualPosition::bytes(self)
+    }
+
+    fn checked_king(&self, color: Color) -> Option<Square> {
+        UsualPosition::checked_king(self, color)
+    }
+
+    fn lost_side(&self) -> Option<Color> {
+        None
+    }
+
+    fn is_check(&self, color: Color) -> bool {
+        UsualPosition::is_check(self, color)
+    }
+
+    fn has_legal_move(&self) -> bool {
+        UsualPosition::has_legal_move(self)
+    }
+}

@@ -1,0 +1,520 @@
+//! A position of shogi alone, on which moves within the rules are played: small and fast, for usual records.
+//!
+//! All that it knows of pieces is made from the table of shogi when the program is compiled.
+
+use crate::types::color::Color;
+use crate::types::moves::{Move, Played, Violations};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::games::standard::{KINDS, KING, PAWN};
+use crate::variant::setup::Setup;
+
+/// The cells of a rank, with one beyond either end of it.
+const WIDTH: usize = 11;
+/// Nine ranks with one beyond either end of the board.
+const CELLS: usize = WIDTH * WIDTH;
+/// The kinds by their numbers, from 1.
+const ROWS: usize = KINDS.len() + 1;
+
+const EMPTY: u8 = 0;
+/// What stands beyond the edges: no kind has this number.
+const WALL: u8 = 0x7f;
+/// Set for White's pieces.
+const WHITE: u8 = 0x80;
+
+/// To the right and forward, in all directions in which a piece of shogi goes.
+const DIRECTIONS: [(i8, i8); 10] = [
+    (0, 1),
+    (0, -1),
+    (1, 0),
+    (-1, 0),
+    (1, 1),
+    (-1, 1),
+    (1, -1),
+    (-1, -1),
+    (1, 2),
+    (-1, 2),
+];
+
+/// In which directions a kind goes, a bit each: to the next cell, and farther.
+static GOES: [[u16; 2]; ROWS] = goes();
+/// What a kind promotes to; 0 for nothing.
+static PROMOTED: [u8; ROWS] = promoted();
+/// What a kind is in hand.
+static IN_HAND: [u8; ROWS] = in_hand();
+/// How many ranks must lie before a kind, so that it can move.
+static RANKS_NEEDED: [u8; ROWS] = ranks_needed();
+
+const fn goes() -> [[u16; 2]; ROWS] {
+    let mut goes = [[0; 2]; ROWS];
+    let mut row = 0;
+    while row < KINDS.len() {
+        let mut at = 0;
+        while at < KINDS[row].motions.len() {
+            let motion = KINDS[row].motions[at];
+            let mut direction = 0;
+            while direction < DIRECTIONS.len() {
+                let (right, forward) = DIRECTIONS[direction];
+                if motion.right == right && motion.forward == forward {
+                    goes[row + 1][0] |= 1 << direction;
+                    goes[row + 1][1] |= ((motion.reach > 1) as u16) << direction;
+                }
+                direction += 1;
+            }
+            at += 1;
+        }
+        row += 1;
+    }
+    goes
+}
+
+const fn promoted() -> [u8; ROWS] {
+    let mut promoted = [0; ROWS];
+    let mut row = 0;
+    while row < KINDS.len() {
+        if let Some(to) = KINDS[row].promotes_to {
+            promoted[row + 1] = to;
+        }
+        row += 1;
+    }
+    promoted
+}
+
+const fn in_hand() -> [u8; ROWS] {
+    let mut in_hand = [0; ROWS];
+    let mut row = 0;
+    while row < KINDS.len() {
+        in_hand[row + 1] = match KINDS[row].unpromoted {
+            Some(kind) => kind,
+            None => row as u8 + 1,
+        };
+        row += 1;
+    }
+    in_hand
+}
+
+const fn ranks_needed() -> [u8; ROWS] {
+    let mut needed = [0; ROWS];
+    let mut row = 0;
+    while row < KINDS.len() {
+        let mut least = i8::MAX;
+        let mut at = 0;
+        while at < KINDS[row].motions.len() {
+            let forward = KINDS[row].motions[at].forward;
+            if forward < least {
+                least = forward;
+            }
+            at += 1;
+        }
+        needed[row + 1] = if least > 0 { least as u8 } else { 0 };
+        row += 1;
+    }
+    needed
+}
+
+/// Of a table with a row for each kind.
+fn of<T: Copy + Default>(table: &[T; ROWS], kind: u8) -> T {
+    table.get(usize::from(kind)).copied().unwrap_or_default()
+}
+
+/// The cell of a square; one beyond the edges for squares that are not on the board.
+fn index(square: Square) -> usize {
+    match square.file() {
+        file @ ..10 => usize::from(square.rank()) * WIDTH + usize::from(file),
+        _ => 0,
+    }
+}
+
+fn square(index: usize) -> Option<Square> {
+    let [file, rank] = [index % WIDTH, index / WIDTH].map(u8::try_from);
+    Square::new(file.ok()?, rank.ok()?)
+}
+
+const fn side(color: Color) -> u8 {
+    match color {
+        Color::Black => 0,
+        Color::White => WHITE,
+    }
+}
+
+/// How many ranks lie between a square and a side's farthest rank.
+const fn ranks_ahead(color: Color, square: Square) -> u8 {
+    match color {
+        Color::Black => square.rank() - 1,
+        Color::White => 9_u8.saturating_sub(square.rank()),
+    }
+}
+
+/// A board, the pieces in hand and the side to move.
+#[derive(Clone, Debug)]
+pub struct UsualPosition {
+    cells: [u8; CELLS],
+    hands: [[u8; ROWS]; 2],
+    turn: Color,
+    /// Where the kings are; 0 where there is none.
+    kings: [usize; 2],
+}
+
+impl UsualPosition {
+    /// The position of a diagram of shogi.
+    pub fn new(setup: &Setup) -> UsualPosition {
+        let mut position = UsualPosition {
+            cells: [WALL; CELLS],
+            hands: [[0; ROWS]; 2],
+            turn: setup.turn,
+            kings: [0; 2],
+        };
+        for (place, cell) in setup.cells().enumerate() {
+            position.put((place / 9 + 2) * WIDTH - 2 - place % 9, cell.0);
+        }
+        for color in Color::BOTH {
+            for kind in (1..ROWS as u8).filter_map(KindId::new) {
+                let count = setup.hand(color).count(kind);
+                position.add_to_hand(color, kind, count);
+            }
+        }
+        position
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// How many pieces of a kind a side has in hand.
+    pub fn in_hand(&self, color: Color, kind: KindId) -> u8 {
+        let hand = self.hands.get(color.index());
+        hand.map_or(0, |hand| of(hand, kind.get()))
+    }
+
+    /// What stands on every square in reading order, as [`Position::bytes`](super::Position::bytes) has it.
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(CELLS);
+        for rank in 1..=9 {
+            for file in (1..=9).rev() {
+                bytes.push(self.cell(rank * WIDTH + file));
+            }
+        }
+        bytes
+    }
+
+    /// The kind of a piece of the side to move.
+    pub fn own_piece(&self, square: Square) -> Option<KindId> {
+        let cell = self.cell(index(square)) ^ side(self.turn);
+        KindId::new(cell).filter(|_| cell != WALL)
+    }
+
+    /// Whether a piece stands on a square.
+    pub fn has_piece(&self, square: Square) -> bool {
+        self.cell(index(square)) != EMPTY
+    }
+
+    /// The square of a side's king when it stands in check.
+    pub fn checked_king(&self, color: Color) -> Option<Square> {
+        let king = self.kings.get(color.index())?;
+        square(*king).filter(|_| self.is_check(color))
+    }
+
+    /// Whether a side's king is attacked.
+    pub fn is_check(&self, color: Color) -> bool {
+        let king = self.kings.get(color.index()).copied().unwrap_or(0);
+        king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
+    }
+
+    /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.
+    pub fn each_attacker(
+        &self,
+        to: Square,
+        color: Color,
+        kind: KindId,
+        found: &mut dyn FnMut(Square),
+    ) {
+        self.is_attacked(index(to), color, &mut |from, other| {
+            if other == kind.get()
+                && let Some(square) = square(from)
+            {
+                found(square);
+            }
+            false
+        });
+    }
+
+    /// Whether the side to move has a legal move.
+    pub fn has_legal_move(&self) -> bool {
+        let mut copy = self.clone();
+        let color = self.turn;
+        (0..CELLS).any(|at| {
+            let cell = self.cell(at);
+            let Some(to) = square(at).filter(|_| cell != WALL) else {
+                return false;
+            };
+            let mut goes_there = |from, kind| {
+                // What cannot stay as it is there can promote.
+                let promote = ranks_ahead(color, to) < of(&RANKS_NEEDED, kind);
+                square(from).is_some_and(|from| copy.can_play(Move::Board { from, to, promote }))
+            };
+            let is_own = cell != EMPTY && cell & WHITE == side(color);
+            if !is_own && self.is_attacked(at, color, &mut goes_there) {
+                return true;
+            }
+            cell == EMPTY
+                && (1..ROWS as u8)
+                    .filter_map(KindId::new)
+                    .any(|kind| copy.can_play(Move::Drop { kind, to }))
+        })
+    }
+
+    fn can_play(&mut self, mv: Move) -> bool {
+        let played = self.play(mv);
+        if let Some(played) = &played {
+            self.take_back(played);
+        }
+        played.is_some()
+    }
+
+    /// Plays a move; `None` where anything is against the rules, and nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Option<Played> {
+        let played = self.foresee(mv)?;
+        self.carry_out(&played);
+        let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
+        let is_foul = self.is_check(played.color)
+            || is_pawn_drop && self.is_check(self.turn) && !self.has_legal_move();
+        if is_foul {
+            self.take_back(&played);
+            return None;
+        }
+        Some(played)
+    }
+
+    /// What a move will do; `None` where it is against the rules whatever the kings say.
+    fn foresee(&self, mv: Move) -> Option<Played> {
+        let color = self.turn;
+        let to = mv.to()?;
+        let target = self.cell(index(to));
+        let (kind, could_promote) = match mv {
+            Move::Board { from, promote, .. } => {
+                let kind = self.own_piece(from)?;
+                let from_index = index(from);
+                let could_promote = of(&PROMOTED, kind.get()) != 0
+                    && [from, to].iter().any(|at| ranks_ahead(color, *at) < 3);
+                let is_foul = target == WALL
+                    || target != EMPTY && target & WHITE == side(color)
+                    || promote && !could_promote
+                    || !self.is_attacked(index(to), color, &mut |at, _| at == from_index);
+                if is_foul {
+                    return None;
+                }
+                (kind, could_promote)
+            }
+            Move::Drop { kind, .. } => {
+                let is_pawn = |rank| {
+                    let cell = self.cell(rank * WIDTH + usize::from(to.file()));
+                    cell == PAWN.get() | side(color)
+                };
+                let is_foul = target != EMPTY
+                    || self.in_hand(color, kind) == 0
+                    || kind == PAWN && (1..=9).any(is_pawn);
+                if is_foul {
+                    return None;
+                }
+                (kind, false)
+            }
+            Move::Legs(_) | Move::Pass => return None,
+        };
+        let is_dead_end = ranks_ahead(color, to) < of(&RANKS_NEEDED, kind.get());
+        if is_dead_end && !mv.promotes() {
+            return None;
+        }
+        Some(Played {
+            mv,
+            color,
+            kind: Some(kind),
+            captured: KindId::new(target & !WHITE),
+            could_promote,
+            violations: Violations::NONE,
+        })
+    }
+
+    /// Plays a move that is known to be within the rules.
+    pub fn carry_out(&mut self, played: &Played) {
+        let kind = played.kind.map_or(EMPTY, KindId::get);
+        match played.mv {
+            Move::Board { from, to, promote } => {
+                let arriving = if promote { of(&PROMOTED, kind) } else { kind };
+                self.put(index(from), EMPTY);
+                self.put(index(to), arriving | side(played.color));
+                self.change_hand(played, 1);
+            }
+            Move::Drop { to, .. } => {
+                self.put(index(to), kind | side(played.color));
+                self.change_hand(played, u8::MAX);
+            }
+            Move::Legs(_) | Move::Pass => {}
+        }
+        self.turn = !played.color;
+    }
+
+    /// Takes back the move that was played last.
+    pub fn take_back(&mut self, played: &Played) {
+        let kind = played.kind.map_or(EMPTY, KindId::get);
+        match played.mv {
+            Move::Board { from, to, .. } => {
+                let captured = played
+                    .captured
+                    .map_or(EMPTY, |captured| captured.get() | side(!played.color));
+                self.put(index(to), captured);
+                self.put(index(from), kind | side(played.color));
+                self.change_hand(played, u8::MAX);
+            }
+            Move::Drop { to, .. } => {
+                self.put(index(to), EMPTY);
+                self.change_hand(played, 1);
+            }
+            Move::Legs(_) | Move::Pass => {}
+        }
+        self.turn = played.color;
+    }
+
+    /// Adds to the mover's hand what a move takes out of it or into it; 255 takes one away.
+    fn change_hand(&mut self, played: &Played, by: u8) {
+        let kind = match played.mv {
+            Move::Drop { kind, .. } => Some(kind),
+            _ => played.captured,
+        };
+        if let Some(kind) = kind {
+            self.add_to_hand(played.color, kind, by);
+        }
+    }
+
+    fn add_to_hand(&mut self, color: Color, kind: KindId, by: u8) {
+        let kind = usize::from(of(&IN_HAND, kind.get()));
+        let hand = self.hands.get_mut(color.index());
+        if let Some(count) = hand.and_then(|hand| hand.get_mut(kind)) {
+            *count = count.wrapping_add(by);
+        }
+    }
+
+    fn cell(&self, at: usize) -> u8 {
+        self.cells.get(at).copied().unwrap_or(WALL)
+    }
+
+    fn put(&mut self, at: usize, cell: u8) {
+        if let Some(known) = self.cells.get_mut(at) {
+            *known = cell;
+        }
+        if cell & !WHITE == KING.get()
+            && let Some(king) = self.kings.get_mut(usize::from(cell >> 7))
+        {
+            *king = at;
+        }
+    }
+
+    /// Whether one of a side's pieces that could go to a cell by their motion is meant, by its cell and kind.
+    #[inline(never)]
+    fn is_attacked(
+        &self,
+        to: usize,
+        by: Color,
+        is_meant: &mut dyn FnMut(usize, u8) -> bool,
+    ) -> bool {
+        DIRECTIONS.iter().enumerate().any(|(direction, way)| {
+            let back = isize::from(way.1) * WIDTH as isize + isize::from(way.0);
+            let back = match by {
+                Color::Black => back,
+                Color::White => -back,
+            };
+            let mut at = to.wrapping_add_signed(back);
+            let mut is_far = false;
+            while self.cell(at) == EMPTY {
+                at = at.wrapping_add_signed(back);
+                is_far = true;
+            }
+            let kind = self.cell(at) ^ side(by);
+            let [near, far] = of(&GOES, kind);
+            let goes = if is_far { far } else { near };
+            goes >> direction & 1 == 1 && is_meant(at, kind)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::UsualPosition;
+    use crate::position::Position;
+    use crate::position::any::AnyPosition;
+    use crate::types::color::Color;
+    use crate::types::moves::Move;
+    use crate::variant::games::standard::STANDARD;
+    use crate::variant::setup::Setup;
+
+    /// What both say of one position, whoever is to move.
+    fn compare(position: &Position, usual: &UsualPosition) {
+        assert_eq!(usual.bytes(), position.bytes(), "{position}");
+        assert_eq!(usual.turn(), position.turn(), "{position}");
+        for color in Color::BOTH {
+            assert_eq!(usual.checked_king(color), position.checked_king(color));
+            for (kind, _) in STANDARD.hand_kinds() {
+                let count = position.hand(color).count(kind);
+                assert_eq!(usual.in_hand(color, kind), count, "{position}");
+            }
+        }
+        assert_eq!(usual.has_legal_move(), position.has_legal_move());
+    }
+
+    /// Every move of a piece to any square, and every drop.
+    fn all_moves(position: &Position) -> impl Iterator<Item = Move> {
+        let squares = || STANDARD.board();
+        let turn = position.turn();
+        let own =
+            squares().filter(move |at| position.piece(*at).is_some_and(|it| it.color == turn));
+        let moves = own.flat_map(move |from| {
+            squares()
+                .flat_map(move |to| [false, true].map(|promote| Move::Board { from, to, promote }))
+        });
+        let drops = STANDARD
+            .hand_kinds()
+            .flat_map(move |(kind, _)| squares().map(move |to| Move::Drop { kind, to }));
+        moves.chain(drops).collect::<Vec<_>>().into_iter()
+    }
+
+    #[test]
+    fn it_plays_what_the_rules_allow() {
+        let mut random: u32 = 7;
+        let starts = STANDARD.handicaps.iter().map(|handicap| handicap.sfen);
+        let mates = [
+            // A pawn that is dropped mates; one that is not dropped may.
+            "7lk/7r1/6G2/9/9/9/9/9/8K b P 1",
+            "8k/7G1/8P/9/9/9/9/9/4K4 b - 1",
+            "7nk/9/6S1P/9/9/9/9/9/4K4 b P 1",
+        ];
+        for sfen in starts.chain(mates) {
+            let setup = Setup::from_sfen(&STANDARD, sfen).expect("a table's text");
+            let (mut position, mut usual) = (Position::new(&setup), UsualPosition::new(&setup));
+            for _ in 0..60 {
+                compare(&position, &usual);
+                let mut legal = Vec::new();
+                for mv in all_moves(&position) {
+                    let played = usual.play(mv);
+                    assert_eq!(played.is_some(), position.is_legal(mv), "{mv:?} {position}");
+                    if let Some(played) = played {
+                        AnyPosition::take_back(&mut usual, &played);
+                        legal.push(mv);
+                    }
+                }
+                let Some(mv) = legal.get(random as usize % legal.len().max(1)) else {
+                    break;
+                };
+                random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223) >> 1;
+                assert_eq!(usual.play(*mv), position.play(*mv).ok());
+            }
+        }
+    }
+
+    #[test]
+    fn the_positions_of_tables_are_read_as_all_are() {
+        for handicap in STANDARD.handicaps {
+            let all = Setup::from_sfen(&STANDARD, handicap.sfen).ok();
+            assert_eq!(Setup::from_table_sfen(&STANDARD, handicap.sfen), all);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Tables with moves in them: those of Markdown with bars, and those of spreadsheets with tabs or commas.
+
+use crate::notation::systems::western::{self, Meaning};
+use crate::notation::systems::{japanese, kitao};
+use crate::reading::unwrap::line_rest::{LineRest, MARKS};
+use crate::text::scan::{Scanner, all, digit, has, is_blank, trim};
+use crate::variant::games::standard::STANDARD;
+
+/// The longest line that may be a row, in bytes.
+const LONGEST_ROW: usize = 2000;
+
+/// The lines of a table as lines of moves. The rows of a diagram have two bars.
+pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
+    let rows: Vec<Option<Row>> = rests.iter().map(|rest| row(&rest.text)).collect();
+    rows.iter().flatten().next()?;
+    let mut left = Vec::with_capacity(rests.len());
+    let mut rows = rows.iter().peekable();
+    for rest in rests {
+        let row = rows.next().and_then(Option::as_ref);
+        let is_row = |row: Option<&&Option<Row>>| row.is_some_and(|row| row.is_some());
+        match row {
+            Some(row) => {
+                left.push(rest.cut_to(&row.moves));
+                left.extend(row.remarks.iter().map(|remark| rest.with(remark)));
+            }
+            // The names of the columns.
+            None if is_rule(&rest.text) || is_row(rows.peek()) && is_head(&rest.text) => {
+                left.push(rest.with(""));
+            }
+            None => left.push(rest.clone()),
+        }
+    }
+    Some(left)
+}
+
+fn is_rule(text: &str) -> bool {
+    let text = trim(text);
+    text.starts_with('|') && text.chars().all(|c| has("|-: ", c))
+}
+
+/// Whether a line has the names of columns: words with bars, tabs or commas between.
+fn is_head(text: &str) -> bool {
+    let cells = separated(text);
+    cells.len() > 1 && cells.iter().all(|cell| !cell.is_empty() && is_name(cell))
+}
+
+fn is_name(cell: &str) -> bool {
+    cell.chars().count() <= 12 && !cell.contains(['：', ':'])
+}
+
+/// A row as it is read further on.
+struct Row {
+    moves: String,
+    /// Lines behind it.
+    remarks: Vec<String>,
+}
+
+/// Whether a line is a row with tabs or commas between.
+pub fn is_separated(text: &str) -> bool {
+    !trim(text).starts_with('|') && row(text).is_some()
+}
+
+fn row(text: &str) -> Option<Row> {
+    if text.len() > LONGEST_ROW || !text.contains(['|', '\t', ',']) {
+        return None;
+    }
+    let cells = separated(text);
+    let (first, others) = cells.split_first()?;
+    let number = first.trim_end_matches(['.', '．', '手']);
+    let is_number = !number.is_empty() && number.chars().all(|c| digit(c).is_some());
+    let moves = others.iter().filter(|cell| is_move(cell)).count();
+    // A tab between a number and its move is a blank like any other.
+    let is_line = cells.len() == 2 && text.contains('\t');
+    if is_number && moves > 0 && !is_line {
+        return Some(numbered(number, others, moves));
+    }
+    let has_bars = trim(text).starts_with('|') && text.matches('|').count() > 2;
+    has_bars.then(|| plain(text, first, moves))?
+}
+
+/// The cells of a line that are not empty at its ends.
+fn separated(text: &str) -> Vec<&str> {
+    let text = trim(text);
+    let has_bars = text.contains('|');
+    let sign = if has_bars {
+        '|'
+    } else if text.contains('\t') {
+        '\t'
+    } else {
+        ','
+    };
+    let inside = text.trim_start_matches('|').trim_end_matches('|');
+    let cells = inside.split(sign).map(trim);
+    cells.map(|cell| trim(cell.trim_matches('"'))).collect()
+}
+
+/// A row with a number in front and moves behind it.
+fn numbered(number: &str, cells: &[&str], moves: usize) -> Row {
+    let is_western = cells.iter().any(|cell| is_move(cell) && cell.is_ascii());
+    let mut line = String::new();
+    // The number of a pair says nothing where moves are counted.
+    if is_western || moves == 1 {
+        line.push_str(number);
+        line.push_str(if is_western { ". " } else { " " });
+    }
+    let mut remarks = Vec::new();
+    for cell in cells.iter().filter(|cell| !cell.is_empty()) {
+        if is_move(cell) {
+            line.push_str(cell);
+        } else if is_time(cell) {
+            line.push_str(&all(&["( ", cell, "/)"]));
+        } else if is_western {
+            line.push_str(&all(&["{", cell, "}"]));
+        } else if has("…-−–.", cell.chars().next().unwrap_or(' ')) {
+            continue;
+        } else {
+            remarks.push(all(&["*", cell]));
+        }
+        line.push(' ');
+    }
+    let moves = line.trim_end().to_owned();
+    Row { moves, remarks }
+}
+
+/// A row whose cells hold moves as they come.
+fn plain(text: &str, first: &str, moves: usize) -> Option<Row> {
+    let after_number = first.trim_start_matches(|c: char| c.is_ascii_digit());
+    let is_numbered = after_number.len() < first.len() && after_number.starts_with('.');
+    let is_marked = first.starts_with(|c| MARKS.contains(c));
+    let begins_with_square = first.starts_with(|c| digit(c).is_some()) && !first.is_ascii();
+    let has_move = is_numbered || is_marked || begins_with_square || moves > 0 || is_move(first);
+    let spaced = text.replace('|', " ");
+    has_move.then(|| Row {
+        moves: trim(&spaced).to_owned(),
+        remarks: Vec::new(),
+    })
+}
+
+/// `0:03`, `0:00:03`.
+fn is_time(cell: &str) -> bool {
+    let is_sign = |c: char| c.is_ascii_digit() || c == ':';
+    cell.contains(':') && cell.chars().all(is_sign) && cell.starts_with(|c: char| c != ':')
+}
+
+/// Whether a cell begins with a move, in the usual notations.
+fn is_move(cell: &str) -> bool {
+    let may_begin = |c: char| {
+        c == '+' || c == '-' || c == '同' || c.is_ascii_alphanumeric() || digit(c).is_some()
+    };
+    let bare = cell.trim_start_matches(|c| MARKS.contains(c) || is_blank(c));
+    if !bare.starts_with(may_begin) && bare.len() == cell.len() {
+        return false;
+    }
+    let mut scanner = Scanner::new(cell);
+    let western = western::scan(&mut scanner, &STANDARD);
+    let western = western.or_else(|| kitao::scan(&mut scanner, &STANDARD));
+    let is_plain = |meaning: &Meaning| !matches!(meaning, Meaning::Squares { .. });
+    let is_western =
+        western.is_some_and(|written| is_plain(&written.meaning) || scanner.rest().is_empty());
+    is_western || is_shaped(bare) || japanese::scan(&mut Scanner::new(cell), &STANDARD).is_ok()
+}
+
+/// Whether a word has the shape of a move in letters, of whatever game: `Ph-e4`, `P*5e`, `R@5e`.
+fn is_shaped(word: &str) -> bool {
+    let letters = word.trim_start_matches('+');
+    let behind = letters.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let has_piece = (1..=3).contains(&(letters.len() - behind.len()));
+    let mut signs = behind.chars();
+    has_piece
+        && signs.next().is_some_and(|c| has("-x*'@", c))
+        && behind.contains(|c: char| c.is_ascii_digit())
+        && signs.all(|c| c.is_ascii_alphanumeric() || has("+=-x*()'", c))
+}

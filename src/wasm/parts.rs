@@ -1,0 +1,44 @@
+//! What stands in for readers as long as their part of the engine is not loaded.
+//!
+//! The build splits the engine into parts (`xtask/src/split`). Until a part is there, the functions here are in
+//! the places of its readers: they give no record at all, and note which part is missing.
+
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use wasm_bindgen::prelude::*;
+
+use crate::format::{ReadResult, Registry, Unwrap};
+
+/// The number of the part that was missing last.
+static MISSING: AtomicU8 = AtomicU8::new(0);
+
+/// In place of the reader of KIF and its relatives.
+fn no_kif(_: &str, _: &Registry) -> Vec<ReadResult> {
+    MISSING.store(1, Ordering::Relaxed);
+    Vec::new()
+}
+
+/// In place of all other readers.
+fn no_format(_: &str, _: &Registry) -> Vec<ReadResult> {
+    MISSING.store(2, Ordering::Relaxed);
+    Vec::new()
+}
+
+/// In place of what removes things around a record. It is in the part of KIF, which is asked for next.
+fn no_unwrap(_: &Registry, _: &str) -> Option<Vec<ReadResult>> {
+    None
+}
+
+/// Names them, so that the linker keeps them.
+pub fn keep() {
+    black_box::<[fn(&str, &Registry) -> Vec<ReadResult>; 2]>([no_kif, no_format]);
+    black_box::<Unwrap>(no_unwrap);
+}
+
+/// The part that was missing when something was read last, by its number: 1 for KIF and its relatives, 2 for
+/// other formats, 0 for none.
+#[wasm_bindgen(js_name = missingPart)]
+pub fn missing_part() -> u8 {
+    MISSING.swap(0, Ordering::Relaxed)
+}

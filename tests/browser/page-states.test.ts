@@ -1,0 +1,145 @@
+/** What the page shows when it has nothing, a record, a broken one, or a text that is none; on every screen. */
+
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { BROKEN, GAME, panel, viewer } from './viewer.js';
+
+test.use({ serviceWorkers: 'block' });
+
+const SCREENS = [
+  [1366, 768],
+  [1440, 900],
+  [640, 800],
+  [390, 844],
+  [375, 812],
+  [320, 568],
+] as const;
+
+async function home(page: Page): Promise<void> {
+  await page.goto('./');
+  await page.waitForFunction(() => document.querySelector('kifu-viewer')?.info?.black);
+}
+
+const input = (page: Page) => page.locator('#input');
+const trouble = (page: Page) => page.locator('.trouble');
+
+async function expectNothingSticksOut(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const parts = page.locator('header > :visible, #input :is(button, input, textarea):visible');
+  const out = await parts.evaluateAll(
+    (all, width) =>
+      all
+        .filter((one) => !one.closest('.samples'))
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > width).length,
+    width,
+  );
+  expect(out).toBe(0);
+}
+
+for (const [width, height] of SCREENS) {
+  for (const locale of ['en-GB', 'ja-JP']) {
+    test.describe(`${width} × ${height}, ${locale}`, () => {
+      test.use({ viewport: { width, height }, locale });
+
+      test('nothing sticks out, and with a record the board and the steps come first', async ({
+        page,
+      }) => {
+        await home(page);
+        await expect(input(page)).toBeVisible();
+        await expectNothingSticksOut(page, width);
+        await page.locator('[data-sample=game]').click();
+        await expect(input(page)).toBeHidden();
+        await expect(page.locator('.shown b')).toContainText(
+          locale === 'en-GB' ? 'Aoyama' : '青山',
+        );
+        await expectNothingSticksOut(page, width);
+        const steps = viewer(page).locator('[data-act=next]').first();
+        const bottom = (await steps.boundingBox())?.y ?? 1e9;
+        expect(bottom + 40).toBeLessThan(height);
+        expect((await viewer(page).boundingBox())?.y).toBeLessThan(80);
+        await page.locator('[data-do=new]').click();
+        await expect(page.locator('#paste')).toBeFocused();
+        await expectNothingSticksOut(page, width);
+      });
+    });
+  }
+}
+
+test('a text that is no record leaves nothing of the game before, and says what to do', async ({
+  page,
+}) => {
+  await home(page);
+  await page.locator('.tools').scrollIntoViewIfNeeded();
+  await expect(page.locator('#converted')).toHaveValue(/７六歩/);
+  await page.locator('#paste').fill('Dear all, the meeting is at ten.');
+  await expect(trouble(page)).toContainText('no moves and no position were found');
+  await expect(trouble(page)).toContainText('Check that the whole record is there');
+  for (const part of ['kifu-viewer', '.tools', '[data-do=share]', '.shown']) {
+    await expect(page.locator(part)).toBeHidden();
+  }
+  expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.black)).toBe('');
+  await page.locator('#paste').fill(GAME);
+  await expect(trouble(page)).toHaveText('');
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+  await expect(page.locator('[data-do=share]')).toBeVisible();
+});
+
+test('an empty field shows neither a game nor a complaint', async ({ page }) => {
+  await home(page);
+  await page.locator('#paste').fill(GAME);
+  await page.locator('#paste').fill('');
+  await expect(viewer(page)).toBeHidden();
+  await expect(trouble(page)).toHaveText('');
+});
+
+test('a pasted record closes the form, and a broken one shows what could be read', async ({
+  page,
+}) => {
+  await home(page);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+    );
+  }, BROKEN);
+  await expect(input(page)).toBeHidden();
+  await expect(page.locator('.shown')).toContainText('2 moves · KIF');
+  await expect(viewer(page).locator('.problems')).toContainText('1 problem');
+});
+
+test('a link shows the viewer at once, and the dialog of the viewer opens from the bar', async ({
+  page,
+}) => {
+  await page.goto('./#u=~0.7ku2jm.&at=1');
+  await expect(page.locator('.shown')).toContainText('2 moves');
+  await expect(input(page)).toBeHidden();
+  await page.locator('[data-do=share]').click();
+  await expect(panel(page)).toContainText('Share & export');
+});
+
+test('all samples can be opened from the bar', async ({ page }) => {
+  await home(page);
+  await page.locator('[data-do=more]').click();
+  const names = await page
+    .locator('[data-sample]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.sample));
+  expect(names[0]).toBe('classic');
+  expect(names.slice(-2)).toEqual(['ko', 'broken']);
+  for (const name of names) {
+    await page.locator(`[data-sample=${name}]`).click();
+    await expect(input(page)).toBeHidden();
+    await expect(page.locator('.shown')).toContainText(/\d+ moves?/);
+    await page.locator('[data-do=new]').click();
+  }
+});
+
+test.describe('without the page’s script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be seen', async ({ page }) => {
+    await page.goto('./');
+    await expect(input(page)).toBeVisible();
+  });
+});

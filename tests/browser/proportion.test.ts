@@ -1,0 +1,258 @@
+/** Proportion: board, moves and controls fit the place that they have, and nothing is crowded out. */
+
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { open, panel, press, ready, viewer, viewerTag } from './viewer.js';
+import { settled } from './waiting.js';
+
+/** A part of the viewer on the screen. */
+async function box(one: Locator, part: string) {
+  const found = await one.locator(part).first().boundingBox();
+  if (!found) throw new Error(`no ${part}`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+/** Shows a viewer in a column of so many pixels. */
+async function show(page: Page, width: number, attributes = '', style = ''): Promise<void> {
+  const column = `main { width: ${width}px; margin: auto } body { margin: 0 } ${style}`;
+  const body = `<main>${viewerTag(`notation="western" at="3" ${attributes}`)}</main>`;
+  await open(page, body, `<style>${column}</style>`);
+  await ready(page);
+}
+
+test('in the column of a blog the moves stand beside the board, all on one screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 720 });
+  await show(page, 640);
+  const one = viewer(page);
+  const [table, moves, block] = [
+    await box(one, '.table'),
+    await box(one, '.moves'),
+    await box(one, '.block'),
+  ];
+  expect(moves.x).toBeGreaterThanOrEqual(table.right);
+  expect(moves.bottom).toBeGreaterThan(table.y + table.height / 2);
+  expect(block.height).toBeLessThanOrEqual(560);
+  expect(table.width).toBeGreaterThan(360);
+  for (const part of ['.player .name', '.player .time', '.bar', '.slider'])
+    expect((await box(one, part)).right, part).toBeLessThanOrEqual(block.right);
+});
+
+for (const [name, width, height] of [
+  ['a laptop', 1366, 768],
+  ['a phone held sideways', 844, 340],
+  ['a small phone held sideways', 568, 300],
+  ['a laptop at 200 %', 640, 400],
+  ['a phone', 390, 664],
+  ['a small phone', 320, 600],
+] as const)
+  test(`board, slider and controls are in sight together on ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await show(page, width);
+    const one = viewer(page);
+    const parts = [await box(one, '.table'), await box(one, '.slider'), await box(one, '.bar')];
+    const top = Math.min(...parts.map(({ y }) => y));
+    const bottom = Math.max(...parts.map(({ bottom }) => bottom));
+    expect(bottom - top).toBeLessThanOrEqual(height);
+    expect(parts[0]?.height).toBeGreaterThan(210);
+  });
+
+for (const [width, most] of [
+  [1280, 480],
+  [640, 480],
+  [390, 560],
+] as const)
+  test(`a viewer of ${width} px is no higher than the page wants`, async ({ page }) => {
+    await page.setViewportSize({ width: 1300, height: 900 });
+    await show(page, width, `style="--kifu-max-height: ${most}px"`);
+    const block = await box(viewer(page), '.block');
+    expect(block.height).toBeLessThanOrEqual(most + 1);
+    expect(block.height).toBeGreaterThan(most - 10);
+  });
+
+test('a viewer that is kept narrow on a wide page has the narrow layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await show(page, 1200, 'style="--kifu-max-width: 400px"');
+  const one = viewer(page);
+  const [block, table] = [await box(one, '.block'), await box(one, '.table')];
+  expect(block.width).toBe(400);
+  expect(table.width).toBeGreaterThan(360);
+  await one.locator('[data-act="open:menu"]').click();
+  const menu = await box(one, '.panel');
+  expect(menu.x).toBeGreaterThanOrEqual(block.x);
+  expect(menu.right).toBeLessThanOrEqual(block.right);
+});
+
+test.describe('on touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('the parts of a row stand on one baseline, and rows are high enough', async ({ page }) => {
+    await show(page, 390);
+    await viewer(page).locator('[data-act=list]').tap();
+    const rows = await viewer(page).evaluate((one) =>
+      [...(one.shadowRoot?.querySelectorAll('.line') ?? [])].map((line) => ({
+        heights: [...line.querySelectorAll('.move')].map((move) => move.clientHeight),
+        feet: [...line.querySelectorAll('.number, .text, time')].map((part) => {
+          const probe = document.createElement('span');
+          probe.style.cssText = 'display: inline-block; width: 0; height: 0';
+          part.append(probe);
+          const { bottom } = probe.getBoundingClientRect();
+          probe.remove();
+          return bottom;
+        }),
+      })),
+    );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { heights, feet } of rows) {
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(1);
+    }
+  });
+});
+
+test('pieces fill their squares, and the character of a pawn is large', async ({ page }) => {
+  await show(page, 640);
+  const [pawn, square] = await viewer(page).evaluate((one) => {
+    const board = one.shadowRoot?.querySelector('.board');
+    const piece = board?.querySelector<SVGGraphicsElement>('[data-piece=P]');
+    const mark = piece?.getAttribute('marker-end')?.slice(5, -1);
+    const glyph = board?.querySelector(`#${mark} path`)?.cloneNode() as SVGPathElement;
+    board?.append(glyph);
+    const frame = board?.querySelector('.frame')?.getBoundingClientRect();
+    const scale = piece?.getScreenCTM()?.a ?? 0;
+    return [glyph.getBBox().height * scale, (frame?.height ?? 0) / 9];
+  });
+  expect(pawn / square).toBeGreaterThan(0.45);
+});
+
+test('the menu has five items, and all else one press further', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:menu');
+  await expect(panel(page).locator('.item:visible')).toHaveCount(5);
+  await panel(page).locator('summary').click();
+  expect(await panel(page).locator('.item:visible').count()).toBeGreaterThan(9);
+});
+
+test('there is one dialog to take a record along', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:menu');
+  await panel(page).locator('[data-act="open:share"]').click();
+  await expect(panel(page).locator('.share-link')).toBeVisible();
+  const name = await panel(page).getAttribute('aria-label');
+  for (const [tab, part] of [
+    ['text', '.share-record textarea'],
+    ['picture', '.pic-view svg'],
+    ['embed', '.share-embed textarea'],
+    ['link', '.share-link input'],
+  ] as const) {
+    await panel(page).locator(`[name=tab][value=${tab}]`).check();
+    await expect(panel(page).locator(part).first()).toBeVisible();
+    await expect(panel(page).locator('.share-group:visible, .pic')).not.toHaveCount(0);
+    expect(await panel(page).getAttribute('aria-label')).toBe(name);
+    await expect(panel(page).locator(`[name=tab][value=${tab}]`)).toBeFocused();
+  }
+});
+
+test('notations and settings begin with what most readers want', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:notation');
+  await expect(panel(page).locator('.system:visible')).toHaveCount(2);
+  await panel(page).locator('summary').first().click();
+  expect(await panel(page).locator('.system:visible').count()).toBeGreaterThan(12);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(',');
+  await expect(panel(page).locator('[name="choice:theme"]').first()).toBeVisible();
+  await expect(panel(page).locator('[name="choice:coordinates"]').first()).toBeHidden();
+  await panel(page).locator('summary').click();
+  await expect(panel(page).locator('[name="choice:coordinates"]').first()).toBeVisible();
+});
+
+for (const width of [1280, 640, 390])
+  test(`the explanation is docked off board and buttons at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: Math.max(width, 500), height: 900 });
+    await show(page, width);
+    const one = viewer(page);
+    await one.evaluate((element: HTMLElement) => element.focus());
+    await page.keyboard.press('e');
+    await expect(one.locator('.card')).toBeVisible();
+    const card = await box(one, '.card');
+    for (const part of ['.table', '.slider', '.steps', '.player .name']) {
+      const other = await box(one, part);
+      const apart =
+        card.x >= other.right ||
+        other.x >= card.right ||
+        card.y >= other.bottom ||
+        other.y >= card.bottom;
+      if (width < 1280 || part !== '.player .name') expect(apart, part).toBe(true);
+    }
+    await expect(one.locator('.card dd:visible')).toHaveCount(3);
+    await one.locator('.card summary').click();
+    expect(await one.locator('.card dd:visible').count()).toBeGreaterThan(12);
+    await one.locator('.card .term').last().click();
+    await expect(one.locator('.panel-glossary dt').first()).toContainText('成る');
+  });
+
+test('moves that scroll under a pointer at rest are not explained, nor any where a page says so', async ({
+  page,
+}) => {
+  await show(page, 640);
+  const one = viewer(page);
+  const moves = one.locator('.moves .move');
+  await moves.nth(2).hover();
+  await expect(one.locator('.card.hint')).toBeVisible();
+  await one.evaluate((element) => element.setAttribute('explain', 'off'));
+  await page.mouse.move(1, 1);
+  await expect(one.locator('.card')).toHaveCount(0);
+  await one.evaluate((element: HTMLElement) => element.focus());
+  await page.keyboard.press('e');
+  await settled(page);
+  await expect(one.locator('.card')).toHaveCount(0);
+});
+
+/** A mate in three, whose second side has no other king. */
+const PROBLEM = `後手の持駒：なし
+  ９ ８ ７ ６ ５ ４ ３ ２ １
++---------------------------+
+| ・ ・ ・ ・ ・ ・ ・v桂v香|一
+| ・ ・ ・ ・ ・ ・ ・v玉 ・|二
+| ・ ・ ・ ・ ・ ・v歩v歩v歩|三
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|四
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|五
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|六
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|七
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|八
+| ・ ・ ・ ・ ・ ・ ・ ・ ・|九
++---------------------------+
+先手の持駒：金二
+手数----指手---------消費時間--
+   1 ３二金打
+   2 １二玉(22)
+   3 ２二金打
+   4 詰み
+`;
+
+test('a mate problem begins to be solved and gives nothing away', async ({ page }) => {
+  const seen = new Set<string>();
+  await page.exposeFunction('saw', (text: string) => seen.add(text));
+  await page.addInitScript(() => {
+    const look = () => {
+      const list = document.querySelector('kifu-viewer')?.shadowRoot?.querySelector('.moves');
+      Reflect.get(window, 'saw')(list?.textContent ?? '');
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await open(page, viewerTag('notation="japanese"', PROBLEM));
+  await ready(page);
+  await expect(viewer(page).locator('.quiz')).toBeVisible();
+  expect([...seen].filter((text) => text.includes('金'))).toEqual([]);
+  await viewer(page).locator('[data-quiz=leave]').click();
+  await expect(viewer(page).locator('.moves .move', { hasText: '３二金' })).toBeVisible();
+});
+
+test('a mate problem that begins at a place is shown with its moves', async ({ page }) => {
+  await open(page, viewerTag('notation="japanese" at="0"', PROBLEM));
+  await ready(page);
+  await expect(viewer(page).locator('.moves .move', { hasText: '３二金' })).toBeVisible();
+  await expect(viewer(page).locator('.quiz')).toHaveCount(0);
+});

@@ -1,0 +1,176 @@
+//! A text of twice the size takes about twice the time, whatever it is full of.
+
+use std::time::{Duration, Instant};
+
+use kifuyomi::problem::Lang;
+use kifuyomi::reading::annotations::{analysis, marks};
+use kifuyomi::{NodeId, Replay, notation, read, view};
+
+/// How large the small text is, in bytes; the large one is [`TIMES`] of it.
+const SMALL: usize = 12 << 10;
+const TIMES: u32 = 4;
+
+/// How much longer the large text may take: 2.5 times for each doubling.
+const MOST: f64 = 2.5 * 2.5;
+
+/// Below this a time says nothing.
+const SHORTEST: Duration = Duration::from_millis(40);
+
+/// A busy machine spoils a measurement, but hardly that many.
+const TRIES: usize = 5;
+
+/// Everything that a page asks of a text.
+fn work(text: &str) {
+    let japanese = notation::by_name("japanese").unwrap();
+    let iroha = notation::by_name("iroha").unwrap();
+    for read in read(text) {
+        let record = &read.record;
+        let mut replay = Replay::new(record);
+        view::rows(record, &mut replay, japanese, Lang::Japanese);
+        let commented = |id: &NodeId| {
+            record
+                .node(*id)
+                .is_some_and(|node| !node.comment().is_empty())
+        };
+        let nodes: Vec<NodeId> = record.nodes().map(|(id, _)| id).filter(commented).collect();
+        for id in nodes {
+            view::analyses(record, &mut replay, id, iroha);
+            analysis::of(record, &mut replay, id);
+            let comment = record.node(id).unwrap().comment();
+            let (found, rest) = marks::read(comment, record.start.variant);
+            marks::write(&rest, &found, record.start.variant);
+        }
+        for problem in &read.problems {
+            problem.sentence(Lang::English);
+            problem.caret();
+        }
+    }
+}
+
+fn time(text: &str) -> Duration {
+    let start = Instant::now();
+    work(text);
+    start.elapsed()
+}
+
+/// What stands in front of what is repeated, and what is repeated.
+const SHAPES: &[(&str, &str)] = &[
+    // Comments: marks for the board, lines of play, values, and what only begins like them.
+    ("1 ７六歩(77)\n*", "[%cal G7g7f]"),
+    ("1 ７六歩(77)\n*", "[%csl R5e][%cal B8h2b,G7g7f] "),
+    ("1 ７六歩(77)\n*", "[%cal "),
+    ("1 ７六歩(77)\n*", "[%c"),
+    ("1 ７六歩(77)\n*", "△３四歩▲２六歩 "),
+    ("1 ７六歩(77)\n*", "△３四歩(33)"),
+    ("1 ７六歩(77)\n*", "▲"),
+    ("1 ７六歩(77)\n*", "（P-3d"),
+    ("1 ７六歩(77)\n*", "P-3d P-2f Z "),
+    ("1 ７六歩(77)\n*", "3c3d,"),
+    ("1 ７六歩(77)\n*", "1...P-3d "),
+    ("1 ７六歩(77)\n*", "+7776FU,"),
+    ("1 ７六歩(77)\n*", "歩-34 "),
+    ("1 ７六歩(77)\n*", "評価値 "),
+    ("1 ７六歩(77)\n*", "（A"),
+    ("1 ７六歩(77)\n*", "1. "),
+    ("1 ７六歩(77)\n*", "."),
+    ("1 ７六歩(77)\n*", "=9"),
+    ("1 ７六歩(77)\n", "*△３四歩も有力。\n"),
+    // Markup.
+    ("1 ７六歩(77)<br>\n", "<b>"),
+    ("1 ７六歩(77)<br>\n", "<a "),
+    ("1 ７六歩(77)<br>\n", "&amp"),
+    ("1 ７六歩(77)<br>\n", "&lt;"),
+    ("<p>", "<p>▲７六歩</p>"),
+    ("<p>", "<script>"),
+    ("<p>", "<style "),
+    ("<p>", "<!-- "),
+    ("<pre>\n", "1 ７六歩(77)<br>"),
+    ("", "<div>▲７六歩<br></div>\n"),
+    ("", "<kifu-viewer>"),
+    // What else stands around records.
+    ("", "> ▲７六歩\n"),
+    ("", ">"),
+    ("", "```\n"),
+    ("", "| 1. ７六歩 | ２. ３四歩 |\n"),
+    ("", "| 1 | P-7f | P-3d |\n"),
+    ("", "1\tP-7f\tP-3d\n"),
+    ("▲△\n７３\n", "六四"),
+    ("▲△\n７３\n", "　六\n"),
+    ("", "▲ △ "),
+    ("", "歩六七　歩四三\n"),
+    ("", "▲\n"),
+    // Lists of moves.
+    ("1. P-7f ", "{a<b and c>d} "),
+    ("1. P-7f ", "{"),
+    ("1. P-7f ", "("),
+    ("1. P-7f ", "(1. P-2f) "),
+    ("1. P-7f ", "(a "),
+    ("1. P-7f ", "[x "),
+    ("1. P-7f ", "-- "),
+    ("1. P-7f ", "--a "),
+    ("1. P-7f ", "what "),
+    ("1. P-7f ", "$ "),
+    ("[Black \"a\"]\n", "[White \"b\"]\n"),
+    ("", "[Black \"a"),
+    ("", "1. P-7f P-3d\n"),
+    ("", "P-7f\n"),
+    ("", "7g7f\n"),
+    ("", "Ph-e4 "),
+    // KIF and its relatives.
+    ("1 ７六歩(77)", "（第１図）"),
+    ("▲７六歩", "（第１図）"),
+    ("▲７六歩", "（"),
+    ("", "▲７六歩 △３四歩（1分）\n"),
+    ("", "７六歩　３四歩　"),
+    ("", "先手："),
+    ("先手：", "<script>"),
+    ("", "手合割：香落ち\n"),
+    ("", "まで"),
+    ("▲７六歩\n", "まで2手で先手の勝ち\n"),
+    ("", "1 ７六歩(77)\n1 ２六歩(27)\n"),
+    ("", "|・v香\n"),
+    // CSA, USI, JSON, addresses.
+    ("PI\n+\n", "+7776FU,T1,"),
+    ("PI\n+\n", "'** 30 -3334FU\n"),
+    ("", "V2.2,PI,+,"),
+    ("", "position startpos\n"),
+    ("", "info depth 1 pv 7g7f 3c3d\nbestmove 7g7f\n"),
+    ("{\"moves\":[{}", ",{\"comments\":[\"[%cal G7g7f]\"]}"),
+    ("", "%37"),
+    ("https://example.com/?", "a=b&"),
+    // Prose with moves in it.
+    ("", "その日、▲７六歩と指した。\n"),
+    ("", "He played P-7f and lost. "),
+    ("", "\n \n"),
+    ("", "：：\n"),
+    ("", "\u{fffd}"),
+];
+
+#[test]
+fn twice_the_text_takes_twice_the_time() {
+    let fill = |(head, unit): &(&str, &str), bytes: usize| {
+        (*head).to_owned() + &unit.repeat(bytes / unit.len())
+    };
+    let mut slow = Vec::new();
+    for shape in SHAPES {
+        let small = fill(shape, SMALL);
+        let large = fill(shape, SMALL * TIMES as usize);
+        let mut least = f64::INFINITY;
+        for _ in 0..TRIES {
+            let long = time(&large);
+            if long < SHORTEST {
+                least = 0.0;
+            } else {
+                let short = time(&small).max(SHORTEST / TIMES / 4);
+                least = least.min(long.as_secs_f64() / short.as_secs_f64());
+            }
+            if least <= MOST {
+                break;
+            }
+        }
+        if least > MOST {
+            slow.push(format!("{shape:?}: {least:.1} times"));
+        }
+    }
+    assert_eq!(slow, [""; 0], "for {TIMES} times the size");
+}

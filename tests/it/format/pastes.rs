@@ -1,0 +1,233 @@
+//! What people paste: whatever stands around moves and between them, the moves are read.
+
+use kifuyomi::{EndKind, Outcome, ReadResult};
+
+use crate::support::common::{codes, only, usi};
+
+const TWO: &str = "7g7f 3c3d";
+const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
+
+fn serious(read: &ReadResult) -> Vec<&'static str> {
+    let problems = read.problems.iter();
+    let serious = problems.filter(|p| p.severity() != kifuyomi::problem::Severity::Notice);
+    serious.map(|problem| problem.code()).collect()
+}
+
+/// Each text is one record with these moves on its main line and nothing wrong with it.
+fn all_read(cases: &[(&str, &str)]) {
+    for (text, moves) in cases {
+        let read = only(text);
+        assert_eq!(usi(&read.record), *moves, "{text}\n{:?}", read.problems);
+        assert_eq!(serious(&read), [""; 0], "{text}\n{:?}", read.problems);
+    }
+}
+
+fn comments(read: &ReadResult) -> Vec<String> {
+    let nodes = read.record.nodes();
+    let comments = nodes.map(|(_, node)| node.comment().to_owned());
+    comments.filter(|comment| !comment.is_empty()).collect()
+}
+
+#[test]
+fn remarks_in_brackets_hold_digits() {
+    for remark in [
+        "（第１図）",
+        "（1分）",
+        "(10秒)",
+        "(2)",
+        "(+52)",
+        "(-3)",
+        "（途中１図）",
+        "(10)",
+        "（2016年）",
+        "［第２図］",
+        "【第３図】",
+        "〔１図〕",
+        "[図2]",
+        "（評価値+52）",
+        "(3.5)",
+        "（７八金も）",
+    ] {
+        for text in [
+            format!("▲７六歩{remark} △３四歩 ▲２六歩\n△８四歩{remark}\n"),
+            format!("▲７六歩 {remark}△３四歩{remark}▲２六歩△８四歩\n"),
+            format!("７六歩{remark} ３四歩 ２六歩 ８四歩\n"),
+            format!("手合割：平手\n\n▲７六歩　△３四歩{remark}\n▲２六歩　△８四歩\n"),
+        ] {
+            let read = only(&text);
+            assert_eq!(usi(&read.record), FOUR, "{text}\n{:?}", read.problems);
+            assert_eq!(codes(&read), [""; 0], "{text}");
+            let inside: String = remark.chars().skip(1).collect();
+            let inside = inside.trim_end_matches(|c: char| !c.is_alphanumeric());
+            assert!(comments(&read).iter().all(|c| c.contains(inside)), "{text}");
+            assert!(!comments(&read).is_empty(), "{text}");
+        }
+    }
+    // An origin and a time stay what they are.
+    let read = only("▲７六歩(77) (0:12/)\n△３四歩（33）\n");
+    assert_eq!(usi(&read.record), TWO);
+    assert_eq!(comments(&read), [""; 0]);
+}
+
+#[test]
+fn tables_of_moves() {
+    all_read(&[
+        ("| 1 | P-7f | P-3d |\n| 2 | P-2f | P-8d |\n", FOUR),
+        (
+            "| # | Sente | Gote |\n|---|:---:|---|\n| 1 | P-7f | P-3d |\n| 2 | P-2f | P-8d |\n",
+            FOUR,
+        ),
+        ("| 1. | P-7f | P-3d |\n| 2. | P-2f | P-8d |\n", FOUR),
+        (
+            "| 1 | P-7f |\n| 2 | P-3d |\n| 3 | P-2f |\n| 4 | P-8d |\n",
+            FOUR,
+        ),
+        ("| P-7f | P-3d |\n|---|---|\n| P-2f | P-8d |\n", FOUR),
+        ("1 | P-7f | P-3d\n2 | P-2f | P-8d\n", FOUR),
+        ("1\tP-7f\tP-3d\n2\tP-2f\tP-8d\n", FOUR),
+        ("No\tBlack\tWhite\n1\tP-7f\tP-3d\n2\tP-2f\tP-8d\n", FOUR),
+        ("1,P-7f,P-3d\n2,P-2f,P-8d\n", FOUR),
+        (
+            "\"No\",\"Black\",\"White\"\n\"1\",\"P-7f\",\"P-3d\"\n\"2\",\"P-2f\",\"P-8d\"\n",
+            FOUR,
+        ),
+        ("| 1 | 7g7f | 3c3d |\n| 2 | 2g2f | 8c8d |\n", FOUR),
+        (
+            "| 1 | ▲７六歩 | △３四歩 |\n| 2 | ▲２六歩 | △８四歩 |\n",
+            FOUR,
+        ),
+        (
+            "| 1 | ７六歩 |\n| 2 | ３四歩 |\n| 3 | ２六歩 |\n| 4 | ８四歩 |\n",
+            FOUR,
+        ),
+        (
+            "手数,指し手,消費時間\n1,７六歩(77),0:03\n2,３四歩(33),0:05\n",
+            TWO,
+        ),
+        (
+            "手数\t指し手\t備考\n1\t７六歩(77)\t好手\n2\t３四歩(33)\t\n",
+            TWO,
+        ),
+        ("1\t７六歩\t３四歩\n2\t２六歩\t８四歩\n", FOUR),
+    ]);
+    let read = only("手数,指し手,備考\n1,７六歩(77),好手\n2,３四歩(33),\n");
+    assert_eq!(comments(&read), ["好手"]);
+}
+
+#[test]
+fn numbers_that_go_back_are_variations() {
+    for (numbers, main, line) in [
+        ([1, 2, 3, 3], "7g7f 3c3d 2g2f", "1g1f"),
+        ([1, 2, 3, 1], "7g7f 3c3d 2g2f", "1g1f"),
+        ([1, 2, 3, 2], "7g7f 3c3d 2g2f", "1c1d"),
+    ] {
+        let last = if line == "1c1d" {
+            "１四歩(13)"
+        } else {
+            "１六歩(17)"
+        };
+        let moves = ["７六歩(77)", "３四歩(33)", "２六歩(27)", last];
+        let lines = numbers
+            .iter()
+            .zip(moves)
+            .map(|(number, mv)| format!("{number} {mv}\n"));
+        let text: String = lines.collect();
+        let read = only(&text);
+        assert_eq!(usi(&read.record), main, "{text}");
+        assert_eq!(codes(&read), ["number-goes-back"], "{text}");
+        let (id, node) = read.record.nodes().last().unwrap();
+        assert_eq!(node.ply, numbers[3], "{text}: {id:?}");
+    }
+    // Lines of pairs are numbered by the pair.
+    all_read(&[("1 ▲７六歩 △３四歩\n2 ▲２六歩 △８四歩\n", FOUR)]);
+}
+
+#[test]
+fn a_win_of_the_side_to_move_is_no_foul() {
+    for text in [
+        "▲７六歩 △３四歩\nまで2手で先手の勝ち\n",
+        "1 ７六歩(77)\n2 ３四歩(33)\nまで2手で先手の勝ち\n",
+    ] {
+        let read = only(text);
+        let ending = read.record.ending().unwrap();
+        assert_eq!(
+            ending.outcome,
+            Outcome::Win(kifuyomi::Color::Black),
+            "{text}"
+        );
+        assert_eq!(ending.kind, EndKind::Other, "{text}");
+    }
+}
+
+/// The headers, and the moves.
+fn headers(read: &ReadResult) -> Vec<(&str, &str)> {
+    let headers = read.record.headers.iter();
+    headers
+        .map(|header| (header.key.as_str(), header.value.trim()))
+        .collect()
+}
+
+#[test]
+fn tags_in_headers_and_comments_are_text() {
+    for tag in [
+        "<script>",
+        "<p>",
+        "<br>",
+        "<b>x</b>",
+        "</div>",
+        "<!-- x",
+        "<style>",
+        "<!doctype html>",
+        "&lt;",
+    ] {
+        for text in [
+            format!("先手：{tag}\n後手：乙\n1 ７六歩(77)\n2 ３四歩(33)\n"),
+            format!("先手：{tag}甲\n▲７六歩 △３四歩\n"),
+            format!("1 ７六歩(77)\n*{tag}\n2 ３四歩(33)\n*a{tag}b\n"),
+            format!("[Black \"{tag}\"]\n1. P-7f {{a{tag}b}} P-3d\n"),
+            format!("1. P-7f {{a\n{tag}\nb}} P-3d\n"),
+            format!("N+{tag}\nPI\n+\n+7776FU\n'{tag}\n-3334FU\n"),
+            format!("$EVENT:{tag}\nPI\n+\n+7776FU\n-3334FU\n"),
+        ] {
+            let read = only(&text);
+            assert_eq!(usi(&read.record), TWO, "{text}\n{:?}", read.problems);
+            assert_eq!(codes(&read), [""; 0], "{text}");
+            let held =
+                comments(&read).concat() + &headers(&read).iter().map(|h| h.1).collect::<String>();
+            assert!(held.contains(tag), "{text}: {held}");
+        }
+    }
+    let read = only("1. P-7f {a<b and c>d} P-3d");
+    assert_eq!(comments(&read), ["a<b and c>d"]);
+}
+
+#[test]
+fn pages_are_read_without_their_tags() {
+    all_read(&[
+        (
+            "<p>手合割：平手<br />1 ７六歩(77)<br />2 ３四歩(33)</p>",
+            TWO,
+        ),
+        ("<div>▲７六歩</div><div>△３四歩</div>", TWO),
+        (
+            "先手：甲<br>\n後手：乙<br>\n1 ７六歩(77)<br>\n2 ３四歩(33)<br>\n",
+            TWO,
+        ),
+        ("<ul><li>1 ７六歩(77)</li><li>2 ３四歩(33)</li></ul>", TWO),
+        (
+            "<table><tr><td>1</td><td>７六歩(77)</td></tr><tr><td>2</td><td>３四歩(33)</td></tr></table>",
+            TWO,
+        ),
+        ("<!-- <p>▲１六歩</p> -->\n<p>▲７六歩 △３四歩</p>", TWO),
+        (
+            "<p>▲７六歩</p>\n<script>\nvar x = '▲１六歩';\n</script>\n<p>△３四歩</p>",
+            TWO,
+        ),
+        ("<p>▲７六歩</p><script>\n<p>△３四歩</p>", TWO),
+        ("<P>1. P-7f P-3d</P>", TWO),
+        ("<span class=\"m\">▲７六歩</span><span>△３四歩</span>", TWO),
+    ]);
+    let read = only("<p>1 ７六歩(77)<br>*a<b>b</b><br>2 ３四歩(33)</p>");
+    assert_eq!(usi(&read.record), TWO);
+    assert_eq!(comments(&read), ["a<b>b</b>"]);
+}

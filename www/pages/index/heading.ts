@@ -1,0 +1,41 @@
+/** The bar at the top: what is shown, and the way to another record. */
+
+import { one } from './dom.js';
+import { viewer, whatWasGiven } from './shown.js';
+import { words } from './words.js';
+
+const shown = one('.shown', HTMLElement);
+const input = one('#input', HTMLElement);
+const toggle = one('[data-do=new]', HTMLButtonElement);
+
+/** Whether the way to give a record stands open. */
+export const isOpen = (): boolean => !input.hidden;
+
+/** Opens or closes the way to give a record. */
+export function openInput(isOpen: boolean): void {
+  input.hidden = !isOpen;
+  toggle.ariaExpanded = `${isOpen}`;
+  document.body.dataset.state ??= 'begin';
+}
+
+/** A record was opened: the viewer comes first, at the top of the page. */
+export function showRecord(): void {
+  openInput(false);
+  document.body.dataset.state = 'record';
+  scrollTo({ top: 0 });
+}
+
+/** Writes what is shown: players, event, file, moves, format. */
+export function nameRecord(): void {
+  const { info } = viewer;
+  const isNothing = document.body.classList.contains('nothing');
+  shown.replaceChildren();
+  if (!info || isNothing) return;
+  const { black, white, headers, plies, format } = info;
+  const event = headers.find(({ key }) => key === '棋戦')?.value;
+  const game = document.createElement('b');
+  game.textContent = black || white ? `${black || '?'} – ${white || '?'}` : words().noGame;
+  const rest = [whatWasGiven().name ?? event, words().plies(plies), format.toUpperCase()];
+  shown.append(game, ...rest.filter(Boolean).map((part) => ` · ${part}`));
+  shown.title = shown.textContent ?? '';
+}

@@ -1,0 +1,318 @@
+//! What is to be reached, and how far it is: the first lines of a benchmark.
+
+use std::fmt::{self, Display};
+
+use crate::bench::{Measured, Viewer};
+use crate::report::{fastest, slowest};
+
+/// Something that is to be reached.
+struct Goal {
+    name: &'static str,
+    unit: &'static str,
+    goal: Bound,
+    /// What fails the benchmark.
+    must: Option<Bound>,
+    /// What was measured; nothing where it was not.
+    value: fn(&Measured) -> Option<f64>,
+}
+
+/// On which side of a bound a value must be.
+#[derive(Clone, Copy)]
+enum Bound {
+    AtLeast(f64),
+    AtMost(f64),
+}
+
+use Bound::{AtLeast, AtMost};
+
+const PHONE: &str = "phone";
+const DESKTOP: &str = "desktop";
+
+const fn goal(
+    name: &'static str,
+    unit: &'static str,
+    goal: Bound,
+    value: fn(&Measured) -> Option<f64>,
+) -> Goal {
+    Goal {
+        name,
+        unit,
+        goal,
+        must: None,
+        value,
+    }
+}
+
+impl Goal {
+    const fn must(self, must: Bound) -> Goal {
+        Goal {
+            must: Some(must),
+            ..self
+        }
+    }
+}
+
+const GOALS: &[Goal] = &[
+    goal("first load, brotli", "bytes", AtMost(45_000.0), |it| {
+        size(it, "one game on a page")
+    })
+    .must(AtMost(53_850.0)),
+    goal("one game painted, phone", "× limit", AtMost(1.2), |it| {
+        against_limit(it, 1, PHONE, |viewer| Some(viewer.painted))
+    }),
+    goal("one game painted, desktop", "× limit", AtMost(1.15), |it| {
+        against_limit(it, 1, DESKTOP, |viewer| Some(viewer.painted))
+    }),
+    goal("thirty painted, phone", "× limit", AtMost(1.15), |it| {
+        against_limit(it, 30, PHONE, |viewer| Some(viewer.painted))
+    }),
+    goal("thirty painted, desktop", "× limit", AtMost(1.15), |it| {
+        against_limit(it, 30, DESKTOP, |viewer| Some(viewer.painted))
+    }),
+    goal("a step, processor, phone", "× limit", AtMost(1.5), |it| {
+        against_limit(it, 1, PHONE, |viewer| viewer.step)
+    }),
+    goal("a step, processor, desktop", "× limit", AtMost(1.5), |it| {
+        against_limit(it, 1, DESKTOP, |viewer| viewer.step)
+    }),
+    goal("nodes a board, of thirty", "", AtMost(300.0), |it| {
+        Some(ours(it, 30, PHONE)?.nodes / 30.0)
+    }),
+    goal(
+        "heap of thirty with WebAssembly's memory",
+        "MB",
+        AtMost(8.0),
+        |it| Some(ours(it, 30, PHONE)?.heap / 1e6),
+    ),
+    goal(
+        "KIF → all moves, core in Node.js",
+        "×",
+        AtLeast(20.0),
+        |it| ratio(it, "kif"),
+    )
+    .must(AtLeast(10.0)),
+    goal("KI2 → all moves", "×", AtLeast(10.0), |it| {
+        ratio(it, "ki2")
+    }),
+    goal("CSA → all moves", "×", AtLeast(10.0), |it| {
+        ratio(it, "csa")
+    }),
+    goal("USI → all moves", "×", AtLeast(10.0), |it| {
+        ratio(it, "usi")
+    }),
+    goal("USEN → all moves", "×", AtLeast(10.0), |it| {
+        ratio(it, "usen")
+    }),
+    goal("JKF → all moves", "×", AtLeast(2.0), |it| {
+        ratio(it, "jkf")
+    }),
+    goal("full engine, brotli", "bytes", AtMost(150_000.0), |it| {
+        size(it, "the full engine")
+    }),
+    goal(
+        "clean KIF shown without the full engine",
+        "%",
+        AtLeast(95.0),
+        |it| {
+            let native = it.native.sets.first()?;
+            (native.clean > 0).then(|| 100.0 * native.strict as f64 / native.clean as f64)
+        },
+    ),
+    goal("native, KIF → record, 5.6 KB", "µs", AtMost(12.0), |it| {
+        let native = it.native.sets.first()?;
+        Some(native.reading * 1e3 * 5600.0 / native.bytes as f64)
+    }),
+    goal("native, a game of 200 moves", "µs", AtMost(100.0), |it| {
+        Some(it.native.game.ms * 1e3)
+    }),
+    goal(
+        "native, its moves in the slowest notation",
+        "µs",
+        AtMost(60.0),
+        |it| slowest(&it.native.notations),
+    ),
+    goal(
+        "WebAssembly, the same, handed to JavaScript",
+        "µs",
+        AtMost(150.0),
+        |it| slowest(&it.notations),
+    ),
+    goal(
+        "native, 30,000 nodes in 2,000 variations",
+        "ms",
+        AtMost(50.0),
+        |it| Some(it.native.tree.ms),
+    ),
+    goal(
+        "native, 100,000 moves against 10,000",
+        "×",
+        AtMost(15.0),
+        |it| {
+            let [short, long] = &it.native.long;
+            Some(long.ms / short.ms)
+        },
+    ),
+    goal(
+        "native, 100,000 moves in over 10 MB",
+        "ms",
+        AtMost(1000.0),
+        |it| Some(it.native.heavy.ms),
+    ),
+    goal(
+        "native, 64 MB of noise are refused",
+        "ms",
+        AtMost(1000.0),
+        |it| Some(it.native.noise.ms),
+    ),
+];
+
+fn size(measured: &Measured, name: &str) -> Option<f64> {
+    measured.sizes.get(name).map(|bytes| *bytes as f64)
+}
+
+fn ratio(measured: &Measured, format: &str) -> Option<f64> {
+    let sets = measured.sets.iter().zip(&measured.in_node);
+    let mut of_format = sets.filter(|(set, _)| set.format == format);
+    let (_, in_node) = of_format.next()?;
+    fastest(&in_node.readers).map(|(ratio, _)| ratio)
+}
+
+fn viewer<'a>(it: &'a Measured, name: &str, count: u32, profile: &str) -> Option<&'a Viewer> {
+    let mut viewers = it.viewers.iter();
+    viewers.find(|it| it.viewer == name && it.count == count && it.profile == profile)
+}
+
+fn ours<'a>(measured: &'a Measured, count: u32, profile: &str) -> Option<&'a Viewer> {
+    viewer(measured, "ours", count, profile)
+}
+
+/// A figure of ours in those of the page that shows what any such viewer must cost.
+fn against_limit(
+    measured: &Measured,
+    count: u32,
+    profile: &str,
+    figure: fn(&Viewer) -> Option<f64>,
+) -> Option<f64> {
+    let ours = figure(ours(measured, count, profile)?)?;
+    let limit = figure(viewer(measured, "limit", count, profile)?)?;
+    Some(ours / limit)
+}
+
+impl Bound {
+    fn holds(self, value: f64) -> bool {
+        match self {
+            AtLeast(bound) => value >= bound,
+            AtMost(bound) => value <= bound,
+        }
+    }
+
+    /// The other side of it, where something fails.
+    fn broken(self) -> String {
+        match self {
+            AtLeast(bound) => format!("< {bound}"),
+            AtMost(bound) => format!("> {bound}"),
+        }
+    }
+}
+
+impl Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            AtLeast(bound) => write!(f, "≥ {bound}"),
+            AtMost(bound) => write!(f, "≤ {bound}"),
+        }
+    }
+}
+
+impl Goal {
+    fn row(&self, value: Option<f64>) -> String {
+        let mark = match value {
+            None => "–",
+            Some(value) if self.goal.holds(value) => "✓",
+            Some(_) => "✗",
+        };
+        let digits = if self.unit == "bytes" { 0 } else { 2 };
+        let value = value.map_or("not measured".into(), |it| format!("{it:.digits$}"));
+        let must = self.must.map_or(String::new(), Bound::broken);
+        let (name, unit, goal) = (self.name, self.unit, self.goal.to_string());
+        let row = format!("{mark} {name:46} {value:>12} {unit:8} {goal:10} {must}");
+        row.trim_end().to_owned()
+    }
+}
+
+/// The table of all goals, and the names of those that fail the benchmark.
+pub fn table(measured: &Measured) -> (String, Vec<&'static str>) {
+    let head = format!("  {:46} {:>12} {:8} {:10} fails at", "", "now", "", "goal");
+    let mut rows = vec![head];
+    let mut failed = vec![];
+    for goal in GOALS {
+        let value = (goal.value)(measured);
+        rows.push(goal.row(value));
+        if goal
+            .must
+            .zip(value)
+            .is_some_and(|(must, it)| !must.holds(it))
+        {
+            failed.push(goal.name);
+        }
+    }
+    (rows.join("\n"), failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::tests::measured;
+
+    fn line(table: &str, words: &str) -> String {
+        let line = table.lines().find(|line| line.contains(words));
+        line.unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn says_which_goals_are_reached() {
+        let (table, failed) = table(&measured());
+        assert!(line(&table, "KIF → all").starts_with('✗'), "{table}");
+        assert!(line(&table, "200 moves").starts_with('✓'), "{table}");
+        assert!(line(&table, "30,000 nodes").starts_with('✗'), "{table}");
+        assert!(line(&table, "against 10,000").starts_with('✗'), "{table}");
+        assert!(line(&table, "over 10 MB").starts_with('✓'), "{table}");
+        assert!(
+            line(&table, "thirty painted, phone").starts_with('–'),
+            "{table}"
+        );
+        assert_eq!(failed, ["first load, brotli"]);
+    }
+
+    #[test]
+    fn viewers_are_held_against_the_limit() {
+        let of = |viewer: &str, painted, step| Viewer {
+            viewer: viewer.to_owned(),
+            version: None,
+            count: 1,
+            profile: PHONE.to_owned(),
+            painted,
+            step,
+            nodes: 241.0,
+            heap: 3e6,
+            bytes: 50_000.0,
+            shift: 0.0,
+        };
+        let viewers = vec![of("ours", 600.0, Some(3.0)), of("limit", 500.0, Some(1.5))];
+        let measured = Measured {
+            viewers,
+            ..measured()
+        };
+        let (table, _) = table(&measured);
+        let cells = line(&table, "one game painted, phone");
+        assert!(
+            cells.starts_with('✓') && cells.contains(" 1.20 "),
+            "{table}"
+        );
+        let cells = line(&table, "a step, processor, phone");
+        assert!(
+            cells.starts_with('✗') && cells.contains(" 2.00 "),
+            "{table}"
+        );
+    }
+}

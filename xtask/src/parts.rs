@@ -1,0 +1,123 @@
+//! The parts of the full engine: what a page loads of it together, and when.
+
+use crate::split::{Behind, Part};
+
+/// The first has all that no other part names: it reads usual records and shows them.
+pub const PARTS: &[Part] = &[
+    Part {
+        name: "read",
+        needs: &[],
+        exports: &[],
+        behind: &[],
+    },
+    // Records that something is unusual about.
+    Part {
+        name: "kif",
+        needs: &[],
+        exports: &[],
+        behind: &[
+            Behind {
+                path: "kifuyomi::format::kif::read",
+                named: "read",
+                until: Some("kifuyomi::wasm::parts::no_kif"),
+            },
+            Behind {
+                path: "kifuyomi::format::registry",
+                named: "read_unwrapped",
+                until: Some("kifuyomi::wasm::parts::no_unwrap"),
+            },
+            Behind {
+                path: "kifuyomi::reading::suggest",
+                named: "nearest_move",
+                until: None,
+            },
+        ],
+    },
+    Part {
+        name: "formats",
+        needs: &["kif"],
+        exports: &[],
+        behind: &[
+            reader("kifuyomi::format::csa"),
+            reader("kifuyomi::format::epd"),
+            reader("kifuyomi::format::feen"),
+            reader("kifuyomi::format::jkf"),
+            reader("kifuyomi::format::list"),
+            reader("kifuyomi::format::spoken"),
+            reader("kifuyomi::format::usen"),
+            reader("kifuyomi::format::usi"),
+        ],
+    },
+    Part {
+        name: "write",
+        needs: &[],
+        exports: &[
+            "game_bod",
+            "game_usiPosition",
+            "game_write",
+            "game_writeIn",
+            "game_writeLine",
+        ],
+        behind: &[Behind {
+            path: "kifuyomi::format",
+            named: "write",
+            until: None,
+        }],
+    },
+    Part {
+        name: "pictures",
+        needs: &[],
+        exports: &["game_picture"],
+        behind: &[],
+    },
+    Part {
+        name: "study",
+        needs: &[],
+        exports: &[
+            "game_analyses",
+            "game_evaluations",
+            "game_explain",
+            "game_find",
+            "game_findPosition",
+            "game_peek",
+            "game_peekTexts",
+            "game_status",
+            "game_transpositions",
+        ],
+        behind: &[],
+    },
+    Part {
+        name: "play",
+        needs: &[],
+        exports: &[
+            "game_addLine",
+            "game_candidates",
+            "game_drops",
+            "game_end",
+            "game_ending",
+            "game_marks",
+            "game_play",
+            "game_promote",
+            "game_reach",
+            "game_redo",
+            "game_remove",
+            "game_reset",
+            "game_setBookmarks",
+            "game_setComment",
+            "game_setHeader",
+            "game_setMarks",
+            "game_setTime",
+            "game_undo",
+        ],
+        behind: &[],
+    },
+];
+
+/// The reader of a format. That of a format which is not named here is in the first part.
+const fn reader(path: &'static str) -> Behind {
+    Behind {
+        path,
+        named: "read",
+        until: Some("kifuyomi::wasm::parts::no_format"),
+    }
+}
