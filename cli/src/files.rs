@@ -13,7 +13,7 @@ use walkdir::WalkDir;
 use crate::words;
 
 /// How names of records end beside those of the formats that are written.
-const OTHER_EXTENSIONS: [&str; 7] = ["kifu", "ki2u", "csa3", "sfenx", "pgn", "gam", "db"];
+const OTHER_EXTENSIONS: [&str; 3] = ["pgn", "gam", "db"];
 
 /// The files that paths name, in the order of the paths, and within a folder of their names. A path that
 /// names none stays as it is, so that reading it says why.
@@ -68,30 +68,23 @@ fn is_record(path: &Path) -> bool {
     let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else {
         return false;
     };
-    let known = format::EVERY
+    let mut known = format::EVERY
         .iter()
         .flat_map(|format| [format.extension, format.utf8_extension])
         .filter(|known| *known != "txt")
         .chain(OTHER_EXTENSIONS);
-    let mut known = known.into_iter();
     known.any(|known| known.eq_ignore_ascii_case(extension))
 }
 
 /// Writes a file as a whole or not at all: what it held stays until the new one is complete.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
     // Through a link the file itself is written.
     let target = fs::canonicalize(path);
     let target = target.as_deref().unwrap_or(path);
     let permissions = fs::metadata(target).map(|data| data.permissions());
-    let folder = target.parent().unwrap_or(folder);
-    let folder = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
+    let folder = match target.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
     };
     let mut file = NamedTempFile::new_in(folder)?;
     file.write_all(bytes)?;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kifuyomi::{ReadResult, format, read_bytes};
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
-use rayon::{ThreadPoolBuildError, ThreadPoolBuilder};
 
 /// How many files are worth a progress bar.
 const MANY: usize = 20;
@@ -56,7 +56,7 @@ impl Reading {
         let pool = ThreadPoolBuilder::new()
             .num_threads(self.jobs.unwrap_or_default())
             .build();
-        let pool = pool.map_err(|error: ThreadPoolBuildError| io::Error::other(error))?;
+        let pool = pool.map_err(io::Error::other)?;
         let bar = self.bar(files.len());
         for batch in files.chunks(pool.current_num_threads() * BATCH) {
             let read = |file: &PathBuf| {

@@ -15,6 +15,9 @@ use crate::types::square::Square;
 pub struct Replay<P = Position> {
     position: P,
     node: NodeId,
+    /// The node of the last move on the way to `node`, or the start. Looking for it anew each time
+    /// would take long where much text stands between two moves.
+    last_move: NodeId,
     square_before: Option<Square>,
     /// Only used within `go`, and kept to save an allocation.
     path: Vec<NodeId>,
@@ -58,6 +61,7 @@ impl<P: AnyPosition> Replay<P> {
         Replay {
             position: P::at(&record.start),
             node: NodeId::START,
+            last_move: NodeId::START,
             square_before: record.move_before.as_ref().map(|before| before.to),
             path: Vec::new(),
         }
@@ -81,7 +85,7 @@ impl<P: AnyPosition> Replay<P> {
 
     /// Where the last move before the position went.
     pub fn previous(&self, record: &Record) -> Option<Square> {
-        match record.last_move(self.node) {
+        match record.node(self.last_move).and_then(|node| node.played()) {
             Some(played) => played.mv.to(),
             None => self.square_before,
         }
@@ -124,6 +128,7 @@ impl<P: AnyPosition> Replay<P> {
         };
         if let Some(played) = node.played() {
             self.position.take_back(played);
+            self.last_move = record.node_of_last_move(parent);
         }
         self.node = parent;
         true
@@ -132,13 +137,18 @@ impl<P: AnyPosition> Replay<P> {
     fn forward(&mut self, record: &Record, node: NodeId) {
         if let Some(played) = record.node(node).and_then(|node| node.played()) {
             self.position.replay(played);
+            self.last_move = node;
         }
         self.node = node;
     }
 
     /// Adds what was done at the node to the record, and stands on it. A move has been played.
     pub(crate) fn append(&mut self, record: &mut Record, action: Action) -> NodeId {
+        let is_move = matches!(action, Action::Move(_));
         self.node = record.add(self.node, action);
+        if is_move {
+            self.last_move = self.node;
+        }
         self.node
     }
 }

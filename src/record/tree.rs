@@ -152,13 +152,19 @@ impl Record {
 
     /// The move that led to a node, or the last one before it where it is none.
     pub fn last_move(&self, id: NodeId) -> Option<&Played> {
-        let mut node = self.node(id)?;
-        loop {
-            match &node.action {
-                Action::Move(played) => return Some(played),
-                _ => node = self.node(node.parent?)?,
+        self.node(self.node_of_last_move(id))?.played()
+    }
+
+    /// The node of that move, or the start where no move came before.
+    pub(crate) fn node_of_last_move(&self, id: NodeId) -> NodeId {
+        let mut id = id;
+        while let Some(node) = self.node(id) {
+            match node.parent {
+                Some(parent) if node.played().is_none() => id = parent,
+                _ => return id,
             }
         }
+        NodeId::START
     }
 
     /// The node itself, or where it is no position of its own, like an ending, the one before it

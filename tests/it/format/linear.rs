@@ -1,22 +1,24 @@
 //! A text of twice the size takes about twice the time, whatever it is full of.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use kifuyomi::problem::Lang;
 use kifuyomi::reading::annotations::{analysis, marks};
 use kifuyomi::{NodeId, Replay, notation, read, view};
 
 /// How large the small text is, in bytes; the large one is [`TIMES`] of it.
-const SMALL: usize = 12 << 10;
-const TIMES: u32 = 4;
+const SMALL: usize = 6 << 10;
+const TIMES: u32 = 16;
 
-/// How much longer the large text may take: 2.5 times for each doubling.
-const MOST: f64 = 2.5 * 2.5;
+/// How much longer the large text may take: 2.5 times for each of four doublings. What is
+/// quadratic takes 256 times as long.
+const MOST: f64 = 2.5 * 2.5 * 2.5 * 2.5;
 
 /// Below this a time says nothing.
-const SHORTEST: Duration = Duration::from_millis(40);
+const SHORTEST: Duration = Duration::from_millis(80);
 
-/// A busy machine spoils a measurement, but hardly that many.
+/// Caches and clocks spoil a measurement, but hardly that many.
 const TRIES: usize = 5;
 
 /// Everything that a page asks of a text.
@@ -47,8 +49,9 @@ fn work(text: &str) {
     }
 }
 
+/// The time that this thread was at work, whatever else the machine does.
 fn time(text: &str) -> Duration {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     work(text);
     start.elapsed()
 }
