@@ -158,7 +158,7 @@ test.describe('what is heard', () => {
         - button "Flip the board"
         - button "0 / 5"
         - button /Western/
-        - button "More"
+        - button "Menu"
     `);
     await expect(viewer(page).locator('.board')).toHaveAccessibleName(
       /^Board: Black: .*lance 9i.*Black to move/s,

@@ -452,7 +452,7 @@ test.describe('playing by itself', () => {
 
 test.describe('panels', () => {
   for (const [lang, title] of [
-    ['en', 'More'],
+    ['en', 'Menu'],
     ['ja', 'メニュー'],
   ] as const) {
     test(`the menu has only what is there, and opens it (${lang})`, async ({ page }) => {

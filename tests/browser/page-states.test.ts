@@ -57,6 +57,9 @@ for (const [width, height] of SCREENS) {
         const steps = viewer(page).locator('[data-act=next]').first();
         const bottom = (await steps.boundingBox())?.y ?? 1e9;
         expect(bottom + 40).toBeLessThan(height);
+        // All that can be pressed is there, on the smallest of them as well.
+        const bar = await viewer(page).locator('.bar').boundingBox();
+        expect((bar?.y ?? 1e9) + (bar?.height ?? 0)).toBeLessThanOrEqual(height);
         expect((await viewer(page).boundingBox())?.y).toBeLessThan(80);
         await page.locator('[data-do=new]').click();
         await expect(page.locator('#paste')).toBeFocused();

@@ -57,6 +57,65 @@ for (const [name, width, height] of [
     expect(parts[0]?.height).toBeGreaterThan(210);
   });
 
+/** A long comment on a game without times, whose players have long names. */
+const LONG = `先手：Ōhashi Sōkei
+後手：Hon’inbō Sansa
+手数----指手---------消費時間--
+*${'A long comment that a phone cannot show whole. '.repeat(8)}
+   1 ７六歩(77)
+*Short.
+   2 ３四歩(33)
+`;
+
+for (const width of [640, 390])
+  test(`names take the room that a game without times leaves at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: width + 10, height: 800 });
+    await open(page, viewerTag('notation="western"', LONG), '<style>body { margin: 5px }</style>');
+    await ready(page);
+    const cut = await viewer(page)
+      .locator('.name b')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
+test('what the notation is called can be read on the smallest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await show(page, 304);
+  const label = viewer(page).locator('.picker span').first();
+  await expect(label).toHaveText('Western');
+  expect(await label.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
+test('a long comment opens downwards, and stays open from move to move', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, viewerTag('notation="western"', LONG));
+  await ready(page);
+  const one = viewer(page);
+  const before = [await box(one, '.now'), await box(one, '.table')];
+  const unfold = one.getByRole('button', { name: 'Comment' });
+  await unfold.click();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+  const after = [await box(one, '.now'), await box(one, '.table')];
+  expect(after[0]?.height).toBeGreaterThan((before[0]?.height ?? 0) + 80);
+  expect(after[1]).toEqual(before[1]);
+  await page.keyboard.press('ArrowRight');
+  // A short one needs no button, and nothing jumps.
+  await expect(unfold).toHaveCount(0);
+  expect((await box(one, '.now')).height).toBe(after[0]?.height);
+  await page.keyboard.press('ArrowLeft');
+  await unfold.click();
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  expect((await box(one, '.now')).height).toBe(before[0]?.height);
+});
+
+test('the menu is not called like what is folded in it', async ({ page }) => {
+  await show(page, 640);
+  await press(page, 'open:menu');
+  const name = await panel(page).getAttribute('aria-label');
+  expect(name).toBe('Menu');
+  await expect(panel(page).locator('summary')).not.toHaveText(name ?? '');
+});
+
 for (const [width, most] of [
   [1280, 480],
   [640, 480],

@@ -13,6 +13,7 @@ import { Menu } from './menu/menu.js';
 import { NotationPanel } from './menu/notation.js';
 import { Scroll } from './menu/scroll.js';
 import { Sound } from './menu/sound.js';
+import { Unfold } from './menu/unfold.js';
 import { isMateProblem } from './quiz/attacker.js';
 
 /** What is known of a feature before it is loaded. */
@@ -95,6 +96,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     wakes: ({ sound }) => sound === 'on',
     load: (context) => new Sound(context),
   },
+  unfold: { acts: ['unfold'], load: (context) => new Unfold(context) },
   jumps: {
     acts: [
       'leave',

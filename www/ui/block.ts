@@ -7,7 +7,7 @@ import { advice } from '../engine/start.js';
 import type { Info, NotationInfo, ProblemInfo, Row } from '../engine/types.js';
 import { clock, langOf, type Words } from '../model/i18n.js';
 import type { Session } from '../model/session.js';
-import { Bar, type ControlsState, Slider } from './controls.js';
+import { Bar, type ControlsState, icon, Slider } from './controls.js';
 import { heading, moveText } from './describe.js';
 import { keep, make, put, write } from './dom.js';
 import { comment, MARKS } from './move-list.js';
@@ -290,6 +290,8 @@ class Now {
   readonly #number = make('span', { class: 'number' });
   readonly #move = make('button', { 'data-act': 'explain' });
   readonly #meta = make('span', { class: 'meta' });
+  /** Opens the place for long comments. */
+  readonly #unfold = make('button', { 'data-act': 'unfold' }, icon('down'));
   readonly #line = make('p', { class: 'now-move' }, this.#move, this.#meta);
   readonly #wrong = make('p', { class: 'wrong' });
   readonly #heading = make('button', { 'data-act': 'open:about', class: 'heading' });
@@ -320,6 +322,8 @@ class Now {
     keep(this.#page, this.#wrong, Boolean(row?.illegal), this.#line.nextSibling ?? undefined);
     write(this.#heading, this.#about);
     keep(this.#page, this.#heading, start && this.#about !== '', this.way.root);
+    put(this.#unfold, { 'aria-label': words.comment });
+    keep(this.#line, this.#unfold, (row?.comment.length ?? 0) > 40);
     this.#say(row);
   }
 

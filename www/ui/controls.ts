@@ -56,7 +56,8 @@ const ICONS = {
   more: 'M12 5.5h0M12 12h0M12 18.5h0',
 };
 
-const icon = (name: keyof typeof ICONS) =>
+/** A drawing on a button. */
+export const icon = (name: keyof typeof ICONS) =>
   svgElement(
     'svg',
     { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' },
