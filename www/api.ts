@@ -166,7 +166,7 @@ export interface DiagramOptions extends PictureOptions {
  * @cssprop --kifu-stone-light - White's stones of kō shogi
  */
 export interface KifuViewerElement extends HTMLElement {
-  /** Where to fetch the record. Attribute `src`. */
+  /** Where to fetch the record; several files with blanks between them make a list. Attribute `src`. */
   src: string;
   /**
    * The record. Without it the text inside the element is read.

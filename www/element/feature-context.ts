@@ -32,6 +32,7 @@ export function contextOf(viewer: Viewer, reader: Reader): FromViewer {
       viewer.pause();
       viewer.visit(node, animate, by);
     },
+    choose: (which) => viewer.choose(which),
     beat: (run, delay) => viewer.beat(run, delay),
     changed: (node, animate) => viewer.changed(node, animate),
     run: (act) => reader.run(act),

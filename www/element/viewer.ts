@@ -13,7 +13,7 @@ import { Notations } from '../model/notations.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Preferences } from '../model/preferences.js';
 import { onlyStart, Session } from '../model/session.js';
-import { fetchBytes, innerText, langTag, type Source } from '../model/source.js';
+import { fetchFiles, innerText, langTag, type Source } from '../model/source.js';
 import { find, placeOf } from '../model/tree.js';
 import type { Failure, Phase } from '../ui/block.js';
 import { Layout } from '../ui/layout.js';
@@ -167,11 +167,11 @@ export class Viewer {
   }
 
   /** The record: another viewer's, or what the page has given. */
-  async #source(): Promise<Source> {
+  async #source(): Promise<Source | readonly Source[]> {
     const { element } = this.host;
     const options = this.host.options();
     const lent = options.for && (await loadArticle().then(({ lend }) => lend(element)));
-    return lent || (this.given ?? (options.src ? fetchBytes(options.src) : innerText(element)));
+    return lent || (this.given ?? (options.src ? fetchFiles(options.src) : innerText(element)));
   }
 
   async #open(opening: number, loading: Promise<Engine>): Promise<void> {
@@ -181,13 +181,19 @@ export class Viewer {
   }
 
   /** Opens the record, and draws it. */
-  async #build(engine: Engine, source: Source, isStale: () => boolean): Promise<void> {
+  async #build(
+    engine: Engine,
+    source: Source | readonly Source[],
+    isStale: () => boolean,
+  ): Promise<void> {
     if (isStale()) return;
     this.#engine = engine;
     this.listen();
     const session = this.guard(() => new Session(source, engine));
     if (!session) return;
-    const isBlank = typeof source === 'string' ? source.trim() === '' : source.length === 0;
+    const isBlank = [source]
+      .flat()
+      .every((one) => (typeof one === 'string' ? one.trim() : one).length === 0);
     const isReady =
       (isBlank || (await this.#understand(session, isStale))) &&
       (await this.#dress(session, isStale));
@@ -307,7 +313,7 @@ export class Viewer {
     this.phase = phase;
     const { src } = this.host.options();
     const isFetched = phase === 'recordFailed' && src && reason instanceof Error;
-    this.#cause = isFetched ? ` ${src}: ${reason.message}` : '';
+    this.#cause = isFetched ? ` ${reason.message}` : '';
     this.pause();
     this.#meet();
     this.host.send<ErrorDetail>('kifu-error', { message: this.failure, reason: phase });

@@ -71,6 +71,8 @@ export interface FeatureContext {
   guard<T>(run: () => T): T | undefined;
   /** Goes to a node as the reader's own step, unless it says who has asked for it. */
   visit(node: number, animate?: boolean, by?: Asker): void;
+  /** Turns to another record of the same source. */
+  choose(which: number): void;
   /** Runs the next step of playback, unless the reader does something before. */
   beat(run: () => void, delay: number): void;
   /** Notes that the record was changed, and goes to a node of it. */

@@ -3,6 +3,7 @@
 import type { Part, Row } from '../engine/types.js';
 import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
+import { filesIn } from '../model/source.js';
 import type { Feature, FeatureContext } from './context.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Crop } from './menu/crop.js';
@@ -132,6 +133,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
   },
   about: study('about'),
+  chapters: study('chapters'),
   find: study('find', 'study'),
   map: {
     acts: ['map'],
@@ -149,7 +151,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     ...study('columns'),
   },
   live: {
-    wakes: ({ refresh }) => refresh !== undefined,
+    wakes: ({ refresh, src }) => refresh !== undefined && filesIn(src).length === 1,
     later: true,
     load: (context) =>
       import('./article/index.js').then(({ LiveRecord }) => new LiveRecord(context)),

@@ -75,17 +75,28 @@ export class Session {
   #changedAt: number | undefined;
   /** Where to go when the record is next written out. */
   #place = '0';
-  /** The source it was read from. */
-  readonly source: Source;
+  /** The sources it was read from: files, or one text. */
+  readonly #sources: readonly Source[];
   readonly engine: Engine;
+  /** Whether the engine has found no record in one of them. */
+  #isPart = false;
 
   /** The guard of the engines that the records are in. */
   readonly #guard = currentGuard();
 
-  constructor(source: Source, engine: Engine) {
-    this.source = source;
+  constructor(source: Source | readonly Source[], engine: Engine) {
+    this.#sources = [source].flat();
     this.engine = engine;
-    this.games = read(engine, source);
+    this.games = this.#sources.flatMap((one) => {
+      const games = read(engine, one);
+      this.#isPart ||= games.length === 0;
+      return games;
+    });
+  }
+
+  /** What it was read from; the first of several files. */
+  get source(): Source {
+    return this.#sources[0] ?? '';
   }
 
   /** The same records in the full engine, once they are there, and as long as it runs. */
@@ -101,7 +112,7 @@ export class Session {
 
   /** Whether the engine that read the records understood all of them. */
   get isClear(): boolean {
-    return this.games.length > 0 && this.games.every((game) => ask(() => game.isClear));
+    return !this.#isPart && this.games.every((game) => ask(() => game.isClear));
   }
 
   /** Whether it looks like a mate problem: there are moves, and the king that is numbered first is not there. */
@@ -118,8 +129,17 @@ export class Session {
    */
   complete(engine: FullEngine): readonly Part[] {
     if (this.full || this.isFree) return [];
-    const full = read(engine, this.source);
-    if (full.length === 0) return ask(() => engine.missing?.()) ?? [];
+    const full: FullGame[] = [];
+    for (const source of this.#sources) {
+      const games = read(engine, source);
+      const missing = games.length ? [] : (ask(() => engine.missing?.()) ?? []);
+      if (missing.length) {
+        for (const game of full) release(game, this.#guard);
+        return missing;
+      }
+      full.push(...games);
+    }
+    if (full.length === 0) return [];
     const place = this.tree && placeOf(this.tree, this.node);
     this.#release();
     this.#full = full;
@@ -171,6 +191,8 @@ export class Session {
   /** Turns to another game of the same text. */
   choose(which: number): void {
     this.which = which;
+    // What is hidden of one record says nothing of another.
+    if (this.veil) this.veil = onlyStart;
     this.#spoken = '';
     this.#place = '0';
     this.#chosen.clear();

@@ -42,6 +42,23 @@ export async function fetchBytes(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** The files that an attribute names: one, whose name may hold blanks, or several with blanks between them. */
+export const filesIn = (src: string): readonly string[] =>
+  src
+    .trim()
+    .replace(/(\.\w+|\?\S+)\s+/g, '$1\n')
+    .split('\n');
+
+/** The bytes of all files. */
+export const fetchFiles = (src: string): Promise<readonly Uint8Array[]> =>
+  Promise.all(
+    filesIn(src).map((url) =>
+      fetchBytes(url).catch((reason: Error) => {
+        throw new Error(`${url}: ${reason.message}`);
+      }),
+    ),
+  );
+
 /** The language tag that holds for an element, also through shadow roots. */
 export function langTag(element: Element): string {
   for (let at: Element | null = element; at; ) {

@@ -219,10 +219,10 @@ export class Block {
       if (games.length === 0 || !session) return;
       const options = games.map((name, value) => make('option', { value }, name));
       this.#chooser = make(
-        'label',
+        'div',
         { class: 'chooser' },
-        make('span', {}, words.record),
-        make('select', { name: 'game' }, ...options),
+        make('button', { 'data-act': 'open:chapters', class: 'chip' }, words.record),
+        make('select', { name: 'game', 'aria-label': words.record }, ...options),
       );
       this.root.prepend(this.#chooser);
     }

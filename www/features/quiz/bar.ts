@@ -19,6 +19,8 @@ interface BarState {
   readonly away: boolean;
   readonly said: string;
   readonly task: Task;
+  /** Whether another record follows. */
+  readonly hasNext: boolean;
 }
 
 const WHOSE: readonly Whose[] = ['black', 'white', 'both'];
@@ -48,13 +50,14 @@ export function bar(context: FeatureContext, state: BarState): unknown {
 }
 
 /** What can be asked for, as far as it makes sense. */
-function wishes({ mode, done, own, away, task }: BarState, words: QuizWords) {
+function wishes({ mode, done, own, away, task, hasNext }: BarState, words: QuizWords) {
   const list: [string, string][] = [];
   const isEmpty = done && task.asked === 0;
   if (away) list.push(['back', words.toQuestion]);
   else if (!done && task.isAsked && task.hinted < 2)
     list.push(['hint', task.hinted > 0 ? words.more : words.hint]);
   if (!done && mode === 'guess' && !away && task.isAsked) list.push(['show', words.show]);
+  if (done && hasNext && mode === 'tsume') list.push(['next', words.next]);
   if (!isEmpty && (done || (mode === 'tsume' && task.asked > 0))) list.push(['again', words.again]);
   if (mode === 'tsume' && !done) list.push(['leave', words.solution]);
   else if (done || own || mode === 'guess') list.push(['leave', done ? words.record : words.leave]);

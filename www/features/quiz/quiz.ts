@@ -24,7 +24,7 @@ const PAUSE = 550;
 
 /** What would give the moves away, or change the record while they are looked for. */
 const CLOSED =
-  /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|notation|settings|glossary|jump).*)$/;
+  /^(guess|solve|try|walk|hold|map|play|open:(?!help|menu|chapters|notation|settings|glossary|jump).*)$/;
 
 /** The feature that sets mate problems and has moves guessed. */
 export class Quiz implements Feature {
@@ -237,7 +237,8 @@ export class Quiz implements Feature {
     const [mode, done, own, whose] = [this.#mode, this.#done, this.#own, this.#whose];
     const away = this.#isHiding && session.node !== task.node;
     const said = this.#said(words);
-    return bar(this.#context, { mode, done, own, whose, away, said, task });
+    const hasNext = session.which + 1 < session.games.length;
+    return bar(this.#context, { mode, done, own, whose, away, said, task, hasNext });
   }
 
   drawn(): void {
@@ -278,6 +279,7 @@ export class Quiz implements Feature {
     if (wish === 'solve') this.#begin('tsume', true);
     else if (wish === 'again') this.#begin(this.#mode, this.#own);
     else if (wish === 'leave') this.#end();
+    else if (wish === 'next') this.#context.choose(this.#which + 1);
     else if (task && wish === 'hint') this.#hint(task);
     else if (task && wish === 'show') this.#reveal(task);
     else if (task) this.#context.visit(task.node);

@@ -5,6 +5,7 @@
 
 import type { Feature, FeatureContext } from '../context.js';
 import { About } from './about.js';
+import { Chapters } from './chapters.js';
 import { Columns } from './columns.js';
 import { Comments } from './comments.js';
 import { Curve } from './curve.js';
@@ -16,6 +17,7 @@ import css from './style.css';
 
 const FEATURES = {
   about: About,
+  chapters: Chapters,
   columns: Columns,
   comments: Comments,
   curve: Curve,
