@@ -102,7 +102,8 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {'off' | 'replay'} [scroll=off] - whether scrolling the list steps through the game
  * @attr {'on' | 'off'} [explain=on] - whether a move is explained when a reader rests on it or asks for it
  * @attr {string} lock - choices that readers cannot change, by name; all of them when empty
- * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`
+ * @attr {string} crop - a part of the board, from corner to corner: `5a-1e`. A mate problem that takes no more
+ *   than a corner is shown in it by itself
  * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record
  *   can be changed, too; `off`: neither is offered. Without it a reader may begin to try
  * @attr {'tsume' | 'guess'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are guessed from

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { open, press, ready, viewer, viewerTag } from './viewer.js';
+import { GAME, open, press, ready, squareOf, viewer, viewerTag } from './viewer.js';
 
 const TSUME = readFileSync('www/samples/tsume.en.kif', 'utf8');
 
@@ -31,7 +31,7 @@ test('the part turns with the board, and the whole comes back', async ({ page })
   expect(await labels(page)).toEqual([...'９８７６５４六七八']);
   await press(page, 'flip');
   await expect.poll(() => labels(page)).toEqual([...'４５６７８９八七六']);
-  await viewer(page).evaluate((one) => one.removeAttribute('crop'));
+  await viewer(page).evaluate((one) => one.setAttribute('crop', '9a-1i'));
   await expect.poll(async () => (await labels(page)).length).toBe(18);
 });
 
@@ -39,4 +39,82 @@ test('what names no part of the board shows all of it', async ({ page }) => {
   await open(page, viewerTag('crop="12z-0a"', TSUME));
   await ready(page);
   expect((await labels(page)).length).toBe(18);
+});
+
+const USUAL = [...'987654321abcdefghi'];
+
+test('a problem that takes a corner of the board is shown in it by itself', async ({ page }) => {
+  await open(page, viewerTag('notation="western"', TSUME));
+  await ready(page);
+  await expect(viewer(page).locator('.quiz')).toBeVisible();
+  expect(await labels(page)).toEqual(['5', '4', '3', '2', '1', 'a', 'b', 'c', 'd', 'e']);
+  await press(page, 'flip');
+  await expect.poll(() => labels(page)).toEqual(['1', '2', '3', '4', '5', 'e', 'd', 'c', 'b', 'a']);
+  // What a page asks for holds.
+  await viewer(page).evaluate((one) => one.setAttribute('crop', '9a-1i'));
+  await expect.poll(async () => (await labels(page)).length).toBe(18);
+});
+
+test('the corner takes as much room as the board, so that nothing jumps', async ({ page }) => {
+  for (const width of [390, 640, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, viewerTag('notation="western"', TSUME));
+    await ready(page);
+    await expect.poll(async () => (await labels(page)).length, `${width}`).toBe(10);
+    const heights = async () => {
+      const part = (name: string) =>
+        viewer(page)
+          .locator(name)
+          .first()
+          .evaluate((one) => one.getBoundingClientRect().height);
+      return [await part('.table'), await part('.hand svg')];
+    };
+    const corner = await heights();
+    await viewer(page).evaluate((one) => one.setAttribute('crop', '9a-1i'));
+    await expect.poll(async () => (await labels(page)).length).toBe(18);
+    const whole = await heights();
+    for (const [i, height] of corner.entries())
+      expect(Math.abs(height - (whole[i] ?? 0)), `${width}`).toBeLessThan(1);
+  }
+});
+
+test('a problem that takes more, and a game, have the whole board', async ({ page }) => {
+  const wide = TSUME.replace('| ・ ・ ・ ・ ・ ・ ・ ・ ・|八', '| 歩 ・ ・ ・ ・ ・ ・ ・ ・|八');
+  await open(page, viewerTag('notation="western"', wide));
+  await ready(page);
+  await expect(viewer(page).locator('.quiz')).toBeVisible();
+  expect(await labels(page)).toEqual(USUAL);
+  await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), GAME);
+  await ready(page);
+  expect(await labels(page)).toEqual(USUAL);
+});
+
+test('who tries moves has the whole board', async ({ page }) => {
+  await open(page, viewerTag('notation="western"', TSUME));
+  await ready(page);
+  await viewer(page).locator('[data-quiz=leave]').click();
+  expect((await labels(page)).length).toBe(10);
+  await viewer(page).evaluate((one: HTMLElement) => one.focus());
+  await page.keyboard.press('t');
+  await expect.poll(async () => (await labels(page)).length).toBe(18);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await labels(page)).length).toBe(10);
+});
+
+test('a problem is solved on a part of the board, with the squares that are seen', async ({
+  page,
+}) => {
+  for (const attributes of ['', 'crop="6a-1e"', 'crop="6a-1e" flip', 'coordinates="none"']) {
+    await open(page, viewerTag(`notation="western" mode="tsume" ${attributes}`, TSUME));
+    await ready(page);
+    const one = viewer(page);
+    const count = attributes.includes('crop') ? 30 : 25;
+    await expect(one.locator('.quiz-squares [data-place]'), attributes).toHaveCount(count);
+    // Each lies over its square.
+    const name = '3c';
+    const { x, y } = await squareOf(one, name);
+    const box = await one.getByRole('gridcell', { name: /^3c/ }).boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - x), attributes).toBeLessThan(1);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - y), attributes).toBeLessThan(1);
+  }
 });

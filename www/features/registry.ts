@@ -74,7 +74,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     load: (context) => import('./share/index.js').then(({ Share }) => new Share(context)),
   },
   crop: {
-    wakes: ({ crop }) => crop !== undefined,
+    wakes: ({ crop, mode }, { isProblem }) => crop !== undefined || mode === 'tsume' || isProblem,
     load: (context) => new Crop(context),
   },
   help: { load: (context) => new Help(context) },

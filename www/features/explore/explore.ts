@@ -167,7 +167,10 @@ export class Explore implements Feature {
       this.#reach.rest(undefined);
     }
     if (this.#said && this.#saidAt === undefined) this.#saidAt = session.node;
+    // All of the board is there to try moves on.
+    const wasOn = table?.classList.contains('trying') ?? this.#isOn;
     table?.classList.toggle('trying', this.#isOn);
+    if (wasOn !== this.#isOn) this.#scene.context.redraw();
     for (const { node } of this.#edits.tried)
       this.#scene.context.layout.list.button(node)?.classList.add('tried');
     this.#layer.show(this.#trial);

@@ -98,8 +98,9 @@ export class Appearance implements Feature {
     const others = labels?.querySelector('.others-side');
     const isBoth = coordinates === 'both' && crop === undefined;
     if (!isBoth) others?.remove();
-    // Large boards have a rim of their own, and `crop` draws part of a board.
-    if (crop !== undefined || root.querySelector('.block.large')) return;
+    // Large boards have a rim of their own, and part of a board is drawn elsewhere.
+    const isPart = layout.board.root.querySelector('[clip-path]') !== null;
+    if (crop !== undefined || isPart || root.querySelector('.block.large')) return;
     const { left, top, right, bottom } = rimOf(coordinates);
     const { files, ranks } = info.variant;
     const [width, height] = [files * SQUARE, ranks * SQUARE];

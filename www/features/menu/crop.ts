@@ -1,9 +1,14 @@
-/** Shows only a part of the board: `crop="5a-1e"`, from one corner to the other. */
+/**
+ * Shows only a part of the board: `crop="5a-1e"`, from one corner to the other; of a mate problem by itself the
+ * corner that it takes place in.
+ */
 
 import { SQUARE, svgElement } from '../../board/pieces.js';
-import { rimOf } from '../../board/rim.js';
+import { type Rim, rimOf } from '../../board/rim.js';
 import type { Corner, Corners } from '../../model/options.js';
+import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
+import { cornerOf } from './corner.js';
 
 /** Files from the left and ranks from the top, the last ones included. */
 interface Part {
@@ -13,9 +18,21 @@ interface Part {
   readonly bottom: number;
 }
 
-/** Where coordinates stand in the margin around the squares. */
-const LABEL = { above: 7, beside: 13 };
+/** A part of the board in units of the drawing. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where coordinates stand in the margin around the squares, and how large they are. */
+const LABEL = { above: 7, beside: 13, size: 13, down: 4.5 };
 const CLIP = 'crop';
+/** How many squares wide the hands beside the board are. */
+const STANDS = 1.8;
+/** What the style knows of a part that is enlarged to the size of the whole board. */
+const ENLARGED = ['--rim-x', '--rim-y', '--stands', '--whole'];
 
 /** The feature that shows a part of the board. */
 export class Crop implements Feature {
@@ -31,71 +48,124 @@ export class Crop implements Feature {
     context.layout.board.root.append(clip);
   }
 
+  /** The corner that a problem is shown in, unless the page says otherwise or the reader tries moves. */
+  #ownCorner(session: Session): Corners | undefined {
+    const { options, state, root } = this.#context;
+    const { crop, mode, hands, coordinates } = options();
+    const isAsked = !crop && (session.isProblem || mode === 'tsume');
+    const isUsual = hands !== 'top' && coordinates !== 'both';
+    if (!isAsked || !isUsual || root.querySelector('.trying')) return undefined;
+    return this.#context.guard(() => cornerOf(session, state().picked.notation));
+  }
+
   drawn(): void {
-    const { options, layout, state, root } = this.#context;
+    const { options, layout, state } = this.#context;
     const { session, flip } = state();
     if (!session) return;
     const { files, ranks } = session.info.variant;
-    const part = partOf(options().crop, files, ranks, flip);
+    const own = this.#ownCorner(session);
+    const part = partOf(own ?? options().crop, files, ranks, flip);
+    // A corner of the board takes as much room as all of it: margins and hands stay as large as they are.
+    const scale = own && part ? (part.right - part.left + 1) / files : 1;
     const board = layout.board.root;
-    const layers = board.querySelectorAll(':scope > g:not(.coordinates)');
-    for (const layer of layers) {
+    const before = board.getAttribute('viewBox');
+    for (const layer of board.querySelectorAll(':scope > g:not(.coordinates)')) {
       if (part) layer.setAttribute('clip-path', `url(#${CLIP})`);
       else layer.removeAttribute('clip-path');
     }
-    const [width, height] = [files * SQUARE, ranks * SQUARE];
     const { left, top, right, bottom } = part ?? {
       left: 0,
       top: 0,
       right: files - 1,
       bottom: ranks - 1,
     };
-    const box = {
+    const box: Box = {
       x: left * SQUARE,
       y: top * SQUARE,
       right: (right + 1) * SQUARE,
       bottom: (bottom + 1) * SQUARE,
     };
-    // A frame is half outside of its squares.
-    for (const [name, value] of Object.entries({
-      x: box.x - 2,
-      y: box.y - 2,
-      width: box.right - box.x + 4,
-      height: box.bottom - box.y + 4,
-    })) {
-      this.#window.setAttribute(name, `${value}`);
-    }
-    if (part) {
-      this.#whole ??= board.getAttribute('viewBox') ?? '';
-      const style = root.querySelector<HTMLElement>('.block')?.style;
-      style?.setProperty('--files', `${right - left + 1}`);
-      style?.setProperty('--ranks', `${bottom - top + 1}`);
-      const rim = rimOf(options().coordinates);
-      const view = [
-        box.x - rim.left,
-        box.y - rim.top,
-        box.right - box.x + rim.left + rim.right,
-        box.bottom - box.y + rim.top + rim.bottom,
-      ];
-      board.setAttribute('viewBox', view.join(' '));
-    } else if (this.#whole) {
+    this.#clip(box);
+    this.#enlarge(scale);
+    if (part) this.#fit(box, scaled(rimOf(options().coordinates), scale));
+    else if (this.#whole) {
       board.setAttribute('viewBox', this.#whole);
       this.#whole = undefined;
     }
+    this.#label(box, files * SQUARE, scale);
+    // What lies over the board follows it.
+    if (board.getAttribute('viewBox') !== before) this.#context.redraw();
+  }
+
+  /** Cuts off what is outside. A frame is half outside of its squares. */
+  #clip({ x, y, right, bottom }: Box): void {
+    const window = { x: x - 2, y: y - 2, width: right - x + 4, height: bottom - y + 4 };
+    for (const [name, value] of Object.entries(window)) this.#window.setAttribute(name, `${value}`);
+  }
+
+  /** Shows the part in place of the whole board. */
+  #fit({ x, y, right, bottom }: Box, rim: Rim): void {
+    const { layout, root } = this.#context;
+    const board = layout.board.root;
+    this.#whole ??= board.getAttribute('viewBox') ?? '';
+    const style = root.querySelector<HTMLElement>('.block')?.style;
+    style?.setProperty('--files', `${(right - x) / SQUARE}`);
+    style?.setProperty('--ranks', `${(bottom - y) / SQUARE}`);
+    const [width, height] = [right - x + rim.left + rim.right, bottom - y + rim.top + rim.bottom];
+    board.setAttribute('viewBox', [x - rim.left, y - rim.top, width, height].join(' '));
+  }
+
+  /** Keeps the margins and the hands as large as beside the whole board. */
+  #enlarge(scale: number): void {
+    const { layout, root, options } = this.#context;
+    const { left, right, top, bottom } = rimOf(options().coordinates);
+    const values = [left + right, top + bottom, STANDS].map((value) => `${value * scale}`);
+    const style = root.querySelector<HTMLElement>('.block')?.style;
+    const isLess = scale < 1;
+    for (const [i, name] of ENLARGED.entries()) {
+      const value = values[i] ?? `calc(var(--sq) * ${scale})`;
+      if (isLess) style?.setProperty(name, value);
+      else style?.removeProperty(name);
+    }
+    for (const hand of Object.values(layout.fixtures.hands) as HTMLElement[]) {
+      if (isLess) hand.style.setProperty('--sq', 'var(--whole)');
+      else hand.style.removeProperty('--sq');
+    }
+  }
+
+  /** Puts the coordinates to the part's sides. */
+  #label({ x: left, y: top, right, bottom }: Box, width: number, scale: number): void {
+    const board = this.#context.layout.board.root;
+    const group = board.querySelector<SVGGElement>('.coordinates');
+    if (scale < 1) group?.style.setProperty('font-size', `${LABEL.size * scale}px`);
+    else group?.style.removeProperty('font-size');
     for (const label of board.querySelectorAll<SVGTextElement>(
       '.coordinates > text:not(.own-name)',
     )) {
       const [x, y] = ['x', 'y'].map((name) => Number(label.getAttribute(name))) as [number, number];
       // Those of the files stand over the board, those of the ranks beside it.
-      const isFile = x < width && (label.dataset.of ?? (y < box.y ? 'file' : '')) === 'file';
+      const isFile = x < width && (label.dataset.of ?? (y < top ? 'file' : '')) === 'file';
       label.dataset.of = isFile ? 'file' : 'rank';
-      if (isFile) label.setAttribute('y', `${box.y - LABEL.above}`);
-      else label.setAttribute('x', `${box.right + LABEL.beside}`);
-      const isSeen = isFile ? x > box.x && x < box.right : y > box.y && y < box.bottom;
-      label.classList.toggle('unseen', !isSeen || height === 0);
+      label.dataset.y ??= `${y}`;
+      const usual = Number(label.dataset.y);
+      if (isFile) label.setAttribute('y', `${top - LABEL.above * scale}`);
+      else {
+        label.setAttribute('x', `${right + LABEL.beside * scale}`);
+        // What is smaller stands a little less below the middle.
+        label.setAttribute('y', `${usual - LABEL.down * (1 - scale)}`);
+      }
+      const isSeen = isFile ? x > left && x < right : y > top && y < bottom;
+      label.classList.toggle('unseen', !isSeen);
     }
   }
 }
+
+const scaled = ({ left, top, right, bottom }: Rim, scale: number): Rim => ({
+  left: left * scale,
+  top: top * scale,
+  right: right * scale,
+  bottom: bottom * scale,
+});
 
 /** The part of the board between two squares, as it is seen; `undefined` where the board does not have both. */
 function partOf(

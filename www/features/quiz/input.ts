@@ -6,6 +6,7 @@ import type { CandidateInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import { squareName } from '../../model/squares.js';
 import type { FeatureContext } from '../context.js';
+import { cover, seenOf } from './seen.js';
 import { arrowed } from './walk.js';
 import { WORDS } from './words.js';
 
@@ -207,7 +208,22 @@ export class MoveInput {
   #beside(key: string, place: number): number | undefined {
     const { session, flip } = this.#context.state();
     const { files = 9, ranks = 9 } = session?.info.variant ?? {};
-    return arrowed(key, place, { files, ranks, flip });
+    const next = arrowed(key, place, { files, ranks, flip });
+    return next === undefined || this.#seen.flat().includes(next) ? next : place;
+  }
+
+  /** The squares that can be seen, rank by rank. */
+  get #seen(): readonly (readonly number[])[] {
+    const { session, flip } = this.#context.state();
+    const { files = 9, ranks = 9 } = session?.info.variant ?? {};
+    const { left, top, right, bottom } = seenOf(this.#context.layout.board.root);
+    const last = files * ranks - 1;
+    return Array.from({ length: bottom - top }, (_, y) =>
+      Array.from({ length: right - left }, (_, x) => {
+        const at = (top + y) * files + left + x;
+        return flip ? last - at : at;
+      }),
+    );
   }
 
   #focus(): void {
@@ -222,7 +238,7 @@ export class MoveInput {
   /** What lies over the board: its squares as buttons, the pieces in hand, and what has to be chosen. */
   draw(): unknown {
     const context = this.#context;
-    const { session, flip, notation } = context.state();
+    const { session, notation } = context.state();
     if (!this.#isOn || !session) return nothing;
     const { view, info } = session;
     const { variant } = info;
@@ -231,25 +247,20 @@ export class MoveInput {
       const kind = variant.kinds[(cell & ~WHITE) - 1];
       return kind ? fill(setup.piece[cell & WHITE ? 'white' : 'black'], kind.name) : setup.empty;
     };
+    const seen = this.#seen;
+    const cursor = seen.flat().includes(this.#cursor) ? this.#cursor : seen[0]?.[0];
     const square = (place: number) => {
       const isTarget = this.#goesTo(place).length > 0;
       const cell = view.cells[place] ?? 0;
       const name = fill(setup.square, squareName(place, variant, notation), nameOf(cell));
       return html`<button role="gridcell" data-place=${place} class=${isTarget ? (cell ? 'taken' : 'free') : ''}
-        tabindex=${place === this.#cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : 'false'}
+        tabindex=${place === cursor ? 0 : -1} aria-selected=${this.#isPicked(place) ? 'true' : 'false'}
         aria-label=${isTarget ? fill(input.target, name) : name}></button>`;
     };
-    const { files, ranks } = variant;
-    const count = files * ranks;
-    const rank = (y: number) =>
-      Array.from({ length: files }, (_, x) => y * files + x).map((at) =>
-        square(flip ? count - 1 - at : at),
-      );
     return html`<div class="quiz-over" @click=${this.#click} @pointerdown=${this.#pointer}
       @pointerup=${this.#pointer} @keydown=${this.#key}>
-      <div class="quiz-squares" role="grid" aria-label=${setup.board}>${Array.from(
-        { length: ranks },
-        (_, y) => html`<div role="row">${rank(y)}</div>`,
+      <div class="quiz-squares" role="grid" aria-label=${setup.board}>${seen.map(
+        (rank) => html`<div role="row">${rank.map(square)}</div>`,
       )}</div>
       <div class="quiz-drops" role="group" aria-label=${setup.hand}>${this.#hand.map(
         ({ kind }, at) => {
@@ -276,6 +287,8 @@ export class MoveInput {
   /** Marks the piece in hand that is picked up, and asks what has to be chosen. */
   drawn(): void {
     const { root, layout, state } = this.#context;
+    const grid = root.querySelector<HTMLElement>('.quiz-squares');
+    if (grid) cover(grid, layout.board.root);
     const { turn } = state().session?.view ?? {};
     const at = this.#hand.findIndex(
       ({ kind }) => this.#spot && 'kind' in this.#spot && this.#spot.kind === kind,

@@ -1,0 +1,85 @@
+/** The part of the board that a mate problem takes place in, where that is a corner of it. */
+
+import { WHITE } from '../../board/pieces.js';
+import { ask } from '../../engine/guard.js';
+import type { Row, View } from '../../engine/types.js';
+import type { Corners } from '../../model/options.js';
+import type { Session } from '../../model/session.js';
+import { kingless } from '../quiz/attacker.js';
+
+/** How many squares the part has at least and at most, in each direction. */
+const [LEAST, MOST] = [5, 6];
+/** Problems have few moves; of a record that has more of them the whole board is shown. */
+const LONGEST = 300;
+
+/** Files from the left and ranks from the top that are needed. */
+class Box {
+  left = Number.POSITIVE_INFINITY;
+  right = -1;
+  top = Number.POSITIVE_INFINITY;
+  bottom = -1;
+
+  add(x: number, y: number, around = 0): void {
+    this.left = Math.min(this.left, x - around);
+    this.right = Math.max(this.right, x + around);
+    this.top = Math.min(this.top, y - around);
+    this.bottom = Math.max(this.bottom, y + around);
+  }
+}
+
+/** All squares that matter: those of the pieces and of the moves, and where a king could go. */
+function boxOf(views: readonly View[], files: number, ranks: number, king: number): Box {
+  const box = new Box();
+  const add = (place: number, around = 0) =>
+    box.add(place % files, Math.floor(place / files), around);
+  for (const [i, { cells, to }] of views.entries()) {
+    const places = i === 0 ? cells.keys() : [to];
+    for (const place of places) {
+      const cell = cells[place];
+      if (cell) add(place, (cell & ~WHITE) === king ? 1 : 0);
+    }
+  }
+  box.left = Math.max(0, box.left);
+  box.top = Math.max(0, box.top);
+  box.right = Math.min(files - 1, box.right);
+  box.bottom = Math.min(ranks - 1, box.bottom);
+  return box;
+}
+
+/** What was found for the rows of a record, asked once. */
+const known = new WeakMap<Session['games'], Map<number, Corners | undefined>>();
+
+/** The corner of the board that a mate problem takes place in; nothing where it takes more. */
+export function cornerOf(session: Session, notation: string): Corners | undefined {
+  const { games, which, info, rows } = session;
+  const found = known.get(games) ?? new Map<number, Corners | undefined>();
+  known.set(games, found);
+  // A record that the reader changes has other rows.
+  const key = session.isChanged ? -rows.length : which;
+  if (!found.has(key)) found.set(key, seek(session, info.variant, notation));
+  return found.get(key);
+}
+
+function seek(
+  session: Session,
+  { name, files, ranks, kinds }: Session['info']['variant'],
+  notation: string,
+): Corners | undefined {
+  if (name !== 'standard' || !kingless(session)) return undefined;
+  const { game } = session;
+  const all: readonly Row[] = ask(() => game.rows(notation, 'en'));
+  if (all.length > LONGEST) return undefined;
+  const moves = all.filter(({ kind }, i) => i === 0 || kind === 'move');
+  const views = ask(() => moves.map(({ node }) => game.view(node)));
+  const king = kinds.find(({ code }) => code === 'K')?.id ?? 0;
+  const { left, right, top, bottom } = boxOf(views, files, ranks, king);
+  const needed = (low: number, high: number, size: number) => Math.min(high + 1, size - low);
+  const size = Math.max(LEAST, needed(left, right, files), needed(top, bottom, ranks));
+  if (size > MOST || right < 0) return undefined;
+  // Diagrams show the right side where both would do.
+  const [x, y] = [left >= files - size ? files - size : 0, bottom < size ? 0 : ranks - size];
+  return [
+    { file: files - x, rank: y + 1 },
+    { file: files - x - size + 1, rank: y + size },
+  ];
+}
