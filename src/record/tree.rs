@@ -75,6 +75,15 @@ impl Record {
         true
     }
 
+    /// Makes the last continuation of a node the main one.
+    pub(crate) fn put_last_first(&mut self, parent: NodeId) {
+        let mut children: Vec<NodeId> = self.children(parent).collect();
+        if !children.is_empty() {
+            children.rotate_right(1);
+            self.link(parent, &children);
+        }
+    }
+
     /// Where the variation begins that a node belongs to: the node before it, and which of its
     /// continuations the variation is. `None` on the main line.
     pub(crate) fn branching(&self, id: NodeId) -> Option<(NodeId, usize)> {

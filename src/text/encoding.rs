@@ -14,6 +14,8 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16, big-endian.
     Utf16Be,
+    /// ISO-2022-JP, which Japanese mail was in.
+    Iso2022Jp,
 }
 
 impl Encoding {
@@ -25,6 +27,7 @@ impl Encoding {
             Encoding::EucJp => "EUC-JP",
             Encoding::Utf16Le => "UTF-16LE",
             Encoding::Utf16Be => "UTF-16BE",
+            Encoding::Iso2022Jp => "ISO-2022-JP",
         }
     }
 
@@ -42,14 +45,19 @@ impl Encoding {
             [0xfe, 0xff, ..] => return Encoding::Utf16Be,
             _ => {}
         }
-        if std::str::from_utf8(bytes).is_ok() {
+        if is_iso_2022_jp(bytes) {
+            return Encoding::Iso2022Jp;
+        }
+        let is_utf8 = std::str::from_utf8(bytes).is_ok();
+        if is_utf8 && !bytes.contains(&0) {
             return Encoding::Utf8;
         }
-        let (shift_jis, euc_jp, utf8) = (shift_jis(bytes), euc_jp(bytes), broken_utf8(bytes));
         [
-            (Encoding::ShiftJis, shift_jis),
-            (Encoding::EucJp, euc_jp),
-            (Encoding::Utf8, utf8),
+            (Encoding::ShiftJis, shift_jis(bytes)),
+            (Encoding::EucJp, euc_jp(bytes)),
+            (Encoding::Utf8, broken_utf8(bytes) + zeros(bytes)),
+            (Encoding::Utf16Le, utf16(bytes, u16::from_le_bytes)),
+            (Encoding::Utf16Be, utf16(bytes, u16::from_be_bytes)),
         ]
         .into_iter()
         .min_by_key(|(_, oddities)| *oddities)
@@ -57,10 +65,46 @@ impl Encoding {
     }
 }
 
+/// Whether bytes shift between ASCII and Japanese as mail did: `ESC $ B` … `ESC ( B`.
+fn is_iso_2022_jp(bytes: &[u8]) -> bool {
+    let mut places = bytes.windows(3);
+    bytes.is_ascii() && places.any(|place| matches!(place, [0x1b, b'$', b'B' | b'@']))
+}
+
+/// How many bytes are zero, which stands in no text of bytes but as padding at its end.
+fn zeros(bytes: &[u8]) -> usize {
+    let end = bytes.iter().rposition(|byte| *byte != 0);
+    let text = bytes.get(..end.unwrap_or(0)).unwrap_or_default();
+    2 * text.iter().filter(|byte| **byte == 0).count()
+}
+
+/// How many places in bytes are no UTF-16 that a record may hold. Nearly any bytes are some characters in
+/// it, so it must show by those that records are full of: ASCII, kana, marks of sides, wide digits.
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> usize {
+    let (units, rest) = bytes.as_chunks();
+    let (mut usual, mut oddities) = (0, rest.len());
+    for bytes in units {
+        match unit(*bytes) {
+            0x09 | 0x0a | 0x0d | 0x20..0x7f | 0x25a0..0x26ff | 0x3000..0x3100 | 0xff01..0xff60 => {
+                usual += 1;
+            }
+            0xa0..0x500 | 0x2010..0x2030 | 0x2190..0x25a0 | 0x4e00..0xa000 | 0xd800..0xe000 => {}
+            _ => oddities += 2,
+        }
+    }
+    if usual * UNITS_A_USUAL_ONE < units.len() {
+        return usize::MAX;
+    }
+    oddities
+}
+
+/// One of so many characters of a record is one that most records are full of, at least.
+const UNITS_A_USUAL_ONE: usize = 8;
+
 /// How many places in bytes are no Shift_JIS. Half-width katakana count as well: hardly a record
 /// has them, but EUC-JP read as Shift_JIS is full of them.
 fn shift_jis(bytes: &[u8]) -> usize {
-    let mut oddities = 0;
+    let mut oddities = zeros(bytes);
     let mut bytes = bytes.iter();
     while let Some(byte) = bytes.next() {
         match byte {
@@ -80,7 +124,7 @@ fn shift_jis(bytes: &[u8]) -> usize {
 
 /// How many places in bytes are no EUC-JP.
 fn euc_jp(bytes: &[u8]) -> usize {
-    let mut oddities = 0;
+    let mut oddities = zeros(bytes);
     let mut bytes = bytes.iter();
     while let Some(byte) = bytes.next() {
         match byte {
@@ -124,6 +168,7 @@ mod native {
                 Encoding::EucJp => encoding_rs::EUC_JP,
                 Encoding::Utf16Le => encoding_rs::UTF_16LE,
                 Encoding::Utf16Be => encoding_rs::UTF_16BE,
+                Encoding::Iso2022Jp => encoding_rs::ISO_2022_JP,
             }
         }
 

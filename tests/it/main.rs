@@ -12,6 +12,7 @@ mod format {
     mod convert;
     mod corpus;
     mod csa;
+    mod encodings;
     mod endings;
     mod golden;
     mod jkf;
@@ -20,6 +21,7 @@ mod format {
     mod limits;
     mod linear;
     mod lists;
+    mod logs;
     mod pastes;
     mod positions;
     mod roundtrip;

@@ -66,7 +66,13 @@ export type VariantName =
   | Other;
 
 /** The encoding of a file. */
-export type EncodingName = 'UTF-8' | 'Shift_JIS' | 'EUC-JP' | 'UTF-16LE' | 'UTF-16BE';
+export type EncodingName =
+  | 'UTF-8'
+  | 'Shift_JIS'
+  | 'EUC-JP'
+  | 'UTF-16LE'
+  | 'UTF-16BE'
+  | 'ISO-2022-JP';
 
 /** How much a problem matters: an error changes the moves, a warning may, a notice does not. */
 export type Severity = 'error' | 'warning' | 'notice';

@@ -43,7 +43,9 @@ impl Start {
             [b'P', b'-', ..] => self.list(Color::White, pieces, line, rest, problems),
             [b'P', rank @ b'1'..=b'9', ..] => {
                 // Blanks at the end may be the last square.
-                let row = line.text.trim_start_matches(is_blank).get(2..);
+                let whole = line.text.trim_start_matches(is_blank);
+                let is_whole = trim(whole).len() == text.len();
+                let row = if is_whole { whole.get(2..) } else { None };
                 self.row(rank - b'0', pieces, line, row.unwrap_or(rest), problems);
             }
             _ => return false,

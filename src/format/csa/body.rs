@@ -1,7 +1,7 @@
 //! What stands from the first move on: moves, times and words in place of a move.
 
-use crate::format::csa::ending_word;
 use crate::format::csa::line::{is_signed_pass, seconds};
+use crate::format::csa::{TAKEN_BACK, ending_word};
 use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -17,10 +17,15 @@ pub struct Body {
     pub builder: RecordBuilder,
     /// The milliseconds that both sides had left.
     pub left: [Option<u32>; 2],
+    /// The words that take the last moves back, as long as nothing follows them.
+    pub taken_back: Vec<String>,
+    /// The nodes behind which moves were taken back.
+    pub begun_anew: Vec<NodeId>,
 }
 
 impl Body {
     pub fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
+        self.take_back(written);
         let builder = &mut self.builder;
         let text = written.text;
         if builder.is_stopped() {
@@ -52,6 +57,46 @@ impl Body {
         let promote = self.promotes(from, piece, line, text);
         let mv = Move::Board { from, to, promote };
         self.builder.play(mv, line, text);
+    }
+
+    /// Goes back behind moves that were taken back, where their side moves again. Many programs only note
+    /// it and go on.
+    fn take_back(&mut self, written: &CsaMove<'_>) {
+        let words = std::mem::take(&mut self.taken_back);
+        if words.is_empty() {
+            return;
+        }
+        let turn = self.builder.position().turn();
+        let is_even = words.len().is_multiple_of(2);
+        let wanted = if is_even { turn } else { !turn };
+        let mover = written.side.or_else(|| {
+            let piece = self.builder.position().piece(written.from?)?;
+            Some(piece.color)
+        });
+        words.iter().for_each(|word| self.builder.hidden_line(word));
+        let mut node = Some(self.builder.node());
+        let record = self.builder.record_mut();
+        for _ in &words {
+            node = node.and_then(|id| record.node(id)?.parent());
+        }
+        if let Some(parent) = node.filter(|_| mover == Some(wanted)) {
+            self.builder.stand_on(parent);
+            self.begun_anew.push(parent);
+        }
+    }
+
+    /// What was played in the end is the game, and what was taken back a variation.
+    pub fn settle_taken_back(&mut self) {
+        for word in std::mem::take(&mut self.taken_back) {
+            let to_move = self.builder.position().turn();
+            self.builder
+                .end(Ending::new(EndKind::Other, to_move, &word));
+        }
+        self.begun_anew.sort_by_key(|id| id.get());
+        self.begun_anew.dedup();
+        for parent in std::mem::take(&mut self.begun_anew) {
+            self.builder.record_mut().put_last_first(parent);
+        }
     }
 
     /// Whether the piece on a square promotes to be of a kind after the move.
@@ -103,6 +148,12 @@ impl Body {
         let builder = &mut self.builder;
         if word.eq_ignore_ascii_case(PASS) || is_signed_pass(word) {
             return builder.play(Move::Pass, line, word);
+        }
+        if word.eq_ignore_ascii_case(TAKEN_BACK) && !builder.is_empty() && !builder.has_ended() {
+            return self.taken_back.push(word.into());
+        }
+        for word in std::mem::take(&mut self.taken_back) {
+            builder.hidden_line(&word);
         }
         let to_move = builder.position().turn();
         let mut ending = Ending::new(EndKind::Other, to_move, word);

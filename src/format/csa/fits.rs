@@ -1,7 +1,8 @@
 //! Disambiguation CSA from other formats.
 
-use crate::format::csa::ENDINGS;
 use crate::format::csa::line::{starts_with_move, version};
+use crate::format::csa::server::without_arrows;
+use crate::format::csa::{ENDINGS, OTHER_ENDINGS};
 use crate::notation::codes::csa::PASS;
 use crate::text::scan::{Lines, trim};
 
@@ -12,7 +13,7 @@ const LINES_ASKED: u32 = 64;
 pub fn fits(text: &str) -> bool {
     let mut asked = 0;
     for line in Lines::new(text) {
-        let line = trim(line.text);
+        let line = without_arrows(trim(line.text));
         if line.is_empty() || line.starts_with('\'') && !names_encoding(line) {
             continue;
         }
@@ -38,7 +39,7 @@ fn is_disambiguating(line: &str) -> bool {
     match line.as_bytes() {
         [b'\'', ..] | [b'N', b'+', ..] => true,
         // There was no such line in version 1, and other lists begin with `V1`.
-        [b'V' | b'v', b'2' | b'3', ..] => version(line).is_some(),
+        [b'V' | b'v', b'2' | b'3', ..] => version(line.split(',').next().unwrap_or(line)).is_some(),
         [b'$', rest @ ..] => {
             let key = rest
                 .iter()
@@ -57,7 +58,8 @@ fn is_disambiguating(line: &str) -> bool {
         },
         [b'%', ..] => {
             let word = line.split([',', ' ', '\'']).next().unwrap_or("");
-            word == PASS || ENDINGS.iter().any(|(known, _)| *known == word)
+            let mut known = ENDINGS.iter().chain(&OTHER_ENDINGS);
+            word == PASS || known.any(|(known, _)| *known == word)
         }
         _ => starts_with_move(line),
     }

@@ -2,7 +2,7 @@
 
 use crate::format::csa::board::VARIANT;
 use crate::notation::codes::csa::CsaMove;
-use crate::text::scan::{Scanner, is_blank};
+use crate::text::scan::{Scanner, is_blank, split_at_word};
 
 /// A line without the number that some pages write in front of a move.
 pub fn without_number(line: &str) -> &str {
@@ -75,6 +75,63 @@ pub fn word(text: &str) -> &str {
 /// A pass as version 3.0 writes it in lines of play that an engine foresees.
 pub fn is_signed_pass(word: &str) -> bool {
     matches!(word, "+PASS" | "-PASS")
+}
+
+/// What stands before the first comma that is in no remark, and what behind it.
+pub fn split_at_comma(text: &str) -> (&str, &str) {
+    let at = text.bytes().position(|byte| matches!(byte, b',' | b'\''));
+    match at.and_then(|at| text.split_at_checked(at)) {
+        Some((before, after)) => match after.strip_prefix(',') {
+            Some(after) => (before, after),
+            None => (text, ""),
+        },
+        None => (text, ""),
+    }
+}
+
+/// The same for a name or a value, which may hold commas: only what begins a statement parts them.
+pub fn split_at_statement(text: &str) -> (&str, &str) {
+    let mut commas = text.match_indices(',');
+    let found = commas.find_map(|(at, _)| {
+        let (before, after) = (text.get(..at)?, text.get(at + 1..)?);
+        begins_statement(after.trim_ascii_start().as_bytes()).then_some((before, after))
+    });
+    found.unwrap_or((text, ""))
+}
+
+fn begins_statement(text: &[u8]) -> bool {
+    match text {
+        [b'N', b'+' | b'-', ..] | [b'P', b'I' | b'+' | b'-' | b'1'..=b'9', ..] => true,
+        [b'+' | b'-', rest @ ..] => matches!(rest, [] | [b',' | b'0'..=b'9', ..]),
+        [b'$', rest @ ..] => rest.first().is_some_and(u8::is_ascii_uppercase),
+        _ => false,
+    }
+}
+
+/// A value with `\n` as line ends and `\\` as backslashes.
+#[inline(never)]
+pub fn unescaped(value: &str) -> String {
+    let mut plain = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, after)) = split_at_word(rest, "\\") {
+        plain.push_str(before);
+        rest = match after.split_at_checked(1) {
+            Some(("n", after)) => {
+                plain.push('\n');
+                after
+            }
+            Some(("\\", after)) => {
+                plain.push('\\');
+                after
+            }
+            _ => {
+                plain.push('\\');
+                after
+            }
+        };
+    }
+    plain.push_str(rest);
+    plain
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod body;
 mod fits;
 pub(crate) mod line;
 mod read;
+mod server;
 mod wars;
 mod write;
 
@@ -79,10 +80,20 @@ const ENDINGS: [(&str, EndKind); 15] = [
     (MOVE_LIMIT, EndKind::MoveLimit),
     ("%TSUMI", EndKind::Mate),
     ("%FUZUMI", EndKind::NoMate),
-    // A move taken back; many programs note it and go on.
-    ("%MATTA", EndKind::Other),
+    (TAKEN_BACK, EndKind::Other),
     ("%ERROR", EndKind::Other),
 ];
+
+/// Words that programs write and the definitions do not have.
+const OTHER_ENDINGS: [(&str, EndKind); 4] = [
+    ("%OUTE_SENNICHITE", EndKind::PerpetualCheck),
+    ("%OUTE_SENNICHI", EndKind::PerpetualCheck),
+    ("%SEALED", EndKind::SealedMove),
+    ("%DRAW", EndKind::Draw),
+];
+
+/// A move is taken back.
+const TAKEN_BACK: &str = "%MATTA";
 
 /// Black broke a rule, whoever is to move.
 const BLACK_FOULED: &str = "%+ILLEGAL_ACTION";
@@ -95,6 +106,7 @@ const MOVE_LIMIT: &str = "%MAX_MOVES";
 fn ending_word(word: &str, to_move: Color) -> Option<(EndKind, Outcome)> {
     let (word, kind) = ENDINGS
         .iter()
+        .chain(&OTHER_ENDINGS)
         .find(|(known, _)| known.eq_ignore_ascii_case(word))?;
     let fouled = match *word {
         BLACK_FOULED => Some(Color::Black),

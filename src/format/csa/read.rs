@@ -4,7 +4,11 @@
 use crate::format::csa::board::{Start, VARIANT};
 use crate::format::csa::body::Body;
 use crate::format::csa::fits::names_encoding;
-use crate::format::csa::line::{is_meant_as_move, is_signed_pass, version, without_number, word};
+use crate::format::csa::line::{
+    is_meant_as_move, is_signed_pass, split_at_comma, split_at_statement, unescaped, version,
+    without_number, word,
+};
+use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
 use crate::format::csa::{NAME, wars};
 use crate::format::headers;
 use crate::format::registry::Registry;
@@ -17,33 +21,9 @@ use crate::reading::problems::Problems;
 use crate::record::{Header, NodeId, Notes, Record};
 use crate::text::scan::{Line, Lines, is_blank, split_at_word, trim};
 use crate::types::color::Color;
-use crate::types::outcome::{EndKind, Ending};
 
 /// About how much text a move takes with its time, to make room in time.
 const BYTES_PER_MOVE: usize = 12;
-
-/// What a server says behind the moves, where it ends a game without a word in place of a move.
-const SERVER_WORDS: [(&str, EndKind); 8] = [
-    ("#RESIGN", EndKind::Resignation),
-    ("#TIME_UP", EndKind::TimeUp),
-    ("#SENNICHITE", EndKind::Repetition),
-    ("#OUTE_SENNICHITE", EndKind::PerpetualCheck),
-    ("#ILLEGAL_MOVE", EndKind::FoulBefore),
-    ("#JISHOGI", EndKind::Impasse),
-    ("#MAX_MOVES", EndKind::MoveLimit),
-    ("#CHUDAN", EndKind::Interruption),
-];
-
-/// Keys of what a server and a player say to each other that have no `_` in them, as most have.
-const SERVER_KEYS: [&str; 7] = [
-    "Format",
-    "Declaration",
-    "Byoyomi",
-    "Increment",
-    "START",
-    "AGREE",
-    "REJECT",
-];
 
 /// Reads all records of a text.
 pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
@@ -83,7 +63,7 @@ struct Head {
 
 impl Reader {
     fn line(&mut self, line: &Line<'_>) {
-        let whole = trim(line.text);
+        let whole = without_arrows(trim(line.text));
         let mut rest = whole;
         while !rest.is_empty() {
             // Names, values, remarks and prose may hold commas.
@@ -96,6 +76,10 @@ impl Reader {
             );
             let (statement, after) = if is_joined {
                 split_at_comma(rest)
+            } else if rest.starts_with(['N', '$'])
+                && (rest.len() < whole.len() || is_one_line(rest))
+            {
+                split_at_statement(rest)
             } else {
                 (rest, "")
             };
@@ -187,13 +171,15 @@ impl Reader {
 
     /// `#RESIGN`: what a server said.
     fn server_word(&mut self, text: &str) -> bool {
-        let known = SERVER_WORDS.iter().find(|(word, _)| *word == text);
-        match (&mut self.body, known) {
-            (Some(body), Some((_, kind))) if !body.builder.has_ended() => {
-                let to_move = body.builder.position().turn();
-                body.builder.end(Ending::new(*kind, to_move, text));
-            }
-            _ => self.hidden_line(text),
+        let builder = self.body.as_mut().map(|body| &mut body.builder);
+        let builder = builder.filter(|builder| !builder.has_ended());
+        let ending = builder.and_then(|builder| {
+            let ending = server::ending(text, builder.position().turn())?;
+            Some((builder, ending))
+        });
+        match ending {
+            Some((builder, ending)) => builder.end(ending),
+            None => self.hidden_line(text),
         }
         true
     }
@@ -266,10 +252,7 @@ impl Reader {
     /// A line of what a server says before a game, or of what a page adds to one.
     #[inline(never)]
     fn greeting(&mut self, text: &str) -> bool {
-        if ["BEGIN ", "END ", "I+", "I-"]
-            .iter()
-            .any(|begin| text.starts_with(begin))
-        {
+        if server::is_greeting(text) {
             self.hidden_line(text);
             return true;
         }
@@ -409,14 +392,17 @@ impl Reader {
         Body {
             builder,
             left: [None; 2],
+            taken_back: Vec::new(),
+            begun_anew: Vec::new(),
         }
     }
 
     /// Ends the record whose moves are being read; `false` when there is none.
     fn leave_body(&mut self) -> bool {
-        let Some(body) = self.body.take() else {
+        let Some(mut body) = self.body.take() else {
             return false;
         };
+        body.settle_taken_back();
         let (record, problems) = body.builder.finish();
         self.results
             .push(ReadResult::new(record, problems.into_list(), NAME));
@@ -458,40 +444,8 @@ impl Reader {
     }
 }
 
-/// What stands before the first comma that is in no remark, and what behind it.
-fn split_at_comma(text: &str) -> (&str, &str) {
-    let at = text.bytes().position(|byte| matches!(byte, b',' | b'\''));
-    match at.and_then(|at| text.split_at_checked(at)) {
-        Some((before, after)) => match after.strip_prefix(',') {
-            Some(after) => (before, after),
-            None => (text, ""),
-        },
-        None => (text, ""),
-    }
-}
-
-/// A value with `\n` as line ends and `\\` as backslashes.
-#[inline(never)]
-fn unescaped(value: &str) -> String {
-    let mut plain = String::with_capacity(value.len());
-    let mut rest = value;
-    while let Some((before, after)) = split_at_word(rest, "\\") {
-        plain.push_str(before);
-        rest = match after.split_at_checked(1) {
-            Some(("n", after)) => {
-                plain.push('\n');
-                after
-            }
-            Some(("\\", after)) => {
-                plain.push('\\');
-                after
-            }
-            _ => {
-                plain.push('\\');
-                after
-            }
-        };
-    }
-    plain.push_str(rest);
-    plain
+/// Whether a whole record may stand in a line that begins with a name or a header.
+fn is_one_line(text: &str) -> bool {
+    let has = |part| split_at_word(text, part).is_some();
+    has(",P") && (has(",+") || has(",-"))
 }

@@ -12,6 +12,7 @@ use crate::types::outcome::EndKind;
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
+mod log;
 mod read;
 
 /// The name of positions with moves.
@@ -31,7 +32,7 @@ static READER: Reader = Reader {
     name: USI_NAME,
     fits: |text, _| {
         let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
-        lines.next().is_some_and(|line| read::looks_like(line.text))
+        lines.next().is_some_and(|line| read::looks_like(line.text)) || log::is_log(text)
     },
     is_named: |_| false,
     read: read::read,

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use crate::format::address;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
+use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -29,7 +30,17 @@ const BOOK_NUMBERS: [&str; 3] = ["score", "depth", "count"];
 /// Whether a line holds nothing, or a remark.
 pub fn is_blank_or_remark(line: &str) -> bool {
     let line = trim(line);
-    line.is_empty() || line.starts_with('#') || line.starts_with("//")
+    line.chars().all(is_quote) || line.starts_with('#') || line.starts_with("//")
+}
+
+/// Whether a character may stand around moves and means nothing.
+fn is_quote(c: char) -> bool {
+    is_blank(c) || "\"'`,;[]".contains(c)
+}
+
+/// Whether a character may stand between moves.
+pub fn is_between(c: char) -> bool {
+    is_quote(c) || "、，・→".contains(c)
 }
 
 /// Whether a line looks like a position or a game, even a broken one.
@@ -41,7 +52,7 @@ pub fn looks_like(line: &str) -> bool {
 /// Whether a text without a name begins like a position or a game.
 fn begins_like(text: &str) -> bool {
     let text = plain(text);
-    let mut words = text.split_ascii_whitespace();
+    let mut words = text.split(is_between).filter(|word| !word.is_empty());
     let first = words.next().unwrap_or("");
     let second = words.next().unwrap_or("");
     match first {
@@ -81,7 +92,7 @@ fn split_name(text: &str) -> (&str, &str) {
 /// A line without quotes, and of an address only the position, with blanks for what stands for
 /// them there.
 fn plain(text: &str) -> Cow<'_, str> {
-    let text = text.trim_matches(|c| is_blank(c) || "\"'`,;".contains(c));
+    let text = text.trim_matches(is_quote);
     if text.chars().any(is_blank) {
         return Cow::Borrowed(text);
     }
@@ -119,10 +130,18 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         current: None,
         remarks: Vec::new(),
         is_book: false,
+        is_one_a_line: false,
     };
+    let is_log = log::is_log(text);
+    let mut game = LoggedGame::default();
     for line in Lines::new(text) {
-        reader.line(&line);
+        if is_log {
+            reader.log_line(&mut game, &line);
+        } else {
+            reader.line(&line);
+        }
     }
+    reader.end_logged(&mut game);
     reader.finish();
     if reader.results.is_empty() {
         let mut result = ReadResult::nothing(USI_NAME);
@@ -142,6 +161,8 @@ struct Reader {
     /// Remarks in front of the first record.
     remarks: Vec<String>,
     is_book: bool,
+    /// Whether the record being read has its moves one a line.
+    is_one_a_line: bool,
 }
 
 impl Reader {
@@ -155,13 +176,70 @@ impl Reader {
             self.remark(text);
         } else if self.book_move(line, text) {
             self.is_book = true;
+        } else if self.next_move(line, text) {
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
+            self.is_one_a_line = only_move(text).is_some();
             self.current = Some(self.record(line, text));
         } else if let Some((builder, _)) = &mut self.current {
             builder.problems.unknown_line(line, text);
             builder.unread_lines(text);
         }
+    }
+
+    /// A move alone on its line, behind others that are.
+    fn next_move(&mut self, line: &Line<'_>, text: &str) -> bool {
+        let Some((builder, _)) = self.current.as_mut().filter(|_| self.is_one_a_line) else {
+            return false;
+        };
+        let word = only_move(text);
+        if let Some(word) = word {
+            read_word(builder, line, word);
+        }
+        word.is_some()
+    }
+
+    /// A line of what programs say to each other.
+    fn log_line<'a>(&mut self, game: &mut LoggedGame<'a>, line: &Line<'a>) {
+        match log::said(line.text) {
+            Some(Said::Position(text)) => {
+                if !game.go_on(line, text) {
+                    self.end_logged(game);
+                    game.go_on(line, text);
+                }
+            }
+            Some(Said::Best(word)) if !game.is_pondering => game.moves.push((*line, word)),
+            Some(Said::Best(_)) => {}
+            Some(Said::Other(text)) => {
+                game.is_pondering = text.starts_with("go ponder")
+                    || game.is_pondering
+                        && !text.starts_with("ponderhit")
+                        && !text.starts_with("go");
+                if text == log::NEW_GAME {
+                    self.end_logged(game);
+                }
+                self.remarks.push(text.into());
+            }
+            None if trim(line.text).is_empty() => {}
+            None => self.remarks.push(trim(line.text).into()),
+        }
+    }
+
+    /// Makes a record of a game of a log.
+    fn end_logged(&mut self, game: &mut LoggedGame<'_>) {
+        let game = std::mem::take(game);
+        if game.is_empty() {
+            return;
+        }
+        self.finish();
+        let (line, start) = game.start.unwrap_or((Line::WHOLE, "position startpos"));
+        let (mut builder, _) = self.record(&line, start);
+        for (line, word) in &game.moves {
+            if *word != "none" {
+                read_word(&mut builder, line, word);
+            }
+        }
+        self.current = Some((builder, true));
     }
 
     fn remark(&mut self, text: &str) {
@@ -237,7 +315,7 @@ impl Reader {
         let (name, text) = split_name(text);
         let (text, remark) = split_remark(text);
         let text = plain(text);
-        let first = text.split_ascii_whitespace().next().unwrap_or("");
+        let first = text.split(is_between).next().unwrap_or("");
         let (position, moves) = match split_at_word(&text, "moves") {
             Some((position, moves)) => (position, Some(moves)),
             None if is_move(first) => ("", Some(&*text)),
@@ -284,24 +362,37 @@ impl Reader {
             None => report_odd(&mut builder, line, sfen),
         }
         if !builder.is_stopped() {
-            let moves =
-                if moves.is_none() && behind.split_ascii_whitespace().next().is_some_and(is_move) {
-                    behind
-                } else {
-                    if !behind.is_empty() {
-                        builder
-                            .problems
-                            .add(&problem::TRAILING_TEXT, line, behind, &[behind]);
-                        builder.unread_lines(behind);
-                    }
-                    moves.unwrap_or("")
-                };
-            for word in moves.split_ascii_whitespace() {
+            let moves = if moves.is_none() && behind.split(is_between).next().is_some_and(is_move) {
+                behind
+            } else {
+                if !behind.is_empty() {
+                    builder
+                        .problems
+                        .add(&problem::TRAILING_TEXT, line, behind, &[behind]);
+                    builder.unread_lines(behind);
+                }
+                moves.unwrap_or("")
+            };
+            for word in moves.split(is_between).filter(|word| !word.is_empty()) {
                 read_word(&mut builder, line, word);
             }
         }
         (builder, is_game)
     }
+}
+
+/// The move that is all of a line, or the word in place of one; a number may stand in front of it.
+fn only_move(text: &str) -> Option<&str> {
+    let text = text.trim_matches(is_quote);
+    let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after_gap = after_number.trim_start_matches(['.', ':', ')', ' ', '\t']);
+    let word = if after_gap.len() < after_number.len() && after_number.len() < text.len() {
+        after_gap
+    } else {
+        text
+    };
+    let is_ending = ENDINGS.iter().any(|(known, _)| *known == word);
+    (is_move(word) || is_ending).then_some(word)
 }
 
 /// A line and the remark behind it, which `#` or `//` begins.

@@ -1,0 +1,158 @@
+//! What programs say to each other in USI, and what they write down of it: `position …`,
+//! `bestmove 7g7f`, with times and arrows in front or without.
+
+use crate::format::usi::read::{is_between, is_blank_or_remark};
+use crate::text::scan::{Line, Lines, split_at_word, trim};
+
+/// How many lines are looked at to see whether a text is a log.
+const LINES_LOOKED_AT: usize = 300;
+
+/// How much stands in front of what is said at most, in bytes.
+const LONGEST_FRONT: usize = 100;
+
+/// What is said beside positions and moves, with something behind it.
+const OTHER_WORDS: [&str; 7] = [
+    "id",
+    "option",
+    "setoption",
+    "go",
+    "info",
+    "gameover",
+    "checkmate",
+];
+
+/// What is said alone.
+const LONE_WORDS: [&str; 9] = [
+    "usi",
+    "usiok",
+    "isready",
+    "readyok",
+    NEW_GAME,
+    "stop",
+    "ponderhit",
+    "quit",
+    "go",
+];
+
+/// A game begins.
+pub const NEW_GAME: &str = "usinewgame";
+
+/// What a line of a log says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said<'a> {
+    /// `position …`.
+    Position(&'a str),
+    /// `bestmove 7g7f`: the move, or a word in place of one.
+    Best(&'a str),
+    /// Something else between programs.
+    Other(&'a str),
+}
+
+/// What a line says; `None` when it is no line of a log.
+pub fn said(line: &str) -> Option<Said<'_>> {
+    let line = trim(line);
+    said_at(line).or_else(|| {
+        let front = line.get(..LONGEST_FRONT).unwrap_or(line);
+        if !front.is_ascii() || front.starts_with(['\'', '*', '{', '"', '#']) {
+            return None;
+        }
+        // What is said follows an arrow, a colon, a bracket or a time.
+        let ends = front.match_indices([' ', '>', '<', ':', ']', '\t']);
+        ends.filter(|(at, _)| {
+            let before = front.get(..*at).unwrap_or_default().trim_end();
+            let sign = front.get(*at..=*at).unwrap_or_default();
+            sign != " " && sign != "\t"
+                || before.ends_with(|c: char| "<>:|]-".contains(c) || c.is_ascii_digit())
+        })
+        .find_map(|(at, _)| said_at(line.get(at + 1..)?))
+    })
+}
+
+fn said_at(text: &str) -> Option<Said<'_>> {
+    let word = text.split(' ').next().unwrap_or(text);
+    let rest = trim(text.get(word.len()..)?);
+    match word {
+        "position" if rest.starts_with("startpos") || rest.starts_with("sfen") => {
+            Some(Said::Position(text))
+        }
+        "bestmove" => Some(Said::Best(rest.split(' ').next()?)),
+        _ => {
+            let known: &[&str] = if rest.is_empty() {
+                &LONE_WORDS
+            } else {
+                &OTHER_WORDS
+            };
+            known.contains(&word).then_some(Said::Other(text))
+        }
+    }
+}
+
+/// Whether a text is what programs said to each other: more than positions.
+pub fn is_log(text: &str) -> bool {
+    let mut has_answer = false;
+    let mut others = 0_u32;
+    for line in Lines::new(text).take(LINES_LOOKED_AT) {
+        match said(line.text) {
+            Some(Said::Best(_)) => has_answer = true,
+            Some(Said::Position(_) | Said::Other(_)) => {}
+            None => others += u32::from(!is_blank_or_remark(line.text)),
+        }
+        if has_answer && others == 0 {
+            return true;
+        }
+    }
+    has_answer
+}
+
+/// A game of a log: the last position that was said and the moves behind it.
+#[derive(Debug, Default)]
+pub struct LoggedGame<'a> {
+    /// The line that says how it starts, and that start.
+    pub start: Option<(Line<'a>, &'a str)>,
+    /// Its moves and where they stand.
+    pub moves: Vec<(Line<'a>, &'a str)>,
+    /// Whether the engine thinks about an answer that has not been given.
+    pub is_pondering: bool,
+}
+
+/// How many of the last moves were only expected, and may turn out otherwise.
+const MOST_EXPECTED: usize = 2;
+
+impl<'a> LoggedGame<'a> {
+    /// Whether there is nothing in it.
+    pub fn is_empty(&self) -> bool {
+        self.start.is_none() && self.moves.is_empty()
+    }
+
+    /// Takes a position; `false` when it is of another game.
+    pub fn go_on(&mut self, line: &Line<'a>, text: &'a str) -> bool {
+        let (start, moves) = split_at_word(text, " moves").unwrap_or((text, ""));
+        let words = moves.split(is_between).filter(|word| !word.is_empty());
+        let is_same_start = match self.start {
+            Some((_, known)) => trim(known) == trim(start),
+            None => self.moves.is_empty(),
+        };
+        let mut known = self.moves.iter();
+        let mut rest = words.clone();
+        let mut alike = 0;
+        while let (Some((_, a)), Some(b)) = (known.next(), rest.next())
+            && *a == b
+        {
+            alike += 1;
+        }
+        let count = words.clone().count();
+        if !is_same_start || alike < count && alike + MOST_EXPECTED < self.moves.len() {
+            return false;
+        }
+        if self.start.is_none() {
+            self.start = Some((*line, start));
+        }
+        // An earlier position of the same game says nothing new.
+        if alike < count {
+            self.moves.truncate(alike);
+            self.moves
+                .extend(words.skip(alike).map(|word| (*line, word)));
+        }
+        true
+    }
+}

@@ -1,0 +1,91 @@
+//! Bytes in the encodings that files and mail are in, with what says so and without.
+
+use kifuyomi::{Encoding, read_bytes};
+
+use crate::support::common::usi;
+
+const TEXTS: [&str; 6] = [
+    "手合割：平手\n先手：山田太郎\n後手：ﾀﾅｶ\n手数----指手---------消費時間--\n   1 ７六歩(77)   ( 0:01/00:00:01)\n   2 ３四歩(33)   ( 0:01/00:00:01)\n",
+    "先手：山田\n後手：鈴木\n▲７六歩 △３四歩\n",
+    "▲７六歩△３四歩",
+    "V2.2\nN+山田\nPI\n+\n+7776FU\n-3334FU\n",
+    "１　７六歩(77)\r\n２　３四歩(33)\r\n",
+    "*感想\n*この将棋は難しい。\n1 ７六歩(77)\n2 ３四歩(33)\n",
+];
+
+const ENCODINGS: [Encoding; 5] = [
+    Encoding::Utf8,
+    Encoding::ShiftJis,
+    Encoding::EucJp,
+    Encoding::Utf16Le,
+    Encoding::Utf16Be,
+];
+
+/// A text in UTF-16 without a byte order mark.
+fn utf16(text: &str, encoding: Encoding) -> Vec<u8> {
+    let units = text.encode_utf16();
+    units
+        .flat_map(|unit| match encoding {
+            Encoding::Utf16Le => unit.to_le_bytes(),
+            _ => unit.to_be_bytes(),
+        })
+        .collect()
+}
+
+fn encoded(text: &str, encoding: Encoding) -> Vec<u8> {
+    match encoding {
+        Encoding::Utf16Le | Encoding::Utf16Be => utf16(text, encoding),
+        _ => encoding.encode(text).0,
+    }
+}
+
+#[test]
+fn every_encoding_is_found_without_a_mark() {
+    for text in TEXTS {
+        for encoding in ENCODINGS {
+            let reads = read_bytes(&encoded(text, encoding));
+            assert_eq!(reads[0].encoding, encoding, "{text}");
+            assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{encoding:?}\n{text}");
+        }
+    }
+    for text in [
+        "position startpos moves 7g7f 3c3d",
+        "PI\n+\n+7776FU\n-3334FU\n",
+        "1. P-7f P-3d",
+    ] {
+        for encoding in [Encoding::Utf16Le, Encoding::Utf16Be] {
+            let reads = read_bytes(&utf16(text, encoding));
+            assert_eq!(reads[0].encoding, encoding, "{text}");
+            assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
+        }
+        // Padding at the end makes no other encoding of it.
+        let padded = format!("{text}\n\0\0\0\0\0\0\0\0");
+        let reads = read_bytes(padded.as_bytes());
+        assert_eq!(reads[0].encoding, Encoding::Utf8, "{text}");
+        assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
+    }
+}
+
+#[test]
+fn japanese_mail_shifts_between_two_sets() {
+    for text in TEXTS {
+        let text = text.replace("ﾀﾅｶ", "田中");
+        let body = Encoding::Iso2022Jp.encode(&text).0;
+        assert!(body.is_ascii());
+        // The older set of characters has nearly the same.
+        let old: Vec<u8> = body
+            .split(|byte| *byte == 0x1b)
+            .map(|part| match part.strip_prefix(b"$B") {
+                Some(rest) => [b"$@", rest].concat(),
+                None => part.to_vec(),
+            })
+            .collect::<Vec<_>>()
+            .join(&0x1b);
+        let mail = b"From: a@example.com\nContent-Type: text/plain; charset=iso-2022-jp\n\n";
+        for bytes in [body.clone(), old, [&mail[..], &body].concat()] {
+            let reads = read_bytes(&bytes);
+            assert_eq!(reads[0].encoding, Encoding::Iso2022Jp, "{text}");
+            assert_eq!(usi(&reads[0].record), "7g7f 3c3d", "{text}");
+        }
+    }
+}
