@@ -36,6 +36,8 @@ problems! {
     Warning UNKNOWN_LINE "unknown-line"
     Warning UNKNOWN_LINES "unknown-lines"
     Notice TRAILING_TEXT "trailing-text"
+    Notice HEADER_WITH_MOVES "header-with-moves"
+    Notice AMONG_TEXT "among-text"
     Notice UNWRAPPED_HTML "unwrapped-html"
     Notice UNWRAPPED_QUOTES "unwrapped-quotes"
     Notice UNWRAPPED_FENCES "unwrapped-fences"

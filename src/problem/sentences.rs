@@ -10,6 +10,8 @@ sentences! {
         UNKNOWN_LINE "unknown-line" "the line `{0}` is not understood" "「{0}」の行を解釈できません";
         UNKNOWN_LINES "unknown-lines" "the line `{0}` and the {1} below it are not understood" "「{0}」とその下の{1}行を解釈できません";
         TRAILING_TEXT "trailing-text" "`{0}` after the move is not understood" "指し手の後の「{0}」を解釈できません";
+        HEADER_WITH_MOVES "header-with-moves" "the header `{0}` holds moves" "見出し「{0}」に指し手があります";
+        AMONG_TEXT "among-text" "the moves stand among other text" "指し手が文章の中にあります";
         UNWRAPPED_HTML "unwrapped-html" "the record is wrapped in HTML" "棋譜がHTMLに包まれています";
         UNWRAPPED_QUOTES "unwrapped-quotes" "the record is quoted as in an e-mail" "棋譜がメールの引用文になっています";
         UNWRAPPED_FENCES "unwrapped-fences" "the record is in a code block" "棋譜がコードブロックに入っています";
@@ -95,11 +97,13 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 87 {
+    done 89 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
         TRAILING_TEXT "trailing-text" "kept as text" "テキストとして残しました";
+        HEADER_WITH_MOVES "header-with-moves" "kept as a header" "見出しのまま残しました";
+        AMONG_TEXT "among-text" "the moves that fit were read" "つながる指し手を読みました";
         UNWRAPPED_HTML "unwrapped-html" "the tags were removed" "タグを外しました";
         UNWRAPPED_QUOTES "unwrapped-quotes" "the quote marks were removed" "引用記号を外しました";
         UNWRAPPED_FENCES "unwrapped-fences" "the code fences were removed" "コードブロックの記号を外しました";
@@ -185,12 +189,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 174 {
+    about 178 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 176 {
+    join 180 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -198,7 +202,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 181 {
+    loss 185 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
         VARIATIONS "variations" "{0} variation|{0} variations" "変化{0}件";
@@ -214,7 +218,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 194 {
+    ending 198 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -233,7 +237,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 210 {
+    reason 214 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -252,14 +256,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 226 {
+    result 230 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "{1}, after {0} moves" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 230 {
+    violation 234 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -276,7 +280,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 244 {
+    standing 248 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -286,7 +290,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 251 {
+    role 255 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -299,7 +303,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 261 {
+    explain 265 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -356,7 +360,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 315 {
+    picture 319 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -368,13 +372,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 324 {
+    unknown 328 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 327 {
+    notation 331 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -395,7 +399,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 345 {
+    setting 349 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -424,7 +428,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 371 {
+    choice 375 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";

@@ -299,6 +299,11 @@ impl RecordBuilder {
         }
     }
 
+    /// Keeps all moves as text: they are of a game that is not known.
+    pub fn keep_as_text(&mut self) {
+        self.stopped = true;
+    }
+
     /// Whether the line of play could not be followed any further.
     pub fn is_stopped(&self) -> bool {
         self.stopped

@@ -48,8 +48,7 @@ impl Encoding {
         if is_iso_2022_jp(bytes) {
             return Encoding::Iso2022Jp;
         }
-        let is_utf8 = std::str::from_utf8(bytes).is_ok();
-        if is_utf8 && !bytes.contains(&0) {
+        if std::str::from_utf8(bytes).is_ok() && zeros(bytes) == 0 {
             return Encoding::Utf8;
         }
         [

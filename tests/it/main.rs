@@ -15,6 +15,7 @@ mod format {
     mod encodings;
     mod endings;
     mod golden;
+    mod headers;
     mod jkf;
     mod ki2;
     mod kif;
@@ -25,6 +26,7 @@ mod format {
     mod pastes;
     mod positions;
     mod roundtrip;
+    mod site_data;
     mod spoken;
     mod strict;
     mod unwrap;

@@ -17,8 +17,8 @@ pub struct Body {
     pub builder: RecordBuilder,
     /// The milliseconds that both sides had left.
     pub left: [Option<u32>; 2],
-    /// The words that take the last moves back, as long as nothing follows them.
-    pub taken_back: Vec<String>,
+    /// The words that take the last moves back and their times, as long as nothing follows them.
+    pub taken_back: Vec<(String, Option<u32>)>,
     /// The nodes behind which moves were taken back.
     pub begun_anew: Vec<NodeId>,
 }
@@ -73,7 +73,9 @@ impl Body {
             let piece = self.builder.position().piece(written.from?)?;
             Some(piece.color)
         });
-        words.iter().for_each(|word| self.builder.hidden_line(word));
+        words
+            .iter()
+            .for_each(|(word, _)| self.builder.hidden_line(word));
         let mut node = Some(self.builder.node());
         let record = self.builder.record_mut();
         for _ in &words {
@@ -87,10 +89,14 @@ impl Body {
 
     /// What was played in the end is the game, and what was taken back a variation.
     pub fn settle_taken_back(&mut self) {
-        for word in std::mem::take(&mut self.taken_back) {
+        for (word, time) in std::mem::take(&mut self.taken_back) {
             let to_move = self.builder.position().turn();
             self.builder
                 .end(Ending::new(EndKind::Other, to_move, &word));
+            let id = self.builder.node();
+            if let Some(node) = self.builder.record_mut().node_mut(id) {
+                node.time = time;
+            }
         }
         self.begun_anew.sort_by_key(|id| id.get());
         self.begun_anew.dedup();
@@ -150,9 +156,9 @@ impl Body {
             return builder.play(Move::Pass, line, word);
         }
         if word.eq_ignore_ascii_case(TAKEN_BACK) && !builder.is_empty() && !builder.has_ended() {
-            return self.taken_back.push(word.into());
+            return self.taken_back.push((word.into(), None));
         }
-        for word in std::mem::take(&mut self.taken_back) {
+        for (word, _) in std::mem::take(&mut self.taken_back) {
             builder.hidden_line(&word);
         }
         let to_move = builder.position().turn();
@@ -171,8 +177,9 @@ impl Body {
 
     /// `T12`: seconds that the move before took.
     pub fn time(&mut self, line: &Line<'_>, word: &str, time: &str) {
-        match seconds(time) {
-            Some(time) if self.builder.node() != NodeId::START => {
+        match (seconds(time), self.taken_back.last_mut()) {
+            (Some(time), Some((_, of_word))) => *of_word = Some(time),
+            (Some(time), None) if self.builder.node() != NodeId::START => {
                 self.builder.time(time, None, line, word);
             }
             _ => self.bad_time(line, word),

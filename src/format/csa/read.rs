@@ -70,7 +70,7 @@ impl Reader {
             let is_joined = matches!(
                 rest.as_bytes(),
                 [
-                    b'+' | b'-' | b'0'..=b'9' | b'%' | b'P' | b'T' | b'L' | b'V',
+                    b'+' | b'-' | b'0'..=b'9' | b'%' | b'P' | b'T' | b'L' | b'V' | b'v',
                     ..
                 ]
             );

@@ -13,6 +13,7 @@ use crate::variant::{Games, Variant};
 
 mod dump;
 mod read;
+mod site;
 mod write;
 
 /// The format's name.

@@ -2,7 +2,7 @@
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use crate::format::jkf::{NAME, PRESETS, SPECIALS, dump, kind};
+use crate::format::jkf::{NAME, PRESETS, SPECIALS, dump, kind, site};
 use crate::format::kif::common::{ending_word, handicap};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
@@ -74,16 +74,18 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
     let mut builder = RecordBuilder::new(Record::new(start), context);
     builder.problems = problems;
     let headers = root.get("header").into_iter().flat_map(Value::items);
-    builder
-        .record_mut()
-        .headers
-        .extend(headers.map(|header| Header {
-            key: header.key().into(),
-            value: match header.text() {
-                Some(text) => text.into(),
-                None => header.compact(),
-            },
-        }));
+    let headers = headers.map(|header| Header {
+        key: header.key().into(),
+        value: match header.text() {
+            Some(text) => text.into(),
+            None => header.compact(),
+        },
+    });
+    let record = builder.record_mut();
+    record.headers.extend(headers);
+    if root.get("header").is_none() {
+        record.headers.extend(site::headers(root));
+    }
     let mut reader = Reader { builder, places };
     match root
         .get("moves")
@@ -105,7 +107,7 @@ fn read_record(root: Value<'_, '_>, places: &LineIndex<'_>, context: &Context) -
 fn read_start(root: Value<'_, '_>, places: &LineIndex<'_>, problems: &mut Problems) -> Setup {
     let variant = &STANDARD;
     let Some(initial) = root.get("initial") else {
-        return Setup::start(variant);
+        return site::start(root, places, problems);
     };
     let preset = initial.get("preset");
     let name = preset.map_or_else(String::new, |preset| match preset.text() {
@@ -261,7 +263,7 @@ impl Reader<'_> {
     fn node(&mut self, node: Value<'_, '_>) {
         let before = self.builder.node();
         let played = match node.shape() {
-            Shape::Object => node.get("move"),
+            Shape::Object => site::played(node),
             Shape::Null => None,
             // Lists of moves in USI occur where another program wrote the JSON.
             _ => Some(node),
@@ -311,8 +313,9 @@ impl Reader<'_> {
                         .not_a_move(kind, &line, part, &detail, &[&detail]);
                 }
             },
-            _ => match self.builder.position().read_usi(raw) {
-                Some(mv) => self.builder.play(mv, &line, raw),
+            _ => match site::word(self.builder.position(), raw) {
+                Some(site::Word::Move(mv)) => self.builder.play(mv, &line, raw),
+                Some(site::Word::Token(token)) => self.builder.token(&token, &line, raw),
                 None => {
                     let kind = &problem::NOT_A_MOVE;
                     self.builder.not_a_move(kind, &line, raw, raw, &[raw]);

@@ -230,27 +230,29 @@ pub fn write_sentence(out: &mut String, record: &Record, ending: &Ending, plies:
     }
 }
 
+/// The name of a handicap without `ち` and blanks, small numbers in kanji.
+pub fn plain_name(name: &str) -> String {
+    let mut plain = String::new();
+    let mut scanner = Scanner::new(name.trim_end_matches('ち'));
+    while !scanner.is_empty() {
+        match scanner.number() {
+            Some(number) => {
+                plain.push_str(&scan::kanji_number(u8::try_from(number).unwrap_or(0)));
+            }
+            None => plain.extend(scanner.next().filter(|c| !is_blank(*c))),
+        }
+    }
+    plain
+}
+
 /// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
 pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
-    let plain = |name: &str| -> String {
-        let mut plain = String::new();
-        let mut scanner = Scanner::new(name.trim_end_matches('ち'));
-        while !scanner.is_empty() {
-            match scanner.number() {
-                Some(number) => {
-                    plain.push_str(&scan::kanji_number(u8::try_from(number).unwrap_or(0)));
-                }
-                None => plain.extend(scanner.next().filter(|c| !is_blank(*c))),
-            }
-        }
-        plain
-    };
     let named = |wanted: &dyn Fn(&str) -> bool| {
         let mut handicaps = variant.handicaps.iter();
         handicaps.find(|handicap| handicap.names.iter().any(|name| wanted(name)))
     };
     named(&|known| known == name).or_else(|| {
-        let name = plain(name);
-        named(&|known| plain(known) == name)
+        let name = plain_name(name);
+        named(&|known| plain_name(known) == name)
     })
 }

@@ -14,13 +14,17 @@ use crate::variant::setup::Setup;
 pub struct Head {
     pub headers: Vec<Header>,
     pub diagram: Diagram,
-    pub handicap: Option<&'static str>,
+    pub handicap: Option<Setup>,
+    /// Whether a game is named that is not known.
+    pub is_other_game: bool,
     pub unknown_handicap: Option<String>,
     pub ply: Option<u32>,
     pub before: Option<MoveBefore>,
     pub side_before: Option<Color>,
     pub notes: Notes,
     pub has_ruler: bool,
+    /// Whether the headers of a message have been read.
+    pub is_mail: bool,
     pub anything: bool,
     pub problems: Problems,
 }
@@ -29,7 +33,9 @@ impl Head {
     /// The start position; what is wrong with it is added to the problems.
     pub fn setup(&mut self, variant: &'static Variant, line: &Line<'_>) -> Setup {
         if let Some(name) = &self.unknown_handicap {
-            let kind = if self.diagram.has_board() {
+            let kind = if self.is_other_game {
+                &problem::UNKNOWN_VARIANT
+            } else if self.diagram.has_board() {
                 &problem::NAMED_BOARD
             } else {
                 &problem::UNKNOWN_HANDICAP
@@ -39,12 +45,8 @@ impl Head {
                 self.problems.add(kind, &Line::WHOLE, "", &[name]);
             }
         }
-        let named = self
-            .handicap
-            // The even game is at hand already.
-            .filter(|sfen| *sfen != variant.start)
-            .and_then(|sfen| Setup::from_sfen(variant, sfen).ok())
-            .unwrap_or_else(|| Setup::start(variant));
+        let named = self.handicap.take();
+        let named = named.unwrap_or_else(|| Setup::start(variant));
         let mut setup = self.diagram.setup(named, &Line::WHOLE, &mut self.problems);
         if let (Some(side), None) = (self.side_before, self.diagram.turn)
             && setup.turn == side

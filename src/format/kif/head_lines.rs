@@ -1,14 +1,17 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
 use crate::format::kif::common::{LONGEST_KEY, handicap, side_name};
+use crate::format::kif::handicaps::{self, is_other_game};
+use crate::format::kif::move_words::{is_moves, link};
 use crate::format::kif::notation_line::named;
-use crate::format::kif::read::KifReader;
+use crate::format::kif::read::{Gap, KifReader};
 use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::resolve::Target;
 use crate::record::{Header, MoveBefore};
-use crate::text::scan::{Line, Scanner, digit, is_blank, trim};
+use crate::text::scan::{Line, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::variant::Variant;
+use crate::variant::setup::Setup;
 
 /// Keys that can only stand at the head of a record; after moves they begin the next one.
 const HEAD_KEYS: [&str; 11] = [
@@ -24,6 +27,60 @@ const HEAD_KEYS: [&str; 11] = [
     "作品番号",
     "作品名",
 ];
+
+/// Keys that only messages have, in small letters.
+const MAIL_KEYS: [&str; 15] = [
+    "from",
+    "to",
+    "cc",
+    "bcc",
+    "subject",
+    "message-id",
+    "received",
+    "return-path",
+    "reply-to",
+    "in-reply-to",
+    "mime-version",
+    "差出人",
+    "宛先",
+    "件名",
+    "送信者",
+];
+
+/// What further keys of messages begin with.
+const MAIL_FAMILIES: [&str; 3] = ["content-", "x-", "list-"];
+
+/// Keys that messages have as well.
+const OTHER_MAIL_KEYS: [&str; 9] = [
+    "date",
+    "sent",
+    "references",
+    "user-agent",
+    "delivered-to",
+    "importance",
+    "日時",
+    "送信日時",
+    "日付",
+];
+
+/// What names moves in front of them.
+const LABELS: [&str; 10] = [
+    "棋譜",
+    "手順",
+    "指し手",
+    "指手",
+    "本譜",
+    "初手",
+    "解答",
+    "正解",
+    "作意",
+    "答",
+];
+
+const ENGLISH_LABELS: [&str; 6] = ["moves", "kifu", "game", "solution", "answer", "record"];
+
+/// The marks of sides, which may stand in front of 先手 and 後手.
+const MARKS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
 
 /// A diagram of a later ply has the number wrong.
 const MOST_PLIES: u32 = 1_000_000;
@@ -137,9 +194,76 @@ impl KifReader {
             .map(|(key, value)| (trim(key), value))
             .filter(|(key, _)| is_key(key));
         match header {
-            Some((key, value)) => self.header(key, value, line),
-            None => self.unread_lines(line, text),
+            Some((_, link)) if link.starts_with("//") => self.comment_line(text),
+            Some((key, _)) if self.is_of_mail(key) => self.hidden_line(text),
+            Some((key, value)) => self.headers(key, value, line),
+            None => {
+                self.gap = self.gap.max(match is_title_of_game(text) {
+                    true => Gap::Title,
+                    false => Gap::Blank,
+                });
+                match link(&mut Scanner::new(text)).is_some() {
+                    true => self.comment_line(text),
+                    false => self.unread_lines(line, text),
+                }
+            }
         }
+    }
+
+    /// Whether a key is one of a message in front of a record.
+    fn is_of_mail(&mut self, key: &str) -> bool {
+        if self.body.is_some() {
+            return false;
+        }
+        let small = key.to_ascii_lowercase();
+        let begins =
+            MAIL_KEYS.contains(&&*small) || MAIL_FAMILIES.iter().any(|f| small.starts_with(f));
+        self.head.is_mail |= begins;
+        begins || self.head.is_mail && OTHER_MAIL_KEYS.contains(&&*small)
+    }
+
+    /// A header, or several on one line: `先手: A / 後手: B`. What is written to a label are moves.
+    fn headers(&mut self, key: &str, value: &str, line: &Line<'_>) {
+        let (mut key, mut value) = (key.trim_start_matches(MARKS), value);
+        loop {
+            let (own, next) = split_next(key, value);
+            let moves = moves_in(own, self.variant);
+            match moves {
+                Some((before, moves))
+                    if before.is_empty() && is_label(key)
+                        || !before.is_empty() && side_name(key).is_some() =>
+                {
+                    if !before.is_empty() {
+                        self.header(key, before, line);
+                    }
+                    self.moves(line, moves);
+                }
+                _ => {
+                    self.header(key, own, line);
+                    if moves.is_some_and(|(before, _)| before.is_empty()) {
+                        let problems = self.problems();
+                        problems.add(&problem::HEADER_WITH_MOVES, line, trim(own), &[key]);
+                    }
+                }
+            }
+            match next {
+                Some(next) => (key, value) = next,
+                None => return,
+            }
+        }
+    }
+
+    /// A line for readers that says nothing about the game itself.
+    fn comment_line(&mut self, text: &str) {
+        match &mut self.body {
+            Some(body) => body.builder.comment(text),
+            None => self.head.notes.add_line(text),
+        }
+    }
+
+    /// A line that is no header of a game.
+    fn hidden_line(&mut self, text: &str) {
+        self.head.notes.hidden_lines.push(String::from(text));
     }
 
     /// Keeps a line that is not understood.
@@ -169,9 +293,17 @@ impl KifReader {
             if self.body.is_none() {
                 self.variant = game_of(self.variant, value, self.context.variants);
             }
-            match handicap(self.variant, value) {
-                Some(handicap) => self.head.handicap = Some(handicap.sfen),
-                None => self.head.unknown_handicap = Some(String::from(value)),
+            let is_named = is_name_of(self.variant, value);
+            match handicaps::start(self.variant, value) {
+                None if is_named && !self.variant.is_shogi() => {}
+                None => {
+                    self.head.is_other_game = is_other_game(value);
+                    self.head.unknown_handicap = Some(String::from(value));
+                }
+                // The even game is at hand already.
+                start => {
+                    self.head.handicap = start.filter(|start| *start != Setup::start(self.variant))
+                }
             }
         }
         if self.names_notation
@@ -213,8 +345,17 @@ fn game_of(
     variants: &[&'static Variant],
 ) -> &'static Variant {
     let mut games = [variant].into_iter().chain(variants.iter().copied());
-    let has_it = |game: &&'static Variant| handicap(game, name).is_some();
+    let has_it = |game: &&'static Variant| handicap(game, name).is_some() || is_name_of(game, name);
     games.find(has_it).unwrap_or(variant)
+}
+
+/// Whether a text is the name of a game in any language.
+fn is_name_of(game: &Variant, text: &str) -> bool {
+    let small = text.to_ascii_lowercase();
+    let short = trim(small.trim_end_matches("shogi"));
+    let names = [game.name, game.japanese, game.english];
+    names.iter().any(|name| name.eq_ignore_ascii_case(text))
+        || !short.is_empty() && (short == game.name || game.aliases.contains(&short))
 }
 
 /// Whether a text in front of a colon is the key of a header.
@@ -222,4 +363,62 @@ fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
     let is_move = begins_with_digit || text.contains(['(', '（']);
     !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
+}
+
+/// Whether a key says that moves follow.
+fn is_label(key: &str) -> bool {
+    let has_word = LABELS
+        .iter()
+        .any(|label| split_at_word(key, label).is_some());
+    has_word
+        || ENGLISH_LABELS
+            .iter()
+            .any(|label| label.eq_ignore_ascii_case(key))
+}
+
+/// `第2局`, `第二局`: what stands above another game.
+fn is_title_of_game(text: &str) -> bool {
+    let text = text.trim_start_matches(|c| "■□◆◇●○【［[<＜#".contains(c) || is_blank(c));
+    let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
+    let number = |text: &str| text.len() - text.trim_start_matches(is_number).len();
+    let japanese = text
+        .strip_prefix('第')
+        .or_else(|| text.strip_prefix("対局"));
+    let japanese = japanese.filter(|text| number(text) > 0);
+    let english = text.strip_prefix("Game ").filter(|text| number(text) > 0);
+    english.is_some()
+        || japanese.is_some_and(|text| text.contains('局') || text.len() == number(text))
+}
+
+/// A key and a value of a line.
+type Pair<'a> = (&'a str, &'a str);
+
+/// A value up to another header on the same line, and that header.
+fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
+    if side_name(key).is_none() {
+        return (value, None);
+    }
+    let is_between = |c| is_blank(c) || "/／、,，|｜;；▲△☗☖".contains(c);
+    let mut colons = value.match_indices([':', '：']);
+    let found = colons.find_map(|(at, colon)| {
+        let (before, after) = (value.get(..at)?, value.get(at + colon.len()..)?);
+        let before = before.trim_end_matches(is_blank);
+        let next = HEAD_KEYS.iter().find(|known| before.ends_with(**known))?;
+        let own = before.strip_suffix(next)?;
+        let key = before.get(own.len()..)?;
+        let is_apart = own.is_empty() || own.ends_with(is_between);
+        is_apart.then(|| (own.trim_end_matches(is_between), Some((key, after))))
+    });
+    found.unwrap_or((value, None))
+}
+
+/// The moves at the end of a value, and what stands before them: several, or one with its mark.
+fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
+    let value = trim(value);
+    if is_moves(value, variant) {
+        return Some(("", value));
+    }
+    let (at, _) = value.match_indices(MARKS).next()?;
+    let (before, moves) = (value.get(..at)?, value.get(at..)?);
+    is_moves(moves, variant).then(|| (trim(before), moves))
 }

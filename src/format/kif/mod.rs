@@ -10,6 +10,7 @@ mod body;
 pub mod common;
 mod diagram;
 mod fits;
+mod handicaps;
 mod head;
 mod head_lines;
 pub mod ki2;

@@ -43,7 +43,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                 } else if scanner.eat_if(|c| "(（".contains(c)).is_some() {
                     scanner.take_while(|c| !")）".contains(c));
                     scanner.next();
-                } else if bracketed(&mut scanner).is_none() && !skip_number(&mut scanner) {
+                } else if bracketed(&mut scanner).is_none()
+                    && link(&mut scanner).is_none()
+                    && !skip_number(&mut scanner)
+                {
                     return moves > 1;
                 }
             }
@@ -109,6 +112,13 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;
 
+/// Takes a link, which stands behind the moves of a message.
+pub fn link<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
+    let rest = scanner.rest();
+    let is_link = rest.starts_with("https://") || rest.starts_with("http://");
+    is_link.then(|| scanner.take_while(|c| !is_blank(c)))
+}
+
 /// Skips a number in front of a move: `12.`, `12手目`, `12 `.
 pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
     let mut after = *scanner;
@@ -128,7 +138,9 @@ pub fn skip_number(scanner: &mut Scanner<'_>) -> bool {
 
 /// Whether a character may stand between moves and means nothing.
 pub fn is_between_moves(c: char) -> bool {
-    is_blank(c) || ",、，。.．;；→⇒－—‐-~～…！!？?「」".contains(c) || ('①'..='⑳').contains(&c)
+    is_blank(c)
+        || ",、，。.．;；→⇒－—‐-~～…！!？?「」・･·／/＞>｜|".contains(c)
+        || ('①'..='⑳').contains(&c)
 }
 
 /// The text up to a blank, a parenthesis, the mark of a side or of a variation.

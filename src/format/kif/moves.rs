@@ -3,9 +3,10 @@
 use crate::format::kif::body::Body;
 use crate::format::kif::common::ending_word;
 use crate::format::kif::move_words::{
-    bracketed, first_word, is_between_moves, is_word, scan_listed, skip_number,
+    bracketed, first_word, is_between_moves, is_word, link, scan_listed, skip_number,
 };
 use crate::notation::systems::japanese::{self, NotAMove};
+use crate::position::Position;
 use crate::problem;
 use crate::record::resolve::Token;
 use crate::text::scan::{Line, Scanner, trim};
@@ -40,7 +41,7 @@ impl Body {
                 }
                 continue;
             }
-            if let Some(remark) = bracketed(&mut scanner) {
+            if let Some(remark) = bracketed(&mut scanner).or_else(|| link(&mut scanner)) {
                 self.builder.comment(remark);
                 continue;
             }
@@ -71,6 +72,19 @@ impl Body {
             self.expected = self.expected.saturating_add(1);
             self.attach_waiting();
         }
+    }
+
+    /// Whether the moves of a line do not go on with the game but begin it again. What goes on as well
+    /// is another game only where the one before has ended.
+    pub fn begins_anew(&mut self, text: &str, has_ended: bool) -> bool {
+        if self.forms.numbered || self.in_new_variation || !self.forms.any() {
+            return false;
+        }
+        let start = Position::new(&self.builder.record_mut().start);
+        let here = self.builder.position().clone();
+        let anew = legal_run(start, text);
+        let more = legal_run(here, text);
+        anew > more || has_ended && anew > 0 && anew == more
     }
 
     fn see(&mut self, side: Option<Color>) {
@@ -153,4 +167,30 @@ impl Body {
             .end(Ending::new(EndKind::Other, to_move, words));
         scanner
     }
+}
+
+/// How many moves of a line are tried.
+const MOVES_TRIED: usize = 8;
+
+/// How many moves at the beginning of a line are legal one behind the other.
+fn legal_run(mut position: Position, text: &str) -> usize {
+    let mut scanner = Scanner::new(text);
+    let mut previous = None;
+    let mut moves = 0;
+    while moves < MOVES_TRIED {
+        scanner.take_while(is_between_moves);
+        let Ok(token) = scan_listed(&mut scanner, position.variant()) else {
+            break;
+        };
+        let is_turn = token.side.is_none_or(|side| side == position.turn());
+        let found = token.resolve(&mut position, previous).ok();
+        let legal = found.filter(|found| is_turn && position.is_legal(found.mv));
+        let Some(found) = legal else { break };
+        if position.apply(found.mv).is_err() {
+            break;
+        }
+        previous = found.mv.to();
+        moves += 1;
+    }
+    moves
 }

@@ -17,7 +17,9 @@ use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::reading::problems::Problems;
 use crate::record::{NodeId, Notes, Record};
-use crate::text::scan::{Line, Lines, Scanner, digit, has, is_blank, kanji_digit, trim};
+use crate::text::scan::{
+    Line, Lines, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim,
+};
 use crate::variant::Variant;
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::Setup;
@@ -66,6 +68,8 @@ pub struct KifReader {
     pub(super) variant: &'static Variant,
     pub(super) head: Head,
     pub(super) body: Option<Box<Body>>,
+    /// What stands between the last moves and the line that is being read.
+    pub(super) gap: Gap,
     results: Vec<ReadResult>,
 }
 
@@ -79,6 +83,7 @@ impl KifReader {
             variant: &STANDARD,
             head: Head::default(),
             body: None,
+            gap: Gap::None,
             results: Vec::new(),
         }
     }
@@ -100,6 +105,7 @@ impl KifReader {
         }
         let text = trim(line.text);
         let Some(first) = text.chars().next() else {
+            self.gap = self.gap.max(Gap::Blank);
             return;
         };
         if self.move_in_words(line, text, first) {
@@ -122,10 +128,11 @@ impl KifReader {
             }
             '盤' if text == "盤面回転" || text == "盤面反転" => self.add_header(text, ""),
             _ if self.body.is_none() && self.turn_line(text) => {}
-            c if japanese::mark(c).is_some() && self.marked_line(line, text) => {}
-            _ if self.is_ending(text) || self.may_be_moves(text) => {
-                self.body(1, line).moves(line, Scanner::new(text));
+            _ if self.body.is_none() && is_problem_title(text) => {
+                self.add_header(PLIES_TO_MATE, text);
             }
+            c if japanese::mark(c).is_some() && self.marked_line(line, text) => {}
+            _ if self.is_ending(text) || self.may_be_moves(text) => self.moves(line, text),
             _ => self.header_or_unread_line(line, text),
         }
     }
@@ -191,8 +198,21 @@ impl KifReader {
         if !is_ending && !may_be_move {
             return false;
         }
-        self.body(1, line).moves(line, Scanner::new(text));
+        self.moves(line, text);
         true
+    }
+
+    /// Moves one behind the other, which may begin the next game.
+    pub(super) fn moves(&mut self, line: &Line<'_>, text: &str) {
+        let gap = std::mem::replace(&mut self.gap, Gap::None);
+        let begins_anew = self.body.as_mut().is_some_and(|body| {
+            let has_ended = body.builder.has_ended();
+            (has_ended || gap > Gap::None) && body.begins_anew(text, has_ended || gap == Gap::Title)
+        });
+        if begins_anew {
+            self.next_record();
+        }
+        self.body(1, line).moves(line, Scanner::new(text));
     }
 
     /// The problems of the part that is being read.
@@ -215,6 +235,9 @@ impl KifReader {
         let has_gap = rest.len() < after_number.len();
         // `76歩` begins with digits as well, and so do dates.
         let first = rest.chars().next();
+        if self.body.is_none() && first == Some('詰') {
+            return false;
+        }
         let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
         let is_ending = || ending_word(first_word(rest)).is_some();
         let is_prose = || {
@@ -305,6 +328,9 @@ impl KifReader {
         {
             *start.notes_mut() = head.notes;
         }
+        if head.is_other_game {
+            builder.keep_as_text();
+        }
         Body::new(builder, first_number, &head.diagram)
     }
 
@@ -319,6 +345,7 @@ impl KifReader {
                 .push(ReadResult::new(record, problems.into_list(), format));
             self.head = Head::default();
             self.variant = &STANDARD;
+            self.gap = Gap::None;
         }
     }
 
@@ -335,6 +362,33 @@ impl KifReader {
         }
         self.next_record();
     }
+}
+
+/// What stands between two lines of moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gap {
+    /// Nothing.
+    #[default]
+    None,
+    /// A blank line, or words.
+    Blank,
+    /// What stands above another game: `第2局`.
+    Title,
+}
+
+/// The header for the number of plies to mate.
+const PLIES_TO_MATE: &str = "詰手数";
+
+/// The longest title of a mate problem, in characters.
+const LONGEST_TITLE: usize = 30;
+
+/// `3手詰`, as it stands above the diagram of a mate problem.
+fn is_problem_title(text: &str) -> bool {
+    let is_number = |c: char| digit(c).is_some() || kanji_digit(c).is_some() || c == '十';
+    let number = split_at_word(text, "手詰").map(|(before, _)| before);
+    number.is_some_and(|before| before.ends_with(is_number))
+        && text.chars().count() <= LONGEST_TITLE
+        && !text.contains([':', '：'])
 }
 
 /// Whether a character can begin what stands behind a move's number.

@@ -1,7 +1,7 @@
 //! What programs say to each other in USI, and what they write down of it: `position …`,
 //! `bestmove 7g7f`, with times and arrows in front or without.
 
-use crate::format::usi::read::{is_between, is_blank_or_remark};
+use crate::format::usi::words::{is_between, is_blank_or_remark};
 use crate::text::scan::{Line, Lines, split_at_word, trim};
 
 /// How many lines are looked at to see whether a text is a log.

@@ -14,6 +14,7 @@ use crate::variant::setup::Setup;
 
 mod log;
 mod read;
+mod words;
 
 /// The name of positions with moves.
 const USI_NAME: FormatName = FormatName {
@@ -31,7 +32,7 @@ const SFEN_NAME: FormatName = FormatName {
 static READER: Reader = Reader {
     name: USI_NAME,
     fits: |text, _| {
-        let mut lines = Lines::new(text).filter(|line| !read::is_blank_or_remark(line.text));
+        let mut lines = Lines::new(text).filter(|line| !words::is_blank_or_remark(line.text));
         lines.next().is_some_and(|line| read::looks_like(line.text)) || log::is_log(text)
     },
     is_named: |_| false,

@@ -7,6 +7,9 @@ use crate::format::address;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
 use crate::format::usi::log::{self, LoggedGame, Said};
+use crate::format::usi::words::{
+    is_between, is_blank_or_remark, is_board, is_move, is_quote, only_move, split_remark,
+};
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
@@ -27,22 +30,6 @@ const BOOK: &str = "#YANEURAOU-DB";
 /// What the numbers behind a move of a book are.
 const BOOK_NUMBERS: [&str; 3] = ["score", "depth", "count"];
 
-/// Whether a line holds nothing, or a remark.
-pub fn is_blank_or_remark(line: &str) -> bool {
-    let line = trim(line);
-    line.chars().all(is_quote) || line.starts_with('#') || line.starts_with("//")
-}
-
-/// Whether a character may stand around moves and means nothing.
-fn is_quote(c: char) -> bool {
-    is_blank(c) || "\"'`,;[]".contains(c)
-}
-
-/// Whether a character may stand between moves.
-pub fn is_between(c: char) -> bool {
-    is_quote(c) || "、，・→".contains(c)
-}
-
 /// Whether a line looks like a position or a game, even a broken one.
 pub fn looks_like(line: &str) -> bool {
     let (name, text) = split_name(trim(line));
@@ -61,23 +48,6 @@ fn begins_like(text: &str) -> bool {
         "startpos" => matches!(second, "moves" | ""),
         "moves" => is_move(second),
         _ => is_board(first) || is_move(first),
-    }
-}
-
-/// Whether a word is meant as a board, even a broken one.
-fn is_board(word: &str) -> bool {
-    let rows = word.bytes().filter(|byte| *byte == b'/').count();
-    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || b"/+{}".contains(&byte);
-    rows >= 4 && word.bytes().all(of_board)
-}
-
-fn is_move(word: &str) -> bool {
-    let word = word.strip_suffix('+').unwrap_or(word);
-    let is_square = |pair: &[u8]| matches!(pair, [file, rank] if file.is_ascii_digit() && (b'a'..=b'i').contains(rank));
-    match word.as_bytes() {
-        [_, b'*', to @ ..] => is_square(to),
-        [from @ .., _, _] => is_square(from) && word.as_bytes().get(2..).is_some_and(is_square),
-        _ => false,
     }
 }
 
@@ -379,36 +349,6 @@ impl Reader {
         }
         (builder, is_game)
     }
-}
-
-/// The move that is all of a line, or the word in place of one; a number may stand in front of it.
-fn only_move(text: &str) -> Option<&str> {
-    let text = text.trim_matches(is_quote);
-    let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let after_gap = after_number.trim_start_matches(['.', ':', ')', ' ', '\t']);
-    let word = if after_gap.len() < after_number.len() && after_number.len() < text.len() {
-        after_gap
-    } else {
-        text
-    };
-    let is_ending = ENDINGS.iter().any(|(known, _)| *known == word);
-    (is_move(word) || is_ending).then_some(word)
-}
-
-/// A line and the remark behind it, which `#` or `//` begins.
-fn split_remark(text: &str) -> (&str, &str) {
-    let signs = text
-        .bytes()
-        .zip(text.bytes().skip(1))
-        .zip(text.bytes().skip(2));
-    let at = signs.zip(1..).find_map(|(((before, sign), after), at)| {
-        let begins = sign == b'#' || sign == b'/' && after == b'/';
-        (begins && before.is_ascii_whitespace()).then_some(at)
-    });
-    let parts = at.and_then(|at| text.split_at_checked(at));
-    parts.map_or((text, ""), |(text, remark)| {
-        (text, remark.trim_start_matches(['#', '/']))
-    })
 }
 
 /// The four fields of an SFEN, and what stands behind them.

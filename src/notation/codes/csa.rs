@@ -1,11 +1,27 @@
 //! Moves as CSA writes them: `+7776FU`, `-0055KA`, `%PASS`.
 
+use crate::position::Position;
 use crate::text::scan::push_all;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
+
+/// The move that a word means in a position: `+7776FU`, `0055KA`.
+pub fn read_csa(position: &Position, word: &str) -> Option<Move> {
+    let (written, _) = CsaMove::begin(word).filter(|(_, after)| after.is_empty())?;
+    let to = written.to?;
+    let (_, _, piece) = written.parts();
+    let mut kinds = position.variant().kinds();
+    let (kind, _) = kinds.find(|(_, facts)| facts.csa == piece)?;
+    if written.is_drop {
+        return Some(Move::Drop { kind, to });
+    }
+    let from = written.from?;
+    let promote = position.piece(from)?.kind != kind;
+    Some(Move::Board { from, to, promote })
+}
 
 /// A move as written: `+7776FU`, `-0055KA`, `7776FU`.
 #[derive(Clone, Copy, Debug)]

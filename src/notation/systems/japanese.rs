@@ -291,9 +291,7 @@ fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
         Some(squares) => squares.scan(&mut ahead, variant.files, variant.ranks)?,
         None if variant.is_large() => {
             let file = u8::try_from(ahead.number()?).ok()?;
-            let rank = ahead
-                .kanji_number()
-                .and_then(|rank| u8::try_from(rank).ok());
+            let rank = scan_large_rank(&mut ahead, variant);
             let letter = |c: char| c.is_ascii_lowercase().then(|| c as u8 - b'a' + 1);
             Square::new(file, rank.or_else(|| ahead.eat_as(letter))?)?
         }
@@ -301,6 +299,22 @@ fn scan_own_square(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
     };
     *scanner = ahead;
     variant.contains(square).then_some(square)
+}
+
+/// A rank of a large board in kanji. The name of a piece may begin with a number: `１４十五里霧` is 五里霧 to
+/// the tenth rank.
+fn scan_large_rank(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<u8> {
+    let before = *scanner;
+    let rank = scanner.kanji_number()?;
+    let mut shorter = before;
+    shorter.eat_as(kanji_digit);
+    let has_piece = |mut scanner: Scanner<'_>| scan_piece(&mut scanner, variant).is_some();
+    let is_shorter = shorter.eat('十') && shorter.rest().len() > scanner.rest().len();
+    if is_shorter && !has_piece(*scanner) && has_piece(shorter) {
+        *scanner = shorter;
+        return u8::try_from(rank - rank % 10).ok();
+    }
+    u8::try_from(rank).ok()
 }
 
 /// Whether what stands behind a parenthesis is a time or a remark rather than a square.

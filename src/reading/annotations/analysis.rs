@@ -3,7 +3,7 @@
 //!
 //! Source: what ShogiHome, ShogiGUI, Floodgate, rsshogi, ぴよ将棋 and others write behind a move.
 
-use crate::notation::codes::csa::CsaMove;
+use crate::notation::codes::csa::read_csa;
 use crate::notation::systems::western::{Meaning, ScannedMove};
 use crate::notation::systems::{japanese, kitao, western};
 use crate::notation::{Notation, take};
@@ -310,7 +310,7 @@ fn next_move(
     });
     *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
     if "+-".contains(first) {
-        csa_move(position, word)
+        read_csa(position, word)
     } else {
         position.read_usi(word)
     }
@@ -383,21 +383,6 @@ fn named_move(
     let mv = found.result.ok().filter(|_| is_one_word)?.mv;
     *scanner = Scanner::new(found.rest);
     Some(mv)
-}
-
-/// `+7776FU`.
-fn csa_move(position: &Position, word: &str) -> Option<Move> {
-    let (written, _) = CsaMove::begin(word).filter(|(_, after)| after.is_empty())?;
-    let to = written.to?;
-    let (_, _, piece) = written.parts();
-    let mut kinds = position.variant().kinds();
-    let (kind, _) = kinds.find(|(_, facts)| facts.csa == piece)?;
-    if written.is_drop {
-        return Some(Move::Drop { kind, to });
-    }
-    let from = written.from?;
-    let promote = position.piece(from)?.kind != kind;
-    Some(Move::Board { from, to, promote })
 }
 
 /// The value in a line: behind its word, or at the beginning of what Floodgate writes.

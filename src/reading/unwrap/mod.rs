@@ -3,6 +3,7 @@
 //!
 //! Places in what is left are found again in the text as it was, but for lines that were reversed.
 
+mod data;
 mod html;
 mod line_rest;
 mod tables;
@@ -10,6 +11,7 @@ mod tables;
 use std::collections::BTreeMap;
 
 use crate::problem::{self, Problem, width};
+use crate::reading::unwrap::data::{data, may_have_data};
 use crate::reading::unwrap::html::{has_tag, html};
 use crate::reading::unwrap::line_rest::{LineRest, MARKS};
 use crate::reading::unwrap::tables::{is_separated, tables};
@@ -27,7 +29,8 @@ pub struct Unwrapped {
 }
 
 /// What is removed, in this order.
-const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 7] = [
+const WRAPPINGS: [(Unwrap, &problem::ProblemKind); 8] = [
+    (data, &problem::UNWRAPPED_HTML),
     (html, &problem::UNWRAPPED_HTML),
     (quotes, &problem::UNWRAPPED_QUOTES),
     (fences, &problem::UNWRAPPED_FENCES),
@@ -135,6 +138,7 @@ fn may_be_wrapped(text: &str) -> bool {
                         && is_separated(line.text)
             })
         || is_row_of_marks(text)
+        || may_have_data(text)
         || first.is_some_and(is_right_to_left)
 }
 

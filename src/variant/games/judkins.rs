@@ -48,7 +48,11 @@ pub static JUDKINS: Variant = Variant {
     drops: true,
     zone: 2,
     start: START,
-    handicaps: &[Handicap::new(&["ジャドキンス将棋"], "Judkins shogi", START)],
+    handicaps: &[Handicap::new(
+        &["ジャドキンス将棋", "ジャドケンス将棋", "六々将棋"],
+        "Judkins shogi",
+        START,
+    )],
     stars: &[],
     squares: &[],
     on_points: false,

@@ -40,7 +40,7 @@ pub static MINI: Variant = Variant {
     zone: 1,
     start: START,
     handicaps: &[Handicap::new(
-        &["5五将棋", "５五将棋", "五五将棋"],
+        &["5五将棋", "５五将棋", "五五将棋", "五々将棋"],
         "minishogi",
         START,
     )],

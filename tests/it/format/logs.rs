@@ -55,10 +55,15 @@ fn moves_one_a_line() {
         ("7g7f, 3c3d, 2g2f, 8c8d", FOUR),
         ("[\"7g7f\",\"3c3d\",\"2g2f\",\"8c8d\"]", FOUR),
         ("[\n  \"7g7f\",\n  \"3c3d\"\n]\n", TWO),
-        ("7776FU\n3334FU\n2726FU\n8384FU\n", FOUR),
-        ("+7776FU\n-3334FU\n", TWO),
         ("7g7f\n3c3d\nresign\n", TWO),
     ]);
+    for text in ["7776FU\n3334FU\n", "+7776FU\n-3334FU\n", "+7776FU -3334FU"] {
+        let read = only(text);
+        assert_eq!(
+            (usi(&read.record).as_str(), codes(&read)),
+            (TWO, vec!["no-start-position"])
+        );
+    }
     assert_eq!(
         only("7g7f\n3c3d\nresign\n").record.ending().map(|e| e.kind),
         Some(EndKind::Resignation)

@@ -47,7 +47,7 @@ fn twice(format: &Format, record: &Record, name: &str, compared: &mut Compared) 
         return;
     }
     if loses(LossKind::Endings) || goes_on {
-        if !loses(LossKind::Moves) {
+        if !loses(LossKind::Moves) && !loses(LossKind::OddMoves) {
             // A variation may go on where the ending stood.
             let (before, after) = (usi(record), usi(&again));
             let what = format!("{}: {name}: {before} / {after}", format.name);

@@ -1,0 +1,234 @@
+//! Start positions that a name under 手合割 tells beside those that a game's table has: names of other
+//! sites, and names that say which pieces are missing.
+//!
+//! Sources: what lishogi, 81Dojo, 将棋盤 of shogi-extend and apps call them. Where a name leaves open which
+//! of two pieces is missing it is the one on the giver's left, as in 香落ち.
+
+use crate::format::kif::common::{handicap, plain_name};
+use crate::text::scan::Scanner;
+use crate::types::color::Color;
+use crate::types::piece::{KindId, Piece};
+use crate::types::square::Square;
+use crate::variant::Variant;
+use crate::variant::games::standard::{BISHOP, GOLD, KNIGHT, LANCE, ROOK, SILVER};
+use crate::variant::setup::Setup;
+
+/// Names in their plain form, and the position.
+const OTHERS: [(&[&str], &str); 16] = [
+    (
+        &["定先", "平手戦", "平手先"],
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    ),
+    (
+        &["太閤将棋", "太閤"],
+        "lnsgkgsnl/1r5b1/p1ppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["青空将棋", "青空"],
+        "lnsgkgsnl/1r5b1/9/9/9/9/9/1B5R1/LNSGKGSNL b - 1",
+    ),
+    (
+        &["右端歩得", "右歩得"],
+        "lnsgkgsnl/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w P 1",
+    ),
+    (
+        &["左端歩得", "左歩得"],
+        "lnsgkgsnl/1r5b1/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w P 1",
+    ),
+    (
+        &["両端歩得", "両歩得"],
+        "lnsgkgsnl/1r5b1/1ppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 2P 1",
+    ),
+    (
+        &["右端歩落", "右歩落"],
+        "lnsgkgsnl/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["左端歩落", "左歩落"],
+        "lnsgkgsnl/1r5b1/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["左九枚落"],
+        "3gk4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["右九枚落"],
+        "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["右三枚落"],
+        "1nsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["左三枚落"],
+        "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["十九枚落"],
+        "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+    (
+        &["新宿の殺し屋"],
+        "4k4/1r5r1/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL w - 1",
+    ),
+    (
+        &["飛vs角", "飛対角"],
+        "lnsgkgsnl/1b5b1/ppppppppp/9/9/9/PPPPPPPPP/1R5R1/LNSGKGSNL b - 1",
+    ),
+    (
+        &["トンボ落"],
+        "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+    ),
+];
+
+/// The names of pieces, the longer ones first, and the file and rank where White's left one stands.
+const PIECES: [(&str, KindId, (u8, u8)); 12] = [
+    ("飛車", ROOK, (8, 2)),
+    ("飛", ROOK, (8, 2)),
+    ("角行", BISHOP, (2, 2)),
+    ("角", BISHOP, (2, 2)),
+    ("金将", GOLD, (4, 1)),
+    ("金", GOLD, (4, 1)),
+    ("銀将", SILVER, (3, 1)),
+    ("銀", SILVER, (3, 1)),
+    ("桂馬", KNIGHT, (2, 1)),
+    ("桂", KNIGHT, (2, 1)),
+    ("香車", LANCE, (1, 1)),
+    ("香", LANCE, (1, 1)),
+];
+
+/// The start position with a name.
+pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
+    let known = |name: &str| {
+        let known = handicap(variant, name)?;
+        Setup::from_sfen(variant, known.sfen).ok()
+    };
+    if let Some(known) = known(name) {
+        return Some(known);
+    }
+    if !variant.is_shogi() {
+        return None;
+    }
+    let (side, plain) = side_in_front(name);
+    let with_side = [side, &plain].concat();
+    let mut others = OTHERS.iter();
+    let other = others.find(|(names, _)| names.contains(&&*with_side));
+    match other {
+        Some((_, sfen)) => Setup::from_sfen(variant, sfen).ok(),
+        None => known(&with_side)
+            .or_else(|| known(&plain).filter(|_| side != "左"))
+            .or_else(|| without_pieces(variant, &with_side)),
+    }
+}
+
+/// The side that a name says behind it, and the plain name without it: `五枚落ち（左）`, `五枚落ち左桂`,
+/// `平手(レート)`.
+fn side_in_front(name: &str) -> (&'static str, String) {
+    let plain = plain_name(name);
+    let (front, remark) = match plain.split_once(['(', '（']) {
+        Some((front, remark)) => (front, remark),
+        None => match plain.split_once("落ち") {
+            Some((front, _)) => (front, plain.get(front.len() + "落ち".len()..).unwrap_or("")),
+            None => (&*plain, ""),
+        },
+    };
+    let is_cut = plain.contains("落ち") && !front.ends_with("落ち");
+    let front = [front.trim_end_matches('ち'), if is_cut { "落" } else { "" }].concat();
+    let front = front.replace("落落", "落");
+    match remark.chars().next() {
+        Some('左') => ("左", front),
+        Some('右') => ("右", front),
+        _ => ("", front),
+    }
+}
+
+/// `銀落`, `両桂落`, `飛角香落`: White's pieces that are missing. `角得`: Black has them in hand.
+fn without_pieces(variant: &'static Variant, name: &str) -> Option<Setup> {
+    const GAINS: [&str; 2] = ["得", "持"];
+    let (pieces, is_gained) = match name.strip_suffix('落') {
+        Some(pieces) => (pieces, false),
+        None => {
+            let mut gains = GAINS.iter();
+            (gains.find_map(|word| name.strip_suffix(word))?, true)
+        }
+    };
+    let mut setup = Setup::start(variant);
+    setup.turn = Color::White;
+    let missing = match handicap(variant, &[pieces, "落ち"].concat()) {
+        Some(known) => {
+            let left = Setup::from_sfen(variant, known.sfen).ok()?;
+            let all = Setup::start(variant);
+            let pieces = all.pieces().filter(|(at, _)| left.piece(*at).is_none());
+            pieces.map(|(at, piece)| (at, piece.kind)).collect()
+        }
+        None => missing_pieces(pieces)?,
+    };
+    for (square, kind) in missing {
+        let color = Color::White;
+        if setup.piece(square) != Some(Piece { color, kind }) {
+            return None;
+        }
+        setup.put(square, None);
+        if is_gained {
+            setup.hand_mut(Color::Black).add(kind, 1);
+        }
+    }
+    Some(setup)
+}
+
+/// The pieces that a name lists, and where they stand; `None` when it says something else.
+fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
+    let mut missing = Vec::new();
+    let mut scanner = Scanner::new(names);
+    while !scanner.is_empty() {
+        scanner.take_while(|c| "・、+＋と".contains(c));
+        let side = scanner.eat_if(|c| "左右両".contains(c)).unwrap_or('左');
+        let mut known = PIECES.iter();
+        let (_, kind, (file, rank)) = known.find(|row| scanner.eat_str(row.0))?;
+        let is_pair = *rank == 1;
+        if side != '右' || !is_pair {
+            missing.push((Square::new(*file, *rank)?, *kind));
+        }
+        if side != '左' && is_pair {
+            missing.push((Square::new(10 - file, *rank)?, *kind));
+        }
+    }
+    (!missing.is_empty()).then_some(missing)
+}
+
+/// Games that are named under 手合割 and are not among those that can be read.
+const OTHER_GAMES: [&str; 27] = [
+    "京都",
+    "安南",
+    "どうぶつ",
+    "動物将棋",
+    "ゴロゴロ",
+    "九マス",
+    "三三将棋",
+    "小将棋",
+    "中将棋",
+    "大将棋",
+    "大大将棋",
+    "大々将棋",
+    "天竺",
+    "摩訶",
+    "泰将棋",
+    "大局将棋",
+    "和将棋",
+    "平安",
+    "はさみ",
+    "回り将棋",
+    "まわり将棋",
+    "軍人将棋",
+    "四人将棋",
+    "kyoto",
+    "annan",
+    "dobutsu",
+    "chu",
+];
+
+/// Whether a name is that of a game that cannot be read.
+pub fn is_other_game(name: &str) -> bool {
+    let plain = plain_name(name).to_lowercase();
+    OTHER_GAMES.iter().any(|game| plain.starts_with(game))
+}

@@ -1,0 +1,67 @@
+//! The words of a line of SFEN or USI, and what stands between and around them.
+
+use crate::format::usi::ENDINGS;
+use crate::text::scan::{is_blank, trim};
+
+/// Whether a line holds nothing, or a remark.
+pub fn is_blank_or_remark(line: &str) -> bool {
+    let line = trim(line);
+    line.chars().all(is_quote) || line.starts_with('#') || line.starts_with("//")
+}
+
+/// Whether a character may stand around moves and means nothing.
+pub fn is_quote(c: char) -> bool {
+    is_blank(c) || "\"'`,;[]".contains(c)
+}
+
+/// Whether a character may stand between moves.
+pub fn is_between(c: char) -> bool {
+    is_quote(c) || "、，・→".contains(c)
+}
+
+/// Whether a word is meant as a board, even a broken one.
+pub fn is_board(word: &str) -> bool {
+    let rows = word.bytes().filter(|byte| *byte == b'/').count();
+    let of_board = |byte: u8| byte.is_ascii_alphanumeric() || b"/+{}".contains(&byte);
+    rows >= 4 && word.bytes().all(of_board)
+}
+
+pub fn is_move(word: &str) -> bool {
+    let word = word.strip_suffix('+').unwrap_or(word);
+    let is_square = |pair: &[u8]| matches!(pair, [file, rank] if file.is_ascii_digit() && (b'a'..=b'i').contains(rank));
+    match word.as_bytes() {
+        [_, b'*', to @ ..] => is_square(to),
+        [from @ .., _, _] => is_square(from) && word.as_bytes().get(2..).is_some_and(is_square),
+        _ => false,
+    }
+}
+
+/// The move that is all of a line, or the word in place of one; a number may stand in front of it.
+pub fn only_move(text: &str) -> Option<&str> {
+    let text = text.trim_matches(is_quote);
+    let after_number = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after_gap = after_number.trim_start_matches(['.', ':', ')', ' ', '\t']);
+    let word = if after_gap.len() < after_number.len() && after_number.len() < text.len() {
+        after_gap
+    } else {
+        text
+    };
+    let is_ending = ENDINGS.iter().any(|(known, _)| *known == word);
+    (is_move(word) || is_ending).then_some(word)
+}
+
+/// A line and the remark behind it, which `#` or `//` begins.
+pub fn split_remark(text: &str) -> (&str, &str) {
+    let signs = text
+        .bytes()
+        .zip(text.bytes().skip(1))
+        .zip(text.bytes().skip(2));
+    let at = signs.zip(1..).find_map(|(((before, sign), after), at)| {
+        let begins = sign == b'#' || sign == b'/' && after == b'/';
+        (begins && before.is_ascii_whitespace()).then_some(at)
+    });
+    let parts = at.and_then(|at| text.split_at_checked(at));
+    parts.map_or((text, ""), |(text, remark)| {
+        (text, remark.trim_start_matches(['#', '/']))
+    })
+}
