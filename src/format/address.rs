@@ -15,28 +15,31 @@ pub fn value<'a>(text: &'a str, key: &str) -> Cow<'a, str> {
 }
 
 /// A text with its signs in percent as they are.
-fn plain(text: &str) -> Cow<'_, str> {
+pub fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
     }
-    let mut plain = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once('%') {
-        plain.push_str(before);
+    let mut plain = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((byte, after)) = rest.split_first() {
         let code = after
             .get(..2)
-            .filter(|code| code.bytes().all(|byte| byte.is_ascii_hexdigit()));
+            .and_then(|code| std::str::from_utf8(code).ok());
+        let code = code.filter(|code| *byte == b'%' && code.bytes().all(|c| c.is_ascii_hexdigit()));
         match code.and_then(|code| u8::from_str_radix(code, 16).ok()) {
-            Some(code) if code.is_ascii() => {
-                plain.push(char::from(code));
-                rest = after.get(2..).unwrap_or("");
+            Some(code) => {
+                plain.push(code);
+                rest = after.get(2..).unwrap_or_default();
             }
-            _ => {
-                plain.push('%');
+            None => {
+                plain.push(*byte);
                 rest = after;
             }
         }
     }
-    plain.push_str(rest);
-    Cow::Owned(plain)
+    match String::from_utf8(plain) {
+        Ok(plain) => Cow::Owned(plain),
+        // Of another encoding.
+        Err(_) => Cow::Borrowed(text),
+    }
 }

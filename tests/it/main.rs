@@ -8,6 +8,7 @@ mod support {
 }
 
 mod format {
+    mod addresses;
     mod any_text;
     mod convert;
     mod corpus;

@@ -12,6 +12,8 @@ use crate::types::outcome::EndKind;
 use crate::variant::Games;
 use crate::variant::setup::Setup;
 
+mod fields;
+mod link;
 mod log;
 mod read;
 mod words;
@@ -33,7 +35,9 @@ static READER: Reader = Reader {
     name: USI_NAME,
     fits: |text, _| {
         let mut lines = Lines::new(text).filter(|line| !words::is_blank_or_remark(line.text));
-        lines.next().is_some_and(|line| read::looks_like(line.text)) || log::is_log(text)
+        lines.next().is_some_and(|line| read::looks_like(line.text))
+            || log::is_log(text)
+            || read::has_link(text)
     },
     is_named: |_| false,
     read: read::read,

@@ -6,11 +6,14 @@ use std::borrow::Cow;
 use crate::format::address;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
+use crate::format::usi::fields::{read_setup, report_odd, split_fields};
+use crate::format::usi::link::{Link, link, may_be_link};
 use crate::format::usi::log::{self, LoggedGame, Said};
 use crate::format::usi::words::{
     is_between, is_blank_or_remark, is_board, is_move, is_quote, only_move, split_remark,
 };
 use crate::format::usi::{ENDINGS, SFEN_NAME, USI_NAME};
+use crate::notation::codes::csa::read_csa;
 use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
@@ -19,10 +22,7 @@ use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
 use crate::variant::games::standard::STANDARD;
-use crate::variant::setup::{Setup, SfenError};
-
-/// A position of a later ply has the number wrong.
-const MOST_PLIES: u32 = 1_000_000;
+use crate::variant::setup::Setup;
 
 /// The first line of a book of YaneuraOu.
 const BOOK: &str = "#YANEURAOU-DB";
@@ -33,7 +33,20 @@ const BOOK_NUMBERS: [&str; 3] = ["score", "depth", "count"];
 /// Whether a line looks like a position or a game, even a broken one.
 pub fn looks_like(line: &str) -> bool {
     let (name, text) = split_name(trim(line));
-    !name.is_empty() || begins_like(text)
+    !name.is_empty() || begins_like(text) || link(text).is_some()
+}
+
+/// How many lines are looked at to find an address.
+const LINES_LOOKED_AT: usize = 40;
+
+/// Whether a text has an address with a record among words that cannot be moves.
+pub fn has_link(text: &str) -> bool {
+    let lines = || Lines::new(text).take(LINES_LOOKED_AT).map(|line| line.text);
+    let is_word = |line: &str| !line.contains(|c: char| c.is_ascii_digit());
+    let is_link = |line: &str| may_be_link(line) && link(line).is_some();
+    text.contains("://")
+        && lines().all(|line| is_word(line) || is_link(line))
+        && lines().any(is_link)
 }
 
 /// Whether a text without a name begins like a position or a game.
@@ -101,12 +114,15 @@ pub fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {
         remarks: Vec::new(),
         is_book: false,
         is_one_a_line: false,
+        has_link: has_link(text),
     };
     let is_log = log::is_log(text);
     let mut game = LoggedGame::default();
     for line in Lines::new(text) {
         if is_log {
             reader.log_line(&mut game, &line);
+        } else if let Some(link) = link(line.text) {
+            reader.link(link, &line, registry);
         } else {
             reader.line(&line);
         }
@@ -133,6 +149,8 @@ struct Reader {
     is_book: bool,
     /// Whether the record being read has its moves one a line.
     is_one_a_line: bool,
+    /// Whether the records are in addresses among words.
+    has_link: bool,
 }
 
 impl Reader {
@@ -147,6 +165,9 @@ impl Reader {
         } else if self.book_move(line, text) {
             self.is_book = true;
         } else if self.next_move(line, text) {
+            // Its record goes on.
+        } else if self.has_link && !looks_like(text) {
+            self.remarks.push(text.into());
         } else if looks_like(text) || self.current.is_none() {
             self.finish();
             self.is_one_a_line = only_move(text).is_some();
@@ -155,6 +176,41 @@ impl Reader {
             builder.problems.unknown_line(line, text);
             builder.unread_lines(text);
         }
+    }
+
+    /// An address, and the record in it.
+    fn link(&mut self, link: Link, line: &Line<'_>, registry: &Registry) {
+        self.finish();
+        let text = link.record.as_deref().unwrap_or("");
+        let reader = registry.detect(text);
+        if link.position.is_empty() && link.branch.is_none() && reader.name != USI_NAME {
+            let mut reads = (reader.read)(text, registry);
+            for problem in reads.iter_mut().flat_map(|read| &mut read.problems) {
+                problem.span = line.span(line.text);
+            }
+            return self.results.append(&mut reads);
+        }
+        let position = if link.position.is_empty() {
+            "position startpos"
+        } else {
+            &link.position
+        };
+        let (mut builder, is_game) = self.record(line, position);
+        let headers = &mut builder.record_mut().headers;
+        headers.extend(link.headers);
+        if let Some((place, moves)) = &link.branch {
+            if builder.branch(place.saturating_add(1)) {
+                for word in moves {
+                    read_word(&mut builder, line, word);
+                }
+            } else {
+                let (place, moves) = (place.to_string(), moves.join(" "));
+                let problems = &mut builder.problems;
+                problems.add(&problem::VARIATION_NOWHERE, line, "", &[&place]);
+                builder.stop(&moves);
+            }
+        }
+        self.current = Some((builder, is_game));
     }
 
     /// A move alone on its line, behind others that are.
@@ -351,110 +407,6 @@ impl Reader {
     }
 }
 
-/// The four fields of an SFEN, and what stands behind them.
-fn split_fields(text: &str) -> (&str, &str) {
-    let mut rest = text;
-    for _ in 0..4 {
-        rest = trim(rest).trim_start_matches(|c| !is_blank(c));
-    }
-    let behind = trim(rest);
-    let sfen = text
-        .len()
-        .checked_sub(rest.len())
-        .and_then(|end| text.get(..end));
-    // A move cannot stand for a field. But a number behind it shows that it is a hand: `8b6g 1`.
-    let fields = text.split_ascii_whitespace().collect::<Vec<_>>();
-    let followers = fields.iter().skip(2).map(Some).chain([None]);
-    let early = fields
-        .iter()
-        .skip(1)
-        .zip(followers)
-        .find_map(|(word, next)| {
-            let is_hand = next.is_some_and(|next| next.bytes().all(|byte| byte.is_ascii_digit()));
-            (is_move(word) && !is_hand).then_some(*word)
-        });
-    match early.and_then(|word| split_at_word(text, word)) {
-        Some((before, _)) => (trim(before), text.get(before.len()..).unwrap_or("")),
-        None => (sfen.unwrap_or(text), behind),
-    }
-}
-
-/// Reads a position, in the ways in which it may be written.
-fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
-    let mut plain = String::with_capacity(sfen.len());
-    for (field, place) in sfen
-        .split_ascii_whitespace()
-        .collect::<Vec<_>>()
-        .into_iter()
-        .zip(0..)
-    {
-        if place > 0 {
-            plain.push(' ');
-        }
-        match place {
-            // On large boards numbers have two digits.
-            0 if field.matches('/').count() > 9 => plain.push_str(field),
-            0 => add_digits(&mut plain, field),
-            1 => plain.push_str(match () {
-                () if is_one_of(field, ["b", "black", "sente", "先手"]) => "b",
-                () if is_one_of(field, ["w", "white", "gote", "後手"]) => "w",
-                () => field,
-            }),
-            // Between two blanks the hand is missing.
-            2 if field.bytes().all(|byte| byte.is_ascii_digit()) => {
-                push_all(&mut plain, &["- ", field])
-            }
-            _ => plain.push_str(field),
-        }
-    }
-    let mut setup = Setup::from_any_sfen(&STANDARD, crate::variant::EVERY, &plain)?;
-    if setup.number == 0 || setup.number > MOST_PLIES {
-        setup.number = 1;
-    }
-    Ok(setup)
-}
-
-fn is_one_of(field: &str, words: [&str; 4]) -> bool {
-    words.iter().any(|word| word.eq_ignore_ascii_case(field))
-}
-
-/// Writes a board with digits that touch added up: `36` for `9`.
-fn add_digits(out: &mut String, board: &str) {
-    let mut empty = 0;
-    for c in board.chars() {
-        match c.to_digit(10) {
-            Some(digit) => empty += digit,
-            None => {
-                if empty > 0 {
-                    out.push_str(&empty.to_string());
-                }
-                empty = 0;
-                out.push(c);
-            }
-        }
-    }
-    if empty > 0 {
-        out.push_str(&empty.to_string());
-    }
-}
-
-/// Reports when a position is not written as it should be.
-fn report_odd(builder: &mut RecordBuilder, line: &Line<'_>, sfen: &str) {
-    let start = builder.record_mut().start.clone();
-    builder.problems.report_irregular(&start, line);
-    let usual = start.to_string();
-    let (written, usual_fields) = (
-        sfen.split_ascii_whitespace().collect::<Vec<_>>(),
-        usual.split_ascii_whitespace().collect::<Vec<_>>(),
-    );
-    let mut fields = written.iter().zip(&usual_fields);
-    if fields.any(|(written, usual)| written != usual) {
-        builder
-            .problems
-            .add(&problem::ODD_SFEN, line, sfen, &[sfen, &usual]);
-    }
-}
-
 fn read_word(builder: &mut RecordBuilder, line: &Line<'_>, word: &str) {
     if let Some((_, kind)) = ENDINGS.iter().find(|(known, _)| *known == word) {
         let to_move = builder.position().turn();
@@ -463,7 +415,10 @@ fn read_word(builder: &mut RecordBuilder, line: &Line<'_>, word: &str) {
     }
     let mv = match word {
         "0000" | "null" => Some(Move::Pass),
-        _ => builder.position().read_usi(word),
+        _ => {
+            let position = builder.position();
+            position.read_usi(word).or_else(|| read_csa(position, word))
+        }
     };
     match mv {
         Some(mv) => builder.play(mv, line, word),

@@ -1,0 +1,187 @@
+//! Addresses that hold a record: those of KENTO, of boards that are shared, of ぴよ将棋, of 将棋DB2.
+
+use crate::format::address::plain;
+use crate::format::usi::words::{is_board, is_move};
+use crate::record::Header;
+use crate::text::scan::{is_blank, trim};
+
+/// The keys of a position, which moves may follow, or of a record in any format.
+const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
+
+/// The key of the same in Base64.
+const ENCODED: &str = "xbody";
+
+/// The keys of moves.
+const MOVES: &str = "moves";
+
+/// The keys of a variation, and of the number of moves in front of it.
+const BRANCH: [&str; 2] = ["branch", "branchFrom"];
+
+/// The keys of headers.
+const HEADERS: [(&str, &str); 6] = [
+    ("sente_name", "先手"),
+    ("gote_name", "後手"),
+    ("game_name", "表題"),
+    ("black", "先手"),
+    ("white", "後手"),
+    ("title", "表題"),
+];
+
+/// What an address holds.
+#[derive(Debug, Default)]
+pub struct Link {
+    /// A position and moves as USI has them; empty where there are none.
+    pub position: String,
+    /// A record in another format.
+    pub record: Option<String>,
+    /// What it says of players and title.
+    pub headers: Vec<Header>,
+    /// The moves of a variation, and how many stand in front of it.
+    pub branch: Option<(u32, Vec<String>)>,
+}
+
+/// Whether a text may be an address with a record.
+pub fn may_be_link(text: &str) -> bool {
+    let is_address = text.contains("://") || text.starts_with('?');
+    is_address && text.contains('=')
+}
+
+/// The record of an address that stands somewhere in a line.
+pub fn link(line: &str) -> Option<Link> {
+    if !may_be_link(line) {
+        return None;
+    }
+    let end = line.find("://").unwrap_or(0);
+    let start = line.get(..end)?.rfind(is_blank).unwrap_or(0);
+    let address = line.get(start..)?;
+    let mut link = Link::default();
+    let (mut moves, mut from) = (Vec::new(), 0);
+    for part in address.split(['?', '&', '#', '"', '\'', '<', '>']) {
+        let Some((key, value)) = part.split_once('=') else {
+            continue;
+        };
+        let header = HEADERS.iter().find(|(known, _)| *known == key);
+        if let Some((_, key)) = header {
+            let (key, value) = ((*key).into(), spaced(value));
+            link.headers.push(Header { key, value });
+        } else if POSITIONS.contains(&key) || key == ENCODED {
+            let text = match key {
+                ENCODED => base64(value)?,
+                _ => spaced(value),
+            };
+            let text = trim(&text);
+            let first = text.split(is_blank).next().unwrap_or("");
+            let is_usi = ["position", "sfen", "startpos"].contains(&first) || is_board(first);
+            if is_usi {
+                link.position = text.into();
+            } else if is_move(first) {
+                link.position = ["position startpos moves ", text].concat();
+            } else if text.contains(|c: char| c.is_ascii_digit() || !c.is_ascii()) {
+                link.record = Some(text.into());
+            }
+        } else if key == MOVES {
+            moves = split_moves(value);
+        } else if key == BRANCH[0] {
+            link.branch = Some((0, split_moves(value)));
+        } else if key == BRANCH[1] {
+            from = value.parse().unwrap_or(0);
+        }
+    }
+    if let Some((place, _)) = &mut link.branch {
+        *place = from;
+    }
+    if !moves.is_empty() {
+        if link.position.is_empty() {
+            link.position.push_str("position startpos");
+        }
+        if !link.position.contains(" moves") {
+            link.position.push_str(" moves");
+        }
+        for mv in moves {
+            link.position.push(' ');
+            link.position.push_str(&mv);
+        }
+    }
+    let holds = !link.position.is_empty() || link.record.is_some() || link.branch.is_some();
+    holds.then_some(link)
+}
+
+/// A value with what stands for blanks in it as blanks: `+`, `_`, or dots.
+fn spaced(value: &str) -> String {
+    let has_blanks = value.contains("%20") || value.contains(is_blank);
+    let is_dotted = ["position.", "sfen."]
+        .iter()
+        .any(|begin| value.starts_with(begin));
+    let has_underlines = value.contains("_b_") || value.contains("_w_");
+    let value = match () {
+        () if has_blanks => value.into(),
+        () if is_dotted => value.replace('.', " "),
+        () if has_underlines => value.replace('_', " "),
+        () => value.replace('+', " "),
+    };
+    plain(&value).into_owned()
+}
+
+/// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`.
+fn split_moves(value: &str) -> Vec<String> {
+    let is_separator = |c: char| is_blank(c) || ".,_;/|~".contains(c);
+    let is_one = |word: &str| word.len() == 4 && is_move(word);
+    // As forms write blanks.
+    let is_form = value.contains('+') && value.split('+').all(is_one);
+    let text = if is_form {
+        value.replace('+', " ")
+    } else {
+        value.into()
+    };
+    let text = plain(&text);
+    let mut moves = Vec::new();
+    let mut rest = text.trim_start_matches(is_separator);
+    let mut is_apart = false;
+    while let Some(length) = move_length(rest)
+        && let Some((mv, after)) = rest.split_at_checked(length)
+    {
+        moves.push(mv.into());
+        rest = after.trim_start_matches(is_separator);
+        is_apart = after.starts_with(is_blank);
+    }
+    if !rest.is_empty() && !is_apart {
+        // What is no move is reported as one.
+        moves.extend(rest.split(is_blank).next().map(String::from));
+    }
+    moves
+}
+
+/// How long the move at the front of a text is.
+fn move_length(text: &str) -> Option<usize> {
+    let is_move_of = |length| text.get(..length).filter(|word: &&str| is_move(word));
+    if is_move_of(4).is_some() {
+        return Some(4 + usize::from(text.as_bytes().get(4) == Some(&b'+')));
+    }
+    let sign = usize::from(text.starts_with(['+', '-']));
+    let csa = text.as_bytes().get(sign..sign + 6)?;
+    let (squares, piece) = csa.split_at_checked(4)?;
+    let is_csa = squares.iter().all(u8::is_ascii_digit) && piece.iter().all(u8::is_ascii_uppercase);
+    is_csa.then_some(sign + 6)
+}
+
+/// What a text in Base64 holds, in the letters for addresses or in the usual ones.
+fn base64(text: &str) -> Option<String> {
+    let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
+    for c in plain(text).bytes().filter(|c| *c != b'=') {
+        let six = match c {
+            b'A'..=b'Z' => c - b'A',
+            b'a'..=b'z' => c - b'a' + 26,
+            b'0'..=b'9' => c - b'0' + 52,
+            b'+' | b'-' => 62,
+            b'/' | b'_' => 63,
+            _ => return None,
+        };
+        bits = bits << 6 | u32::from(six);
+        count += 6;
+        if count >= 8 {
+            count -= 8;
+            bytes.push(u8::try_from(bits >> count & 0xff).unwrap_or(0));
+        }
+    }
+    String::from_utf8(bytes).ok()
+}

@@ -1,0 +1,140 @@
+//! Addresses that hold a record.
+
+use kifuyomi::read;
+
+use crate::support::common::{codes, only, usi};
+
+const TWO: &str = "7g7f 3c3d";
+const FOUR: &str = "7g7f 3c3d 2g2f 8c8d";
+const EVEN: &str = "lnsgkgsnl%2F1r5b1%2Fppppppppp%2F9%2F9%2F9%2FPPPPPPPPP%2F1B5R1%2FLNSGKGSNL";
+const TWO_PIECES: &str = "lnsgkgsnl%2F9%2Fppppppppp%2F9%2F9%2F9%2FPPPPPPPPP%2F1B5R1%2FLNSGKGSNL";
+
+#[test]
+fn records_in_addresses() {
+    let kento = "https://www.kento-shogi.com/";
+    let share = "https://www.shogi-extend.com/share-board";
+    let db2 = "https://shogidb2.com/board";
+    for (text, moves) in [
+        (
+            format!("{kento}?initpos={EVEN}%20b%20-%201&moves=7g7f.3c3d.2g2f.8c8d"),
+            FOUR,
+        ),
+        (
+            format!("{kento}?initpos={EVEN}+b+-+1&moves=7g7f.3c3d&viewpoint=black"),
+            TWO,
+        ),
+        (format!("{kento}?moves=7g7f.3c3d.2g2f.8c8d#4"), FOUR),
+        (
+            format!("{kento}?moves=7g7f.3c3d.8h2b%2B.3a2b.B%2A5e#3"),
+            "7g7f 3c3d 8h2b+ 3a2b B*5e",
+        ),
+        (
+            format!("{kento}?initpos={TWO_PIECES}%20w%20-%201&moves=5a4b.7g7f"),
+            "5a4b 7g7f",
+        ),
+        (
+            format!("{share}?body=position.sfen.{EVEN}.b.-.1.moves.7g7f.3c3d.2g2f.8c8d&turn=4"),
+            FOUR,
+        ),
+        (
+            format!("{share}?body=position+startpos+moves+7g7f+3c3d&turn=2"),
+            TWO,
+        ),
+        (
+            format!(
+                "{share}?abstract_viewpoint=self&body=position%20startpos%20moves%207g7f%203c3d&title=x"
+            ),
+            TWO,
+        ),
+        (
+            format!("{share}?xbody=cG9zaXRpb24gc3RhcnRwb3MgbW92ZXMgN2c3ZiAzYzNk&turn=1"),
+            TWO,
+        ),
+        (
+            format!("piyoshogi://?num=2&sfen=position%20startpos%20moves%207g7f%203c3d"),
+            TWO,
+        ),
+        (
+            "piyoshogi://?viewpoint=black&num=0&sfen=position startpos moves 7g7f 3c3d".into(),
+            TWO,
+        ),
+        (
+            "https://www.studiok-i.net/ps/?num=2&sfen=position+startpos+moves+7g7f+3c3d".into(),
+            TWO,
+        ),
+        (
+            format!("{db2}?moves=%2B7776FU-3334FU%2B2726FU-8384FU"),
+            FOUR,
+        ),
+        (
+            format!("{db2}?sfen={EVEN}%20b%20-%201&moves=+7776FU-3334FU"),
+            TWO,
+        ),
+        (format!("{db2}?moves=7g7f3c3d2g2f8c8d"), FOUR),
+        (
+            format!("{db2}?moves=7g7f3c3d8h2b%2B3a2bB*5e"),
+            "7g7f 3c3d 8h2b+ 3a2b B*5e",
+        ),
+        ("?moves=7g7f,3c3d".into(), TWO),
+        ("https://example.com/?moves=7g7f+3c3d".into(), TWO),
+    ] {
+        let read = only(&text);
+        assert_eq!(usi(&read.record), moves, "{text}\n{:?}", read.problems);
+        assert_eq!(codes(&read), [""; 0], "{text}\n{:?}", read.problems);
+        // Words around it.
+        for around in [
+            format!("この局面です {text}"),
+            format!("対局のリンク\n\n{text}\n"),
+        ] {
+            let read = only(&around);
+            assert_eq!(usi(&read.record), moves, "{around}\n{:?}", read.problems);
+        }
+    }
+    let behind = only("棋譜： https://www.kento-shogi.com/?moves=7g7f.3c3d をご覧ください。");
+    assert_eq!(
+        (usi(&behind.record).as_str(), codes(&behind)),
+        (TWO, vec![])
+    );
+}
+
+#[test]
+fn variations_names_and_other_formats_in_addresses() {
+    let read = only("https://www.kento-shogi.com/?branch=8c8d.2g2f&branchFrom=1&moves=7g7f.3c3d#3");
+    assert_eq!((usi(&read.record).as_str(), codes(&read)), (TWO, vec![]));
+    assert_eq!(read.record.nodes().count(), 5);
+    let read = only("https://www.kento-shogi.com/?branch=7g7f.3c3d&branchFrom=0");
+    assert_eq!(usi(&read.record), TWO);
+    let read = only("https://www.kento-shogi.com/?branch=7g7f&branchFrom=9&moves=7g7f");
+    assert_eq!(codes(&read), ["variation-nowhere"]);
+    let read = only(
+        "piyoshogi://?game_name=%28x%29&gote_name=b&sente_name=%E7%94%B2&sfen=position%20startpos%20moves%207g7f",
+    );
+    assert_eq!(read.record.header("先手"), Some("甲"));
+    assert_eq!(read.record.header("後手"), Some("b"));
+    assert_eq!(read.record.header("表題"), Some("(x)"));
+    let kif = "%E6%89%8B%E5%90%88%E5%89%B2%EF%BC%9A%E5%B9%B3%E6%89%8B%0A1%20%EF%BC%97%E5%85%AD%E6%AD%A9%2877%29";
+    let read = only(&format!(
+        "https://www.shogi-extend.com/share-board?body={kif}"
+    ));
+    assert_eq!(
+        (read.format.name, usi(&read.record).as_str()),
+        ("kif", "7g7f")
+    );
+    let read = only("https://www.kento-shogi.com/?moves=7g7f.3c3z");
+    assert_eq!(codes(&read), ["not-a-move"]);
+}
+
+#[test]
+fn several_addresses_are_several_records() {
+    let reads = read("https://a.example/?moves=7g7f\nhttps://a.example/?moves=2g2f.8c8d\n");
+    let games: Vec<String> = reads.iter().map(|read| usi(&read.record)).collect();
+    assert_eq!(games, ["7g7f", "2g2f 8c8d"]);
+    // An address without a record is none.
+    for text in [
+        "https://t.co/AbCd1234",
+        "https://example.com/?id=1&page=2",
+        "https://example.com/?q=将棋",
+    ] {
+        assert_eq!(codes(&only(text)), ["nothing-to-read"], "{text}");
+    }
+}
