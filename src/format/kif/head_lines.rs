@@ -2,7 +2,7 @@
 
 use crate::format::kif::common::{LONGEST_KEY, handicap, side_name};
 use crate::format::kif::handicaps::{self, is_other_game};
-use crate::format::kif::move_words::{is_moves, link};
+use crate::format::kif::move_words::{is_between_moves, is_moves, link, skip_number};
 use crate::format::kif::notation_line::named;
 use crate::format::kif::read::{Gap, KifReader};
 use crate::notation::systems::japanese;
@@ -295,7 +295,7 @@ impl KifReader {
             }
             let is_named = is_name_of(self.variant, value);
             match handicaps::start(self.variant, value) {
-                None if is_named && !self.variant.is_shogi() => {}
+                None if is_named => {}
                 None => {
                     self.head.is_other_game = is_other_game(value);
                     self.head.unknown_handicap = Some(String::from(value));
@@ -412,13 +412,19 @@ fn split_next<'a>(key: &str, value: &'a str) -> (&'a str, Option<Pair<'a>>) {
     found.unwrap_or((value, None))
 }
 
-/// The moves at the end of a value, and what stands before them: several, or one with its mark.
+/// The moves at the end of a value, and what stands before them.
 fn moves_in<'a>(value: &'a str, variant: &'static Variant) -> Option<Pair<'a>> {
     let value = trim(value);
-    if is_moves(value, variant) {
+    let begins = |text| {
+        let mut scanner = Scanner::new(text);
+        scanner.take_while(is_between_moves);
+        skip_number(&mut scanner);
+        japanese::scan(&mut scanner, variant).is_ok() && is_moves(text, variant)
+    };
+    if begins(value) {
         return Some(("", value));
     }
     let (at, _) = value.match_indices(MARKS).next()?;
     let (before, moves) = (value.get(..at)?, value.get(at..)?);
-    is_moves(moves, variant).then(|| (trim(before), moves))
+    begins(moves).then(|| (trim(before), moves))
 }

@@ -31,7 +31,10 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
                 scanner = before;
                 scanner.eat_if(|c| japanese::mark(c).is_some());
                 scanner.skip_blanks();
-                let word = first_word(scanner.rest());
+                let rest = scanner.rest();
+                let mut ends = rest.char_indices().map(|(at, _)| at);
+                let front = ends.nth(LONGEST_WORD).and_then(|end| rest.get(..end));
+                let word = first_word(front.unwrap_or(rest));
                 if word.starts_with("まで") {
                     return moves > 0;
                 }
@@ -108,6 +111,9 @@ pub fn bracketed<'a>(scanner: &mut Scanner<'a>) -> Option<&'a str> {
     *scanner = Scanner::new(after.strip_prefix(*close)?);
     Some(remark)
 }
+
+/// The longest word that may stand in place of a move, in characters.
+const LONGEST_WORD: usize = 30;
 
 /// The longest remark in brackets, in characters.
 const LONGEST_REMARK: usize = 200;

@@ -235,7 +235,7 @@ impl KifReader {
         let has_gap = rest.len() < after_number.len();
         // `76歩` begins with digits as well, and so do dates.
         let first = rest.chars().next();
-        if self.body.is_none() && first == Some('詰') {
+        if self.body.is_none() && first == Some('詰') && after_number.starts_with('手') {
             return false;
         }
         let may_be_move = first.is_some_and(|c| !c.is_ascii_graphic() || is_move_start(c));
@@ -389,6 +389,8 @@ fn is_problem_title(text: &str) -> bool {
     number.is_some_and(|before| before.ends_with(is_number))
         && text.chars().count() <= LONGEST_TITLE
         && !text.contains([':', '：'])
+        && !text.contains(|c| japanese::mark(c).is_some())
+        && split_at_word(text, "まで").is_none()
 }
 
 /// Whether a character can begin what stands behind a move's number.

@@ -16,7 +16,7 @@ use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, digit, has, is_blank, trim};
+use crate::text::scan::{Lines, Scanner, digit, has, is_blank, kanji_digit, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
@@ -124,7 +124,7 @@ impl Head {
         scanner.next()?;
         let value = scanner.rest();
         let first = key.chars().next()?;
-        const NO_KEYS: [&str; 4] = ["まで", "変化", "手数", "表記"];
+        const NO_KEYS: [&str; 6] = ["まで", "変化", "手数", "表記", "件名", "差出人"];
         let is_other = !may_begin_key(first)
             || NO_KEYS.iter().any(|word| key.starts_with(word))
             || side_name(key).is_some_and(|(_, rest)| has(rest, '持'))
@@ -132,7 +132,8 @@ impl Head {
                 .bytes()
                 .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
-            || key.chars().count() > LONGEST_KEY;
+            || key.chars().count() > LONGEST_KEY
+            || holds_more(key, value);
         if is_other {
             return None;
         }
@@ -151,6 +152,17 @@ impl Head {
         });
         Some(())
     }
+}
+
+/// Whether a value holds another header, or a move.
+fn holds_more(key: &str, value: &str) -> bool {
+    let mut before = ' ';
+    let is_name = side_name(key).is_some();
+    value.chars().any(|c| {
+        let is_square = ('１'..='９').contains(&before) && kanji_digit(c).is_some();
+        before = c;
+        is_square || is_name && matches!(c, ':' | '：')
+    })
 }
 
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no

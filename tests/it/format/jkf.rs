@@ -248,7 +248,7 @@ fn what_cannot_be_read_is_kept_and_pointed_at() {
             "nothing-there",
         ),
         (r#"{"move":{"to":{"x":5,"y":8},"piece":"KI"}}"#, "ambiguous"),
-        (r#"{"move":"７六歩"}"#, "not-a-move"),
+        (r#"{"move":"角道"}"#, "not-a-move"),
         ("17", "not-a-move"),
     ] {
         let read = only(&jkf(&format!("{PAWNS},\n  {node}")));

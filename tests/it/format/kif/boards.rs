@@ -133,7 +133,7 @@ fn a_board_is_believed_before_a_name() {
     let read = one(&format!("手合割：詰将棋\n{PAWN_AND_KING}"));
     assert_eq!(read.record.start.to_string(), "4k4/9/4P4/9/9/9/9/9/9 b - 1");
     assert_eq!(read.problems[0].code(), "named-board");
-    let read = one("手合割：青空将棋\n1 ７六歩(77)\n");
+    let read = one("手合割：鏡将棋\n1 ７六歩(77)\n");
     assert_eq!(usi(&read.record), "7g7f");
     assert_eq!(read.problems[0].code(), "unknown-handicap");
 }
