@@ -51,7 +51,7 @@ fn records_in_addresses() {
             TWO,
         ),
         (
-            format!("piyoshogi://?num=2&sfen=position%20startpos%20moves%207g7f%203c3d"),
+            "piyoshogi://?num=2&sfen=position%20startpos%20moves%207g7f%203c3d".into(),
             TWO,
         ),
         (

@@ -1,0 +1,289 @@
+//! Moves among other text: a page of an article, a message, a title with moves in it. Where no reader finds a
+//! move, the words are weighed one by one, and those that go on legally from the start are the game. What
+//! stands between them becomes comments.
+
+use crate::format::kif::common::{read_sentence, side_name};
+use crate::format::result::ReadResult;
+use crate::notation::systems::japanese;
+use crate::position::Position;
+use crate::problem::{self, Problem, ProblemKind};
+use crate::reading::annotations::analysis::moves_at;
+use crate::record::replay::Replay;
+use crate::record::{Action, NodeId, Record};
+use crate::text::scan::{Line, Lines, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::types::moves::Move;
+
+/// The longest text that is gone through, in bytes.
+const LONGEST: usize = 1 << 20;
+
+/// The longest text that is gone through more than once.
+const LONGEST_TRIED: usize = 1 << 16;
+
+/// How many runs of moves are passed over to see whether the others make more of a game.
+const MOST_SKIPPED: usize = 4;
+
+/// A record with so many moves may be a piece of an article.
+const FEW_MOVES: usize = 3;
+
+/// What is said of lines that are comments once their moves are found.
+const SETTLED: [&ProblemKind; 6] = [
+    &problem::NOTHING_TO_READ,
+    &problem::UNKNOWN_LINE,
+    &problem::UNKNOWN_LINES,
+    &problem::TRAILING_TEXT,
+    &problem::NOT_A_MOVE,
+    &problem::UNKNOWN_ENDING,
+];
+
+/// Whether it is worth looking for moves among the words of a text.
+pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
+    let [result] = results else { return false };
+    let record = &result.record;
+    let is_unsettled = |problem: &Problem| SETTLED.contains(&problem.kind);
+    let is_nothing = record.len() == 1 && {
+        let notes = record.node(NodeId::START).and_then(|node| node.notes());
+        notes.is_some() || !record.headers.is_empty() || result.problems.iter().any(is_unsettled)
+    };
+    let is_piece = record.moves() <= FEW_MOVES
+        && record.len() > 1
+        && result.problems.iter().any(is_unsettled);
+    (is_nothing || is_piece) && text.len() <= LONGEST && has_square(text)
+}
+
+/// Whether a text has anything like a square with what may stand beside it in a move.
+fn has_square(text: &str) -> bool {
+    let mut signs = [' '; 3];
+    text.chars().chain([' ']).any(|c| {
+        let [first, before, last] = signs;
+        signs = [before, last, c];
+        let is_digit = |c| digit(c).is_some();
+        let is_rank = |c: char| ('a'..='i').contains(&c);
+        is_digit(before) && kanji_digit(last).is_some()
+            || before.is_ascii_digit() && is_rank(last) && !c.is_alphabetic()
+            || is_digit(before) && is_digit(last) && (is_piece(c) || is_piece(first) || is_sign(first))
+            || last.is_ascii_digit() && c.is_ascii_uppercase()
+    })
+}
+
+fn is_piece(c: char) -> bool {
+    "歩香桂銀金角飛玉王と龍竜馬成全圭杏".contains(c)
+}
+
+fn is_sign(c: char) -> bool {
+    "-x*'@–—−".contains(c) || c.is_ascii_uppercase()
+}
+
+/// Moves that stand together: in which line, from where to where.
+struct Run {
+    line: usize,
+    start: usize,
+    end: usize,
+    moves: Vec<Move>,
+}
+
+/// Reads the moves among the words of a text, where they are more than what a reader has found.
+pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
+    let first = results.first()?;
+    let even = collapsed(text);
+    let mut best: Option<(usize, &str, Vec<Run>)> = None;
+    for text in [Some(text), even.as_deref()].into_iter().flatten() {
+        let skipped = if text.len() <= LONGEST_TRIED { MOST_SKIPPED } else { 1 };
+        for skipped in 0..skipped {
+            for takes_single in [false, true] {
+                let runs = follow(text, &first.record, takes_single, skipped);
+                let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
+                if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
+                    best = Some((moves, text, runs));
+                }
+            }
+        }
+    }
+    let (moves, text, runs) = best?;
+    let known = first.record.moves();
+    let is_enough = moves > known && (known == 0 || moves > known + 1);
+    is_enough.then(|| vec![record_of(text, first, &runs)])
+}
+
+/// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
+/// where that is wanted.
+fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -> Vec<Run> {
+    let mut position = Position::new(&record.start);
+    let mut previous = None;
+    let mut runs = Vec::new();
+    for (line, number) in Lines::new(text).zip(0..) {
+        let (mut before, mut passed) = (' ', 0);
+        for (start, c) in line.text.char_indices() {
+            let b = std::mem::replace(&mut before, c);
+            if start < passed || !may_begin(b, c) {
+                continue;
+            }
+            let rest = line.text.get(start..).unwrap_or_default();
+            let found = moves_at(&mut position, previous, rest);
+            let Some(found) = found.filter(|found| takes_single || found.is_run()) else {
+                continue;
+            };
+            passed = start + found.length;
+            if skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
+            for mv in &found.moves {
+                if position.apply(*mv).is_ok() {
+                    previous = mv.to();
+                }
+            }
+            runs.push(Run {
+                line: number,
+                start,
+                end: passed,
+                moves: found.moves,
+            });
+        }
+    }
+    runs
+}
+
+/// Whether a move may begin with a character behind another.
+fn may_begin(before: char, c: char) -> bool {
+    let is_word = before.is_ascii_alphanumeric() || digit(before).is_some();
+    let is_first = digit(c).is_some() || c.is_ascii_uppercase() || "+-".contains(c);
+    let is_named = is_piece(c) && (is_blank(before) || japanese::mark(before).is_some());
+    let is_same = c == '同' || kanji_digit(c).is_some() && kanji_digit(before).is_none();
+    japanese::mark(c).is_some() || is_first && !is_word || is_named || is_same && !is_word
+}
+
+/// A text with moves that are written with blanks in them closed up, and small letters for pieces large:
+/// `P - 7f`, `p-7f`. `None` where there are none.
+fn collapsed(text: &str) -> Option<String> {
+    const SIGNS: &str = "-–—−‐―xX×*'@";
+    let mut out = String::with_capacity(text.len());
+    let (mut before, mut has_changed) = (' ', false);
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        let is_word = before.is_ascii_alphanumeric();
+        let mut behind = chars.clone();
+        let letter = c.to_ascii_uppercase();
+        let mut sign = behind.next();
+        let mut blanks = 0;
+        while sign == Some(' ') && blanks < 2 {
+            sign = behind.next();
+            blanks += 1;
+        }
+        let mut digit_behind = behind.next();
+        while digit_behind == Some(' ') && blanks < 4 {
+            digit_behind = behind.next();
+            blanks += 1;
+        }
+        let is_move = !is_word
+            && "PLNSGBRKTDH".contains(letter)
+            && sign.is_some_and(|c| SIGNS.contains(c))
+            && digit_behind.is_some_and(|c| c.is_ascii_digit());
+        before = c;
+        if let (true, Some(sign), Some(number)) = (is_move, sign, digit_behind) {
+            out.push(letter);
+            out.push(match sign {
+                '*' | '\'' | '@' => sign,
+                'x' | 'X' | '×' => 'x',
+                _ => '-',
+            });
+            out.push(number);
+            has_changed |= blanks > 0 || letter != c || !sign.is_ascii();
+            before = number;
+            chars = behind;
+            // `7 f`.
+            let mut rank = chars.clone();
+            if rank.next() == Some(' ')
+                && rank.next().is_some_and(|c| ('a'..='i').contains(&c))
+                && !rank.next().is_some_and(char::is_alphanumeric)
+            {
+                chars.next();
+                has_changed = true;
+            }
+        } else {
+            out.push(c);
+        }
+    }
+    has_changed.then_some(out)
+}
+
+/// The record of some runs, with what stands between them as comments.
+fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
+    let mut record = Record::new(first.record.start.clone());
+    record.move_before.clone_from(&first.record.move_before);
+    record.headers.clone_from(&first.record.headers);
+    let start = first.record.node(NodeId::START);
+    let hidden = start.and_then(|node| node.notes());
+    let hidden = hidden.map(|notes| notes.hidden_lines.clone()).unwrap_or_default();
+    let mut replay = Replay::new(&record);
+    let mut runs_left = runs.iter().peekable();
+    let mut problems = Vec::new();
+    for (line, number) in Lines::new(text).zip(0..) {
+        let mut at = 0;
+        let mut has_moves = false;
+        while let Some(run) = runs_left.next_if(|run| run.line == number) {
+            has_moves = true;
+            note(&mut record, &mut replay, line.text.get(at..run.start).unwrap_or(""));
+            if problems.is_empty() {
+                let part = line.text.get(run.start..run.end).unwrap_or("");
+                let kind = &problem::AMONG_TEXT;
+                problems.push(Problem::new(kind, line.span(part), line.text, &[]));
+            }
+            for mv in &run.moves {
+                // What was legal once is legal again.
+                let _ = replay.extend(&mut record, *mv);
+            }
+            at = run.end;
+        }
+        let rest = line.text.get(at..).unwrap_or("");
+        if has_moves {
+            record.headers.retain(|header| !is_header(&header.key, &line));
+            note(&mut record, &mut replay, rest);
+        } else if !is_kept_elsewhere(&record, &hidden, &line) {
+            note(&mut record, &mut replay, rest);
+        }
+    }
+    if let Some(start) = record.node_mut(NodeId::START).filter(|_| !hidden.is_empty()) {
+        start.notes_mut().hidden_lines = hidden;
+    }
+    let others = first.problems.iter();
+    let others = others.filter(|problem| !SETTLED.contains(&problem.kind));
+    problems.extend(others.cloned());
+    ReadResult::new(record, problems, first.format)
+}
+
+/// Whether a line is the header with a key.
+fn is_header(key: &str, line: &Line<'_>) -> bool {
+    let text = line.text.trim_start_matches(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
+    let after = text.strip_prefix(key).map(|after| after.trim_start_matches(is_blank));
+    after.is_some_and(|after| after.starts_with([':', '：', '"', '=']))
+}
+
+/// Whether a line is a header, a row of a diagram, or one that is not for readers.
+fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> bool {
+    let text = trim(line.text);
+    let holds_hand = side_name(text).is_some() && split_at_word(text, "持").is_some();
+    let is_board = text.starts_with(['|', '｜', '#']) || text.starts_with("+-");
+    is_board
+        || holds_hand
+        || record.headers.iter().any(|header| is_header(&header.key, line))
+        || hidden.iter().any(|hidden| hidden == text)
+}
+
+/// Keeps words at the node where a replay stands; a sentence about the result ends the game.
+fn note(record: &mut Record, replay: &mut Replay, text: &str) {
+    let is_sign = |c: char| !c.is_alphanumeric();
+    let text = trim(text).trim_matches(|c| "、。,.・:：;；".contains(c) || is_blank(c));
+    let is_number = text.chars().all(|c| is_sign(c) || digit(c).is_some());
+    if text.is_empty() || is_number {
+        return;
+    }
+    let node = replay.node();
+    let is_end = record.node(node).is_some_and(|node| matches!(node.action, Action::Move(_)));
+    if let Some(sentence) = text.strip_prefix("まで").filter(|_| is_end) {
+        let to_move = replay.position().turn();
+        let ending = read_sentence(sentence, to_move).ending(to_move, text);
+        replay.append(record, Action::End(ending));
+    } else if let Some(node) = record.node_mut(node) {
+        node.notes_mut().add_line(text);
+    }
+}
