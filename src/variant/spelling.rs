@@ -5,71 +5,80 @@ use crate::types::piece::{KindId, PieceKind};
 use crate::types::square::Square;
 use crate::types::square_names;
 
-/// The spellings of all pieces of a variant, found by their first character. Among those that begin
-/// alike the longest comes first.
+/// The spellings of all pieces of a variant, found by their first character.
 #[derive(Clone, Debug)]
 pub struct Spelling {
-    buckets: Vec<Vec<(char, &'static str, KindId)>>,
+    words: Vec<Word>,
+    /// The last word of each slot, counted from 1; 0 where there is none.
+    slots: [u16; SLOTS],
 }
 
-const BUCKETS: usize = 64;
+/// A way to write a piece.
+#[derive(Clone, Copy, Debug)]
+struct Word {
+    first: char,
+    text: &'static str,
+    kind: KindId,
+    /// The word before it in the same slot, as in `slots`.
+    before: u16,
+}
+
+/// Words are spread over so many slots by their first characters.
+const SLOTS: usize = 64;
 
 impl Spelling {
     /// Compiles the spellings of a variant's pieces.
     pub fn new(kinds: &[PieceKind]) -> Spelling {
         let mut spelling = Spelling {
-            buckets: vec![Vec::new(); BUCKETS],
+            words: Vec::with_capacity(8 * kinds.len()),
+            slots: [0; SLOTS],
         };
         for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
-            for word in [kind.word, kind.kanji, kind.white_kanji] {
-                spelling.add(word, id);
+            for text in [kind.word, kind.kanji, kind.white_kanji] {
+                spelling.add(text, id);
             }
-            for word in kind.spellings {
-                spelling.add(word, id);
+            for text in kind.spellings {
+                spelling.add(text, id);
             }
         }
         spelling
     }
 
     #[inline(never)]
-    fn add(&mut self, word: &'static str, kind: KindId) {
-        if let Some(first) = word.chars().next()
-            && let Some(bucket) = self.buckets.get_mut(first as usize % BUCKETS)
+    fn add(&mut self, text: &'static str, kind: KindId) {
+        if let Some(first) = text.chars().next()
+            && let Some(slot) = self.slots.get_mut(first as usize % SLOTS)
+            && let Ok(number) = u16::try_from(self.words.len() + 1)
         {
-            // Of pieces with the same word the first in the table is meant.
-            let longer = |(_, known, _): &(char, &str, KindId)| known.len() >= word.len();
-            let at = bucket.partition_point(longer);
-            bucket.insert(at, (first, word, kind));
+            let before = std::mem::replace(slot, number);
+            self.words.push(Word {
+                first,
+                text,
+                kind,
+                before,
+            });
         }
     }
 
-    /// Captures the name of a piece.
+    /// Captures the name of a piece, the longest that fits.
     pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
         let first = scanner.peek()?;
-        self.buckets
-            .get(first as usize % BUCKETS)?
-            .iter()
-            .find(|(c, word, _)| *c == first && scanner.eat_str(word))
-            .map(|(_, _, kind)| *kind)
-    }
-}
-
-/// Captures the name of one of these pieces, the longest that fits, for programs that read too little to compile
-/// the spellings.
-pub fn piece_of(kinds: &[PieceKind], scanner: &mut Scanner<'_>) -> Option<KindId> {
-    let text = scanner.rest();
-    let mut longest: Option<(&str, KindId)> = None;
-    for (id, kind) in (1..).map_while(KindId::new).zip(kinds) {
-        let names = [kind.word, kind.kanji, kind.white_kanji];
-        for word in names.iter().chain(kind.spellings) {
-            let is_longer = longest.is_none_or(|(known, _)| known.len() < word.len());
-            if is_longer && text.starts_with(word) {
-                longest = Some((word, id));
+        let mut number = *self.slots.get(first as usize % SLOTS)?;
+        let mut longest: Option<&Word> = None;
+        while let Some(word) = usize::from(number)
+            .checked_sub(1)
+            .and_then(|at| self.words.get(at))
+        {
+            // Of pieces with the same word the first in the table is meant, which comes last here.
+            let is_longer = longest.is_none_or(|known| known.text.len() <= word.text.len());
+            if word.first == first && is_longer && scanner.rest().starts_with(word.text) {
+                longest = Some(word);
             }
+            number = word.before;
         }
+        let word = longest?;
+        scanner.eat_str(word.text).then_some(word.kind)
     }
-    let (word, id) = longest?;
-    scanner.eat_str(word).then_some(id)
 }
 
 /// A number of a file in full width.

@@ -21,7 +21,7 @@ use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
 use crate::variant::setup::Setup;
-use crate::variant::spelling::piece_of;
+use crate::variant::spelling::Spelling;
 
 /// How many lines a head has at most: only so many are looked at to tell formats apart.
 const MOST_HEAD_LINES: u32 = 40;
@@ -177,6 +177,7 @@ fn may_begin_key(first: char) -> bool {
 struct Body {
     record: Record,
     replay: Replay<UsualPosition>,
+    spelling: Spelling,
     /// The number of the next move.
     expected: u32,
     /// What stands between `変化` and the first move of the variation; `None` elsewhere.
@@ -198,6 +199,7 @@ impl Body {
         }
         Some(Body {
             replay: Replay::at_start(&record),
+            spelling: Spelling::new(head.variant.kinds),
             record,
             expected: 1,
             waiting: None,
@@ -255,8 +257,7 @@ impl Body {
         if self.has_ended || self.record.len() > MOST_NODES {
             return None;
         }
-        let kinds = self.record.start.variant.kinds;
-        let read_piece = |scanner: &mut Scanner<'_>| piece_of(kinds, scanner);
+        let read_piece = |scanner: &mut Scanner<'_>| self.spelling.piece(scanner);
         let (number, time) = match usual_move(line, self.record.start.variant, read_piece) {
             Some(usual) => {
                 self.play(&usual)?;
