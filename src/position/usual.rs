@@ -13,6 +13,9 @@ use crate::variant::setup::Setup;
 const WIDTH: usize = 11;
 /// Nine ranks with one beyond either end of the board.
 const CELLS: usize = WIDTH * WIDTH;
+/// The cells with as many as make their number a power of two: any place in it is found by a mask, which costs
+/// less than a comparison.
+const ROOM: usize = CELLS.next_power_of_two();
 /// The kinds by their numbers, from 1.
 const ROWS: usize = KINDS.len() + 1;
 
@@ -36,6 +39,8 @@ const DIRECTIONS: [(i8, i8); 10] = [
     (-1, 2),
 ];
 
+/// What these directions add to a cell's place, for Black.
+static STEPS: [isize; DIRECTIONS.len()] = steps();
 /// In which directions a kind goes, a bit each: to the next cell, and farther.
 static GOES: [[u16; 2]; ROWS] = goes();
 /// What a kind promotes to; 0 for nothing.
@@ -44,6 +49,17 @@ static PROMOTED: [u8; ROWS] = promoted();
 static IN_HAND: [u8; ROWS] = in_hand();
 /// How many ranks must lie before a kind, so that it can move.
 static RANKS_NEEDED: [u8; ROWS] = ranks_needed();
+
+const fn steps() -> [isize; DIRECTIONS.len()] {
+    let mut steps = [0; DIRECTIONS.len()];
+    let mut at = 0;
+    while at < DIRECTIONS.len() {
+        let (right, forward) = DIRECTIONS[at];
+        steps[at] = -(forward as isize * WIDTH as isize + right as isize);
+        at += 1;
+    }
+    steps
+}
 
 const fn goes() -> [[u16; 2]; ROWS] {
     let mut goes = [[0; 2]; ROWS];
@@ -148,7 +164,7 @@ const fn ranks_ahead(color: Color, square: Square) -> u8 {
 /// A board, the pieces in hand and the side to move.
 #[derive(Clone, Debug)]
 pub struct UsualPosition {
-    cells: [u8; CELLS],
+    cells: [u8; ROOM],
     hands: [[u8; ROWS]; 2],
     turn: Color,
     /// Where the kings are; 0 where there is none.
@@ -159,7 +175,7 @@ impl UsualPosition {
     /// The position of a diagram of shogi.
     pub fn new(setup: &Setup) -> UsualPosition {
         let mut position = UsualPosition {
-            cells: [WALL; CELLS],
+            cells: [WALL; ROOM],
             hands: [[0; ROWS]; 2],
             turn: setup.turn,
             kings: [0; 2],
@@ -300,7 +316,7 @@ impl UsualPosition {
                 let is_foul = target == WALL
                     || target != EMPTY && target & WHITE == side(color)
                     || promote && !could_promote
-                    || !self.is_attacked(index(to), color, &mut |at, _| at == from_index);
+                    || !self.reaches(from_index, index(to));
                 if is_foul {
                     return None;
                 }
@@ -395,11 +411,11 @@ impl UsualPosition {
     }
 
     fn cell(&self, at: usize) -> u8 {
-        self.cells.get(at).copied().unwrap_or(WALL)
+        self.cells.get(at % ROOM).copied().unwrap_or(WALL)
     }
 
     fn put(&mut self, at: usize, cell: u8) {
-        if let Some(known) = self.cells.get_mut(at) {
+        if let Some(known) = self.cells.get_mut(at % ROOM) {
             *known = cell;
         }
         if cell & !WHITE == KING.get()
@@ -417,11 +433,10 @@ impl UsualPosition {
         by: Color,
         is_meant: &mut dyn FnMut(usize, u8) -> bool,
     ) -> bool {
-        DIRECTIONS.iter().enumerate().any(|(direction, way)| {
-            let back = isize::from(way.1) * WIDTH as isize + isize::from(way.0);
+        STEPS.iter().enumerate().any(|(direction, step)| {
             let back = match by {
-                Color::Black => back,
-                Color::White => -back,
+                Color::Black => -step,
+                Color::White => *step,
             };
             let mut at = to.wrapping_add_signed(back);
             let mut is_far = false;
@@ -433,6 +448,28 @@ impl UsualPosition {
             let [near, far] = of(&GOES, kind);
             let goes = if is_far { far } else { near };
             goes >> direction & 1 == 1 && is_meant(at, kind)
+        })
+    }
+
+    /// Whether the piece on a cell could go to another by its motion.
+    fn reaches(&self, from: usize, to: usize) -> bool {
+        let cell = self.cell(from);
+        let [near, far] = of(&GOES, cell & !WHITE);
+        STEPS.iter().enumerate().any(|(direction, step)| {
+            if near >> direction & 1 == 0 {
+                return false;
+            }
+            let step = match cell & WHITE {
+                0 => *step,
+                _ => -step,
+            };
+            let mut at = from.wrapping_add_signed(step);
+            if far >> direction & 1 == 1 {
+                while at != to && self.cell(at) == EMPTY {
+                    at = at.wrapping_add_signed(step);
+                }
+            }
+            at == to
         })
     }
 }

@@ -63,6 +63,11 @@ impl Spelling {
     /// Captures the name of a piece, the longest that fits.
     pub fn piece(&self, scanner: &mut Scanner<'_>) -> Option<KindId> {
         let first = scanner.peek()?;
+        let text = scanner.rest();
+        let fits = |word: &Word| {
+            word.first == first
+                && (word.text.len() == first.len_utf8() || text.starts_with(word.text))
+        };
         let mut number = *self.slots.get(first as usize % SLOTS)?;
         let mut longest: Option<&Word> = None;
         while let Some(word) = usize::from(number)
@@ -71,7 +76,7 @@ impl Spelling {
         {
             // Of pieces with the same word the first in the table is meant, which comes last here.
             let is_longer = longest.is_none_or(|known| known.text.len() <= word.text.len());
-            if word.first == first && is_longer && scanner.rest().starts_with(word.text) {
+            if is_longer && fits(word) {
                 longest = Some(word);
             }
             number = word.before;
