@@ -1,8 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import { driveFirefox } from './tests/browser/firefox.js';
 
 // The workers read this file too, and must agree with the process that starts the server.
 process.env.KIFUYOMI_TEST_PORT ??= `${4600 + (process.pid % 4000)}`;
 const PORT = Number(process.env.KIFUYOMI_TEST_PORT);
+
+/** The program of Firefox, where it is to be tested, too. */
+const { FIREFOX } = process.env;
+if (FIREFOX) driveFirefox();
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -18,18 +23,41 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}/`,
     locale: 'en-GB',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        launchOptions: {
+          executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+          ],
+        },
+      },
+    },
+    // Only where it is named, and only the tests that are marked for it: it is the slower one to drive.
+    ...(FIREFOX
+      ? [
+          {
+            name: 'firefox',
+            grep: /@firefox/,
+            timeout: 90_000,
+            expect: { timeout: 30_000 },
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: FIREFOX },
+            },
+          },
+        ]
+      : []),
+  ],
   webServer: {
     command: `node tests/browser/server.mjs ${PORT}`,
     port: PORT,

@@ -121,7 +121,7 @@ test.describe('axe finds nothing wrong', () => {
 });
 
 test.describe('what is heard', () => {
-  test('the viewer at its start', async ({ page }) => {
+  test('the viewer at its start', { tag: '@firefox' }, async ({ page }) => {
     await show(page);
     await expect(current(page)).toBeVisible();
     await expect(viewer(page).locator('.block')).toMatchAriaSnapshot(`
@@ -197,9 +197,9 @@ test.describe('what is heard', () => {
     `);
   });
 
-  test('a move is said as it is read, with what is wrong and what is said of it', async ({
-    page,
-  }) => {
+  test('a move is said as it is read, with what is wrong and what is said of it', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const foul = GAME.replace('5 ４五角打     ( 1:00/00:01:47)\n', '5 ４四角打\n*A foul?\n');
     await show(page, 'notation="western"', foul);
     await expect(live(page)).toHaveAttribute('aria-live', 'off');
@@ -261,7 +261,7 @@ test.describe('what is heard', () => {
 test.describe('the focus is never lost', () => {
   const lost = async (page: Page) => (await focused(page)) === '';
 
-  test('when the notation rebuilds the list', async ({ page }) => {
+  test('when the notation rebuilds the list', { tag: '@firefox' }, async ({ page }) => {
     await show(page);
     await go(page, '2');
     await current(page).focus();
@@ -274,7 +274,7 @@ test.describe('the focus is never lost', () => {
     await expect(current(page)).toBeFocused();
   });
 
-  test('when the forks vanish that it was on', async ({ page }) => {
+  test('when the forks vanish that it was on', { tag: '@firefox' }, async ({ page }) => {
     await show(page);
     await go(page, '2');
     await viewer(page).locator('.way .forks .chip').last().focus();
@@ -326,7 +326,9 @@ test.describe('the focus is never lost', () => {
     await expectAt(page, '3');
   });
 
-  test('when a panel takes the place of another, and when it is closed', async ({ page }) => {
+  test('when a panel takes the place of another, and when it is closed', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page);
     await viewer(page).locator('[data-act="open:menu"]').focus();
     await page.keyboard.press('Enter');
@@ -370,9 +372,9 @@ test.describe('the focus is never lost', () => {
   });
 });
 
-test('the list is stopped at once by Tab, with the folds beside the current move and links', async ({
-  page,
-}) => {
+test('the list is stopped at once by Tab, with the folds beside the current move and links', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const text = GAME.replace('An exchange.', 'See https://example.org/');
   await show(page, 'notation="western"', text);
   await go(page, '3');
@@ -510,7 +512,9 @@ test.describe('however a page is enlarged', () => {
   });
 });
 
-test('on a page from right to left the viewer is as elsewhere', async ({ page }) => {
+test('on a page from right to left the viewer is as elsewhere', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const places = () =>
     viewer(page).evaluate((one) => {
       const { left } = one.getBoundingClientRect();

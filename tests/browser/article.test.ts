@@ -175,7 +175,9 @@ test.describe('moves', () => {
   const move = (page: Page, nth = 0) => page.locator('kifu-move').nth(nth);
   const moveButton = (page: Page, nth = 0) => move(page, nth).getByRole('button');
 
-  test('follow the notation that is picked in the viewer', async ({ page }) => {
+  test('follow the notation that is picked in the viewer', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await open(
       page,
       `<p>First <kifu-move for="game1" at="1"></kifu-move>, then <kifu-move for="game1" at="4.1" number></kifu-move>
@@ -217,7 +219,7 @@ test.describe('moves', () => {
     await expect(button).not.toHaveAttribute('aria-current');
   });
 
-  test('come as runs, also in a variation', async ({ page }) => {
+  test('come as runs, also in a variation', { tag: '@firefox' }, async ({ page }) => {
     await open(
       page,
       `<kifu-move for="game1" at="3-5"></kifu-move><br><kifu-move for="game1" at="2-4"></kifu-move><br>
@@ -293,7 +295,9 @@ test.describe('diagrams', () => {
   const diagram = (page: Page, nth = 0) => page.locator('kifu-diagram').nth(nth);
   const picture = (page: Page, nth = 0) => diagram(page, nth).getByRole('img');
 
-  test('show a position, its last move below, and lead to it', async ({ page }) => {
+  test('show a position, its last move below, and lead to it', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await open(
       page,
       `<kifu-diagram for="game1" at="3" caption></kifu-diagram>
@@ -354,9 +358,9 @@ test.describe('diagrams', () => {
 test.describe('followers', () => {
   const nth = (page: Page, at: number) => page.locator('kifu-viewer').nth(at);
 
-  test('show the record without fetching it again, each in its way, and step together', async ({
-    page,
-  }) => {
+  test('show the record without fetching it again, each in its way, and step together', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     let fetched = 0;
     await page.route('**/game.kif', (route) => {
       fetched += 1;

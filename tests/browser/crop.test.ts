@@ -18,14 +18,18 @@ const shape = (page: Page) =>
       return width / height;
     });
 
-test('a part of the board is shown, with its own coordinates', async ({ page }) => {
+test('a part of the board is shown, with its own coordinates', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await open(page, viewerTag('crop="5a-1e" notation="western"', TSUME));
   await ready(page);
   expect(await labels(page)).toEqual(['5', '4', '3', '2', '1', 'a', 'b', 'c', 'd', 'e']);
   expect(await shape(page)).toBeCloseTo((5 * 60 + 37) / (5 * 60 + 33), 1);
 });
 
-test('the part turns with the board, and the whole comes back', async ({ page }) => {
+test('the part turns with the board, and the whole comes back', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await open(page, viewerTag('crop="96-48" notation="japanese"', TSUME));
   await ready(page);
   expect(await labels(page)).toEqual([...'９８７６５４六七八']);
@@ -35,7 +39,7 @@ test('the part turns with the board, and the whole comes back', async ({ page })
   await expect.poll(async () => (await labels(page)).length).toBe(18);
 });
 
-test('what names no part of the board shows all of it', async ({ page }) => {
+test('what names no part of the board shows all of it', { tag: '@firefox' }, async ({ page }) => {
   await open(page, viewerTag('crop="12z-0a"', TSUME));
   await ready(page);
   expect((await labels(page)).length).toBe(18);

@@ -19,7 +19,9 @@ import {
 
 const ply = async (page: Page) => (await state(page)).ply;
 
-test('the text inside is read, also when HTML indents it', async ({ page }) => {
+test('the text inside is read, also when HTML indents it', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const indented = GAME.split('\n')
     .map((line) => `      ${line}`)
     .join('\n');
@@ -56,7 +58,9 @@ test('a script for records is read', async ({ page }) => {
   await expectAt(page, '4.1');
 });
 
-test('a file is fetched and its encoding detected from its bytes', async ({ page }) => {
+test('a file is fetched and its encoding detected from its bytes', { tag: '@firefox' }, async ({
+  page,
+}) => {
   // 先手：青山 in Shift_JIS, then one move.
   const bytes = Buffer.from('90e68ee8814690c28e520a20202031208256985a95e0283737290a', 'hex');
   await page.route('**/game.kif', (route) =>
@@ -67,7 +71,9 @@ test('a file is fetched and its encoding detected from its bytes', async ({ page
   await expect(viewer(page).locator('.player.foot')).toContainText('青山');
 });
 
-test('a file that is not there is said, and can be tried again', async ({ page }) => {
+test('a file that is not there is said, and can be tried again', { tag: '@firefox' }, async ({
+  page,
+}) => {
   let there = false;
   await page.route('**/game.kif', (route) =>
     there ? route.fulfill({ body: GAME }) : route.fulfill({ status: 404 }),
@@ -165,7 +171,9 @@ test('a viewer that is inserted later works', async ({ page }) => {
   expect(await pieces(page)).toHaveLength(40);
 });
 
-test('a viewer keeps its place when moved, and when taken off and put back', async ({ page }) => {
+test('a viewer keeps its place when moved, and when taken off and put back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, `${viewerTag()}<main></main>`);
   await ready(page);
   for (let i = 0; i < 3; i++) await press(page, 'next');
@@ -186,7 +194,7 @@ test('a viewer keeps its place when moved, and when taken off and put back', asy
   await expectAt(page, '3');
 });
 
-test('attributes say what is shown first', async ({ page }) => {
+test('attributes say what is shown first', { tag: '@firefox' }, async ({ page }) => {
   await open(page, viewerTag('at="3" flip notation="japanese" lang="ja" theme="dark"'));
   await ready(page);
   await expectAt(page, '3');
@@ -242,7 +250,9 @@ test('a broken record shows what could be read, and the place of the problem', a
   expect(await ply(page)).toBe(1);
 });
 
-test('comments are text: no markup, no scripts, only http links', async ({ page }) => {
+test('comments are text: no markup, no scripts, only http links', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const text = `   1 ７六歩(77)
 *<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>
 *javascript:alert(1) https://example.org/a?b=1
@@ -308,7 +318,7 @@ for (const [what, text, moves, parts] of [
   ['a record with a problem', BROKEN, 2, ['kif']],
   ['a record quoted in mail', GAME.replace(/^/gm, '> '), 5, ['kif']],
 ] as const) {
-  test(`${what} is read by the full engine`, async ({ page }) => {
+  test(`${what} is read by the full engine`, { tag: '@firefox' }, async ({ page }) => {
     const loaded = enginesLoaded(page);
     await open(page, viewerTag('', text));
     await ready(page);
@@ -406,9 +416,9 @@ test('the records of one text are told apart by their players', async ({ page })
   await expectAt(page, '0');
 });
 
-test('thirty viewers make one request for the engine, and all get their board', async ({
-  page,
-}) => {
+test('thirty viewers make one request for the engine, and all get their board', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const body = Array.from({ length: 30 }, () => `<article>${viewerTag()}</article>`).join('');
@@ -495,9 +505,9 @@ test('an engine that stops is reported by every viewer', async ({ page }) => {
   await expect(alerts.first()).toContainText('has stopped');
 });
 
-test('after a full stack every viewer can be opened again, with another engine', async ({
-  page,
-}) => {
+test('after a full stack every viewer can be opened again, with another engine', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await breakable(page);
   await open(page, viewerTag('at="1"') + viewerTag());
   await ready(page);
@@ -576,7 +586,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('under a strict content security policy', async ({ page }) => {
+test('under a strict content security policy', { tag: '@firefox' }, async ({ page }) => {
   const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
   await page.route('**/strict.html', (route) =>
     route.fulfill({

@@ -79,9 +79,9 @@ async function begin(page: Page): Promise<void> {
 }
 
 test.describe('with a mouse', () => {
-  test('a move is tried, taken back and made again, and the record is as it was', async ({
-    page,
-  }) => {
+  test('a move is tried, taken back and made again, and the record is as it was', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page);
     await begin(page);
     const before = await kif(page);
@@ -136,9 +136,9 @@ test.describe('with a mouse', () => {
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'slides'))).toBeGreaterThan(0);
   });
 
-  test('dragging a piece begins the mode; the pieces that stay are not drawn anew', async ({
-    page,
-  }) => {
+  test('dragging a piece begins the mode; the pieces that stay are not drawn anew', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page);
     // Nothing that tries moves is loaded yet.
     await dragSquares(page, '2g', '2f');
@@ -156,7 +156,9 @@ test.describe('with a mouse', () => {
     await expect(board(page).locator('.pieces > *')).toHaveCount(40);
   });
 
-  test('the halves of the board step only while no moves are tried', async ({ page }) => {
+  test('the halves of the board step only while no moves are tried', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await show(page);
     await click(page, '2e');
     await expectAt(page, '1');
@@ -189,9 +191,9 @@ test.describe('with a mouse', () => {
     await expectAt(page, '0');
   });
 
-  test('promotion is asked in place, both ways, and only where both are legal', async ({
-    page,
-  }) => {
+  test('promotion is asked in place, both ways, and only where both are legal', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page, SILVER, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await click(page, '5d');
@@ -231,9 +233,9 @@ test.describe('with a mouse', () => {
     await expect(board(page).locator('[data-piece="+N"]')).toHaveCount(1);
   });
 
-  test('pieces are dropped from the hand by press and by drag; nifu is not offered', async ({
-    page,
-  }) => {
+  test('pieces are dropped from the hand by press and by drag; nifu is not offered', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page, PAWNS);
     await begin(page);
     await pile(page, 'P').click();
@@ -268,7 +270,9 @@ test.describe('with a mouse', () => {
     await expect(viewer(page).locator('.variation', { hasText: 'Bx8h+' }).last()).toBeVisible();
   });
 
-  test('Escape goes back into the record, and what was tried stays', async ({ page }) => {
+  test('Escape goes back into the record, and what was tried stays', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await show(page, GAME, 'at="1"');
     await dragSquares(page, '8c', '8d');
     await expectAt(page, '2.1');
@@ -302,7 +306,7 @@ test.describe('with a mouse', () => {
     await expect(viewer(page).locator('.trial')).toHaveCount(0);
   });
 
-  test('a flipped board and a handicap game', async ({ page }) => {
+  test('a flipped board and a handicap game', { tag: '@firefox' }, async ({ page }) => {
     await show(page, '手合割：香落ち\n\n', 'flip interactive="explore"');
     await expect(viewer(page).locator('.trial-turn')).toContainText('White to move');
     await dragSquares(page, '3c', '3d');
@@ -340,9 +344,9 @@ test('what is dragged or pressed before the engine is there is played once it is
   await expect(current(page)).toContainText('P-2f');
 });
 
-test('arrows and circles are drawn with the right button, and kept in the comment', async ({
-  page,
-}) => {
+test('arrows and circles are drawn with the right button, and kept in the comment', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await show(page, GAME, 'at="3"');
   await dragSquares(page, '7g', '7f', 'right');
   await expect(marks(page)).toHaveCount(1);
@@ -372,7 +376,9 @@ test('arrows and circles are drawn with the right button, and kept in the commen
   await expectAt(page, '3');
 });
 
-test('marks of a record are shown without being asked for', async ({ page }) => {
+test('marks of a record are shown without being asked for', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await show(page, MARKED);
   await expect(marks(page)).toHaveCount(2);
   await expect(marks(page).last()).toHaveClass(/circle yellow/);
@@ -387,7 +393,9 @@ test('marks of a record are shown without being asked for', async ({ page }) => 
 });
 
 test.describe('by keyboard alone', () => {
-  test('the board is walked, a piece is picked up and put down', async ({ page }) => {
+  test('the board is walked, a piece is picked up and put down', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await show(page);
     await expect(viewer(page).locator('.walk')).toHaveCount(0);
     await page.keyboard.press('Tab');
@@ -452,9 +460,9 @@ test.describe('by keyboard alone', () => {
     await expect(viewer(page).locator('.walk')).toHaveCount(0);
   });
 
-  test('in Japanese, on a flipped board, with a piece in hand, where nothing can be tried', async ({
-    page,
-  }) => {
+  test('in Japanese, on a flipped board, with a piece in hand, where nothing can be tried', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await open(page, viewerTag('lang="ja" notation="japanese" at="3" flip interactive="off"'));
     await ready(page);
     await page.keyboard.press('Tab');
@@ -472,7 +480,9 @@ test.describe('by keyboard alone', () => {
     await expect(viewer(page).locator('.trial')).toHaveCount(0);
   });
 
-  test('a promotion is chosen, and the focus comes back to the board', async ({ page }) => {
+  test('a promotion is chosen, and the focus comes back to the board', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     await show(page, SILVER);
     await page.keyboard.press('Tab');
     await expect(cell(page)).toBeFocused();
@@ -492,6 +502,7 @@ test.describe('by keyboard alone', () => {
 });
 
 test.describe('with a finger', () => {
+  test.skip(({ browserName }) => browserName === 'firefox', 'fingers need CDP');
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
   const tap = async (page: Page, name: string) => {
@@ -514,9 +525,9 @@ test.describe('with a finger', () => {
     await touch('touchEnd', []);
   };
 
-  test('a move is tapped and dragged, and asked for promotion with large pieces', async ({
-    page,
-  }) => {
+  test('a move is tapped and dragged, and asked for promotion with large pieces', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await show(page, SILVER, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     await tap(page, '5d');
@@ -534,7 +545,7 @@ test.describe('with a finger', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('a finger that rests draws', async ({ page }) => {
+  test('a finger that rests draws', { tag: '@firefox' }, async ({ page }) => {
     await show(page, GAME, 'interactive="explore"');
     await expect(tool(page, 'leave')).toBeVisible();
     const [from, to] = [await square(page, '7g'), await square(page, '7e')];

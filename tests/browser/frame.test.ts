@@ -52,7 +52,7 @@ async function ready(page: Page, index = 0): Promise<void> {
     .toBe(true);
 }
 
-test('the address says what is shown, and how', async ({ page, baseURL }) => {
+test('the address says what is shown, and how', { tag: '@firefox' }, async ({ page, baseURL }) => {
   const keys = 'at=2&n=western&f=1&theme=dark&lang=ja&lock=&size=medium&onclick=alert(1)&style=x';
   await embed(
     page,
@@ -82,7 +82,10 @@ test('the address says what is shown, and how', async ({ page, baseURL }) => {
   expect(await at(page)).toBe('0');
 });
 
-test('a record in the address is shown as it is', async ({ page, baseURL }) => {
+test('a record in the address is shown as it is', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   const record = '1 ７六歩(77)\n*a <\\/b> &lt; </script> c\n';
   const src = `${baseURL}embed.html#at=1&t=${encodeURIComponent(record)}`;
   await embed(page, `<iframe width="900" height="640" src="${src}">`);
@@ -90,7 +93,10 @@ test('a record in the address is shown as it is', async ({ page, baseURL }) => {
   await expect(viewer(page).locator('.moves')).toContainText('a <\\/b> &lt; </script> c');
 });
 
-test('a record is fetched from its own address, in any encoding', async ({ page, baseURL }) => {
+test('a record is fetched from its own address, in any encoding', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   await embed(
     page,
     `<iframe width="900" height="640" src="${baseURL}embed.html#src=samples/game.ja.kif&at=3">`,
@@ -102,7 +108,10 @@ test('a record is fetched from its own address, in any encoding', async ({ page,
   await expect.poll(() => posted(page, 'error')).toHaveLength(1);
 });
 
-test('a damaged address says so, in the reader’s words', async ({ page, baseURL }) => {
+test('a damaged address says so, in the reader’s words', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
   await expect(frame(page).locator('[role=alert]')).toContainText('is damaged');
   await expect
@@ -113,13 +122,16 @@ test('a damaged address says so, in the reader’s words', async ({ page, baseUR
 test.describe('in Korean', () => {
   test.use({ locale: 'ko-KR' });
 
-  test('a damaged address says so', async ({ page, baseURL }) => {
+  test('a damaged address says so', { tag: '@firefox' }, async ({ page, baseURL }) => {
     await embed(page, `<iframe src="${baseURL}embed.html#z=AAAA">`);
     await expect(frame(page).locator('[role=alert]')).toContainText('기보가 깨졌습니다');
   });
 });
 
-test('a frame is as high as its content, which grows', async ({ page, baseURL }) => {
+test('a frame is as high as its content, which grows', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   const tag = (width: number) =>
     `<iframe class="kifuyomi" width="${width}" height="300" style="border: 0" src="${baseURL}embed.html#u=${SHORT}"></iframe>`;
   await embed(
@@ -157,7 +169,7 @@ test('a frame is as high as its content, which grows', async ({ page, baseURL })
   expect(await heights()).toEqual(rest);
 });
 
-test('without the script the viewer fits into the height it is given', async ({
+test('without the script the viewer fits into the height it is given', { tag: '@firefox' }, async ({
   page,
   baseURL,
 }) => {
@@ -169,7 +181,10 @@ test('without the script the viewer fits into the height it is given', async ({
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('the page around hears of steps, and can make them', async ({ page, baseURL }) => {
+test('the page around hears of steps, and can make them', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   await embed(page, `<iframe width="900" height="640" src="${baseURL}embed.html#u=${SHORT}">`);
   await ready(page);
   expect(await posted(page, 'load')).toMatchObject([
@@ -187,7 +202,10 @@ test('the page around hears of steps, and can make them', async ({ page, baseURL
   await expect.poll(() => viewer(page).evaluate((one) => one.hasAttribute('flip'))).toBe(true);
 });
 
-test('other messages, and messages of others, do nothing', async ({ page, baseURL }) => {
+test('other messages, and messages of others, do nothing', { tag: '@firefox' }, async ({
+  page,
+  baseURL,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await embed(
@@ -256,7 +274,9 @@ test('other messages, and messages of others, do nothing', async ({ page, baseUR
   expect(errors).toEqual([]);
 });
 
-test('a sandboxed frame works, and is no danger to where it comes from', async ({ page }) => {
+test('a sandboxed frame works, and is no danger to where it comes from', {
+  tag: '@firefox',
+}, async ({ page }) => {
   // As docs/iframe.md asks of the viewer's host.
   const open = await site({ 'access-control-allow-origin': '*' });
   const errors: string[] = [];
@@ -280,7 +300,9 @@ test('a sandboxed frame works, and is no danger to where it comes from', async (
   await open.close();
 });
 
-test('on its own it shows the record as well, under its own strict policy', async ({ page }) => {
+test('on its own it shows the record as well, under its own strict policy', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const refused: string[] = [];
   page.on('console', ({ text, type }) => {
     if (type() === 'error') refused.push(text());

@@ -24,7 +24,9 @@ const list = (page: Page) => viewer(page).locator('.moves');
 const go = (page: Page, at: string) =>
   viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
 
-test('the panel shows the current move in every notation', async ({ page }) => {
+test('the panel shows the current move in every notation', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await open(page, viewerTag('at="3"'));
   await ready(page);
   await openPanel(page);
@@ -47,9 +49,9 @@ test('the panel shows the current move in every notation', async ({ page }) => {
   await expect(panel(page).locator('.try').first()).toHaveText('☖同銀');
 });
 
-test('what is chosen about a notation is seen at once, and reported to the page', async ({
-  page,
-}) => {
+test('what is chosen about a notation is seen at once, and reported to the page', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, viewerTag('notation="japanese" at="5"'));
   await ready(page);
   await openPanel(page);
@@ -63,9 +65,9 @@ test('what is chosen about a notation is seen at once, and reported to the page'
   await expect(list(page)).toContainText('▲７６歩');
 });
 
-test('the same holds for a page that names it, and what is unknown is reported', async ({
-  page,
-}) => {
+test('the same holds for a page that names it, and what is unknown is reported', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   await open(page, viewerTag('notation="western takes=× drops=’ colour=red"'));
@@ -75,7 +77,9 @@ test('the same holds for a page that names it, and what is unknown is reported',
   expect(messages).toContain('kifu-viewer: this notation has no option `colour`');
 });
 
-test('a notation of the reader’s own is kept under its name, and read back', async ({ page }) => {
+test('a notation of the reader’s own is kept under its name, and read back', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, viewerTag());
   await ready(page);
   await pick(page, 'custom');
@@ -108,7 +112,9 @@ test('a notation of the reader’s own is kept under its name, and read back', a
   expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.nodes)).toBe(11);
 });
 
-test('a move is found in whatever notation it is asked for', async ({ page }) => {
+test('a move is found in whatever notation it is asked for', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await open(page, viewerTag('notation="western"'));
   await ready(page);
   await openPanel(page);
@@ -227,7 +233,9 @@ test('each part of a move is explained, and the pieces it tells apart are ringed
   await expect(viewer(page).locator('.hints circle')).toHaveCount(0);
 });
 
-test('a move that has the focus is explained after a while', async ({ page }) => {
+test('a move that has the focus is explained after a while', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await open(page, viewerTag('notation="western"'));
   await ready(page);
   await viewer(page).evaluate((one) => (one as HTMLElement).focus());
@@ -349,7 +357,9 @@ for (const [lang, words] of [
   });
 }
 
-test('the sheet is set in vertical lines, with the current move in sight', async ({ page }) => {
+test('the sheet is set in vertical lines, with the current move in sight', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(page, viewerTag('notation="japanese squares=edo" sheet="vertical"', GAME));
   await ready(page);
   await expect(list(page)).toHaveCSS('writing-mode', 'vertical-rl');

@@ -26,7 +26,9 @@ test.beforeEach(async ({ page }) => {
   await ready(page);
 });
 
-test('a record stands at its start and goes to its end and back', async ({ page }) => {
+test('a record stands at its start and goes to its end and back', { tag: '@firefox' }, async ({
+  page,
+}) => {
   expect(await pieces(page)).toHaveLength(40);
   for (const text of ['P-7f', 'P-3d', 'Bx2b', 'Sx2b', 'B*4e']) {
     await press(page, 'next');
@@ -43,7 +45,9 @@ test('a record stands at its start and goes to its end and back', async ({ page 
   await expectAt(page, '0');
 });
 
-test('the board shows each position: captures go to the hand', async ({ page }) => {
+test('the board shows each position: captures go to the hand', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
   const hands = viewer(page).locator('.hand [data-piece]');
   await expect(hands).toHaveCount(1);
@@ -53,7 +57,9 @@ test('the board shows each position: captures go to the hand', async ({ page }) 
   await expect(viewer(page).locator('.board .from')).toHaveCount(1);
 });
 
-test('a variation is entered by click, and left by going back', async ({ page }) => {
+test('a variation is entered by click, and left by going back', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const variation = viewer(page).locator('.variation').filter({ hasText: 'The quiet way' });
   await variation.locator('.move').first().click();
   await expectAt(page, '3.1');
@@ -69,7 +75,7 @@ test('a variation is entered by click, and left by going back', async ({ page })
   await expectAt(page, '3.1');
 });
 
-test('a variation is entered by keyboard', async ({ page }) => {
+test('a variation is entered by keyboard', { tag: '@firefox' }, async ({ page }) => {
   await focusBlock(page);
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
   await expectAt(page, '3');
@@ -82,7 +88,7 @@ test('a variation is entered by keyboard', async ({ page }) => {
   await expectAt(page, '4.1');
 });
 
-test('every key does what its tooltip says', async ({ page }) => {
+test('every key does what its tooltip says', { tag: '@firefox' }, async ({ page }) => {
   await focusBlock(page);
   const expectAfter = async (key: string, at: string) => {
     await page.keyboard.press(key);
@@ -105,7 +111,9 @@ test('every key does what its tooltip says', async ({ page }) => {
   await expect(viewer(page).locator('[data-act=play]')).toHaveAccessibleName('Play');
 });
 
-test('keys outside the viewer and in fields are left alone', async ({ page }) => {
+test('keys outside the viewer and in fields are left alone', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<input id="field">');
   });
@@ -119,7 +127,7 @@ test('keys outside the viewer and in fields are left alone', async ({ page }) =>
   await expect(viewer(page)).not.toHaveAttribute('flip', '');
 });
 
-test('everything can be reached with Tab alone', async ({ page }) => {
+test('everything can be reached with Tab alone', { tag: '@firefox' }, async ({ page }) => {
   const reached: string[] = [];
   for (let i = 0; i < 14; i++) {
     await page.keyboard.press('Tab');
@@ -151,7 +159,9 @@ test('everything can be reached with Tab alone', async ({ page }) => {
   }
 });
 
-test('each notation changes list and coordinates at once', async ({ page }) => {
+test('each notation changes list and coordinates at once', { tag: '@firefox' }, async ({
+  page,
+}) => {
   // Some notations differ only where it has to be said which piece moves.
   const game = GAME.replace('６八玉(59)', '５八金(49)');
   await open(page, viewerTag('notation="western"', game));
@@ -186,7 +196,9 @@ test('each notation changes list and coordinates at once', async ({ page }) => {
   await expect(viewer(page).locator('.moves')).not.toContainText('角');
 });
 
-test('the slider goes through the line and has ticks at comments and forks', async ({ page }) => {
+test('the slider goes through the line and has ticks at comments and forks', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const slider = viewer(page).locator('input[type=range]');
   await slider.fill('4');
   await expectAt(page, '4');
@@ -195,7 +207,7 @@ test('the slider goes through the line and has ticks at comments and forks', asy
   expect(ticks?.match(/M/g)).toHaveLength(3);
 });
 
-test('the halves of the board step', async ({ page }) => {
+test('the halves of the board step', { tag: '@firefox' }, async ({ page }) => {
   const box = await viewer(page).locator('.table').boundingBox();
   if (!box) throw new Error('the board has no box');
   await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2);
@@ -224,7 +236,9 @@ test('the current move is kept in sight without moving the page', async ({ page 
   expect(await page.evaluate(() => window.scrollY)).toBe(120);
 });
 
-test('a variation can be folded, and opens again when it is gone to', async ({ page }) => {
+test('a variation can be folded, and opens again when it is gone to', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const variation = viewer(page).locator('.variation').first();
   const last = variation.locator('> .rest > .move, > .rest > .labelled').last();
   await variation.locator('.fold').first().click();
@@ -238,9 +252,9 @@ test('a variation can be folded, and opens again when it is gone to', async ({ p
   await expect(last).toBeVisible();
 });
 
-test('a move is explained by key, by press and by hovering, and closed with Escape', async ({
-  page,
-}) => {
+test('a move is explained by key, by press and by hovering, and closed with Escape', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
   const card = viewer(page).locator('.card');
   await focusBlock(page);
@@ -256,7 +270,7 @@ test('a move is explained by key, by press and by hovering, and closed with Esca
   await expect(card).toContainText('P-3d');
 });
 
-test('the card keeps off the squares of the last move', async ({ page }) => {
+test('the card keeps off the squares of the last move', { tag: '@firefox' }, async ({ page }) => {
   await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('5'));
   await focusBlock(page);
   await page.keyboard.press('e');
@@ -271,7 +285,7 @@ test('the card keeps off the squares of the last move', async ({ page }) => {
   expect(apart).toBe(true);
 });
 
-test('events report what was done, and who did it', async ({ page }) => {
+test('events report what was done, and who did it', { tag: '@firefox' }, async ({ page }) => {
   await page.evaluate(() => {
     const log: string[] = [];
     Object.assign(window, { log });
@@ -287,7 +301,9 @@ test('events report what was done, and who did it', async ({ page }) => {
     .toEqual(['page 2 western', 'reader 3 western', 'reader 3 japanese']);
 });
 
-test('steps slide, but not for those who asked for less motion', async ({ page }) => {
+test('steps slide, but not for those who asked for less motion', { tag: '@firefox' }, async ({
+  page,
+}) => {
   // A slide is over before the next command arrives, so that it is looked for in the page.
   const slides = (act: string) =>
     viewer(page).evaluate(async (one, act) => {
@@ -310,9 +326,9 @@ test('steps slide, but not for those who asked for less motion', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('the move and its comment stand under the board, the list can be opened', async ({
-    page,
-  }) => {
+  test('the move and its comment stand under the board, the list can be opened', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     await viewer(page).evaluate((one: HTMLElement & { go?(to: string): boolean }) => one.go?.('3'));
     await expect(viewer(page).locator('.now')).toContainText('Bx2b+');
     await expect(viewer(page).locator('.now')).toContainText('An exchange.');
@@ -321,7 +337,9 @@ test.describe('on a phone', () => {
     await expect(viewer(page).locator('.moves')).toBeVisible();
   });
 
-  test('buttons are large enough for a thumb, and nothing sticks out', async ({ page }) => {
+  test('buttons are large enough for a thumb, and nothing sticks out', { tag: '@firefox' }, async ({
+    page,
+  }) => {
     for (const act of ['first', 'back', 'play', 'next', 'last', 'flip', 'list']) {
       const box = await viewer(page).locator(`.bar [data-act=${act}]`).boundingBox();
       expect(Math.round(Math.min(box?.width ?? 0, box?.height ?? 0)), act).toBeGreaterThanOrEqual(
@@ -333,7 +351,7 @@ test.describe('on a phone', () => {
     expect(wide).toBeLessThanOrEqual(320);
   });
 
-  test('a swipe to the left steps forward', async ({ page }) => {
+  test('a swipe to the left steps forward', { tag: '@firefox' }, async ({ page }) => {
     const swipe = (dx: number) =>
       viewer(page)
         .locator('.table')
@@ -357,7 +375,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the place can be written down and gone to', async ({ page }) => {
+test('the place can be written down and gone to', { tag: '@firefox' }, async ({ page }) => {
   const goTo = (place: string) =>
     viewer(page).evaluate(
       (one: HTMLElement & { go?(to: string): boolean }, to) => one.go?.(to),

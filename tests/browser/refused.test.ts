@@ -112,7 +112,7 @@ test.describe('from a disk', () => {
     expect(asked.map((url) => url.split('/').pop())).toEqual(['game.html', 'kifuyomi.single.js']);
   });
 
-  test('one file reads CSA, kō shogi and what is broken', async ({ page }) => {
+  test('one file reads CSA, kō shogi and what is broken', { tag: '@firefox' }, async ({ page }) => {
     await openFile(page, viewerTag('', CSA) + viewerTag('', KO) + viewerTag('', BROKEN));
     await ready(page);
     const plies = await page.evaluate(() =>
@@ -126,14 +126,16 @@ test.describe('from a disk', () => {
     );
   });
 
-  test('one file speaks every language', async ({ page }) => {
+  test('one file speaks every language', { tag: '@firefox' }, async ({ page }) => {
     await openFile(page, viewerTag(), 'ko');
     await ready(page);
     await expect(viewer(page).locator('.moves')).toHaveAttribute('aria-label', '수순');
   });
 });
 
-test('one file beside the module defines the element once', async ({ page }) => {
+test('one file beside the module defines the element once', { tag: '@firefox' }, async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await openWith(page, SINGLE + MODULE + SINGLE, viewerTag());
@@ -155,7 +157,7 @@ test('a plain script loads the module beside it', async ({ page }) => {
   expect(loaded).toContain('kifuyomi_bg.wasm');
 });
 
-test('a wrong type of the engine’s file does not matter', async ({ page }) => {
+test('a wrong type of the engine’s file does not matter', { tag: '@firefox' }, async ({ page }) => {
   const messages = consoleOf(page, 'warning');
   const loaded = filesLoaded(page);
   await page.route('**/*.wasm', async (route) => {
@@ -219,7 +221,9 @@ const REFUSED: readonly (readonly [
 ];
 
 for (const [what, refuse, policy, said] of REFUSED) {
-  test(`${what}: the viewer runs in JavaScript, and its owner is warned once`, async ({ page }) => {
+  test(`${what}: the viewer runs in JavaScript, and its owner is warned once`, {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const messages = consoleOf(page, 'warning');
     const loaded = filesLoaded(page);
     await refuse(page);
@@ -244,9 +248,9 @@ for (const [what, refuse, policy, said] of REFUSED) {
   });
 }
 
-test('one file under a policy without WebAssembly takes the engine in JavaScript beside it', async ({
-  page,
-}) => {
+test('one file under a policy without WebAssembly takes the engine in JavaScript beside it', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const loaded = filesLoaded(page);
   await openWith(page, '<script src="kifuyomi.single.js"></script>', viewerTag(), {
     policy: `${POLICY} script-src 'self'`,
@@ -272,7 +276,9 @@ async function elsewhere(body = ''): Promise<{ at: string; close(): void }> {
   return { at: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('an engine on another server that does not hand it out is recognised', async ({ page }) => {
+test('an engine on another server that does not hand it out is recognised', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const files = await elsewhere();
   const script = `<script type="module" src="${files.at}/kifuyomi.js"></script>`;
   const home = await elsewhere(`<!doctype html><html lang="en">${script}${viewerTag()}</html>`);
@@ -307,7 +313,9 @@ test('a server in trouble is waited for, in every language', async ({ page }) =>
   await ready(page);
 });
 
-test('where even the help cannot be loaded, one sentence is left', async ({ page }) => {
+test('where even the help cannot be loaded, one sentence is left', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.route('**/{*.wasm,kifuyomi-fallback.js*}', (route) => route.fulfill({ status: 404 }));
   await open(page, viewerTag());
   await expect(viewer(page).locator('[role=alert] p')).toHaveText([
@@ -339,7 +347,9 @@ test('the panel can be read on a phone and by everybody', async ({ page }) => {
   expect(above).toBeGreaterThanOrEqual(0);
 });
 
-test('an engine in JavaScript that stops is reported by every viewer', async ({ page }) => {
+test('an engine in JavaScript that stops is reported by every viewer', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await page.route('**/kifuyomi-nowasm.js*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

@@ -15,7 +15,7 @@ async function turn(page: Page, by: number): Promise<void> {
   await page.mouse.wheel(0, by);
 }
 
-test('the list is scrolled through the game', async ({ page }) => {
+test('the list is scrolled through the game', { tag: '@firefox' }, async ({ page }) => {
   await open(page, viewerTag('scroll="replay"', LONG));
   await ready(page);
   await expect(viewer(page).locator('.moves [data-node]').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('the list is scrolled through the game', async ({ page }) => {
   await expect.poll(async () => (await state(page)).ply).toBe(0);
 });
 
-test('a list that is only looked through steps nowhere', async ({ page }) => {
+test('a list that is only looked through steps nowhere', { tag: '@firefox' }, async ({ page }) => {
   await open(page, viewerTag('', LONG));
   await ready(page);
   await expect(viewer(page).locator('.moves [data-node]').first()).toBeVisible();
@@ -44,9 +44,9 @@ test('a list that is only looked through steps nowhere', async ({ page }) => {
   expect((await state(page)).ply).toBe(0);
 });
 
-test('a page sets choices for all viewers within, which each may set for itself', async ({
-  page,
-}) => {
+test('a page sets choices for all viewers within, which each may set for itself', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await open(
     page,
     `<section data-kifu-notation="japanese" data-kifu-board="green">${viewerTag()}${viewerTag('board="slate"')}</section>`,

@@ -46,7 +46,7 @@ const drawn = (page: Page, set: string) =>
     );
   }, set);
 
-test('international pieces show each way they go', async ({ page }) => {
+test('international pieces show each way they go', { tag: '@firefox' }, async ({ page }) => {
   await show(page);
   const pieces = await drawn(page, 'international');
   for (const [code, marks] of Object.entries(MARKS)) {
@@ -54,7 +54,7 @@ test('international pieces show each way they go', async ({ page }) => {
   }
 });
 
-test('two characters, and one without wood', async ({ page }) => {
+test('two characters, and one without wood', { tag: '@firefox' }, async ({ page }) => {
   await show(page);
   const pairs = await drawn(page, 'two-kanji two-tone');
   const alone = await drawn(page, 'diagram');
@@ -67,7 +67,7 @@ test('two characters, and one without wood', async ({ page }) => {
   }
 });
 
-test('pieces of other games stay as they are', async ({ page }) => {
+test('pieces of other games stay as they are', { tag: '@firefox' }, async ({ page }) => {
   await show(page, '1. N-b4 D-e3 2. Nxb2 D-e4 3. D*e3 Hxb2');
   expect(Object.values(await drawn(page, 'international')).filter(Boolean)).toEqual([]);
 });

@@ -43,9 +43,9 @@ const shapes = (page: Page) =>
     .locator('.board [data-piece=R] .glyph')
     .evaluateAll((all) => all.map((one) => one.outerHTML).join());
 
-test('choices are made with the mouse, at once, for all viewers, and are kept', async ({
-  page,
-}) => {
+test('choices are made with the mouse, at once, for all viewers, and are kept', {
+  tag: '@firefox',
+}, async ({ page }) => {
   const two = viewerTag('id="one"') + viewerTag('id="two" theme="dark"');
   await open(page, two);
   await ready(page);
@@ -390,7 +390,7 @@ test('who asked the system for contrast gets it, also in the dark', async ({ pag
   await expect.poll(ground).not.toBe('rgb(0, 0, 0)');
 });
 
-test('the side of a player comes to the bottom', async ({ page }) => {
+test('the side of a player comes to the bottom', { tag: '@firefox' }, async ({ page }) => {
   await show(page, 'flip-for="Fujita"');
   await expect(viewer(page).locator('.player.foot')).toContainText('Fujita');
   await show(page, 'flip-for="Aoyama"');

@@ -66,7 +66,9 @@ async function show(page: Page, attributes = 'notation="western"', text = STUDIE
   await ready(page);
 }
 
-test('a line in a comment is played on the board and leaves no trace', async ({ page }) => {
+test('a line in a comment is played on the board and leaves no trace', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await show(page);
   await expect(runs(page)).toHaveText([
     '△３四歩(33) ▲２六歩(27) △８四歩(83) ▲２五歩(26)',
@@ -210,7 +212,9 @@ test('evaluations stand beside the moves, on the slider and in what it says', as
   await expect(values.last()).toHaveText('+詰5手');
 });
 
-test('the card of the game shows who, when, what, and the times', async ({ page }) => {
+test('the card of the game shows who, when, what, and the times', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await show(page);
   await viewer(page).locator('.moves .heading').click();
   const about = viewer(page).locator('.about');
@@ -235,7 +239,7 @@ test('the card of the game shows who, when, what, and the times', async ({ page 
   await expect(about).toContainText('変化 2 件');
 });
 
-test('one field finds moves, words and positions', async ({ page }) => {
+test('one field finds moves, words and positions', { tag: '@firefox' }, async ({ page }) => {
   await show(page);
   await focusBlock(page);
   await page.keyboard.press('/');
@@ -268,7 +272,7 @@ test('one field finds moves, words and positions', async ({ page }) => {
   await expect(find).toHaveCount(0);
 });
 
-test('the map is walked with the arrows and by clicks', async ({ page }) => {
+test('the map is walked with the arrows and by clicks', { tag: '@firefox' }, async ({ page }) => {
   await show(page, 'notation="western" at="4"');
   await focusBlock(page);
   await page.keyboard.press('m');

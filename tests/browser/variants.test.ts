@@ -54,9 +54,9 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-test('whale shogi: letters on wedges, its own names of squares, names on hovering', async ({
-  page,
-}) => {
+test('whale shogi: letters on wedges, its own names of squares, names on hovering', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await show(page, WHALE);
   expect(await pieces(page)).toHaveLength(24);
   expect(await coordinates(page)).toEqual([...'fedcba', ...'123456']);
@@ -71,7 +71,9 @@ test('whale shogi: letters on wedges, its own names of squares, names on hoverin
   await expect(viewer(page).locator('.hand [data-piece=D]')).toHaveCount(1);
 });
 
-test('yari shogi: two characters on a wedge, and what promoted pieces were', async ({ page }) => {
+test('yari shogi: two characters on a wedge, and what promoted pieces were', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await show(page, YARI);
   expect(await pieces(page)).toHaveLength(28);
   expect(await coordinates(page)).toEqual([...'7654321', ...'abcdefghi']);
@@ -84,7 +86,7 @@ test('yari shogi: two characters on a wedge, and what promoted pieces were', asy
   );
 });
 
-test('kō shogi: stones on the points, which never turn', async ({ page }) => {
+test('kō shogi: stones on the points, which never turn', { tag: '@firefox' }, async ({ page }) => {
   await show(page, KO);
   expect(await pieces(page)).toHaveLength(180);
   await expect(board(page).locator('.dark')).toHaveCount(90);
@@ -129,7 +131,7 @@ test('kō shogi: stones on the points, which never turn', async ({ page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test('every piece of each game has its outline', async ({ page }) => {
+test('every piece of each game has its outline', { tag: '@firefox' }, async ({ page }) => {
   const texts = ['Whale Shogi', 'Yari Shogi', 'Kō Shogi', 'Tori Shogi'].map(
     (title) => [title, `[Variant "${title}"]\n\n1. pass`] as const,
   );
@@ -190,7 +192,9 @@ test('what is written on a stone has contrast', async ({ page }) => {
   expect(Math.min(...ratios)).toBeGreaterThan(4.5);
 });
 
-test('only notations that fit are offered, with samples of the game', async ({ page }) => {
+test('only notations that fit are offered, with samples of the game', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await show(page, KO, 'notation="iroha" at="1"');
   // One that does not fit stays picked, but the usual one is shown.
   await expect(viewer(page)).toHaveAttribute('notation', 'iroha');
@@ -212,7 +216,9 @@ test('only notations that fit are offered, with samples of the game', async ({ p
   await expect(viewer(page).locator('.moves')).toContainText('P76');
 });
 
-test('a move of several legs is marked and shown leg by leg', async ({ page }) => {
+test('a move of several legs is marked and shown leg by leg', { tag: '@firefox' }, async ({
+  page,
+}) => {
   await show(page, `${FEW}1. WRx10hx10g`);
   await expect(slow(page)).toBeHidden();
   const running = () =>
@@ -335,7 +341,7 @@ test('a standard game asks for nothing of other games', async ({ page }) => {
   await expect(board(page).locator('title')).toHaveCount(0);
 });
 
-test('a viewer goes from one game to another', async ({ page }) => {
+test('a viewer goes from one game to another', { tag: '@firefox' }, async ({ page }) => {
   await show(page, KO);
   await viewer(page).evaluate((one) => {
     (one as KifuViewerElement).text = '1. P-7f P-3d';

@@ -2,17 +2,21 @@
 //! the later ones from running.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
 use crate::step::{Progress, Step, StepFailed, both};
+use crate::tally::Tally;
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
 use crate::{page, tally, wasm};
 
 /// The tests of modules that need no browser.
 const UNITS: &str = "tests/unit";
+/// The tests that drive WebKitGTK.
+const WEBKIT: &str = "tests/webkit";
 
 /// Runs every check; the last line counts what passed, failed and was skipped.
 pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
@@ -33,8 +37,12 @@ pub fn run(tree: &Tree, progress: &Progress) -> Result<()> {
                 || check_scripts(tree, progress),
                 || check_package(tree, progress),
             );
-            // Alone, as it keeps all cores busy and measures how long things take.
-            let _ = progress.step("page in Chromium", |step| playwright(tree, step));
+            // Alone, as they keep all cores busy and measure how long things take.
+            let _ = progress.step("page in Chromium", |step| {
+                playwright(tree, step, "chromium", &tools::browser(tree, step)?)
+            });
+            let _ = progress.step("page in Firefox", |step| firefox(tree, step));
+            let _ = progress.step("page in WebKit", |step| webkit(tree, step));
         }
         Err(_) => println!("  the page was not built, so it was not tested"),
     }
@@ -110,20 +118,25 @@ fn check_package(tree: &Tree, progress: &Progress) {
 
 /// What needs no browser. All files run in one process, which starts once.
 fn units(tree: &Tree, step: &Step) -> Result<()> {
+    node_test(step, in_one_process(tree, UNITS)?)
+}
+
+/// All tests of a folder in one process of Node.js.
+fn in_one_process(tree: &Tree, folder: &str) -> Result<Command> {
     let mut imports = Vec::new();
-    for entry in fs::read_dir(tree.path(UNITS))? {
+    for entry in fs::read_dir(tree.path(folder))? {
         let name = entry?.file_name();
         let name = name.to_string_lossy();
         if name.ends_with(".test.ts") || name.ends_with(".test.mjs") {
-            imports.push(format!("import './{UNITS}/{name}';"));
+            imports.push(format!("import './{folder}/{name}';"));
         }
     }
-    ensure!(!imports.is_empty(), "there are no tests in {UNITS}");
+    ensure!(!imports.is_empty(), "there are no tests in {folder}");
     imports.sort();
     let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
     command.args(["--test-reporter=tap", "--input-type=module", "--eval"]);
     command.arg(imports.concat());
-    node_test(step, command)
+    Ok(command)
 }
 
 /// Other libraries read what we write, and we what they write.
@@ -158,18 +171,43 @@ fn node_test(step: &Step, command: Command) -> Result<()> {
     Ok(())
 }
 
-fn playwright(tree: &Tree, step: &Step) -> Result<()> {
-    let browser = tools::browser(tree, step)?;
-    let report = tree.notes().join("playwright.json");
+/// The tests that are marked for it run in Firefox, too.
+fn firefox(tree: &Tree, step: &Step) -> Result<()> {
+    match tools::firefox(tree, step) {
+        Some(browser) => playwright(tree, step, "firefox", &browser),
+        None => skip(step, "no Firefox here, and it cannot be installed"),
+    }
+}
+
+/// What readers do, in the engine of Safari.
+fn webkit(tree: &Tree, step: &Step) -> Result<()> {
+    let Some((driver, browser)) = tools::webkit(tree, step) else {
+        return skip(step, "no WebKitGTK here, and it cannot be installed");
+    };
+    let mut command = in_one_process(tree, WEBKIT)?;
+    command.env("WEBKIT_DRIVER", driver);
+    command.env("MINI_BROWSER", browser);
+    node_test(step, command)
+}
+
+/// What cannot be tested on this machine is counted as such.
+fn skip(step: &Step, why: &str) -> Result<()> {
+    step.count(Tally::SKIPPED);
+    step.note(why);
+    Ok(())
+}
+
+fn playwright(tree: &Tree, step: &Step, project: &str, browser: &Path) -> Result<()> {
+    let report = tree.notes().join(format!("playwright-{project}.json"));
     fs::create_dir_all(tree.notes())?;
     // What an earlier run reported must not be taken for this one's.
     if report.exists() {
         fs::remove_file(&report)?;
     }
     let mut command = tree.node(&["node_modules/@playwright/test/cli.js", "test"]);
-    command.arg("--reporter=list,json");
+    command.args(["--project", project, "--reporter=list,json"]);
     command.env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
-    command.env("CHROMIUM", browser);
+    command.env(project.to_uppercase(), browser);
     let outcome = step.watch(command)?;
     let counted = fs::read_to_string(&report).ok();
     let counted = counted.and_then(|report| tally::of_playwright(&report));

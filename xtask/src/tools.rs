@@ -28,6 +28,30 @@ const BROWSERS: &[&str] = &[
 /// Debian's packages for the browser tests: the page is Japanese, and so must the fonts be.
 const BROWSER_PACKAGES: &[&str] = &["chromium", "fonts-noto-cjk"];
 
+/// Firefox, in Debian and elsewhere; `FIREFOX` names another.
+const FIREFOXES: &[&str] = &[
+    "/usr/bin/firefox-esr",
+    "/usr/bin/firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+];
+
+/// Debian's Firefox.
+const FIREFOX_PACKAGES: &[&str] = &["firefox-esr"];
+
+/// What drives WebKitGTK by WebDriver; `WEBKIT_DRIVER` names another.
+const WEBKIT_DRIVERS: &[&str] = &["/usr/bin/WebKitWebDriver"];
+
+/// The browsers that it drives; `MINI_BROWSER` names another.
+const MINI_BROWSERS: &[&str] = &[
+    "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.0/MiniBrowser",
+    "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/lib/aarch64-linux-gnu/webkit2gtk-4.0/MiniBrowser",
+];
+
+/// Debian's WebKitGTK, its driver, and a display that nobody sees.
+const WEBKIT_PACKAGES: &[&str] = &["webkit2gtk-driver", "xvfb"];
+
 /// Node.js is there and new enough.
 pub fn node(tree: &Tree, step: &Step) -> Result<()> {
     let version = step.run(tree.node(&["--version"]))?;
@@ -98,11 +122,7 @@ pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
     let found = find_browser();
     let fonts = has_japanese_fonts(tree, step);
     if (found.is_none() || !fonts) && may_install(tree, step) {
-        step.run(apt_get(tree, &["update"]))?;
-        let mut install = apt_get(tree, &["install", "--yes", "--no-install-recommends"]);
-        install.args(BROWSER_PACKAGES);
-        step.run(install)?;
-        step.note("installed");
+        install(tree, step, BROWSER_PACKAGES)?;
     } else if !fonts {
         step.note("no Japanese fonts found: text may show as boxes");
     }
@@ -114,6 +134,45 @@ pub fn browser(tree: &Tree, step: &Step) -> Result<PathBuf> {
             BROWSER_PACKAGES.join(" ")
         ),
     }
+}
+
+/// Firefox, installed where that is possible; nothing where it is not.
+pub fn firefox(tree: &Tree, step: &Step) -> Option<PathBuf> {
+    let found = || named_or_first("FIREFOX", FIREFOXES);
+    if found().is_none() && may_install(tree, step) {
+        install(tree, step, FIREFOX_PACKAGES).ok()?;
+    }
+    found()
+}
+
+/// WebKitGTK's driver and the browser that it drives, installed where that is possible.
+pub fn webkit(tree: &Tree, step: &Step) -> Option<(PathBuf, PathBuf)> {
+    let found = || {
+        find_program("Xvfb")?;
+        let driver = named_or_first("WEBKIT_DRIVER", WEBKIT_DRIVERS)?;
+        Some((driver, named_or_first("MINI_BROWSER", MINI_BROWSERS)?))
+    };
+    if found().is_none() && may_install(tree, step) {
+        install(tree, step, WEBKIT_PACKAGES).ok()?;
+    }
+    found()
+}
+
+/// What a variable names, else the first of some paths that is there.
+fn named_or_first(variable: &str, known: &[&str]) -> Option<PathBuf> {
+    let named = env::var_os(variable).map(PathBuf::from);
+    let mut paths = named.into_iter().chain(known.iter().map(PathBuf::from));
+    paths.find(|path| path.exists())
+}
+
+/// Installs packages of Debian.
+fn install(tree: &Tree, step: &Step, packages: &[&str]) -> Result<()> {
+    step.run(apt_get(tree, &["update"]))?;
+    let mut install = apt_get(tree, &["install", "--yes", "--no-install-recommends"]);
+    install.args(packages);
+    step.run(install)?;
+    step.note("installed");
+    Ok(())
 }
 
 fn find_browser() -> Option<PathBuf> {

@@ -28,7 +28,8 @@ const REPORT_DELAY = 100;
 export async function causeOf(name: EngineName, reason: unknown): Promise<Cause> {
   if (typeof WebAssembly === 'undefined') return 'old';
   try {
-    new WebAssembly.Module(EMPTY);
+    // Most browsers refuse to compile, WebKit only refuses to start what is compiled.
+    new WebAssembly.Instance(new WebAssembly.Module(EMPTY));
   } catch {
     return 'policy';
   }
