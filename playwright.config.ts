@@ -2,7 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { driveFirefox } from './tests/browser/firefox.js';
 
 // The workers read this file too, and must agree with the process that starts the server.
-process.env.KIFUYOMI_TEST_PORT ??= `${4600 + (process.pid % 4000)}`;
+// Browsers refuse some of the ports below 7000.
+process.env.KIFUYOMI_TEST_PORT ??= `${7000 + (process.pid % 2900)}`;
 const PORT = Number(process.env.KIFUYOMI_TEST_PORT);
 
 /** The program of Firefox, where it is to be tested, too. */
