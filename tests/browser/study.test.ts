@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   expectAt,
+  GAME,
   live,
   open,
   press,
@@ -428,4 +429,31 @@ test('nothing of it is in the way of those who do not see it', async ({ page }) 
   await page.keyboard.press('i');
   await expect(viewer(page).locator('.about')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+});
+
+test('clocks show what is left, and byōyomi when the time is used up', async ({ page }) => {
+  const limited = GAME.replace('手合割', '持ち時間：2分\n秒読み：30秒\n手合割');
+  await open(page, viewerTag('notation="western"', limited));
+  await ready(page);
+  const black = viewer(page).locator('.foot .time');
+  const white = viewer(page).locator('.top .time');
+  await expect(black).toHaveText('2:00');
+  await expect(black).toHaveAttribute('title', 'Time left');
+  await press(page, 'next');
+  await expect(black).toHaveText('1:38');
+  await viewer(page).evaluate((one) => Reflect.get(one, 'go').call(one, 5));
+  await expect(black).toHaveText('0:13');
+  await expect(white).toHaveText('0:15');
+  // Who has used it up has half a minute for each move.
+  const short = limited.replace('2分', '1分');
+  await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), short);
+  await expect(black).toHaveText('1:00');
+  await press(page, 'last');
+  await expect(black).toHaveText('30 s');
+  await expect(black).toHaveAttribute('title', 'Byōyomi: 30 seconds a move');
+  // Without limits they show what was used.
+  await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), GAME);
+  await expect(black).toHaveText('');
+  await press(page, 'next');
+  await expect(black).toHaveText('0:22');
 });

@@ -145,6 +145,10 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     wakes: (_, session) => session.isRich || isTimed(session),
     ...study('curve', 'study'),
   },
+  remaining: {
+    wakes: (_, { info }) => info.headers.some(({ key }) => key.includes('持ち時間')),
+    ...study('remaining'),
+  },
   standing: { wakes: (_, session) => hasEntered(session), ...study('standing', 'study') },
   columns: {
     wakes: ({ list }) => list === 'columns',

@@ -57,7 +57,7 @@ export class Session {
   times: readonly number[] = [];
   /** Whether comments hold moves, evaluations or marks, for which features are loaded. */
   isRich = false;
-  /** Whether there are evaluations or marks among them. */
+  /** Whether there are evaluations or marks among them, or time limits. */
   isJudged = false;
   /** Whether the records were given up. */
   isFree = false;
@@ -67,6 +67,8 @@ export class Session {
   note = '';
   /** The games that are variants, by their index; `undefined` for standard shogi. */
   others: readonly (FullGame | undefined)[] = [];
+  /** What is left of a side's time, and what that is called; `undefined` where the time is shown that it has used. */
+  left: ((side: string) => readonly [text: string, title: string]) | undefined;
   /** Hides rows during a quiz; `undefined` when all may be seen. */
   veil: ((rows: readonly Row[]) => readonly Row[]) | undefined;
   #chosen = new Map<number, number>();
@@ -170,7 +172,9 @@ export class Session {
     this.problems = full && !veil ? ask(() => full.problems(tag)) : [];
     this.tree = treeOf(this.rows);
     this.isRich = this.rows.some(({ comment }) => RICH.test(comment));
-    this.isJudged = this.isRich && this.rows.some(({ comment }) => JUDGED.test(comment));
+    this.isJudged =
+      this.rows.some(({ comment }) => JUDGED.test(comment)) ||
+      this.info.headers.some(({ key }) => key.includes('持ち時間'));
     if (this.games.length > 1) this.names = this.games.map((one, at) => nameOf(one, at, viewer));
     if (!this.#spoken) this.go(find(this.tree, this.#place) ?? this.tree.start);
     if (this.#changedAt !== undefined) {

@@ -36,6 +36,8 @@ export class Player {
   show({ side, words, session }: PlayerState): void {
     const name = session?.info[side] || words[side];
     const total = session?.total(side) ?? -1;
+    const used = total >= 0 ? clock(total) : '';
+    const [time, title] = session?.left?.(side) ?? [used, words.thinking];
     const turn = session?.view.turn === side;
     put(this.#mark, { class: `mark ${side}` });
     write(this.#side, words[side]);
@@ -43,7 +45,7 @@ export class Player {
     write(this.#name, name);
     write(this.#turn, words.toMove);
     put(this.#box, { class: `name${turn ? ' turn' : ''}` });
-    put(this.#time, { class: `time${turn ? ' turn' : ''}`, title: words.thinking });
-    write(this.#clock, total >= 0 ? clock(total) : '');
+    put(this.#time, { class: `time${turn ? ' turn' : ''}`, title });
+    write(this.#clock, time);
   }
 }

@@ -12,6 +12,7 @@ import { Curve } from './curve.js';
 import { Find } from './find.js';
 import { Group } from './group.js';
 import { VariationMap } from './map.js';
+import { Remaining } from './remaining.js';
 import { Standing } from './standing.js';
 import css from './style.css';
 
@@ -24,6 +25,7 @@ const FEATURES = {
   find: Find,
   group: Group,
   map: VariationMap,
+  remaining: Remaining,
   standing: Standing,
 } as const;
 
