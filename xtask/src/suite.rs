@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
-use crate::step::{Progress, Step, StepFailed, both};
+use crate::step::{Outcome, Progress, Step, StepFailed, both};
 use crate::tally::Tally;
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
@@ -133,10 +133,15 @@ fn in_one_process(tree: &Tree, folder: &str) -> Result<Command> {
     }
     ensure!(!imports.is_empty(), "there are no tests in {folder}");
     imports.sort();
+    Ok(script(tree, &imports.concat()))
+}
+
+/// A module of TypeScript that Node.js runs.
+fn script(tree: &Tree, text: &str) -> Command {
     let mut command = tree.node(&["--import", "./tests/unit/typescript.mjs"]);
     command.args(["--test-reporter=tap", "--input-type=module", "--eval"]);
-    command.arg(imports.concat());
-    Ok(command)
+    command.arg(text);
+    command
 }
 
 /// Other libraries read what we write, and we what they write.
@@ -163,7 +168,10 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
 }
 
 fn node_test(step: &Step, command: Command) -> Result<()> {
-    let outcome = step.watch(command)?;
+    count_node_test(step, step.watch(command)?)
+}
+
+fn count_node_test(step: &Step, outcome: Outcome) -> Result<()> {
     let tally = tally::of_node_test(&outcome.output).or_outcome(outcome.success);
     step.count(tally);
     step.note(tally.to_string());
@@ -173,10 +181,20 @@ fn node_test(step: &Step, command: Command) -> Result<()> {
 
 /// The tests that are marked for it run in Firefox, too.
 fn firefox(tree: &Tree, step: &Step) -> Result<()> {
-    match tools::firefox(tree, step) {
-        Some(browser) => playwright(tree, step, "firefox", &browser),
-        None => skip(step, "no Firefox here, and it cannot be installed"),
+    let Some(browser) = tools::firefox(tree, step) else {
+        return skip(step, "no Firefox here, and it cannot be installed");
+    };
+    let mut start = script(
+        tree,
+        "import { firefox } from '@playwright/test';
+        const executablePath = process.env.FIREFOX;
+        await (await firefox.launch({ channel: 'moz-firefox', executablePath })).close();",
+    );
+    start.env("FIREFOX", &browser);
+    if !step.watch(start)?.success {
+        return skip(step, "Firefox does not start here");
     }
+    playwright(tree, step, "firefox", &browser)
 }
 
 /// What readers do, in the engine of Safari.
@@ -184,10 +202,25 @@ fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     let Some((driver, browser)) = tools::webkit(tree, step) else {
         return skip(step, "no WebKitGTK here, and it cannot be installed");
     };
-    let mut command = in_one_process(tree, WEBKIT)?;
-    command.env("WEBKIT_DRIVER", driver);
-    command.env("MINI_BROWSER", browser);
-    node_test(step, command)
+    let drive = |mut command: Command| {
+        command.env("WEBKIT_DRIVER", &driver);
+        command.env("MINI_BROWSER", &browser);
+        command
+    };
+    let start = script(
+        tree,
+        "import { Browser } from './tests/webkit/driver.ts';
+        await (await Browser.start()).end();",
+    );
+    if !step.watch(drive(start))?.success {
+        return skip(step, "WebKitGTK does not start here");
+    }
+    let first = step.watch(drive(in_one_process(tree, WEBKIT)?))?;
+    if first.success {
+        return count_node_test(step, first);
+    }
+    // As Playwright does: a busy machine may be at fault.
+    node_test(step, drive(in_one_process(tree, WEBKIT)?))
 }
 
 /// What cannot be tested on this machine is counted as such.
