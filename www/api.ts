@@ -106,8 +106,8 @@ export interface DiagramOptions extends PictureOptions {
  *   than a corner is shown in it by itself
  * @attr {'explore' | 'edit' | 'off'} interactive - `explore`: moves can be tried at once; `edit`: the record
  *   can be changed, too; `off`: neither is offered. Without it a reader may begin to try
- * @attr {'tsume' | 'guess'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are guessed from
- *   `at` on. A diagram with one king begins as a problem, unless `at` says where to begin
+ * @attr {'tsume' | 'guess' | 'gamebook'} mode - `tsume`: a mate problem to be solved; `guess`: the moves are
+ *   guessed from `at` on; `gamebook`: those are guessed that the record's comments ask for. A diagram with one king begins as a problem, unless `at` says where to begin
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within

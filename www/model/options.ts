@@ -68,7 +68,7 @@ export type Choices = {
 /** What a page can have a reader do with the record. */
 export const INTERACTIVE = ['explore', 'edit', 'off'] as const;
 /** The quizzes that a page can begin with. */
-export const MODES = ['tsume', 'guess'] as const;
+export const MODES = ['tsume', 'guess', 'gamebook'] as const;
 
 /** The names of all notations, also of those that only the full engine knows. */
 export const NOTATIONS = [

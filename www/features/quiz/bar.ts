@@ -35,7 +35,7 @@ export const offer = (words: QuizWords) =>
 /** The bar with the task, the hints and the score. */
 export function bar(context: FeatureContext, state: BarState): unknown {
   const words = context.words(WORDS);
-  const { mode, said } = state;
+  const { mode, said, task } = state;
   const title = words.title[mode];
   const { head, count } = mode === 'tsume' ? problem(context, state) : guess(context, state);
   return html`<section class="quiz" part="quiz" aria-label=${title}>
@@ -44,7 +44,7 @@ export function bar(context: FeatureContext, state: BarState): unknown {
       <p class="quiz-said" role="status" lang=${context.state().lang}>${said}</p>
       ${mode === 'tsume' ? rest(context) : nothing}
     </div>
-    <div class="quiz-row">${mode === 'guess' && !state.done ? whose(words, state) : nothing}
+    <div class="quiz-row">${mode === 'guess' && !state.done && !task.isBook ? whose(words, state) : nothing}
       ${wishes(state, words).map(([wish, text]) => button(wish, text))}</div>
   </section>`;
 }
@@ -54,6 +54,7 @@ function wishes({ mode, done, own, away, task, hasNext }: BarState, words: QuizW
   const list: [string, string][] = [];
   const isEmpty = done && task.asked === 0;
   if (away) list.push(['back', words.toQuestion]);
+  else if (!done && task.isRead) list.push(['on', words.goOn]);
   else if (!done && task.isAsked && task.hinted < 2)
     list.push(['hint', task.hinted > 0 ? words.more : words.hint]);
   if (!done && mode === 'guess' && !away && task.isAsked) list.push(['show', words.show]);
@@ -79,7 +80,8 @@ function problem({ words: wordsOf }: FeatureContext, { task, done }: BarState) {
 function guess({ words: wordsOf }: FeatureContext, { task, done, away }: BarState) {
   const words = wordsOf(WORDS);
   const { asked, first } = task;
-  const question = task.isAsked ? words.guess[sideOf(task)] : words.wait;
+  const usual = task.isAsked ? words.guess[sideOf(task)] : words.wait;
+  const question = task.prompt?.ask || (task.isRead ? words.title.guess : usual);
   return {
     head: done ? words.title.guess : away ? words.back : question,
     count: asked > 0 ? fill(words.score, first, asked) : '',

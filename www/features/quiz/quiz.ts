@@ -9,6 +9,7 @@ import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { isMateProblem } from './attacker.js';
 import { bar, offer } from './bar.js';
+import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
@@ -142,7 +143,8 @@ export class Quiz implements Feature {
     if (isMove) context.changed(node);
     else session.changed(node);
     redraw();
-    if (this.#isHiding && task && !task.isAsked) this.#later(() => this.#answer(task));
+    if (this.#isHiding && task && !task.isAsked && !task.isRead)
+      this.#later(() => this.#answer(task));
   }
 
   #finish(task: Task): void {
@@ -165,6 +167,12 @@ export class Quiz implements Feature {
 
   // Moves
 
+  /** What there was to be read has been read. */
+  #goOn(task: Task): void {
+    this.#said = silent;
+    this.#answer(task);
+  }
+
   /** Plays what is not the reader's to find. */
   #answer(task: Task): void {
     const [next] = task.next;
@@ -184,20 +192,30 @@ export class Quiz implements Feature {
     this.#hasFocus = true;
     const { node } = task;
     const engine = await context.engine();
-    const verdict = await context.ask((game) => judge(engine, game, task, usi));
+    const { prompt } = task;
+    const asked = await context.ask((game) => {
+      const verdict = judge(engine, game, task, usi);
+      const refused = task.refused.find((row) => game.text(row.node, 'usi') === usi);
+      const answer = refused
+        ? refusalIn(refused.comment)
+        : prompt && !verdict.found && answerTo(prompt, engine, game, node, usi);
+      return { verdict, answer };
+    });
+    const { verdict, answer } = asked ?? {};
     if (!verdict || task !== this.#task || task.node !== node || !this.#isAsking) return;
     const recorded = task.next[0]?.node ?? node;
     const found = verdict.found ?? (verdict.mates ? recorded : undefined);
     if (found !== undefined) {
       const isAside = found !== recorded && this.#mode === 'guess';
       const { mates } = verdict;
-      this.#said = saidOfFound(task, { text, mates, node: found, isAside });
+      const said = saidOfFound(task, { text, mates, node: found, isAside });
+      this.#said = prompt?.right && !isAside ? () => prompt.right : said;
       task.goOn(found, true);
       this.#show();
       return;
     }
     task.wrong += 1;
-    this.#said = saidOfWrong(this.#mode, text, verdict);
+    this.#said = answer ? () => answer : saidOfWrong(this.#mode, text, verdict);
     this.#slideBack(verdict.view);
   }
 
@@ -211,7 +229,9 @@ export class Quiz implements Feature {
   #hint(task: Task): void {
     task.hinted = Math.min(2, task.hinted + 1);
     task.hints += 1;
-    this.#said = (words) => hintWords(this.#context, words, task);
+    const { prompt } = task;
+    const isOwn = task.hinted === 1 && prompt?.hint;
+    this.#said = isOwn ? () => prompt.hint : (words) => hintWords(this.#context, words, task);
     this.#context.redraw();
   }
 
@@ -281,6 +301,7 @@ export class Quiz implements Feature {
     else if (wish === 'leave') this.#end();
     else if (wish === 'next') this.#context.choose(this.#which + 1);
     else if (task && wish === 'hint') this.#hint(task);
+    else if (task && wish === 'on') this.#goOn(task);
     else if (task && wish === 'show') this.#reveal(task);
     else if (task) this.#context.visit(task.node);
     return true;

@@ -11,7 +11,10 @@ export type Mode = 'tsume' | 'guess';
 /** The quiz that the page wishes, or that the record is. */
 export function wished({ options, state }: FeatureContext): Mode | undefined {
   const { session } = state();
-  return options().mode ?? (session?.isProblem && kingless(session) ? 'tsume' : undefined);
+  const { mode } = options();
+  // A gamebook asks for moves as well, where its author wants it.
+  if (mode === 'gamebook') return 'guess';
+  return mode ?? (session?.isProblem && kingless(session) ? 'tsume' : undefined);
 }
 
 /** Whose moves are guessed. */

@@ -2,7 +2,9 @@
 
 import type { Row } from '../../engine/types.js';
 import { type Tree, treeOf, wayTo } from '../../model/tree.js';
+import { MARKS } from '../../ui/move-list.js';
 import type { Side } from './attacker.js';
+import { isGamebook, type Prompt, promptIn, refusalIn } from './gamebook.js';
 
 /** What is to be found, and how far the reader has come. */
 export class Task {
@@ -19,6 +21,8 @@ export class Task {
   /** What became of the move that is asked for now. */
   wrong = 0;
   hinted = 0;
+  /** Whether the author says where a move is asked for. */
+  readonly isBook: boolean;
   readonly #known: Set<number>;
   /** Where to go on when the record goes on in several ways. */
   readonly #line: ReadonlySet<number>;
@@ -39,23 +43,52 @@ export class Task {
     this.sides = from.sides;
     this.#line = new Set(from.line);
     this.#comments = from.comments;
+    this.isBook = from.comments && isGamebook(rows);
     this.#known = new Set(wayTo(this.tree, this.node));
   }
 
   /** The moves that the record goes on with, the one that is followed first. */
   get next(): readonly Row[] {
-    const all = (this.tree.after.get(this.node) ?? []).flatMap((node) => {
+    const all = this.#after.filter((row) => !this.#isRefused(row));
+    const followed = all.find(({ node }) => this.#line.has(node)) ?? all[0];
+    return followed ? [followed, ...all.filter((row) => row !== followed)] : [];
+  }
+
+  /** The moves of variations that the author of a gamebook says to be wrong. */
+  get refused(): readonly Row[] {
+    return this.#after.filter((row) => this.#isRefused(row));
+  }
+
+  get #after(): readonly Row[] {
+    return (this.tree.after.get(this.node) ?? []).flatMap((node) => {
       const row = this.tree.rows.get(node);
       return row?.kind === 'move' ? [row] : [];
     });
-    const followed = all.find(({ node }) => this.#line.has(node)) ?? all[0];
-    return followed ? [followed, ...all.filter((row) => row !== followed)] : [];
+  }
+
+  #isRefused({ comment }: Row): boolean {
+    return this.isBook && refusalIn(comment) !== undefined;
   }
 
   /** Whether the next move is for the reader to find. What is against the rules can not be played. */
   get isAsked(): boolean {
     const [next] = this.next;
+    if (this.isBook && !this.prompt) return false;
     return next !== undefined && !next.illegal && this.sides.includes(next.side as Side);
+  }
+
+  /** What the author of a gamebook says at this position. */
+  get prompt(): Prompt | undefined {
+    return this.isBook ? promptIn(this.#comment) : undefined;
+  }
+
+  get #comment(): string {
+    return this.tree.rows.get(this.node)?.comment ?? '';
+  }
+
+  /** Whether there is something to be read before a gamebook goes on by itself. */
+  get isRead(): boolean {
+    return this.isBook && !this.isAsked && this.#comment.replace(MARKS, '').trim() !== '';
   }
 
   get isOver(): boolean {
@@ -100,7 +133,8 @@ export class Task {
     return rows
       .filter(({ node }) => this.#known.has(node))
       .map((row) => {
-        const comment = this.#comments && row.node !== this.node ? row.comment : '';
+        const isSeen = this.#comments && (this.isBook || row.node !== this.node);
+        const comment = isSeen ? row.comment : '';
         return { ...row, depth: 0, variation: false, comment, bookmarks: [] };
       });
   };

@@ -1,0 +1,95 @@
+/** A gamebook: the author asks for moves and answers wrong tries, in the comments of the record. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { open, panel, pressSquare, ready, viewer, viewerTag, violations } from './viewer.js';
+
+const BOOK = `先手：Aoyama
+後手：Fujita
+手合割：平手
+手数----指手---------消費時間--
+*A lesson in five moves.
+   1 ７六歩(77)
+   2 ３四歩(33)
+*The bishops face each other. [%ask Which exchange changes the game?] [%hint Look at the long diagonal.] [%right Yes: a bishop exchange.] [%try P-2f Solid, but slow.] [%else Not that one.]
+   3 ２二角成(88)
+   4 同　銀(31)
+   5 ４五角打
+*A fork of two pawns.
+
+変化：3手
+   3 ６六歩(67)
+*[%wrong This closes the diagonal.]
+   4 ８四歩(83)
+`;
+
+const card = (page: Page) => viewer(page).locator('.quiz');
+const said = (page: Page) => card(page).locator('[role=status]');
+const wish = (page: Page, name: string) => viewer(page).locator(`[data-quiz=${name}]`).click();
+
+async function play(page: Page, from: string, to: string): Promise<void> {
+  await pressSquare(viewer(page), from);
+  await expect(viewer(page).locator('.quiz-squares :is(.free, .taken)').first()).toBeAttached();
+  await pressSquare(viewer(page), to);
+}
+
+async function begin(page: Page, attributes = ''): Promise<void> {
+  const tag = viewerTag(`mode="gamebook" notation="western" ${attributes}`, BOOK);
+  await open(page, `<main><h1>A lesson</h1>${tag}</main>`);
+  await ready(page);
+  await expect(card(page)).toBeVisible();
+}
+
+test('the author asks, helps, answers each wrong try, and praises', async ({ page }) => {
+  await begin(page);
+  // What is to be read waits for the reader.
+  await expect(viewer(page).locator('.moves')).toContainText('A lesson in five moves.');
+  await wish(page, 'on');
+  await expect(card(page)).toContainText('Which exchange changes the game?');
+  const shown = () => viewer(page).evaluate((one) => one.shadowRoot?.textContent ?? '');
+  expect(await shown()).not.toMatch(/Bx2b|bishop exchange|%ask|Solid/);
+  await play(page, '2g', '2f');
+  await expect(said(page)).toHaveText('Solid, but slow.');
+  await play(page, '6g', '6f');
+  await expect(said(page)).toHaveText('This closes the diagonal.');
+  await play(page, '1g', '1f');
+  await expect(said(page)).toHaveText('Not that one.');
+  await wish(page, 'hint');
+  await expect(said(page)).toHaveText('Look at the long diagonal.');
+  await play(page, '8h', '2b');
+  await viewer(page).getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(said(page)).toContainText('Yes: a bishop exchange.');
+  // The rest is played, and the record is there again.
+  await expect(viewer(page).locator('.moves')).toContainText('A fork of two pawns.');
+});
+
+test('a gamebook is offered under guessing, and keeps its prompts in every format', async ({
+  page,
+}) => {
+  await open(page, viewerTag('notation="western"', BOOK));
+  await ready(page);
+  await expect(viewer(page).locator('.moves')).not.toContainText('%ask');
+  for (const format of ['kif', 'ki2', 'csa', 'psn', 'jkf']) {
+    const text = await viewer(page).evaluate(
+      async (one, format) => (await Reflect.get(one, 'write').call(one, format))?.text as string,
+      format,
+    );
+    await viewer(page).evaluate((one, text) => Reflect.set(one, 'text', text), text);
+    await ready(page);
+    const comments = await viewer(page).evaluate((one) =>
+      (Reflect.get(one, 'record').rows as { comment: string }[]).map(({ comment }) => comment),
+    );
+    expect(comments.join('\n'), format).toContain('[%ask Which exchange changes the game?]');
+  }
+  await viewer(page).locator('[data-act="open:menu"]').click();
+  await panel(page).locator('[data-act=guess]').click();
+  await wish(page, 'on');
+  await expect(card(page)).toContainText('Which exchange changes the game?');
+});
+
+test('axe finds nothing wrong with a gamebook, in Japanese', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await begin(page, 'lang="ja"');
+  await wish(page, 'on');
+  await expect(card(page)).toContainText('Which exchange');
+  expect(await violations(page)).toEqual([]);
+});
