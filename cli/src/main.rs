@@ -266,6 +266,7 @@ fn each_file(
     show: impl Fn(&OneFile) -> Output + Sync,
 ) -> io::Result<Tally> {
     let mut tally = Tally::default();
+    let mut has_printed = false;
     let answer = |input| match input {
         Input::Read(file) => Answer {
             records: file.reads.len(),
@@ -280,7 +281,12 @@ fn each_file(
     };
     reading.all(files, answer, |answer| {
         tally.count(&answer);
-        print(&answer.output.bytes)?;
+        if !answer.output.bytes.is_empty() {
+            if std::mem::replace(&mut has_printed, true) {
+                print(&answer.output.between)?;
+            }
+            print(&answer.output.bytes)?;
+        }
         remark(&answer.output.remarks);
         Ok(())
     })?;
@@ -376,16 +382,19 @@ fn convert(
     encoding: Encoding,
     lang: Lang,
 ) -> Output {
-    let mut output = Output::default();
-    for (read, index) in file.reads.iter().zip(1..) {
+    let mut output = Output {
+        between: encoding.encode(to.separator).0,
+        ..Output::default()
+    };
+    for read in &file.reads {
         let written = if to.name == format::spoken::FORMAT.name {
             format::spoken::write(&read.record, notation)
         } else {
             to.write(&read.record)
         };
         let (bytes, missing) = encoding.encode(&written.text);
-        if index > 1 {
-            output.bytes.extend(to.separator.as_bytes());
+        if !bytes.is_empty() && !output.bytes.is_empty() {
+            output.bytes.extend(&output.between);
         }
         output.bytes.extend(bytes);
         let name = &file.name;

@@ -10,6 +10,8 @@ use crate::Status;
 pub struct Output {
     /// For standard output.
     pub bytes: Vec<u8>,
+    /// What stands there between this file and the one before.
+    pub between: Vec<u8>,
     /// For standard error, with line ends.
     pub remarks: String,
     /// How it went, beside how the file was read.

@@ -375,3 +375,29 @@ fn a_move_is_found_however_it_is_written() {
     }
     assert_eq!(said(kifuyomi(&["find", "P-9f", "-"], game.as_bytes())), "");
 }
+
+/// Records of several files come back from what is printed, as those of one file do.
+#[test]
+fn records_of_several_files_stay_apart() {
+    let folder = std::env::temp_dir().join(format!("kifuyomi-several-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let texts = [
+        "position startpos moves 7g7f\nposition startpos\n",
+        "position startpos\nposition startpos moves 2g2f 8c8d\n",
+    ];
+    let paths: Vec<_> = (0..texts.len())
+        .map(|number| folder.join(format!("{number}.usi")))
+        .collect();
+    for (path, text) in paths.iter().zip(texts) {
+        std::fs::write(path, text).unwrap();
+    }
+    for format in ["kif", "ki2", "csa", "jkf", "usi", "psn", "western", "words"] {
+        let mut args = vec!["convert", "--to", format];
+        args.extend(paths.iter().map(|path| path.to_str().unwrap()));
+        let output = kifuyomi(&args, b"");
+        let again = kifuyomi(&["convert", "--to", "usi", "-"], &output.stdout);
+        let again = String::from_utf8(again.stdout).unwrap();
+        assert_eq!(again, texts.concat(), "{format}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -1,7 +1,7 @@
 //! What is read.
 
 use crate::problem::{self, Problem, Severity};
-use crate::record::Record;
+use crate::record::{NodeId, Notes, Record};
 use crate::text::encoding::Encoding;
 use crate::text::scan::Line;
 use crate::variant::games::standard::STANDARD;
@@ -53,6 +53,18 @@ impl ReadResult {
     pub(crate) fn start(problem: Problem, format: FormatName) -> ReadResult {
         let record = Record::new(Setup::start(&STANDARD));
         ReadResult::new(record, vec![problem], format)
+    }
+
+    /// Adds what stands behind the last move.
+    #[inline(never)]
+    pub(crate) fn append(&mut self, notes: Notes) {
+        let last = self.record.main_line().last();
+        let id = last.map_or(NodeId::START, |(id, _)| id);
+        if notes != Notes::default()
+            && let Some(node) = self.record.node_mut(id)
+        {
+            node.notes_mut().append(notes);
+        }
     }
 
     /// Whether something could not be read.

@@ -61,11 +61,11 @@ fn write_english(record: &Record) -> Written {
     write(record, &spoken::ENGLISH)
 }
 
-/// Writes a record in a notation; nothing is lost.
+/// Writes a record in a notation, laid out like KIF.
 pub fn write(record: &Record, notation: &Notation) -> Written {
     let mut out = String::with_capacity(4096);
     push_all(&mut out, &["表記：", &notation.spec(), "\n"]);
-    kif::write_in(&mut out, record, &|context, out| {
+    let losses = kif::write_in(&mut out, record, false, &|context, out| {
         // A notation is read by the moves that pieces can make; any other needs both squares to be found.
         if notation::can_be_taken(context) {
             notation.write(context, out);
@@ -73,7 +73,7 @@ pub fn write(record: &Record, notation: &Notation) -> Written {
             style::write(context, &japanese::KIF, out);
         }
     });
-    Written::new(out, Vec::new())
+    Written::new(out, losses)
 }
 
 fn read(text: &str, registry: &Registry) -> Vec<ReadResult> {

@@ -83,6 +83,13 @@ impl Notes {
             && self.hidden_lines.is_empty()
     }
 
+    /// Whether there is text for readers among it.
+    #[inline(never)]
+    pub(crate) fn has_text(&self) -> bool {
+        let names = self.bookmarks.len() + self.unread_lines.len();
+        self.comment.is_some() || names > 0
+    }
+
     /// Adds other notes after these.
     pub fn append(&mut self, other: Notes) {
         for line in other.lines() {

@@ -175,6 +175,12 @@ pub fn own(text: &str) -> String {
     text.into()
 }
 
+/// A text on one line.
+#[inline(never)]
+pub fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
 /// Texts one behind the other at the end of a text.
 #[inline(never)]
 pub fn push_all(out: &mut String, texts: &[&str]) {

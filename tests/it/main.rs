@@ -17,6 +17,7 @@ mod format {
     mod endings;
     mod golden;
     mod headers;
+    mod hostile;
     mod jkf;
     mod ki2;
     mod kif;
@@ -27,6 +28,7 @@ mod format {
     mod pastes;
     mod positions;
     mod roundtrip;
+    mod several;
     mod site_data;
     mod spoken;
     mod strict;

@@ -431,15 +431,7 @@ impl Reader {
                 self.leave_body();
             }
             // Remarks behind the last separator.
-            Some(read) if notes != Notes::default() => {
-                let record = &mut read.record;
-                let last = record.main_line().last();
-                let id = last.map_or(NodeId::START, |(id, _)| id);
-                if let Some(node) = record.node_mut(id) {
-                    node.notes_mut().append(notes);
-                }
-            }
-            Some(_) => {}
+            Some(read) => read.append(notes),
         }
     }
 }

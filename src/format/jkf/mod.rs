@@ -6,6 +6,8 @@
 
 use crate::format::registry::{Format, Reader};
 use crate::format::result::FormatName;
+use crate::text::json::Value;
+use crate::types::color::Color;
 use crate::types::outcome::EndKind;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
@@ -76,6 +78,11 @@ const SPECIALS: [(&str, EndKind); 13] = [
     ("MAX_MOVES", EndKind::MoveLimit),
 ];
 
+/// The keys of what could not be read, in place of a move and beside one. They are our own; other
+/// programs leave keys alone that they do not know.
+const UNREAD: &str = "unread";
+const UNREAD_LINES: &str = "unreadLines";
+
 /// The letters of `relative`.
 const RELATIONS: [(char, Relation); 6] = [
     ('L', Relation::LEFT),
@@ -120,4 +127,14 @@ fn kind(variant: &'static Variant, code: &str) -> Option<KindId> {
     let mut kinds = variant.kinds();
     let known = kinds.find(|(_, kind)| !code.is_empty() && kind.csa.eq_ignore_ascii_case(code));
     known.map(|(id, _)| id)
+}
+
+/// The side that a number stands for.
+fn color(value: Value<'_, '_>) -> Option<Color> {
+    let [black, white] = Color::BOTH;
+    match value.integer() {
+        Some(0) => Some(black),
+        Some(1) => Some(white),
+        _ => None,
+    }
 }

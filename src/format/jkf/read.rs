@@ -2,7 +2,7 @@
 //! relation. A record is worked through line by line with a list of the variations still to
 //! come, so that no depth of them takes call stack.
 
-use crate::format::jkf::{NAME, PRESETS, SPECIALS, dump, kind, site};
+use crate::format::jkf::{NAME, PRESETS, SPECIALS, UNREAD, UNREAD_LINES, color, dump, kind, site};
 use crate::format::kif::common::{ending_word, handicap};
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
@@ -14,6 +14,7 @@ use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::record::{Action, Header, NodeId, Record};
 use crate::text::json::{Json, Shape, Value};
 use crate::text::line_index::LineIndex;
+use crate::text::scan::one_line;
 use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
@@ -211,15 +212,6 @@ fn read_cell(
     }
 }
 
-fn color(value: Value<'_, '_>) -> Option<Color> {
-    let [black, white] = Color::BOTH;
-    match value.integer() {
-        Some(0) => Some(black),
-        Some(1) => Some(white),
-        _ => None,
-    }
-}
-
 /// Why an object is no move: what is wrong, and what stands there.
 type NotAMove = (&'static problem::ProblemKind, String);
 
@@ -271,6 +263,9 @@ impl Reader<'_> {
         if let Some(played) = played {
             self.play(played);
         }
+        if let Some(text) = node.get(UNREAD).and_then(Value::text) {
+            self.builder.stop(&one_line(&text));
+        }
         if let Some(special) = node.get("special") {
             self.special(special);
         }
@@ -283,15 +278,21 @@ impl Reader<'_> {
             self.comment(comments);
             comments.items().for_each(|comment| self.comment(comment));
         }
+        for line in node.get(UNREAD_LINES).into_iter().flat_map(Value::items) {
+            let text = line.text().unwrap_or_default();
+            self.builder.unread_lines(&one_line(&text));
+        }
     }
 
     fn comment(&mut self, comment: Value<'_, '_>) {
         let Some(text) = comment.text() else { return };
         for line in text.split('\n') {
             let line = line.trim_end_matches('\r');
-            match line.strip_prefix('&') {
-                Some(name) => self.builder.bookmark(name),
-                None => self.builder.comment(line),
+            let is_name = line.trim_start_matches(' ').starts_with('&');
+            match line.strip_prefix(['&', ' ']).filter(|_| is_name) {
+                Some(name) if line.starts_with('&') => self.builder.bookmark(name),
+                // A blank keeps a comment from being a bookmark.
+                text => self.builder.comment(text.unwrap_or(line)),
             }
         }
     }
@@ -479,11 +480,6 @@ impl Reader<'_> {
             }
         }
     }
-}
-
-/// A text on one line, as what stands in place of a move has to be.
-fn one_line(text: &str) -> String {
-    text.replace(['\n', '\r'], " ")
 }
 
 /// The words that `relative` stands for.

@@ -1,12 +1,11 @@
 //! Writing JKF in its normal form: everything written out that follows from the position, a move a line.
 
-use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS};
+use crate::format::jkf::{PRESETS, RELATIONS, SPECIALS, UNREAD, UNREAD_LINES};
 use crate::format::kif::common::{ending_word, handicap, usual_sentence};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::record::Clocks;
 use crate::record::replay::Replay;
 use crate::record::{Action, Node, NodeId, Record};
-use crate::text::json::{Json, Shape};
 use crate::text::json_text::write_text;
 use crate::text::scan::push_all;
 use crate::types::color::Color;
@@ -48,6 +47,7 @@ pub fn write(record: &Record) -> Written {
         LossKind::Times,
         LossKind::Headers,
         LossKind::Endings,
+        LossKind::Unread,
     ];
     let mut losses = Loss::beside(record, &kept);
     Loss::add(&mut losses, LossKind::Endings, writer.endings_lost);
@@ -171,14 +171,9 @@ impl Writer<'_> {
                 self.endings_lost += usize::from(!is_kept);
                 turn
             }
-            // What stood there in JKF stands there again; readers keep other words as an ending.
-            Action::Unread(text) if is_object(text) => {
-                key(&mut self.out, &mut is_first, "move");
-                self.out.push_str(text);
-                turn
-            }
+            // Under a key of its own: in place of a move it could be taken for one.
             Action::Unread(text) => {
-                key(&mut self.out, &mut is_first, "special");
+                key(&mut self.out, &mut is_first, UNREAD);
                 write_text(&mut self.out, text);
                 turn
             }
@@ -215,20 +210,28 @@ impl Writer<'_> {
         };
         let mut lines = Vec::new();
         if let Some(notes) = node.notes() {
-            lines.extend(notes.lines().map(str::to_string));
+            lines.extend(notes.lines().map(comment));
             lines.extend(notes.bookmarks.iter().map(|name| ["&", name].concat()));
         }
-        if lines.is_empty() {
-            return;
-        }
-        key(&mut self.out, is_first, "comments");
+        self.lines("comments", lines.iter().map(|line| &**line), is_first);
+        let unread = node.unread_lines().iter().map(|line| &**line);
+        self.lines(UNREAD_LINES, unread, is_first);
+    }
+
+    /// Writes a list of texts under a key, if there are any.
+    fn lines<'l>(&mut self, name: &str, lines: impl Iterator<Item = &'l str>, is_first: &mut bool) {
         let mut before = "[";
         for line in lines {
+            if before == "[" {
+                key(&mut self.out, is_first, name);
+            }
             self.out.push_str(before);
-            write_text(&mut self.out, &line);
+            write_text(&mut self.out, line);
             before = ",";
         }
-        self.out.push(']');
+        if before == "," {
+            self.out.push(']');
+        }
     }
 
     fn played(&mut self, played: &Played) {
@@ -301,11 +304,14 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a text is one whole object.
-fn is_object(text: &str) -> bool {
-    let json = Json::parse(text);
-    let mut roots = json.roots().map(|root| root.shape() == Shape::Object);
-    json.wrong.is_none() && roots.next() == Some(true) && roots.next().is_none()
+/// A line of a comment. A blank more than it has keeps it from being read as a bookmark.
+fn comment(line: &str) -> String {
+    let blank = if line.trim_start_matches(' ').starts_with('&') {
+        " "
+    } else {
+        ""
+    };
+    [blank, line].concat()
 }
 
 fn write_square(out: &mut String, key: &str, square: Square) {

@@ -4,7 +4,7 @@
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
 use crate::record::{Action, Record};
-use crate::text::scan::{self, Scanner, has, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{self, Scanner, has, is_blank, kanji_digit, push_all, split_at_word, trim};
 use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -12,6 +12,12 @@ use crate::variant::{Handicap, Variant};
 
 /// A line that ends a record where nothing else does.
 pub const SEPARATOR: &str = "\n#--separator--\n";
+
+/// What that line begins with behind its sign.
+pub const SEPARATOR_WORD: &str = "--separator";
+
+/// How lines for programs begin that stand at the head of a record; behind moves they begin the next.
+pub const HEAD_LINES: [&str; 3] = ["KIF", "KI2", " --"];
 
 /// The words in place of a move that end a line; a word stands before those it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
@@ -158,13 +164,27 @@ impl Sentence {
     }
 }
 
-/// The word in place of a move for an ending: that of the record if it is one of these.
+/// The word in place of a move for an ending: that of the record if it is one of these; an empty text
+/// where only the sentence says how the line ended.
 pub fn word_of(ending: &Ending) -> &str {
+    let usual = ending.kind.outcome(ending.to_move);
     match ending_word(&ending.text) {
         Some(kind) if kind == ending.kind => &ending.text,
         _ if ending.kind == EndKind::Other => &ending.text,
+        // A word would say that the other side won.
+        _ if ending.text.is_empty() && ending.sentence.is_some() && ending.outcome != usual => "",
         _ => ending.kind.japanese(),
     }
+}
+
+/// Whether a word in place of a move is read as one word again, and as no move.
+pub fn is_one_word(word: &str) -> bool {
+    ending_word(word).is_some()
+        || word
+            .chars()
+            .all(|c| c.is_alphabetic() && kanji_digit(c).is_none() || "%_".contains(c))
+            && !word.starts_with(['同', '仝'])
+            && !word.starts_with("パス")
 }
 
 /// Whether the sides are called 下手 and 上手, since one gives a handicap.

@@ -26,10 +26,17 @@ pub struct Head {
     /// Whether the headers of a message have been read.
     pub is_mail: bool,
     pub anything: bool,
+    /// Whether a line separates it from the record before.
+    pub is_separate: bool,
     pub problems: Problems,
 }
 
 impl Head {
+    /// Whether anything has been read that makes a record.
+    pub fn is_any(&self) -> bool {
+        self.anything || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
+    }
+
     /// The start position; what is wrong with it is added to the problems.
     pub fn setup(&mut self, variant: &'static Variant, line: &Line<'_>) -> Setup {
         if let Some(name) = &self.unknown_handicap {

@@ -1,6 +1,6 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
-use crate::format::kif::common::{LONGEST_KEY, handicap, side_name};
+use crate::format::kif::common::{HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, handicap, side_name};
 use crate::format::kif::handicaps::{self, is_other_game};
 use crate::format::kif::move_words::{is_between_moves, is_moves, link, skip_number};
 use crate::format::kif::notation_line::named;
@@ -107,13 +107,12 @@ impl KifReader {
     /// A line for programs, which says nothing about the game but where a new file begins.
     pub(super) fn hash(&mut self, text: &str) {
         let hidden_line = text.strip_prefix(['#', '＃']).unwrap_or(text);
-        let names_encoding = hidden_line.starts_with("KIF") || hidden_line.starts_with("KI2");
-        let separates = hidden_line.starts_with("--separator");
-        if names_encoding || separates || hidden_line.starts_with(" --") {
-            self.next_record();
-        }
-        if separates {
+        if hidden_line.starts_with(SEPARATOR_WORD) {
+            self.end_record();
             return;
+        }
+        if HEAD_LINES.iter().any(|word| hidden_line.starts_with(word)) {
+            self.next_record();
         }
         match &mut self.body {
             Some(body) => body.builder.hidden_line(hidden_line),

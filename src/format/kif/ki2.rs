@@ -6,7 +6,7 @@
 use crate::format::kif::common::{self, SEPARATOR};
 use crate::format::kif::names;
 use crate::format::kif::read::READER;
-use crate::format::kif::write::{Lines, write_head, write_tree};
+use crate::format::kif::write::{Lines, write_comment, write_head, write_tree};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::notation::MoveContext;
@@ -15,9 +15,11 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{push_all, push_times};
+use crate::text::scan::{one_line, push_all, push_times};
 use crate::types::outcome::Ending;
 use crate::variant::Games;
+use crate::variant::games::standard::STANDARD;
+use crate::variant::setup::Setup;
 
 /// The format.
 pub static FORMAT: Format = Format {
@@ -71,6 +73,11 @@ fn write_list(record: &Record) -> Written {
 fn write(record: &Record, style: Style) -> Written {
     let mut out = String::with_capacity(4096);
     write_head(&mut out, record);
+    let is_even = record.start == Setup::start(&STANDARD);
+    if is_even && record.is_empty() && record.headers.is_empty() {
+        // Nothing else would show which format it is.
+        out.push_str("手合割：平手\n");
+    }
     if !out.is_empty() {
         out.push('\n');
     }
@@ -94,7 +101,7 @@ struct Runs<'a> {
 }
 
 impl Lines for Runs<'_> {
-    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, _: bool) {
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId) {
         let Some(node) = self.record.node(id) else {
             return;
         };
@@ -102,7 +109,7 @@ impl Lines for Runs<'_> {
             Action::Start => {}
             Action::Unread(text) => {
                 self.end_line(out);
-                push_all(out, &[text, "\n"]);
+                write_comment(out, &one_line(text));
             }
             Action::End(ending) => {
                 self.end_line(out);
@@ -128,6 +135,8 @@ impl Lines for Runs<'_> {
             }
         }
     }
+
+    fn behind_notes(&mut self, _: &mut String, _: NodeId, _: bool) {}
 
     fn number(&self, ply: u32) -> String {
         format!("{ply:4}")

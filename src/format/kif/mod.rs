@@ -25,9 +25,10 @@ pub mod time;
 mod usual;
 mod write;
 
+use crate::format::kif::common::SEPARATOR;
 use crate::format::kif::read::READER;
 use crate::format::kif::write::Lines;
-use crate::format::loss::Written;
+use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
@@ -36,7 +37,8 @@ use crate::problem;
 use crate::record::Clocks;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::push_times;
+use crate::text::scan::{one_line, push_all, push_times};
+use crate::types::outcome::Ending;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
 
@@ -49,7 +51,7 @@ pub static FORMAT: Format = Format {
     games: Games::All,
     reader: &READER,
     writer: write,
-    separator: "\n",
+    separator: SEPARATOR,
 };
 
 /// Columns that a move takes in front of its time.
@@ -62,17 +64,37 @@ pub fn read_usual(text: &str) -> Option<ReadResult> {
     Some(ReadResult::new(record, Vec::new(), names::KIF))
 }
 
-/// Writes a record; the format holds all of it.
+/// Writes a record; the format holds all of it but parts of seconds.
 fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
-    write_in(&mut out, record, &|context, out| {
+    let losses = write_in(&mut out, record, true, &|context, out| {
         style::write(context, &japanese::KIF, out);
     });
-    Written::new(out, Vec::new())
+    Written::new(out, losses)
 }
 
-/// Writes a record with its moves in any notation.
-pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&MoveContext<'_>, &mut String)) {
+/// What the format holds beside the moves. Text that could not be read becomes a comment.
+const KEPT: [LossKind; 10] = [
+    LossKind::Variations,
+    LossKind::Comments,
+    LossKind::Bookmarks,
+    LossKind::Times,
+    LossKind::Headers,
+    LossKind::Endings,
+    LossKind::StartNumber,
+    LossKind::OddMoves,
+    LossKind::Unread,
+    LossKind::HiddenLines,
+];
+
+/// Writes a record with its moves in any notation, and gives what is lost. What other programs are to
+/// read has times of whole seconds, and a word in place of a move for each ending.
+pub fn write_in(
+    out: &mut String,
+    record: &Record,
+    is_for_others: bool,
+    mv: &dyn Fn(&MoveContext<'_>, &mut String),
+) -> Vec<Loss> {
     write::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
     out.push_str(if has_times || record.is_empty() {
@@ -84,18 +106,36 @@ pub fn write_in(out: &mut String, record: &Record, mv: &dyn Fn(&MoveContext<'_>,
         record,
         clocks: Clocks::new(record),
         mv,
+        is_for_others,
+        lost_endings: 0,
     };
     write::write_tree(out, record, &mut lines);
+    let mut losses = Loss::beside(record, &KEPT);
+    losses.retain(|loss| loss.kind != LossKind::Fractions || is_for_others);
+    Loss::add(&mut losses, LossKind::Endings, lines.lost_endings);
+    losses
 }
 
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
+    is_for_others: bool,
+    lost_endings: usize,
+}
+
+impl Numbered<'_> {
+    fn word_of<'e>(&self, ending: &'e Ending) -> &'e str {
+        let has_only_sentence = ending.text.is_empty() && ending.sentence.is_some();
+        if has_only_sentence && !self.is_for_others {
+            return "";
+        }
+        common::word_of(ending)
+    }
 }
 
 impl Lines for Numbered<'_> {
-    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool) {
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId) {
         let Some(node) = self.record.node(id) else {
             return;
         };
@@ -103,12 +143,16 @@ impl Lines for Numbered<'_> {
         let mut mover = replay.position().turn();
         match &node.action {
             Action::Start => return,
-            Action::Unread(unread) => text.push_str(unread),
-            Action::End(ending) if ending.text.is_empty() && ending.sentence.is_some() => {
-                common::write_sentence(out, self.record, ending, node.ply - 1);
-                return;
-            }
-            Action::End(ending) => text.push_str(common::word_of(ending)),
+            // Programs refuse lines that are no moves, and some could be taken for one.
+            Action::Unread(_) => out.push('*'),
+            Action::End(ending) => match self.word_of(ending) {
+                "" => return common::write_sentence(out, self.record, ending, node.ply - 1),
+                word if common::is_one_word(word) => text.push_str(word),
+                word => {
+                    self.lost_endings += 1;
+                    return write::write_comment(out, word);
+                }
+            },
             Action::Move(played) => {
                 let previous = replay.previous(self.record);
                 let context = MoveContext::of(replay.position(), played, previous);
@@ -116,21 +160,31 @@ impl Lines for Numbered<'_> {
                 mover = played.color;
             }
         }
-        let _ = write!(out, "{:4} {text}", node.ply);
-        let total = self.clocks.add(id, node, mover, 1);
+        if let Action::Unread(unread) = &node.action {
+            push_all(out, &[&node.ply.to_string(), " ", &one_line(unread)]);
+        } else {
+            let _ = write!(out, "{:4} {text}", node.ply);
+        }
+        let unit = if self.is_for_others { 1000 } else { 1 };
+        let total = self.clocks.add(id, node, mover, unit);
         let has_alternative = node.next_sibling().is_some();
         if node.time.is_some() || has_alternative {
             let columns: usize = text.chars().map(problem::width).sum();
             push_times(out, ' ', MOVE_COLUMNS.saturating_sub(columns).max(1));
         }
         if let Some(time) = node.time {
-            write_times(out, time, total);
+            write_times(out, time - time % unit, total);
         }
         if has_alternative {
             out.push('+');
         }
         out.push('\n');
-        if let Action::End(ending) = &node.action
+    }
+
+    fn behind_notes(&mut self, out: &mut String, id: NodeId, is_main: bool) {
+        if let Some(node) = self.record.node(id)
+            && let Action::End(ending) = &node.action
+            && !self.word_of(ending).is_empty()
             && (is_main || ending.sentence.is_some())
         {
             common::write_sentence(out, self.record, ending, node.ply - 1);

@@ -51,6 +51,7 @@ fn format_of(forms: MoveForms, has_board: bool) -> FormatName {
 /// what does not name its own.
 pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec<ReadResult> {
     let mut reader = KifReader::new(text, context);
+    reader.has_notations = true;
     reader.names_notation = true;
     reader.notation = notation;
     reader.read(text)
@@ -60,7 +61,8 @@ pub fn read_in(text: &str, notation: Option<Notation>, context: &Context) -> Vec
 #[derive(Debug)]
 pub struct KifReader {
     pub(super) context: Context,
-    /// Whether a line may name the notation of the moves.
+    /// Whether each record may name the notation of its moves, and whether this one still may.
+    has_notations: bool,
     pub(super) names_notation: bool,
     /// The notation of the moves, where it is not Japanese.
     pub(super) notation: Option<Notation>,
@@ -77,6 +79,7 @@ impl KifReader {
     fn new(text: &str, context: &Context) -> KifReader {
         KifReader {
             context: *context,
+            has_notations: false,
             names_notation: false,
             notation: None,
             text_length: text.len(),
@@ -346,11 +349,29 @@ impl KifReader {
             self.head = Head::default();
             self.variant = &STANDARD;
             self.gap = Gap::None;
+            self.names_notation = self.has_notations;
         }
     }
 
+    /// Ends the record that is being read, with moves or without.
+    pub(super) fn end_record(&mut self) {
+        self.head.is_separate |= self.results.is_empty();
+        if self.body.is_none() && self.head.is_any() {
+            self.body = Some(Box::new(self.begin(1, &Line::WHOLE)));
+        }
+        self.next_record();
+        self.head.is_separate = true;
+    }
+
     fn finish(&mut self) {
-        if self.body.is_none() && (self.head.anything || self.results.is_empty()) {
+        if let Some(last) = self.results.last_mut()
+            && self.body.is_none()
+            && !self.head.is_any()
+        {
+            // Lines for programs behind the last record.
+            last.append(std::mem::take(&mut self.head.notes));
+        }
+        if self.body.is_none() && (self.head.is_any() || self.results.is_empty()) {
             let nothing = !self.head.anything;
             let mut body = self.begin(1, &Line::WHOLE);
             if nothing {

@@ -1,15 +1,19 @@
 //! Writing KIF and KI2: head, main line, then the variations from the last to the first.
 
-use crate::format::kif::common::{are_named_by_handicap, handicap, side_name};
+use crate::format::kif::common::{
+    HEAD_LINES, SEPARATOR_WORD, are_named_by_handicap, handicap, side_name,
+};
 use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Record};
-use crate::text::scan::push_all;
+use crate::text::scan::{one_line, push_all};
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
     /// Writes a node at the end of a text; the replay stands before it.
-    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId, is_main: bool);
+    fn node(&mut self, out: &mut String, replay: &Replay, id: NodeId);
+    /// Writes what of a node stands behind its notes.
+    fn behind_notes(&mut self, out: &mut String, id: NodeId, is_main: bool);
     /// The number of the first move of a variation, as it is announced.
     fn number(&self, ply: u32) -> String {
         ply.to_string()
@@ -22,7 +26,11 @@ pub trait Lines {
 pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
     if ply > 0 || before.is_some() {
         let text = before.unwrap_or("");
-        push_all(out, &["手数＝", &ply.to_string(), "  ", text, "  まで\n"]);
+        push_all(out, &["手数＝", &ply.to_string()]);
+        if !text.is_empty() {
+            push_all(out, &["  ", text, "  まで"]);
+        }
+        out.push('\n');
     }
 }
 
@@ -114,22 +122,34 @@ fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>
 fn write_notes(out: &mut String, record: &Record, id: NodeId) {
     let Some(node) = record.node(id) else { return };
     for line in node.notes().iter().flat_map(|notes| notes.lines()) {
-        push_all(out, &["*", line, "\n"]);
+        write_comment(out, line);
+    }
+    // As they stood they could be taken for moves or headers, and programs refuse them.
+    for line in node.unread_lines() {
+        write_comment(out, &one_line(line));
     }
     for name in node.bookmarks() {
-        push_all(out, &["&", name, "\n"]);
-    }
-    for line in node.unread_lines() {
-        push_all(out, &[line, "\n"]);
+        push_all(out, &["&", &one_line(name), "\n"]);
     }
     if id != NodeId::START {
         write_hidden_lines(out, node);
     }
 }
 
+/// Writes a line of a comment, which may hold ends of lines of another kind.
+pub fn write_comment(out: &mut String, line: &str) {
+    for line in line.split('\r') {
+        push_all(out, &["*", line, "\n"]);
+    }
+}
+
 fn write_hidden_lines(out: &mut String, node: &Node) {
     for line in node.hidden_lines() {
-        push_all(out, &["#", line, "\n"]);
+        // A blank in front prevents that it ends the record.
+        let is_head = HEAD_LINES.iter().any(|word| line.starts_with(word));
+        let ends = line.starts_with(SEPARATOR_WORD) || is_head && node.parent().is_some();
+        let blank = if ends { " " } else { "" };
+        push_all(out, &["#", blank, &one_line(line), "\n"]);
     }
 }
 
@@ -152,11 +172,12 @@ pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
             if let Some(parent) = node.and_then(|node| node.parent()) {
                 replay.go(record, parent);
             }
-            lines.node(out, &replay, id, is_main);
+            lines.node(out, &replay, id);
             if node.and_then(|node| node.notes()).is_some() {
                 lines.end_line(out);
                 write_notes(out, record, id);
             }
+            lines.behind_notes(out, id, is_main);
             if is_first_child(record, id) {
                 let mut siblings = following_siblings(record, id);
                 siblings.reverse();

@@ -1,5 +1,6 @@
 //! Reading what stands in a line of a list, word by word.
 
+use crate::format::kif::common::SEPARATOR_WORD;
 use crate::format::kif::time::times;
 use crate::format::list::body::Body;
 use crate::format::list::endings;
@@ -48,7 +49,12 @@ impl<'a> Reader<'a> {
                     return;
                 }
                 '#' => {
-                    self.hash(trim(scanner.rest().trim_start_matches('#')));
+                    let text = trim(scanner.rest().trim_start_matches('#'));
+                    if text.starts_with(SEPARATOR_WORD) {
+                        self.end_game();
+                    } else {
+                        self.hash(text);
+                    }
                     return;
                 }
                 '$' => self.annotation(line, &mut scanner),
@@ -63,6 +69,7 @@ impl<'a> Reader<'a> {
                 // How PGN ends a game without a result.
                 '*' if after_star(scanner).is_none_or(is_blank) => {
                     scanner.next();
+                    self.head.is_over = self.game.is_none();
                 }
                 _ => {
                     is_numbered = self.word(line, &mut scanner, is_numbered);

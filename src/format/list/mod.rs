@@ -14,6 +14,7 @@
 //! assert!(kitao.text.starts_with("1. ☗歩-76 ☖歩-34 2. ☗角x22+ ☖銀x 3. ☗角*45"));
 //! ```
 
+use crate::format::kif::common::SEPARATOR;
 use crate::format::registry::{Format, Reader};
 use crate::text::scan::Scanner;
 use crate::types::color::Color;
@@ -63,7 +64,7 @@ pub static WESTERN: Format = Format {
     games: Games::All,
     reader: &READER,
     writer: write::write_western,
-    separator: "\n",
+    separator: SEPARATOR,
 };
 
 /// Moves in Western numerals.

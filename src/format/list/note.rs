@@ -2,7 +2,8 @@
 
 use crate::format::kif::time::times;
 use crate::format::list::{endings, tags};
-use crate::text::scan::{Scanner, is_blank, trim};
+use crate::notation::systems::japanese;
+use crate::text::scan::{Scanner, has, is_blank, kanji_digit, trim};
 
 fn is_space(c: char) -> bool {
     is_blank(c) || c == '\n'
@@ -57,7 +58,9 @@ pub fn encode(comment: &str) -> String {
     let mut rest = comment;
     for (c, place) in comment.chars().zip(0..) {
         let starts_line = place == 0 || out.ends_with('\n');
-        if starts_line && tags::starts(first_line(rest)) {
+        if place == 0 && tags::starts(first_line(rest))
+            || place > 0 && starts_line && !is_plain(first_line(rest))
+        {
             out.push_str("\\|");
         }
         is_front &= is_space(c);
@@ -81,6 +84,17 @@ pub fn begins_with_ending(comment: &str) -> bool {
             .rest()
             .chars()
             .all(|c| is_space(c) || c.is_ascii_digit() || c == ':')
+}
+
+/// Whether a line of a comment is nothing but words, as its beginning shows: nothing that another
+/// format or a tag could begin with.
+fn is_plain(line: &str) -> bool {
+    let is_word = |c: char| c.is_alphabetic() || is_blank(c) || "、。,'".contains(c);
+    !line
+        .starts_with(|c| has("同仝'", c) || kanji_digit(c).is_some() || japanese::mark(c).is_some())
+        && line.chars().take(4).all(is_word)
+        && !line.contains([':', '：'])
+        && line != "PI"
 }
 
 /// The first line of a text, without blanks.

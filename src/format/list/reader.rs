@@ -93,7 +93,18 @@ pub struct Head<'a> {
     has_tags: bool,
     pub(super) has_numbers: bool,
     anything: bool,
+    /// Whether the game is over without a move.
+    pub(super) is_over: bool,
+    /// Whether a line separates it from the game before.
+    is_separate: bool,
     problems: Problems,
+}
+
+impl Head<'_> {
+    /// Whether anything has been read that makes a game.
+    fn is_any(&self) -> bool {
+        self.anything || !self.headers.is_empty() || self.is_separate && self.notes.has_text()
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -205,8 +216,8 @@ impl<'a> Reader<'a> {
     #[inline(never)]
     fn tag(&mut self, tag: Tag<'a>, line: &Line<'a>) {
         self.settle(None);
-        if self.game.is_some() {
-            self.next_game();
+        if self.game.is_some() || self.head.is_over {
+            self.end_game();
         }
         let part = trim(line.text);
         if !tag.is_closed {
@@ -397,13 +408,31 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Ends the game that is being read, with moves or without.
+    pub(super) fn end_game(&mut self) {
+        self.settle(None);
+        self.head.is_separate |= self.results.is_empty();
+        if self.game.is_none() && self.head.is_any() {
+            self.game = Some(Box::new(self.begin(&Line::WHOLE, "")));
+        }
+        self.next_game();
+        self.head.is_separate = true;
+    }
+
     fn finish(&mut self) {
         if let Some(note) = self.open_note.take() {
             self.problems()
                 .add(&problem::UNCLOSED, &note.line, note.part, &[note.part]);
             self.end_note(note);
         }
-        if self.game.is_none() && (self.head.anything || self.results.is_empty()) {
+        if let Some(last) = self.results.last_mut()
+            && self.game.is_none()
+            && !self.head.is_any()
+        {
+            // Lines for programs behind the last game.
+            last.append(std::mem::take(&mut self.head.notes));
+        }
+        if self.game.is_none() && (self.head.is_any() || self.results.is_empty()) {
             let nothing = !self.head.anything;
             let mut game = self.begin(&Line::WHOLE, "");
             if nothing {

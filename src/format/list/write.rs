@@ -1,7 +1,6 @@
 //! Writing lists of moves: pairs with numbers, comments in braces, variations in parentheses.
 
 use crate::format::headers;
-use crate::format::list::moves::{first_word, looks_like_move};
 use crate::format::list::{endings, note, tags};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::notation::style::{self, Style, When};
@@ -45,6 +44,9 @@ const fn list(style: Style) -> List {
 /// Columns after which the next word begins a line.
 const COLUMNS: usize = 76;
 
+/// How many lines may stand before the first move of a list without a tag.
+const MOST_LINES: usize = 20;
+
 /// The words for notes on a move that may stand right behind it.
 const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
@@ -83,12 +85,12 @@ fn write(record: &Record, list: &List) -> Written {
         open: 0,
         is_number_due: true,
         lost_endings: 0,
-        lost_texts: 0,
+        lost_times: 0,
     };
     let lost_headers = writer.head();
     writer.line_start = writer.out.len();
     writer.moves();
-    let (lost_endings, lost_texts) = (writer.lost_endings, writer.lost_texts);
+    let (lost_endings, lost_times) = (writer.lost_endings, writer.lost_times);
     let mut out = writer.out;
     if !out.is_empty() {
         out.push('\n');
@@ -107,7 +109,7 @@ fn write(record: &Record, list: &List) -> Written {
     let lost = [
         (LossKind::Headers, lost_headers),
         (LossKind::Endings, lost_endings),
-        (LossKind::Unread, lost_texts),
+        (LossKind::Times, lost_times),
     ];
     kept.retain(|kind| *kind != LossKind::Headers || list.has_tags);
     let mut losses = Loss::beside(record, &kept);
@@ -140,7 +142,8 @@ struct Writer<'a> {
     /// Whether a move is written with its number on either side.
     is_number_due: bool,
     lost_endings: usize,
-    lost_texts: usize,
+    /// Times of text that was no move.
+    lost_times: usize,
 }
 
 impl Writer<'_> {
@@ -173,9 +176,12 @@ impl Writer<'_> {
         if !start.variant.is_shogi() {
             tags::write(&mut self.out, "Variant", &tags::game_name(start.variant));
         }
-        // An even game without moves would be no text at all, and a handicap's name would name
-        // another start.
-        let nothing = record.moves() == 0 && !self.list.has_tags;
+        // An even game without moves would be no text at all, many lines of comments in front of the moves
+        // would hide them, and a handicap's name would name another start.
+        let notes = record.node(NodeId::START).and_then(|start| start.notes());
+        let lines = notes.map_or(0, |notes| notes.lines().count() + notes.unread_lines.len());
+        let is_hidden = record.moves() == 0 || lines > MOST_LINES;
+        let nothing = is_hidden && !self.list.has_tags;
         let has_name = self.list.has_tags && record.header("手合割").is_some();
         if has_name || *start != Setup::start(start.variant) || nothing {
             tags::write(&mut self.out, "SFEN", &start.to_string());
@@ -229,6 +235,10 @@ impl Writer<'_> {
             self.node(node, parent);
         }
         self.close(0);
+        if self.list.has_tags && record.moves() == 0 && record.ending().is_none() {
+            // Nothing else says that this is all.
+            self.word("*");
+        }
     }
 
     /// Closes parentheses until so many are open.
@@ -254,11 +264,8 @@ impl Writer<'_> {
                 self.notes(node);
             }
             Action::Unread(text) => {
-                if self.out.ends_with('(') {
-                    self.number(node);
-                }
-                self.unread(text);
-                self.time(node);
+                self.comment(text);
+                self.lost_times += usize::from(node.time.is_some());
                 self.notes(node);
             }
         }
@@ -325,7 +332,6 @@ impl Writer<'_> {
     /// Writes the comment, but for a mark that stands behind the move already.
     #[inline(never)]
     fn notes(&mut self, node: &Node) {
-        self.lost_texts += node.unread_lines().len();
         let mut comment = node.comment();
         if node.played().is_some() {
             let (first, rest) = split_at_word(comment, "\n").unwrap_or((comment, ""));
@@ -334,9 +340,19 @@ impl Writer<'_> {
             }
         }
         if !comment.is_empty() {
-            self.word(&note::encode(comment));
-            self.is_number_due = true;
+            self.comment(comment);
         }
+        node.unread_lines()
+            .iter()
+            .for_each(|line| self.comment(line));
+    }
+
+    /// Writes a comment. Text that could not be read becomes one, too: as it stood it could be taken for
+    /// a move.
+    #[inline(never)]
+    fn comment(&mut self, text: &str) {
+        self.word(&note::encode(text));
+        self.is_number_due = true;
     }
 
     #[inline(never)]
@@ -387,28 +403,11 @@ impl Writer<'_> {
         if text.is_empty() {
             return;
         }
-        if is_word && node.ply > 1 && !self.is_behind_unread() {
+        if is_word && node.ply > 1 {
             self.number(node);
             self.word(text);
         } else {
             self.lost_endings += 1;
         }
-    }
-
-    /// Writes text that was no move where it is read as none again.
-    #[inline(never)]
-    fn unread(&mut self, text: &str) {
-        let is_word = !text.is_empty() && first_word(text) == text && !text.contains('(');
-        if is_word && (looks_like_move(text) || self.is_behind_unread()) {
-            self.word(text)
-        } else {
-            self.lost_texts += 1;
-            self.word(&note::encode(text));
-        }
-    }
-
-    fn is_behind_unread(&self) -> bool {
-        let node = self.record.node(self.replay.node());
-        node.is_some_and(|node| matches!(node.action, Action::Unread(_)))
     }
 }

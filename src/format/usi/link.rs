@@ -43,7 +43,8 @@ pub struct Link {
 /// Whether a text may be an address with a record.
 pub fn may_be_link(text: &str) -> bool {
     let is_address = text.contains("://") || text.starts_with('?');
-    is_address && text.contains('=')
+    // A brace opens a comment in a list of moves.
+    is_address && text.contains('=') && !text.starts_with('{')
 }
 
 /// The record of an address that stands somewhere in a line.

@@ -67,7 +67,10 @@ fn begins_like(text: &str) -> bool {
 /// A name in front of a position, and the position: `start | lnsg…`.
 fn split_name(text: &str) -> (&str, &str) {
     match text.split_once('|') {
-        Some((name, rest)) if begins_like(trim(rest)) => (trim(name), trim(rest)),
+        // A brace opens a comment in a list of moves.
+        Some((name, rest)) if begins_like(trim(rest)) && !name.contains('{') => {
+            (trim(name), trim(rest))
+        }
         _ => ("", text),
     }
 }

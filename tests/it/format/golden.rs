@@ -48,11 +48,22 @@ fn written_and_read_again_is_the_same_record() {
         if path.file_stem().is_some_and(|stem| stem == "broken") {
             continue;
         }
-        for first in reads {
+        for mut first in reads {
+            // Other programs read whole seconds only.
+            for id in (0..u32::try_from(first.record.len()).unwrap()).map(kifuyomi::NodeId::new) {
+                let node = first.record.node_mut(id).unwrap();
+                node.time = node.time.map(|time| time - time % 1000);
+            }
             let kifuyomi::Written { text, losses, .. } = write(&first.record);
             assert_eq!(losses, [], "{}", path.display());
             let second = &read(&text)[0];
-            let tree = |read: &ReadResult| dump::tree(&read.record);
+            // The word for an ending stands where KI2 has nothing but a sentence, and what could not be
+            // read is a comment.
+            let tree = |read: &ReadResult| {
+                let tree = dump::tree(&read.record).replace("    ? ", "    * ");
+                let words = |line: &str| line.split(" まで").next().map(str::to_owned);
+                tree.lines().filter_map(words).collect::<Vec<_>>()
+            };
             assert_eq!(tree(&first), tree(second), "{}\n{text}", path.display());
             assert_eq!(first.record.start, second.record.start);
         }

@@ -1,0 +1,323 @@
+//! Comments and text that could not be read, whatever they look like: they come back as text.
+
+use arbitrary::{Result, Unstructured};
+use kifuyomi::format::{self, Format, LossKind};
+use kifuyomi::{Action, Node, NodeId, Record, read};
+
+use crate::support::common::{self, endings, usi};
+use crate::support::trees;
+
+/// What looks like something of a format, of a page or of a program.
+const TEXTS: [&str; 104] = [
+    "",
+    " ",
+    " before",
+    "behind ",
+    "\ttab\t",
+    "　広い",
+    "&図",
+    " &図",
+    "＆図",
+    "*",
+    "**",
+    "*星",
+    "＊星",
+    "#",
+    "# ---- Kifu ----",
+    "#KIF version=2.0 encoding=UTF-8",
+    "#--separator--",
+    "--separator--",
+    "--",
+    "-->",
+    "--まで3手で先手の勝ち--",
+    "   1 ７六歩(77)   ( 0:03/00:00:03)",
+    "1 投了",
+    "投了",
+    "まで3手で先手の勝ち",
+    "変化：1手",
+    "手合割：二枚落ち",
+    "先手：名",
+    "後手の持駒：なし",
+    "後手番",
+    "手数----指手---------消費時間--",
+    "手数＝3  △３四歩  まで",
+    "| ・ ・ ・ ・ ・ ・ ・ ・ ・|一",
+    "+---------------------------+",
+    "  ９ ８ ７ ６ ５ ４ ３ ２ １",
+    "▲７六歩 △３四歩",
+    "☗７六歩",
+    "７六歩(77)",
+    "５五",
+    "同　銀",
+    "パス",
+    "表記：iroha",
+    "Notation: kitao",
+    "pawn seven six",
+    "なな ろく ふ",
+    "7g7f 3c3d",
+    "7g7f",
+    "resign",
+    "position startpos moves 7g7f 3c3d",
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    "4k4/9/9/9/9/9/9/9/4K4[Ppp] b 0 4",
+    "~0.7ku2jm.r",
+    "+7776FU",
+    "-3334FU,T5",
+    "%TORYO",
+    "%",
+    "'",
+    "'*",
+    "' *",
+    "/",
+    "V2.2",
+    "N+名",
+    "PI",
+    "P1-KY",
+    "$EVENT:名",
+    "T12",
+    "L600",
+    "BEGIN Game_Summary",
+    "#RESIGN",
+    "P-7f",
+    "1. P-7f P-3d 2. P-2f",
+    "P76",
+    "Bx33+",
+    "1. e4 e5 2. Qh5",
+    "[Black \"Anna\"]",
+    "[SFEN \"4k4/9/9/9/9/9/9/9/4K4 b - 1\"]",
+    "[Variant \"Whale Shogi\"]",
+    "[%cal Gg7f]",
+    "[%eval +120]",
+    "resigns",
+    "1-0",
+    "1/2-1/2",
+    "mate",
+    "!",
+    "?!",
+    "$1",
+    "0:05",
+    "(0:05)",
+    "( 0:05/00:00:05)",
+    "{",
+    "}",
+    "{}",
+    "(",
+    ")",
+    ";",
+    "~",
+    "\\",
+    "\\|",
+    "\\n",
+    "\"",
+    "\"}],\"moves\":[{}]}",
+    "{\"header\":{},\"moves\":[{}]}",
+    "{\"to\":{\"x\":7,\"y\":6},\"from\":{\"x\":7,\"y\":7},\"piece\":\"FU\"}",
+    "https://example.com/~a?sfen=4k4&x=1#y",
+];
+
+/// What looks like a part of a page.
+const PAGES: [&str; 14] = [
+    "<b>bold</b>",
+    "<br>",
+    "</p><p>",
+    "a<b and c>d",
+    "<script>alert(1)</script>",
+    "<!-- page -->",
+    "</kifu-viewer>",
+    "<!doctype html><html><body>",
+    "<pre>7g7f</pre>",
+    "&amp;",
+    "&lt;br&gt;",
+    "&#9650;",
+    "> 7g7f",
+    "```",
+];
+
+/// A line of some of these, and now and then of any characters.
+fn line(u: &mut Unstructured<'_>, texts: &[&str]) -> Result<String> {
+    let mut line = String::new();
+    for _ in 0..u.int_in_range(1..=3)? {
+        if u.ratio(1, 8)? {
+            let c: char = u.arbitrary()?;
+            line.extend((!c.is_control()).then_some(c));
+        }
+        line.push_str(u.choose(texts)?);
+        if u.ratio(1, 4)? {
+            line.push(' ');
+        }
+    }
+    Ok(line)
+}
+
+fn comment(u: &mut Unstructured<'_>, texts: &[&str]) -> Result<String> {
+    let mut comment = line(u, texts)?;
+    for _ in 0..u.int_in_range(0..=3)? {
+        comment += &format!("\n{}", line(u, texts)?);
+    }
+    Ok(comment)
+}
+
+fn nodes(record: &Record) -> impl Iterator<Item = NodeId> + use<> {
+    (0..u32::try_from(record.len()).unwrap()).map(NodeId::new)
+}
+
+/// The comments in the order of reading; of formats with one line of play, those of the main line.
+fn comments(record: &Record, has_variations: bool) -> Vec<String> {
+    let of = |node: &Node| node.comment().to_owned();
+    let mut all = vec![of(record.node(NodeId::START).unwrap())];
+    if has_variations {
+        let order = record.reading_order();
+        all.extend(order.map(|(id, _)| of(record.node(id).unwrap())));
+    } else {
+        all.extend(record.main_line().map(|(_, node)| of(node)));
+    }
+    all
+}
+
+fn loses(format: &Format, record: &Record, kind: LossKind) -> bool {
+    let losses = format.write(record).losses;
+    losses.iter().any(|loss| loss.kind == kind)
+}
+
+/// A way of reading.
+type Read = fn(&Format, &str) -> Vec<kifuyomi::ReadResult>;
+
+fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&str], read: Read) {
+    common::property(|u| {
+        let mut record = trees::tree(u, endings)?;
+        for id in nodes(&record) {
+            if u.ratio(1, 2)? {
+                record.node_mut(id).unwrap().notes_mut().comment = Some(comment(u, texts)?);
+            }
+            if id != NodeId::START && u.ratio(1, 4)? {
+                record.node_mut(id).unwrap().time = Some(5000);
+            }
+        }
+        let has_variations = !loses(format, &record, LossKind::Variations);
+        let text = format.write(&record).text;
+        let again = read(format, &text);
+        assert_eq!(again.len(), 1, "{}\n{text}", format.name);
+        let again = &again[0].record;
+        assert_eq!(usi(again), usi(&record), "{}\n{text}", format.name);
+        let (known, found) = (
+            comments(&record, has_variations),
+            comments(again, has_variations),
+        );
+        if loses(format, &record, LossKind::Endings) {
+            // The words of an ending stand in a comment, and where there is none, its comment is the
+            // last move's.
+            let (known, found) = (known.join("\n"), found.join("\n"));
+            let mut lines = found.lines();
+            let all = known.lines().all(|line| lines.any(|found| found == line));
+            assert!(all, "{}: {known}\n{found}\n{text}", format.name);
+        } else {
+            assert_eq!(found, known, "{}\n{text}", format.name);
+        }
+        Ok(record.moves())
+    });
+}
+
+#[test]
+fn comments_come_back_whatever_they_look_like() {
+    let mut checked = 0;
+    for format in format::EVERY {
+        let mut probe = read("position startpos moves 7g7f").remove(0).record;
+        probe.node_mut(NodeId::START).unwrap().notes_mut().comment = Some("x".into());
+        if !loses(format, &probe, LossKind::Comments) {
+            let of_format: Read = |format, text| format.read(text);
+            let of_any: Read = |_, text| kifuyomi::read(text);
+            comments_survive(format, &[], &TEXTS, of_any);
+            comments_survive(format, &endings(), &TEXTS, of_any);
+            comments_survive(format, &[], &PAGES, of_format);
+            checked += 1;
+        }
+    }
+    assert!(checked >= 12, "{checked}");
+}
+
+/// All text that is kept anywhere, one text after the other.
+fn all_text(record: &Record) -> String {
+    let mut all = String::new();
+    for (_, node) in record.nodes() {
+        if let Action::Unread(text) = &node.action {
+            all += &format!("{text}\n");
+        }
+        let notes = node.notes().cloned().unwrap_or_default();
+        let lines = notes.comment.iter().chain(&notes.unread_lines);
+        lines.for_each(|line| all += &format!("{line}\n"));
+    }
+    all
+}
+
+/// Moves, endings and bookmarks: what text must not become.
+fn counts(record: &Record) -> (usize, usize, usize) {
+    let nodes = || record.nodes().map(|(_, node)| node);
+    (
+        nodes().filter(|node| node.played().is_some()).count(),
+        nodes().filter(|node| node.ending().is_some()).count(),
+        nodes().map(|node| node.bookmarks().len()).sum(),
+    )
+}
+
+/// Adds text that could not be read: lines at any node, and lines of play of nothing else.
+fn add_unread(u: &mut Unstructured<'_>, record: &mut Record) -> Result<Vec<String>> {
+    let mut added = Vec::new();
+    for id in nodes(record).collect::<Vec<_>>() {
+        if u.ratio(1, 4)? {
+            let text = line(u, &TEXTS)?;
+            added.push(text.clone());
+            record
+                .node_mut(id)
+                .unwrap()
+                .notes_mut()
+                .unread_lines
+                .push(text);
+        }
+        if u.ratio(1, 4)? {
+            let mut at = id;
+            for _ in 0..u.int_in_range(1..=3)? {
+                let text = line(u, &TEXTS)?;
+                added.push(text.clone());
+                at = record.add(at, Action::Unread(text.into()));
+            }
+        }
+    }
+    Ok(added)
+}
+
+#[test]
+fn unread_text_comes_back_as_text_or_is_told() {
+    let endings = endings();
+    let mut kept = 0;
+    for format in format::EVERY {
+        common::property(|u| {
+            // Where variations are lost, so is the text in them; and endings may be.
+            let mut record = trees::tree(u, &endings)?;
+            let plain = format.write(&record).text;
+            let expected = counts(&read(&plain)[0].record);
+            let added = add_unread(u, &mut record)?;
+            let written = format.write(&record);
+            let text = &written.text;
+            let again = read(text);
+            assert_eq!(again.len(), 1, "{}\n{text}", format.name);
+            let again = &again[0].record;
+            let name = format.name;
+            assert_eq!(counts(again), expected, "{name}\n{plain}\n{text}");
+            let loses = |kind| written.losses.iter().any(|loss| loss.kind == kind);
+            if !loses(LossKind::Unread) && !loses(LossKind::Variations) {
+                let all = all_text(again);
+                for text in &added {
+                    let text = text.trim();
+                    assert!(
+                        all.contains(text),
+                        "{name}: {text:?} in {all}\n{}",
+                        written.text
+                    );
+                    kept += 1;
+                }
+            }
+            Ok(record.moves())
+        });
+    }
+    assert!(kept > 1000, "{kept}");
+}

@@ -1,0 +1,151 @@
+//! Several records in one text: they come back as the same several, whatever they hold.
+
+use std::fs;
+
+use kifuyomi::format::{self, Format};
+use kifuyomi::{Header, Record, Setup, read, read_bytes};
+
+use crate::support::common::{self, corpus, endings, files, folder};
+use crate::support::{dump, trees};
+
+/// What is written of records, one behind the other as in one file.
+fn joined(format: &Format, records: &[&Record]) -> String {
+    let texts: Vec<String> = records
+        .iter()
+        .map(|record| format.write(record).text)
+        .collect();
+    texts.join(format.separator)
+}
+
+/// Everything about a record that can be shown.
+fn shown(record: &Record) -> String {
+    format!("{}\n{}", record.start, dump::tree(record))
+}
+
+/// Each record is read among others as it is read alone.
+fn come_back(format: &Format, records: &[&Record], name: &str) {
+    let records: Vec<&Record> = records
+        .iter()
+        .filter(|record| format.games.have(record.start.variant))
+        .copied()
+        .collect();
+    if records.is_empty() {
+        return;
+    }
+    let alone: Vec<String> = records
+        .iter()
+        .map(|record| shown(&read(&format.write(record).text)[0].record))
+        .collect();
+    let text = joined(format, &records);
+    let together: Vec<String> = read(&text).iter().map(|read| shown(&read.record)).collect();
+    let format = format.name;
+    for (place, (together, alone)) in together.iter().zip(&alone).enumerate() {
+        assert_eq!(together, alone, "{format}: {name}: {place}\n{text}");
+    }
+    assert_eq!(
+        together.len(),
+        alone.len(),
+        "{format}: {name}: {together:#?}\n{text}"
+    );
+}
+
+/// Records that are little more than nothing: the start, a position, a header, a comment, a move, an
+/// ending.
+fn small() -> Vec<Record> {
+    let header = |key: &str| Header {
+        key: key.into(),
+        value: "名".into(),
+    };
+    let start = || Record::new(Setup::start(&kifuyomi::variant::games::standard::STANDARD));
+    let position = "4k4/9/9/9/9/9/9/9/4K4 w 2P 5";
+    let handicap = "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1";
+    let mut records = vec![start()];
+    records.extend([position, handicap].map(|sfen| Record::new(sfen.parse().unwrap())));
+    for key in ["先手", "場所", "備考", "手合割"] {
+        let mut record = start();
+        record.headers.push(header(key));
+        records.push(record);
+    }
+    let mut commented = start();
+    let node = commented.node_mut(kifuyomi::NodeId::START).unwrap();
+    node.notes_mut().comment = Some("一\n二".into());
+    records.push(commented);
+    for text in [
+        "7g7f",
+        "2g2f",
+        "7g7f 3c3d",
+        "2g2f 8c8d",
+        "7g7f 3c3d 8h2b+",
+        "7g7f resign",
+        "resign",
+    ] {
+        records.push(
+            read(&format!("position startpos moves {text}"))
+                .remove(0)
+                .record,
+        );
+    }
+    records
+}
+
+#[test]
+fn small_records_come_back() {
+    let small = small();
+    for format in format::EVERY {
+        for one in &small {
+            for other in &small {
+                come_back(format, &[one, other, one], "two of three");
+            }
+        }
+        let all: Vec<&Record> = small.iter().collect();
+        come_back(format, &all, "all");
+    }
+}
+
+#[test]
+fn trees_come_back() {
+    let endings = endings();
+    for format in format::EVERY {
+        common::property(|u| {
+            let mut records = Vec::new();
+            for _ in 0..3 {
+                let mut record = trees::tree(u, &endings)?;
+                trees::decorate(u, &mut record)?;
+                records.push(record);
+            }
+            let records: Vec<&Record> = records.iter().collect();
+            come_back(format, &records, "trees");
+            Ok(records.iter().map(|record| record.moves()).sum::<usize>())
+        });
+    }
+}
+
+/// Records of files, so many in one text.
+fn files_come_back(paths: Vec<std::path::PathBuf>) {
+    const TOGETHER: usize = 20;
+    let mut records = Vec::new();
+    for path in paths {
+        if path.extension().is_some_and(|e| e == "expect") {
+            continue;
+        }
+        let reads = read_bytes(&fs::read(&path).unwrap());
+        records.extend(reads.into_iter().take(3).map(|read| read.record));
+    }
+    for format in format::EVERY {
+        for some in records.chunks(TOGETHER) {
+            let some: Vec<&Record> = some.iter().collect();
+            come_back(format, &some, "files");
+        }
+    }
+}
+
+#[test]
+fn records_of_tests_come_back() {
+    files_come_back(files(&folder("tests/data")));
+}
+
+#[test]
+fn real_records_come_back() {
+    let Some(corpus) = corpus() else { return };
+    files_come_back(files(&corpus.join("dev")));
+}
