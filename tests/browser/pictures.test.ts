@@ -602,3 +602,45 @@ test('the panel speaks Japanese, fits a phone and has nothing for axe', async ({
   expect(await violations(page)).toEqual([]);
   await expect(live(page)).toBeAttached();
 });
+
+test('a picture for links has the size that sites ask for, and says who plays', async ({
+  page,
+}) => {
+  await show(page);
+  await field(page, 'kind', 'card').check();
+  await expect(panel(page).locator('.pic-plan')).toHaveText('1200 × 630 pixels');
+  const texts = panel(page).locator('.pic-view > svg > text');
+  await expect(texts.first()).toHaveText('☗ Aoyama');
+  await expect(texts.nth(1)).toHaveText('☖ Fujita');
+  const { name, bytes } = await saved(page);
+  expect(name).toMatch(/\.png$/);
+  const png = await pixelsOf(page, bytes, 'image/png');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(coloursOf(png.pixels)).toBeGreaterThan(10);
+});
+
+test('a game becomes a video where the browser can encode one', async ({ page }) => {
+  await show(page);
+  const canEncode = await page.evaluate(() => 'VideoEncoder' in window);
+  test.skip(!canEncode, 'the browser encodes no video');
+  await field(page, 'kind', 'video').check();
+  await field(page, 'size', 'small').check();
+  await type(page, 'delay', 0.5);
+  await act(page, 'make').click();
+  await expect(act(page, 'save')).toBeVisible();
+  const video = panel(page).locator('.pic-view > video');
+  await expect(video).toBeVisible();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBe(400);
+  // Six positions of half a second, the last one for three times as long.
+  const duration = await video.evaluate((one: HTMLVideoElement) => one.duration);
+  expect(duration).toBeCloseTo(0.5 * 8, 1);
+  const { name, bytes } = await saved(page);
+  expect(name).toMatch(/\.webm$/);
+  expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+  // All of it can be decoded.
+  await video.evaluate(async (one: HTMLVideoElement) => {
+    one.currentTime = one.duration - 0.1;
+    await new Promise((done) => one.addEventListener('seeked', done, { once: true }));
+  });
+  expect(await video.evaluate((one: HTMLVideoElement) => one.error)).toBeNull();
+});

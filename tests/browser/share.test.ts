@@ -719,3 +719,20 @@ test('an edited record is shared as it is now', async ({ page }) => {
   expect(held).toContain('同　飛(82)');
   expect(held).not.toContain('４五角打');
 });
+
+test('a link is a QR code as well, which follows the reader', async ({ page }) => {
+  await open(page, viewerTag('notation="western" share="https://example.org/"'));
+  await ready(page);
+  await viewer(page).evaluate((one) => Reflect.get(one, 'open').call(one, 'share'));
+  const qr = viewer(page).getByRole('button', { name: 'QR code' });
+  await qr.click();
+  await expect(qr).toHaveAttribute('aria-expanded', 'true');
+  const code = viewer(page).getByRole('img', { name: 'QR code' });
+  await expect(code).toBeVisible();
+  const path = () => code.locator('path').getAttribute('d');
+  const before = await path();
+  await viewer(page).evaluate((one) => Reflect.get(one, 'next').call(one));
+  await expect.poll(path).not.toBe(before);
+  await qr.click();
+  await expect(code).toHaveCount(0);
+});

@@ -18,6 +18,7 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   'media-src blob:',
+  'media-src blob:',
   "connect-src 'self' blob: https: http:",
   "manifest-src 'self'",
   "worker-src 'self'",

@@ -9,7 +9,7 @@ import { type Breather, breatherOf } from './time-slices.js';
 /** An animation of more pictures than this would be too large for any page. */
 export const MOST_PICTURES = 1000;
 /** How much longer the last picture is shown than the others. */
-const REST = 3;
+export const REST = 3;
 /** The width of the pictures that the colours are taken from. */
 const SAMPLE = 320;
 

@@ -4,9 +4,12 @@ import type { PictureOptions } from '../../engine/types.js';
 import type { Theme } from './drawing.js';
 
 /** The kinds of pictures. */
-export const KINDS = ['svg', 'png', 'gif', 'sheet'] as const;
+export const KINDS = ['svg', 'png', 'card', 'gif', 'video', 'sheet'] as const;
 /** The name of a kind of picture. */
 export type PictureKind = (typeof KINDS)[number];
+
+/** Whether a kind shows a line of the record as it moves. */
+export const isFilm = (kind: PictureKind): boolean => kind === 'gif' || kind === 'video';
 
 /** Widths in pixels. */
 const WIDTHS = { small: 400, medium: 800, large: 1600 } as const;
@@ -88,12 +91,12 @@ export function numberFrom(name: NumberName, text: string): number | undefined {
 
 /** The widths of a kind of picture. */
 export const widthsOf = (kind: PictureKind): Readonly<Record<keyof typeof WIDTHS, number>> =>
-  kind === 'gif' ? { ...WIDTHS, large: WIDEST_FILM } : WIDTHS;
+  isFilm(kind) ? { ...WIDTHS, large: WIDEST_FILM } : WIDTHS;
 
 /** The width of a picture, in pixels. */
 export function widthOf({ kind, size, own }: PictureChoices): number {
   if (size !== 'own') return widthsOf(kind)[size];
-  return kind === 'gif' ? Math.min(WIDEST_FILM, own) : own;
+  return isFilm(kind) ? Math.min(WIDEST_FILM, own) : own;
 }
 
 /** The choices as the engine takes them. */

@@ -7,12 +7,14 @@ import type { Session } from '../../model/session.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import { canSend, copyText, save, send } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
+import { cardOf } from './card.js';
 import { canCopy, copyPicture } from './clipboard.js';
 import { type Drawing, draw, parse, THEMES } from './drawing.js';
 import { MOST_PICTURES, makeGif } from './film.js';
 import { aboutOf, playersOf } from './headings.js';
 import { filmNodes, lastOf, sheetNodes } from './line.js';
 import {
+  isFilm,
   KINDS,
   NUMBERS,
   type NumberName,
@@ -28,6 +30,7 @@ import previewCss from './preview-style.css';
 import { Raster, Refused } from './raster.js';
 import { A_PAGE, pages, pagesOf, print, type Sheet, sheetHtml } from './sheet.js';
 import css from './style.css';
+import { canFilm, makeVideo } from './video.js';
 import { body, FIELD } from './view.js';
 import { type PicturesWords, WORDS } from './words.js';
 
@@ -39,7 +42,9 @@ const REPORT_EVERY = 100;
 const FILES = {
   svg: { type: 'image/svg+xml', ending: 'svg' },
   png: { type: 'image/png', ending: 'png' },
+  card: { type: 'image/png', ending: 'png' },
   gif: { type: 'image/gif', ending: 'gif' },
+  video: { type: 'video/webm', ending: 'webm' },
   sheet: { type: 'text/html', ending: 'html' },
 } as const;
 
@@ -74,6 +79,8 @@ export class Pictures implements Feature {
   #making: Making | undefined;
   /** The animation, once it is made, and where the page finds it. */
   #film: { readonly blob: Blob; readonly url: string } | undefined;
+  /** Whether the browser can make videos, once it was asked. */
+  #canFilm: boolean | undefined;
   #said = '';
   #isWrong = false;
   /** Whether the focus was on one of the buttons at the foot before they were drawn anew. */
@@ -86,6 +93,7 @@ export class Pictures implements Feature {
 
   async open(): Promise<void> {
     this.#say('');
+    this.#canFilm ??= await canFilm();
     await this.#draw();
   }
 
@@ -162,8 +170,19 @@ export class Pictures implements Feature {
       nodes.map((node) => draw(game, node, this.#options)),
     );
     if (!drawings || look !== this.#look) return;
-    this.#drawings = drawings;
+    this.#drawings = this.#choices.kind === 'card' ? this.#cards(session, drawings) : drawings;
     this.#context.redraw();
+  }
+
+  /** The pictures as those that stand for a link. */
+  #cards(session: Session, drawings: readonly Drawing[]): readonly Drawing[] {
+    const { info, row } = session;
+    const { caption, theme } = this.#choices;
+    const { language } = this.#context.state();
+    const about = aboutOf(info, language.tag).split(' · ').filter(Boolean);
+    const move = caption || (row?.kind === 'move' ? `${row.label} ${row.text}` : '');
+    const { black, white } = info;
+    return drawings.map((drawing) => cardOf(drawing, { black, white, about, move }, theme));
   }
 
   #ask<T>(question: (game: FullGame) => T): Promise<T | undefined> {
@@ -199,6 +218,14 @@ export class Pictures implements Feature {
 
   #preview(): readonly Node[] {
     const [first] = this.#drawings;
+    if (this.#film?.blob.type.startsWith('video/')) {
+      const video = document.createElement('video');
+      video.controls = true;
+      video.ariaLabel = first?.alt ?? '';
+      video.onerror = () => video.replaceWith(...this.#still());
+      video.src = this.#film.url;
+      return [video];
+    }
     if (this.#film && !prefersReducedMotion()) {
       const image = new Image();
       image.alt = first?.alt ?? '';
@@ -256,11 +283,12 @@ export class Pictures implements Feature {
     const { kind } = choices;
     const { type, ending } = FILES[kind];
     const [first] = this.#drawings;
-    const frames = kind === 'gif' ? filmNodes(session, choices).length : 0;
+    const frames = isFilm(kind) ? filmNodes(session, choices).length : 0;
     const isTooLong = frames > MOST_PICTURES;
     const state = {
       words,
       choices,
+      kinds: KINDS.filter((one) => one !== 'video' || this.#canFilm),
       last: lastOf(session),
       alt: first?.alt ?? '',
       lang: context.state().lang,
@@ -268,9 +296,9 @@ export class Pictures implements Feature {
       said: isTooLong ? fill(words.tooMany, frames, MOST_PICTURES) : this.#said,
       isWrong: isTooLong || this.#isWrong,
       making: this.#making,
-      isThere: kind === 'gif' ? this.#film !== undefined : this.#drawings.length > 0,
+      isThere: isFilm(kind) ? this.#film !== undefined : this.#drawings.length > 0,
       canMake: frames > 0 && !isTooLong,
-      canCopy: kind === 'svg' || (kind === 'png' && canCopy(type)),
+      canCopy: kind === 'svg' || (type === 'image/png' && canCopy(type)),
       canShare: canSend(new File([], `record.${ending}`, { type })),
     };
     return panel({ name: NAME, title: words.title, tab: 'picture', body: body(state) });
@@ -281,7 +309,7 @@ export class Pictures implements Feature {
     const words = this.#words;
     const choices = this.#choices;
     const { width = 0, height = 0 } = this.#drawings[0] ?? {};
-    if (choices.kind === 'gif') {
+    if (isFilm(choices.kind)) {
       const count = filmNodes(session, choices).length;
       return fill(words.filmPlan, count, width, height);
     }
@@ -367,7 +395,7 @@ export class Pictures implements Feature {
   /** What the file is called: with the number of the move where it shows one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
-    const isOne = kind === 'svg' || kind === 'png';
+    const isOne = kind === 'svg' || FILES[kind].type === 'image/png';
     return fileName(info, isOne ? `${index}` : '', FILES[kind].ending);
   }
 
@@ -375,7 +403,7 @@ export class Pictures implements Feature {
     const { kind } = this.#choices;
     const { type } = FILES[kind];
     const [first] = this.#drawings;
-    if (kind === 'gif' && this.#film) return this.#film.blob;
+    if (isFilm(kind) && this.#film) return this.#film.blob;
     if (kind === 'sheet') return new Blob([sheetHtml(await this.#sheet(session))], { type });
     if (!first) throw new Error('there is no picture yet');
     if (kind === 'svg') return new Blob([first.svg], { type });
@@ -413,11 +441,8 @@ export class Pictures implements Feature {
     };
     const film = { nodes, width: first.width, height: first.height, delay: delay * 1000, loop };
     try {
-      const blob = await makeGif(
-        { ...film, draw: one },
-        (done) => this.#report(stop, done),
-        signal,
-      );
+      const make = this.#choices.kind === 'video' ? makeVideo : makeGif;
+      const blob = await make({ ...film, draw: one }, (done) => this.#report(stop, done), signal);
       this.#film = { blob, url: URL.createObjectURL(blob) };
       this.#say(fill(words.made, this.#sizeOf(blob)));
     } catch (reason) {

@@ -74,6 +74,11 @@ export class Raster {
       .data as Uint8ClampedArray<ArrayBuffer>;
   }
 
+  /** What is drawn, as a frame of a video at a time in microseconds. */
+  frame(timestamp: number): VideoFrame {
+    return new VideoFrame(this.#canvas, { timestamp });
+  }
+
   async png(): Promise<Uint8Array<ArrayBuffer>> {
     const canvas = this.#canvas;
     const blob =

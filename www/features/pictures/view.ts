@@ -4,10 +4,11 @@ import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
 import { THEMES } from './drawing.js';
 import {
-  KINDS,
+  isFilm,
   NUMBERS,
   type NumberName,
   type PictureChoices,
+  type PictureKind,
   SIZES,
   SWITCHES,
   widthsOf,
@@ -21,6 +22,8 @@ export const FIELD = 'picture:';
 export interface ViewState {
   readonly words: PicturesWords;
   readonly choices: PictureChoices;
+  /** The kinds that the browser can make. */
+  readonly kinds: readonly PictureKind[];
   /** The number of the last move of the line. */
   readonly last: number;
   /** What is to be seen on the picture, in words. */
@@ -46,18 +49,20 @@ export interface ViewState {
 export function body(state: ViewState): TemplateResult {
   const { words, choices, said, isWrong } = state;
   const { kind, theme, size } = choices;
-  const isOne = kind === 'svg' || kind === 'png';
+  const isOne = kind === 'svg' || kind === 'png' || kind === 'card';
+  const isSized = kind !== 'sheet' && kind !== 'card';
   return html`<div class="pic">
     <div class="pic-view" data-kind=${kind}></div>
-    ${chips(state, 'kind', KINDS, words.kinds, kind)}
+    ${chips(state, 'kind', state.kinds, words.kinds, kind)}
     ${chips(state, 'theme', THEMES, words.themes, theme)}
-    ${kind === 'sheet' ? nothing : chips(state, 'size', SIZES, { ...widthsOf(kind), own: words.own }, size)}
-    ${kind !== 'sheet' && size === 'own' ? number(state, 'own', words.pixels) : nothing}
+    ${!isSized ? nothing : chips(state, 'size', SIZES, { ...widthsOf(kind), own: words.own }, size)}
+    ${isSized && size === 'own' ? number(state, 'own', words.pixels) : nothing}
     <div class="pic-switches" role="group" aria-label=${words.shown}>${SWITCHES.filter(
       (name) => name !== 'move' || kind !== 'sheet',
     ).map((name) => toggle(state, name, words.switches[name]))}</div>
     ${isOne ? caption(state) : range(state)}
-    ${kind === 'gif' ? [number(state, 'delay', words.delay), toggle(state, 'loop', words.loop)] : nothing}
+    ${isFilm(kind) ? number(state, 'delay', words.delay) : nothing}
+    ${kind === 'gif' ? toggle(state, 'loop', words.loop) : nothing}
     ${kind === 'sheet' ? sheet(state) : nothing}
     ${isOne ? alt(state) : nothing}
     <div class="pic-foot">
@@ -142,9 +147,8 @@ function buttons(state: ViewState): TemplateResult {
   const { words, choices, making, isThere } = state;
   const button = (act: string, title: string, isOff = false) =>
     html`<button class="chip" data-picture=${act} ?disabled=${isOff}>${title}</button>`;
-  const isFilm = choices.kind === 'gif';
   if (making) return html`<div class="row pic-acts">${button('cancel', words.cancel)}</div>`;
-  if (isFilm && !isThere)
+  if (isFilm(choices.kind) && !isThere)
     return html`<div class="row pic-acts">${button('make', words.make, !state.canMake)}</div>`;
   return html`<div class="row pic-acts">
     ${choices.kind === 'sheet' ? button('print', words.print, !isThere) : nothing}

@@ -1,12 +1,13 @@
 /** How sharing looks: the link, the record as a text, the position, other sites. */
 
-import { html, nothing } from 'lit/html.js';
+import { html, nothing, svg } from 'lit/html.js';
 import type { FormatInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
 import { WORDS as MENU_WORDS } from '../menu/words.js';
 import type { openings } from './elsewhere.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';
+import { pathOf, type QrCode } from './qr.js';
 import type { Missing } from './shiftjis.js';
 import { WORDS } from './words.js';
 
@@ -56,6 +57,8 @@ export interface ShareState extends Filled {
   readonly said: { readonly at: string; readonly text: string } | undefined;
   readonly canSend: boolean;
   readonly canSendFile: boolean;
+  /** The link as a code for cameras, while it is asked for. */
+  readonly qr: QrCode | undefined;
 }
 
 const SCOPES = ['whole', 'here', 'line'] as const;
@@ -120,6 +123,7 @@ function link(context: FeatureContext, state: ShareState): unknown {
   const buttons = [
     button(context, 'link', words.link.copy, true),
     canSend ? button(context, 'send', words.send) : nothing,
+    html`<button class="chip" data-share="qr" aria-expanded=${state.qr ? 'true' : 'false'}>${words.link.qr}</button>`,
   ];
   const instead = isTooLong ? button(context, 'instead', words.save, true) : nothing;
   const body = html`${canBeMade ? field : nothing}
@@ -127,8 +131,20 @@ function link(context: FeatureContext, state: ShareState): unknown {
     <div role="status"><p>${saying(state, 'link', fill(text, length))}</p>
       ${losses.length > 0 ? html`<p>${words.link.lost}</p>` : nothing}${list(context, losses)}</div>
     <div class="row">${canBeMade ? buttons : instead}</div>
+    ${canBeMade && state.qr ? code(state.qr, words.link.qr) : nothing}
     ${canBeMade ? html`<p class="what">${words.link.what}</p>` : nothing}`;
   return group(context, 'link', words.link.title, body);
+}
+
+/** How much white cameras need around a code, in modules. */
+const MARGIN = 4;
+
+/** The link for a camera: black on white in every theme. */
+function code(qr: QrCode, title: string): unknown {
+  const size = qr.length + 2 * MARGIN;
+  return html`<svg class="share-qr" viewBox="${-MARGIN} ${-MARGIN} ${size} ${size}" role="img" aria-label=${title}
+    shape-rendering="crispEdges">${svg`<rect x=${-MARGIN} y=${-MARGIN} width=${size} height=${size} fill="#fff" />
+    <path d=${pathOf(qr)} fill="#000" />`}</svg>`;
 }
 
 /** The code of a frame that shows the record on another page. */

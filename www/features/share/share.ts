@@ -12,6 +12,7 @@ import { frameCode } from './frame.js';
 import { type Held, movesOnly, whole } from './held.js';
 import { LinkError, makeLink } from './link.js';
 import { type Chosen, FIELD, type Filled, type Linked, panel } from './panel.js';
+import { type QrCode, qrOf } from './qr.js';
 import { EXTENSIONS, encode } from './shiftjis.js';
 import css from './style.css';
 import { WORDS } from './words.js';
@@ -40,6 +41,8 @@ export class Share implements Feature {
   #seen:
     | { readonly rows: Session['rows']; readonly node: number; readonly flip: boolean }
     | undefined;
+  /** The link as a code for cameras, once it is asked for. */
+  #qr: { readonly url: string; readonly code: QrCode | undefined } | undefined;
   #said: { readonly at: string; readonly text: string } | undefined;
   /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
   #filling: Promise<void> | undefined;
@@ -64,6 +67,7 @@ export class Share implements Feature {
   }
 
   shut(): void {
+    this.#qr = undefined;
     this.#filled = undefined;
     this.#held = undefined;
   }
@@ -209,6 +213,8 @@ export class Share implements Feature {
     const filled = this.#filled;
     if (area !== 'panel' || !filled) return undefined;
     const file = this.#file();
+    const { url } = filled.link;
+    if (this.#qr && this.#qr.url !== url) this.#qr = { url, code: qrOf(url) };
     return panel(this.#context, {
       ...filled,
       chosen: this.#chosen,
@@ -216,6 +222,7 @@ export class Share implements Feature {
       asShown: AS_SHOWN,
       encodings: this.#chosen.format in EXTENSIONS ? ['UTF-8', 'Shift_JIS'] : [],
       said: this.#said,
+      qr: this.#qr?.code,
       canSend: 'share' in navigator,
       canSendFile: file !== undefined && sendable(file) !== undefined,
     });
@@ -239,6 +246,9 @@ export class Share implements Feature {
   readonly #acts: Readonly<Record<string, (filled: Filled) => unknown>> = {
     link: ({ link }) => this.#copy('link', link.url),
     embed: ({ link }) => this.#copy('embed', link.embed),
+    qr: ({ link: { url } }) => {
+      this.#qr = this.#qr ? undefined : { url, code: qrOf(url) };
+    },
     send: ({ link }) => this.#send('link', { title: this.#title, url: link.url }),
     instead: () => this.#instead(),
     copy: ({ written }) => this.#copy('record', written.text),

@@ -1,0 +1,98 @@
+/** A line of the record as a video, where the browser can encode one. */
+
+import { type Film, REST } from './film.js';
+import { Raster } from './raster.js';
+import { breatherOf } from './time-slices.js';
+import { type EncodedFrame, webm } from './webm.js';
+
+/** The codecs of WebM, the better one first: how the encoder and how the file call them. */
+const CODECS = [
+  ['vp09.00.41.08', 'V_VP9'],
+  ['vp8', 'V_VP8'],
+] as const;
+/** Bits a second for each pixel: boards are still most of the time. */
+const RATE = 1.5;
+/** A player can begin at each of these frames. */
+const KEY_EVERY = 10;
+/** How many frames may wait for the encoder. */
+const MOST_WAITING = 4;
+
+const configOf = (codec: string, width: number, height: number): VideoEncoderConfig => ({
+  codec,
+  width,
+  height,
+  bitrate: Math.round(width * height * RATE),
+  framerate: 1,
+});
+
+/** What the browser can encode; nothing where it has no encoder for it. */
+async function codecFor(width: number, height: number) {
+  if (typeof VideoEncoder !== 'function') return undefined;
+  for (const [codec, name] of CODECS) {
+    const config = configOf(codec, width, height);
+    const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({
+      supported: false,
+    }));
+    if (supported) return { config, name };
+  }
+  return undefined;
+}
+
+/** Whether the browser can make videos. */
+export const canFilm = async (): Promise<boolean> => (await codecFor(640, 640)) !== undefined;
+
+/** Encoders want even sizes. */
+const even = (pixels: number) => pixels - (pixels % 2);
+
+/** Makes a WebM in short steps, and reports after each picture how many are done. */
+export async function makeVideo(
+  film: Film,
+  report: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  const { nodes, delay } = film;
+  const [width, height] = [even(film.width), even(film.height)];
+  const known = await codecFor(width, height);
+  if (!known) throw new Error('the browser cannot encode WebM');
+  const breathe = breatherOf(signal);
+  const frames: EncodedFrame[] = [];
+  let failure: unknown;
+  const encoder = new VideoEncoder({
+    output: (chunk) => {
+      const bytes = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(bytes);
+      frames.push({ bytes, isKey: chunk.type === 'key', time: Math.round(chunk.timestamp / 1000) });
+    },
+    error: (reason) => {
+      failure = reason;
+    },
+  });
+  const duration = delay * (nodes.length - 1 + REST);
+  try {
+    encoder.configure(known.config);
+    const raster = new Raster(width, height);
+    const add = (time: number, isKey: boolean) => {
+      const frame = raster.frame(time * 1000);
+      encoder.encode(frame, { keyFrame: isKey });
+      frame.close();
+    };
+    for (const [i, node] of nodes.entries()) {
+      await raster.draw(await film.draw(node));
+      await breathe();
+      add(i * delay, i % KEY_EVERY === 0);
+      report(i + 1);
+      while (encoder.encodeQueueSize > MOST_WAITING && !failure) {
+        await new Promise((done) => encoder.addEventListener('dequeue', done, { once: true }));
+        await breathe();
+      }
+      if (failure) throw failure;
+    }
+    // The last position is shown until the end, which only another frame says to all players.
+    add(duration - 1, false);
+    await encoder.flush();
+  } finally {
+    if (encoder.state !== 'closed') encoder.close();
+  }
+  if (failure) throw failure;
+  return webm({ codec: known.name, width, height, duration, frames });
+}
