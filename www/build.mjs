@@ -47,7 +47,8 @@ const version = /^version = "(.*)"/m.exec(readFileSync(join(root, 'Cargo.toml'),
 const common = {
   bundle: true,
   format: 'esm',
-  target: 'es2022',
+  // The oldest browsers that the viewer runs in; docs/hosting.md says how well.
+  target: ['chrome91', 'safari15.4', 'firefox91'],
   minify: true,
   charset: 'utf8',
   legalComments: 'none',
@@ -64,6 +65,7 @@ const LATER = [
   ...readdirSync(join(www, 'features')).map((name) => `features/${name}`),
   'engine/fallback',
   'compat/upgrade',
+  'compat/older',
 ]
   .filter((folder) => existsSync(join(www, folder, 'index.ts')))
   .map((folder) => ({ folder, name: basename(folder), file: `kifuyomi-${basename(folder)}.js` }));
@@ -177,7 +179,9 @@ function styleSheets() {
     name: 'style sheets',
     setup({ onLoad }) {
       onLoad({ filter: /style(\/index)?\.css$/ }, async ({ path }) => {
-        const { outputFiles } = await build({ ...common, entryPoints: [path], write: false });
+        // Written for older browsers they would be much longer; `kifuyomi-older.js` changes them there.
+        const modern = { ...common, target: 'es2022' };
+        const { outputFiles } = await build({ ...modern, entryPoints: [path], write: false });
         const text = outputFiles[0]?.text.trim() ?? '';
         return { contents: text.replace(BLANKS, '$1'), loader: 'text' };
       });

@@ -10,11 +10,15 @@ export type * from './api.js';
 /** The class of `<kifu-viewer>`. */
 export const KifuViewer: { new (): KifuViewerElement } = Viewer;
 
-if (!customElements.get('kifu-viewer')) {
+function define(): void {
+  if (customElements.get('kifu-viewer')) return;
   share();
   customElements.define('kifu-viewer', Viewer);
   defineCompanions();
 }
+
+if (CSS.supports('color', 'light-dark(red,red)')) define();
+else import('./compat/older/index.js').then(define, define);
 
 // What is on the page already becomes viewers only where the page asks for it.
 const asking = document.querySelector<HTMLElement>('script[data-kifuyomi]')?.dataset.kifuyomi;

@@ -274,6 +274,30 @@ test('other messages, and messages of others, do nothing', { tag: '@firefox' }, 
   expect(errors).toEqual([]);
 });
 
+test('a page learns nothing about the server of the record, and sends nothing of the reader’s', {
+  tag: '@firefox',
+}, async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'who', value: 'me', url: baseURL ?? '' }]);
+  const cookies: (string | undefined)[] = [];
+  const texts: Readonly<Record<string, { status: number; body: string }>> = {
+    'missing.kif': { status: 404, body: '' },
+    'secret.kif': { status: 200, body: 'nothing here' },
+  };
+  await page.route('**/{missing,secret}.kif', async (route) => {
+    cookies.push((await route.request().allHeaders()).cookie);
+    await route.fulfill(texts[route.request().url().split('/').pop() ?? ''] ?? { status: 500 });
+  });
+  const messages = [];
+  for (const name of Object.keys(texts)) {
+    await embed(page, `<iframe width="900" height="640" src="${baseURL}embed.html#src=${name}">`);
+    await expect(viewer(page).locator('[role=alert]')).not.toBeEmpty();
+    await expect.poll(() => posted(page, 'error')).toHaveLength(1);
+    messages.push(...(await posted(page, 'error')));
+  }
+  expect(messages[0]).toEqual(messages[1]);
+  expect(cookies).toEqual([undefined, undefined]);
+});
+
 test('a sandboxed frame works, and is no danger to where it comes from', {
   tag: '@firefox',
 }, async ({ page }) => {

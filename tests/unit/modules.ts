@@ -5,6 +5,7 @@ import { withObjects } from '../../www/engine/flat.js';
 import type { FullEngine } from '../../www/engine/types.js';
 import * as engine from '../../www/pkg/kifuyomi-full.js';
 
+export { dated, HUNDREDTH } from '../../www/compat/older/styles.js';
 export {
   ask,
   currentGuard,

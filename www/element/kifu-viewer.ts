@@ -35,8 +35,8 @@ const TEXTS = ['src', 'for', 'refresh'] as const;
 /** Named by the build. */
 declare const VERSION: string;
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(css);
+/** Made for the first viewer: older browsers need help for it. */
+let sheet: CSSStyleSheet | undefined;
 
 /** The rows of a page, made from those that are shown when they are first asked for. */
 const publicRows = new WeakMap<readonly EngineRow[], readonly Row[]>();
@@ -50,7 +50,10 @@ function plain(rows: readonly EngineRow[]): readonly Row[] {
 
 /** The element `<kifu-viewer>`. */
 export class KifuViewer extends ReactiveElement implements KifuViewerElement {
-  static observedAttributes = ATTRIBUTES;
+  // No static fields or blocks, which browsers of 2021 do not know.
+  static get observedAttributes(): readonly string[] {
+    return ATTRIBUTES;
+  }
 
   readonly #attributes = new Attributes(this);
   readonly #viewer = new Viewer(this.#host());
@@ -63,6 +66,10 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
 
   constructor() {
     super();
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+    }
     this.root.adoptedStyleSheets = [sheet];
     this.#keepEarlyProperties();
   }
@@ -333,7 +340,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     if (this.#viewer.isMet) this.dispatchEvent(new Event('kifu-draw'));
   }
 
-  static {
+  /** Makes attributes properties as well. */
+  static mirrorAttributes(): void {
     for (const name of TEXTS) KifuViewer.#mirror(name, (one) => one.#attributes.get(name) ?? '');
     for (const name of [...CHOSEN, 'notation'] as const)
       KifuViewer.#mirror(name, (one) => one.#attributes.options[name]);
@@ -354,3 +362,5 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     });
   }
 }
+
+KifuViewer.mirrorAttributes();

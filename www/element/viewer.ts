@@ -265,7 +265,8 @@ export class Viewer {
   addStyle(css: string): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    this.host.root.adoptedStyleSheets.push(sheet);
+    const { root } = this.host;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
   /** Shows a record. With `place` it continues the shown one: it goes there and leaves open what is open. */

@@ -109,5 +109,6 @@ async function keepStill(viewer: KifuViewerElement): Promise<void> {
   viewer.setAttribute('size', 'small');
   viewer.setAttribute('interactive', 'off');
   await customElements.whenDefined('kifu-viewer');
-  viewer.shadowRoot?.adoptedStyleSheets.push(sheet);
+  const root = viewer.shadowRoot;
+  if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

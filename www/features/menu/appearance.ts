@@ -33,7 +33,8 @@ export class Appearance implements Feature {
   constructor(context: FeatureContext) {
     this.#context = context;
     this.#contrast.replaceSync(contrast);
-    context.root.adoptedStyleSheets.push(this.#contrast);
+    const { root } = context;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#contrast];
     STRONG.addEventListener('change', this.#redraw);
   }
 

@@ -18,6 +18,8 @@ let viewer: KifuViewerElement | undefined;
 /** Counts addresses, so that a slow one does not overtake a later one. */
 let reading = 0;
 let height = 0;
+/** The address of the record, as long as it is fetched. */
+let source: string | undefined;
 const grown = new ResizeObserver(postHeight);
 
 document.documentElement.lang = navigator.language;
@@ -71,12 +73,20 @@ function show({ record, attributes }: Address): void {
     complain('nothing');
     return;
   }
+  source = attributes.src && absolute(attributes.src);
   const shown = document.createElement('kifu-viewer');
   for (const [name, value] of Object.entries(attributes)) shown.setAttribute(name, value);
   if (record !== undefined) shown.text = record;
   document.body.replaceChildren(shown);
   viewer = shown;
 }
+
+const absolute = (address: string) => new URL(address, document.baseURI).href;
+
+/** The page around names the record, and must not reach by that what only the reader may see. */
+const { fetch } = self;
+self.fetch = (what, options) =>
+  fetch(what, absolute(`${what}`) === source ? { ...options, credentials: 'omit' } : options);
 
 function complain(fault: Fault): void {
   const message = wordsOf(document.documentElement.lang)[fault];
@@ -98,7 +108,11 @@ document.addEventListener('kifu-change', ({ detail: { at, ply, notation, by } })
   if (by === 'reader') post({ type: 'change', at, ply, notation });
 });
 document.addEventListener('kifu-error', ({ detail: { message } }) =>
-  post({ type: 'error', message }),
+  // Whether there is a file at an address is not for the page around to know.
+  post({
+    type: 'error',
+    message: source ? wordsOf(document.documentElement.lang).notShown : message,
+  }),
 );
 
 function post(said: Said): void {

@@ -7,7 +7,7 @@ import { frame as ko } from '../../lang/ko.json';
 import { frame as zh } from '../../lang/zh.json';
 
 /** Why there is nothing to show. */
-export type Fault = LinkFault | 'nothing' | 'notLoaded';
+export type Fault = LinkFault | 'nothing' | 'notLoaded' | 'notShown';
 
 type Words = Readonly<Record<Fault, string>>;
 

@@ -1,0 +1,86 @@
+/** Browsers from before 2024, as far as a newer one can be made to lack what they lack. */
+
+import { expect, type Page, test } from '@playwright/test';
+import { expectAt, open, press, ready, viewer, viewerTag } from './viewer.js';
+import { settled } from './waiting.js';
+
+/** Takes from a page what Safari 15.4 and Firefox 91 do not have. */
+const age = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...all: string[]) =>
+      !/light-dark|cqw|svh|clip|:has/.test(all.join()) && supports(...(all as [string, string]));
+    for (const { prototype } of [Document, ShadowRoot])
+      Reflect.deleteProperty(prototype, 'adoptedStyleSheets');
+    for (const name of Object.keys(Object.getOwnPropertyDescriptors(Element.prototype)))
+      if (/^aria[A-Z]|^checkVisibility$/.test(name))
+        Reflect.deleteProperty(Element.prototype, name);
+    for (const [owner, name] of [
+      [Array.prototype, 'at'],
+      [String.prototype, 'at'],
+      [Object, 'hasOwn'],
+      [URL, 'canParse'],
+    ] as const)
+      Reflect.deleteProperty(owner, name);
+    Object.assign(window, {
+      CSSStyleSheet: class {
+        constructor() {
+          throw new TypeError('Illegal constructor');
+        }
+      },
+    });
+  });
+
+/** How the viewer looks: where its parts are, and in which colours. */
+const look = (page: Page) =>
+  viewer(page).evaluate((one) => {
+    const names = ['.block', '.table', '.frame', '.moves', '.bar', '.slider', '.now'];
+    return names.map((name) => {
+      const part = one.shadowRoot?.querySelector(name);
+      if (!part) return name;
+      const { x, y, width, height } = part.getBoundingClientRect();
+      const { color, backgroundColor, display } = getComputedStyle(part);
+      const box = [x, y, width, height].map((side) => Math.round(side));
+      return { name, box, color, backgroundColor, display };
+    });
+  });
+
+for (const [width, theme] of [
+  [1280, 'light'],
+  [640, 'dark'],
+  [375, 'auto'],
+] as const) {
+  test(`the viewer looks as in a new browser: ${width} px, ${theme}`, async ({ page, browser }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    const other = await (await browser.newContext()).newPage();
+    await age(page);
+    const looks = [];
+    for (const one of [page, other]) {
+      await one.setViewportSize({ width, height: 900 });
+      await open(one, viewerTag(`at="3" theme="${theme}" notation="western"`));
+      await ready(one);
+      await settled(one);
+      looks.push(await look(one));
+    }
+    expect(looks[0]).toEqual(looks[1]);
+    await press(page, 'next');
+    await expectAt(page, '4');
+    await press(page, 'open:menu');
+    await expect(viewer(page).locator('.panel .item').first()).toBeVisible();
+    await viewer(page).evaluate((one) =>
+      (one as unknown as { open(name: string): void }).open('settings'),
+    );
+    await expect(viewer(page).locator('.settings-group').first()).toBeVisible();
+    expect(errors).toEqual([]);
+    await other.context().close();
+  });
+}
+
+test('a new browser loads nothing for it', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, viewerTag());
+  await ready(page);
+  expect(loaded.join()).not.toContain('older');
+});
