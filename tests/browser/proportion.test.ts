@@ -245,6 +245,10 @@ for (const width of [1280, 640, 390])
       if (width < 1280 || part !== '.player .name') expect(apart, part).toBe(true);
     }
     await expect(one.locator('.card dd:visible')).toHaveCount(3);
+    // Each square is where a beginner can find it.
+    await expect(one.locator('.card .why').first()).toHaveText(
+      '2nd from the right, 2nd from the top',
+    );
     await one.locator('.card summary').click();
     expect(await one.locator('.card dd:visible').count()).toBeGreaterThan(12);
     await one.locator('.card .term').last().click();

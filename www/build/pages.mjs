@@ -18,7 +18,6 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   'media-src blob:',
-  'media-src blob:',
   "connect-src 'self' blob: https: http:",
   "manifest-src 'self'",
   "worker-src 'self'",

@@ -2,7 +2,9 @@
 
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
+import { ask } from '../engine/guard.js';
 import type { Explanation, FullGame, Part, ProblemInfo } from '../engine/types.js';
+import { fill } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
@@ -366,7 +368,22 @@ export class Features {
     if (!row) return nothing;
     const words = this.#context.words(WORDS);
     const title = `${row.label} ${row.text}`;
-    return card({ ...explained, title, lang, words, hasVoice: hasVoice(lang) });
+    const where = this.#whereIs(row.node);
+    return card({ ...explained, title, lang, words, where, hasVoice: hasVoice(lang) });
+  }
+
+  /** Where a move goes, counted from the corner; nothing where a board has names of its own for its squares. */
+  #whereIs(node: number): string {
+    const { session, language } = this.#context.state();
+    const { files, name } = session?.info.variant ?? {};
+    const to = session && this.#context.guard(() => ask(() => session.game.view(node).to));
+    if (name !== 'standard' || !files || to === undefined || to < 0) return '';
+    const { where, ordinals } = this.#context.words(WORDS);
+    const rules = new Intl.PluralRules(language.tag, { type: 'ordinal' });
+    const counted = [files - (to % files), Math.floor(to / files) + 1].map((at) =>
+      fill(ordinals[rules.select(at) as keyof typeof ordinals] ?? ordinals.other, at),
+    );
+    return fill(where, ...counted);
   }
 
   /** The squares of the pieces from which the text of the explained move distinguishes the one that moved. */

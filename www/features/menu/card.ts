@@ -15,6 +15,8 @@ export interface CardState {
   readonly asked: boolean;
   readonly lang: Lang;
   readonly words: MenuWords;
+  /** Where the square is, for those who do not know how squares are counted. */
+  readonly where: string;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
 }
@@ -23,7 +25,16 @@ export interface CardState {
 const USUAL: readonly string[] = ['japanese', 'western', 'kitao'];
 
 /** What the parts of a move are called in the glossary. */
-const TERMS: Readonly<Record<string, string>> = { drop: '打つ', promotion: '成る', side: '手番' };
+const TERMS: Readonly<Record<string, string>> = {
+  destination: '筋',
+  drop: '打つ',
+  promotion: '成る',
+  side: '手番',
+};
+/** What stands for a promotion that is declined, in all notations. */
+const DECLINED = /^(=|不成|ふなり|funari)$/i;
+const termOf = (role: string, text: string): string | undefined =>
+  role === 'promotion' && DECLINED.test(text.trim()) ? '不成' : TERMS[role];
 
 type OtherText = Explanation['others'][number];
 
@@ -36,7 +47,7 @@ const texts = (others: readonly OtherText[]) =>
 
 /** The card that explains a move. */
 export function card(state: CardState): TemplateResult {
-  const { title, explanation, asked, lang, words, hasVoice } = state;
+  const { title, explanation, asked, lang, words, hasVoice, where } = state;
   const { parts, others, reading, illegal } = explanation;
   const [first, rest] = [others.filter(isUsual), others.filter((one) => !isUsual(one))];
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
@@ -49,8 +60,8 @@ export function card(state: CardState): TemplateResult {
         ${parts.map(
           ({ role, text, title, gloss, why }) => html`<tr>
             <td class="part" lang=${langOf(text) ?? nothing}>${text}</td>
-            <th scope="row">${TERMS[role] && asked ? html`<button class="term" data-act="open:glossary" data-term=${TERMS[role]}>${title}</button>` : title}</th>
-            <td>${gloss}${why ? html`<span class="why">${why}</span>` : nothing}</td>
+            <th scope="row">${asked && termOf(role, text) ? html`<button class="term" data-act="open:glossary" data-term=${termOf(role, text)}>${title}</button>` : title}</th>
+            <td>${gloss}${asked && where && role === 'destination' ? html`<span class="why">${where}</span>` : nothing}${why ? html`<span class="why">${why}</span>` : nothing}</td>
           </tr>`,
         )}
       </tbody>

@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<Theme, readonly [string, string, string]>> = {
   print: ['#fff', '#111', '#555'],
   light: ['#fffdf9', '#221d17', '#6f665a'],
   dark: ['#211e1a', '#ece6dc', '#a59c8f'],
-  wood: ['#f6f1e8', '#221d17', '#6f665a'],
+  wood: ['#fffdf9', '#221d17', '#6f665a'],
 };
 const FONT = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',system-ui,sans-serif";
 
