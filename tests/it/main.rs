@@ -13,6 +13,7 @@ mod format {
     mod convert;
     mod corpus;
     mod csa;
+    mod damaged;
     mod encodings;
     mod endings;
     mod golden;

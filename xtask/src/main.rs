@@ -7,6 +7,7 @@
 mod bench;
 mod budget;
 mod docs;
+mod fuzz;
 mod goals;
 mod nowasm;
 mod package;
@@ -61,6 +62,8 @@ enum Task {
     Serve(ServeOptions),
     /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
     Test,
+    /// Try the core's properties on new input, as `cargo xtask fuzz damaged --minutes 30`
+    Fuzz(FuzzOptions),
     /// Measure against other shogi libraries on the same records
     Bench(BenchOptions),
 }
@@ -71,6 +74,17 @@ struct PackageOptions {
     /// Make only the program, for this machine
     #[arg(long)]
     program: bool,
+}
+
+/// Options of `fuzz`.
+#[derive(Debug, Args)]
+struct FuzzOptions {
+    /// A part of the properties' names, as tests are chosen
+    #[arg(default_value = "damaged")]
+    name: String,
+    /// How long each of them is tried
+    #[arg(long, default_value_t = 3)]
+    minutes: u64,
 }
 
 /// Options of `serve`.
@@ -127,6 +141,7 @@ fn run(options: &Options) -> Result<()> {
         Task::Package(options) => package::run(&tree, &progress, options.program),
         Task::Serve(serve) => serve::serve(&tree, &progress, serve),
         Task::Test => suite::run(&tree, &progress),
+        Task::Fuzz(options) => fuzz::run(&tree, &progress, &options.name, options.minutes),
         Task::Bench(bench) => bench::run(&tree, &progress, bench),
     }
 }

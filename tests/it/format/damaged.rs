@@ -1,0 +1,158 @@
+//! Records of every format, damaged and spliced into each other: whatever comes of them is read, written, drawn
+//! and read back. `cargo xtask fuzz damaged` looks for more of them.
+
+use std::fs;
+
+use arbitrary::{Result, Unstructured};
+use kifuyomi::diagram::{self, Options};
+use kifuyomi::{NodeId, Record, Replay, format, notation, read, read_bytes};
+
+use crate::support::common::{any_notation, damage, files, folder, property};
+
+/// What readers look for, of every format.
+const DICTIONARY: &[&str] = &[
+    "\n",
+    "\r\n",
+    "\t",
+    "\u{feff}",
+    "手合割：",
+    "先手：",
+    "後手の持駒：",
+    "変化：",
+    "まで",
+    "手数＝",
+    "投了",
+    "同　",
+    "成",
+    "不成",
+    "打",
+    "☗",
+    "▲",
+    "△",
+    "*",
+    "#",
+    "&",
+    "|",
+    "V2.2\n",
+    "PI\n",
+    "P1-KY-KE",
+    "%TORYO\n",
+    "+7776FU",
+    "T12",
+    "N+",
+    "'**",
+    "/\n",
+    "position startpos moves ",
+    "sfen ",
+    "7g7f",
+    "P*5e",
+    "{\"header\":{}",
+    "\"moves\":[{}",
+    "\"from\":{\"x\":7",
+    "]}",
+    "[Event \"",
+    "[SFEN \"",
+    "1. ",
+    "1... ",
+    "P-7f",
+    "x",
+    "=",
+    "+",
+    "(",
+    ")",
+    "{",
+    "}",
+    ";",
+    "~0.7ku",
+    "lnsgkgsnl/1r5b1/",
+    " b - 1",
+    "[Variant \"",
+    "<pre>",
+    "</pre>",
+    "&amp;",
+    "&#x5c;",
+    "[%cal ",
+    "[%csl ",
+    "\u{0}",
+    "\u{1b}[31m",
+    "99999999999999999999",
+];
+
+/// The records of the tests.
+fn records() -> Vec<Vec<u8>> {
+    let mut records = Vec::new();
+    for path in files(&folder("tests/data")) {
+        let ending = path.extension().and_then(|it| it.to_str());
+        if !matches!(ending, None | Some("expect" | "md" | "tsv" | "perft")) {
+            records.push(fs::read(path).unwrap());
+        }
+    }
+    assert!(records.len() > 40);
+    records
+}
+
+/// A record with some bytes, lines or words that are others.
+fn changed(u: &mut Unstructured<'_>, records: &[Vec<u8>]) -> Result<Vec<u8>> {
+    let mut bytes = u.choose(records)?.clone();
+    // A long one is no better than its beginning.
+    bytes.truncate(4000);
+    if u.arbitrary()? {
+        damage(u, &mut bytes, |u| u.arbitrary())?;
+    }
+    if u.arbitrary()? {
+        let split = |bytes: &[u8]| -> Vec<Vec<u8>> {
+            let lines = bytes.split_inclusive(|byte| *byte == b'\n');
+            lines.map(<[u8]>::to_vec).collect()
+        };
+        let mut lines = split(&bytes);
+        let others = split(u.choose(records)?);
+        damage(u, &mut lines, |u| u.choose(&others).cloned())?;
+        bytes = lines.concat();
+    }
+    for _ in 0..u.int_in_range(0..=4)? {
+        let word = u.choose(DICTIONARY)?;
+        let at = u.int_in_range(0..=bytes.len())?;
+        bytes.splice(at..at, word.bytes());
+    }
+    Ok(bytes)
+}
+
+/// Writes a record in a format that has its game, and reads it back.
+fn write_and_read(u: &mut Unstructured<'_>, record: &Record) -> Result<()> {
+    let format = u.choose(&format::EVERY)?;
+    if !format.games.have(record.start.variant) {
+        return Ok(());
+    }
+    let written = format.write(record);
+    let again = read(&written.text);
+    assert!(!again.is_empty(), "{}", format.name);
+    // What has been read from what was written is written without a fault, too.
+    let first = again.first().map(|read| &read.record);
+    if let Some(first) = first.filter(|first| format.games.have(first.start.variant)) {
+        let _ = format.write(first);
+    }
+    Ok(())
+}
+
+#[test]
+fn damaged_records_of_every_format_are_read_written_and_drawn() {
+    let records = records();
+    property(|u| {
+        let bytes = changed(u, &records)?;
+        let reads = read_bytes(&bytes);
+        assert!(!reads.is_empty(), "there is always a record");
+        for one in reads.iter().take(3) {
+            for problem in &one.problems {
+                assert!(!problem.to_string().is_empty());
+            }
+            notation::main_line(&one.record, &any_notation(u)?);
+            write_and_read(u, &one.record)?;
+            let last = u32::try_from(one.record.len()).unwrap();
+            let mut replay = Replay::new(&one.record);
+            replay.go(&one.record, NodeId::new(u.int_in_range(0..=last)?));
+            let svg = diagram::svg(&one.record, &mut replay, &Options::default());
+            assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+        }
+        Ok(bytes.len())
+    });
+}
