@@ -191,9 +191,7 @@ export class Viewer {
     this.listen();
     const session = this.guard(() => new Session(source, engine));
     if (!session) return;
-    const isBlank = [source]
-      .flat()
-      .every((one) => (typeof one === 'string' ? one.trim() : one).length === 0);
+    const isBlank = [source].flat().every((one) => !((one as string).trim?.() ?? one).length);
     const isReady =
       (isBlank || (await this.#understand(session, isStale))) &&
       (await this.#dress(session, isStale));
