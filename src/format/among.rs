@@ -10,7 +10,7 @@ use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{Line, Lines, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::types::moves::Move;
 
 /// The longest text that is gone through, in bytes.
@@ -26,7 +26,8 @@ const MOST_SKIPPED: usize = 4;
 const FEW_MOVES: usize = 3;
 
 /// What is said of lines that are comments once their moves are found.
-const SETTLED: [&ProblemKind; 6] = [
+const SETTLED: [&ProblemKind; 7] = [
+    &problem::HEADER_WITH_MOVES,
     &problem::NOTHING_TO_READ,
     &problem::UNKNOWN_LINE,
     &problem::UNKNOWN_LINES,
@@ -44,9 +45,8 @@ pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
         let notes = record.node(NodeId::START).and_then(|node| node.notes());
         notes.is_some() || !record.headers.is_empty() || result.problems.iter().any(is_unsettled)
     };
-    let is_piece = record.moves() <= FEW_MOVES
-        && record.len() > 1
-        && result.problems.iter().any(is_unsettled);
+    let is_piece =
+        record.moves() <= FEW_MOVES && record.len() > 1 && result.problems.iter().any(is_unsettled);
     (is_nothing || is_piece) && text.len() <= LONGEST && has_square(text)
 }
 
@@ -60,8 +60,11 @@ fn has_square(text: &str) -> bool {
         let is_rank = |c: char| ('a'..='i').contains(&c);
         is_digit(before) && kanji_digit(last).is_some()
             || before.is_ascii_digit() && is_rank(last) && !c.is_alphabetic()
-            || is_digit(before) && is_digit(last) && (is_piece(c) || is_piece(first) || is_sign(first))
+            || is_digit(before)
+                && is_digit(last)
+                && (is_piece(c) || is_piece(first) || is_sign(first))
             || last.is_ascii_digit() && c.is_ascii_uppercase()
+            || "-–x*".contains(before) && last == ' ' && is_digit(c)
     })
 }
 
@@ -87,7 +90,11 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     let even = collapsed(text);
     let mut best: Option<(usize, &str, Vec<Run>)> = None;
     for text in [Some(text), even.as_deref()].into_iter().flatten() {
-        let skipped = if text.len() <= LONGEST_TRIED { MOST_SKIPPED } else { 1 };
+        let skipped = if text.len() <= LONGEST_TRIED {
+            MOST_SKIPPED
+        } else {
+            1
+        };
         for skipped in 0..skipped {
             for takes_single in [false, true] {
                 let runs = follow(text, &first.record, takes_single, skipped);
@@ -153,57 +160,118 @@ fn may_begin(before: char, c: char) -> bool {
 }
 
 /// A text with moves that are written with blanks in them closed up, and small letters for pieces large:
-/// `P - 7f`, `p-7f`. `None` where there are none.
+/// `P - 7f`, `B x 2b +`, `p-7f`. `None` where there are none.
 fn collapsed(text: &str) -> Option<String> {
-    const SIGNS: &str = "-–—−‐―xX×*'@";
     let mut out = String::with_capacity(text.len());
     let (mut before, mut has_changed) = (' ', false);
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        let is_word = before.is_ascii_alphanumeric();
-        let mut behind = chars.clone();
-        let letter = c.to_ascii_uppercase();
-        let mut sign = behind.next();
-        let mut blanks = 0;
-        while sign == Some(' ') && blanks < 2 {
-            sign = behind.next();
-            blanks += 1;
-        }
-        let mut digit_behind = behind.next();
-        while digit_behind == Some(' ') && blanks < 4 {
-            digit_behind = behind.next();
-            blanks += 1;
-        }
-        let is_move = !is_word
-            && "PLNSGBRKTDH".contains(letter)
-            && sign.is_some_and(|c| SIGNS.contains(c))
-            && digit_behind.is_some_and(|c| c.is_ascii_digit());
-        before = c;
-        if let (true, Some(sign), Some(number)) = (is_move, sign, digit_behind) {
-            out.push(letter);
-            out.push(match sign {
-                '*' | '\'' | '@' => sign,
-                'x' | 'X' | '×' => 'x',
-                _ => '-',
-            });
-            out.push(number);
-            has_changed |= blanks > 0 || letter != c || !sign.is_ascii();
-            before = number;
-            chars = behind;
-            // `7 f`.
-            let mut rank = chars.clone();
-            if rank.next() == Some(' ')
-                && rank.next().is_some_and(|c| ('a'..='i').contains(&c))
-                && !rank.next().is_some_and(char::is_alphanumeric)
-            {
-                chars.next();
-                has_changed = true;
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let apart = !before.is_ascii_alphanumeric();
+        match spaced_move(rest).filter(|_| apart) {
+            Some((mv, after)) => {
+                has_changed |= rest.get(..rest.len() - after.len()) != Some(&*mv);
+                out.push_str(&mv);
+                rest = after;
+                before = '0';
             }
-        } else {
-            out.push(c);
+            None => {
+                out.push(c);
+                rest = rest.get(c.len_utf8()..).unwrap_or("");
+                before = c;
+            }
         }
     }
     has_changed.then_some(out)
+}
+
+/// The names of pieces and their letters.
+const NAMES: [(&str, char); 11] = [
+    ("pawn", 'P'),
+    ("lance", 'L'),
+    ("knight", 'N'),
+    ("silver", 'S'),
+    ("gold", 'G'),
+    ("bishop", 'B'),
+    ("rook", 'R'),
+    ("king", 'K'),
+    ("tokin", 'T'),
+    ("dragon", 'D'),
+    ("horse", 'H'),
+];
+
+/// Words in place of the sign between a piece and its square.
+const WORDS: [(&str, char); 4] = [
+    ("to ", '-'),
+    ("takes ", 'x'),
+    ("drops ", '*'),
+    ("drop ", '*'),
+];
+
+/// Takes the name of a piece, in letters of either case.
+fn eat_name(scanner: &mut Scanner<'_>, name: &str) -> bool {
+    let Some((front, after)) = scanner.rest().split_at_checked(name.len()) else {
+        return false;
+    };
+    let is_it = front.eq_ignore_ascii_case(name);
+    if is_it {
+        *scanner = Scanner::new(after);
+    }
+    is_it
+}
+
+/// A move in letters at the front of a text without the blanks in it, and what follows.
+fn spaced_move(text: &str) -> Option<(String, &str)> {
+    const SIGNS: [(&str, char); 3] = [("-–—−‐―", '-'), ("xX×", 'x'), ("*'@", '*')];
+    let mut mv = String::new();
+    let mut scanner = Scanner::new(text);
+    mv.extend(scanner.eat_if(|c| c == '+'));
+    match NAMES.iter().find(|(name, _)| eat_name(&mut scanner, name)) {
+        Some((_, letter)) => mv.push(*letter),
+        None => {
+            let letter = scanner.eat_if(|c| "PLNSGBRKTDHplnsgbrk".contains(c))?;
+            mv.push(letter.to_ascii_uppercase());
+        }
+    }
+    let blank = |scanner: &mut Scanner<'_>| {
+        scanner.eat(' ');
+    };
+    let before = scanner;
+    blank(&mut scanner);
+    let word = WORDS.iter().find(|(word, _)| scanner.eat_str(word));
+    let sign = word.map(|row| row.1).or_else(|| {
+        scanner.eat_as(|c| {
+            let row = SIGNS.iter().find(|(signs, _)| signs.contains(c));
+            row.map(|row| row.1)
+        })
+    });
+    match sign {
+        Some(sign) => {
+            mv.push(sign);
+            blank(&mut scanner);
+        }
+        None => scanner = before,
+    }
+    mv.extend(scanner.eat_if(|c| c.is_ascii_digit() && c != '0'));
+    let mut ahead = scanner;
+    blank(&mut ahead);
+    let rank = ahead.eat_if(|c| ('a'..='i').contains(&c) || c.is_ascii_digit())?;
+    mv.push(rank);
+    let is_square = mv.ends_with(|c: char| c.is_ascii_alphanumeric())
+        && mv.chars().rev().nth(1).is_some_and(|c| c.is_ascii_digit());
+    if !is_square || ahead.peek().is_some_and(char::is_alphanumeric) {
+        return None;
+    }
+    let mut end = ahead;
+    blank(&mut end);
+    let promotes = end.eat_if(|c| c == '+' || c == '=');
+    match promotes.filter(|_| {
+        end.peek()
+            .is_none_or(|c| is_blank(c) || ",.;\n\r".contains(c))
+    }) {
+        Some(sign) => mv.push(sign),
+        None => end = ahead,
+    }
+    Some((mv, end.rest()))
 }
 
 /// The record of some runs, with what stands between them as comments.
@@ -213,7 +281,9 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
     record.headers.clone_from(&first.record.headers);
     let start = first.record.node(NodeId::START);
     let hidden = start.and_then(|node| node.notes());
-    let hidden = hidden.map(|notes| notes.hidden_lines.clone()).unwrap_or_default();
+    let hidden = hidden
+        .map(|notes| notes.hidden_lines.clone())
+        .unwrap_or_default();
     let mut replay = Replay::new(&record);
     let mut runs_left = runs.iter().peekable();
     let mut problems = Vec::new();
@@ -222,7 +292,11 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
         let mut has_moves = false;
         while let Some(run) = runs_left.next_if(|run| run.line == number) {
             has_moves = true;
-            note(&mut record, &mut replay, line.text.get(at..run.start).unwrap_or(""));
+            note(
+                &mut record,
+                &mut replay,
+                line.text.get(at..run.start).unwrap_or(""),
+            );
             if problems.is_empty() {
                 let part = line.text.get(run.start..run.end).unwrap_or("");
                 let kind = &problem::AMONG_TEXT;
@@ -236,13 +310,18 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
         }
         let rest = line.text.get(at..).unwrap_or("");
         if has_moves {
-            record.headers.retain(|header| !is_header(&header.key, &line));
+            record
+                .headers
+                .retain(|header| !is_header(&header.key, &line));
             note(&mut record, &mut replay, rest);
         } else if !is_kept_elsewhere(&record, &hidden, &line) {
             note(&mut record, &mut replay, rest);
         }
     }
-    if let Some(start) = record.node_mut(NodeId::START).filter(|_| !hidden.is_empty()) {
+    if let Some(start) = record
+        .node_mut(NodeId::START)
+        .filter(|_| !hidden.is_empty())
+    {
         start.notes_mut().hidden_lines = hidden;
     }
     let others = first.problems.iter();
@@ -253,8 +332,12 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
 
 /// Whether a line is the header with a key.
 fn is_header(key: &str, line: &Line<'_>) -> bool {
-    let text = line.text.trim_start_matches(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
-    let after = text.strip_prefix(key).map(|after| after.trim_start_matches(is_blank));
+    let text = line
+        .text
+        .trim_start_matches(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
+    let after = text
+        .strip_prefix(key)
+        .map(|after| after.trim_start_matches(is_blank));
     after.is_some_and(|after| after.starts_with([':', '：', '"', '=']))
 }
 
@@ -265,7 +348,10 @@ fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> boo
     let is_board = text.starts_with(['|', '｜', '#']) || text.starts_with("+-");
     is_board
         || holds_hand
-        || record.headers.iter().any(|header| is_header(&header.key, line))
+        || record
+            .headers
+            .iter()
+            .any(|header| is_header(&header.key, line))
         || hidden.iter().any(|hidden| hidden == text)
 }
 
@@ -278,7 +364,9 @@ fn note(record: &mut Record, replay: &mut Replay, text: &str) {
         return;
     }
     let node = replay.node();
-    let is_end = record.node(node).is_some_and(|node| matches!(node.action, Action::Move(_)));
+    let is_end = record
+        .node(node)
+        .is_some_and(|node| matches!(node.action, Action::Move(_)));
     if let Some(sentence) = text.strip_prefix("まで").filter(|_| is_end) {
         let to_move = replay.position().turn();
         let ending = read_sentence(sentence, to_move).ending(to_move, text);

@@ -7,6 +7,7 @@ use crate::reading::suggest;
 use crate::variant;
 
 mod address;
+mod among;
 pub mod bytes;
 pub mod csa;
 pub mod epd;
@@ -24,7 +25,7 @@ pub mod usen;
 pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
-pub use registry::{Format, MOST_BYTES, Reader, Registry, Unwrap, read_unwrapped};
+pub use registry::{Among, Format, MOST_BYTES, Reader, Registry, Unwrap, read_unwrapped};
 pub use result::{FormatName, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
@@ -68,6 +69,7 @@ pub static REGISTRY: Registry = Registry {
     fallback: kif::FORMAT.reader,
     strict: Some(kif::read_usual),
     unwrap: Some(read_unwrapped),
+    among: Some(among::read),
     context: Context {
         variants: variant::EVERY,
         suggest: Some(suggest::nearest_move),

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use crate::format::among;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::result::{FormatName, ReadResult};
 use crate::problem::{self, Problem, Span};
@@ -81,6 +82,9 @@ impl fmt::Debug for Reader {
 /// Removes what stands around a record, and reads what is left; `None` where there is nothing to remove.
 pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
 
+/// Finds moves among the words of a text, from what its reader made of it; `None` where there are none.
+pub type Among = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
+
 /// Reads a text whole and without any problem, or not at all.
 pub type Strict = fn(&str) -> Option<ReadResult>;
 
@@ -103,6 +107,8 @@ pub struct Registry {
     pub strict: Option<Strict>,
     /// Removes what stands around a record, such as HTML.
     pub unwrap: Option<Unwrap>,
+    /// Finds moves among other text where a reader found none.
+    pub among: Option<Among>,
     /// What readers may use beyond the text.
     pub context: Context,
 }
@@ -149,6 +155,12 @@ impl Registry {
 
     fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
+        if let Some(among) = self.among
+            && among::may_hold_moves(text, &results)
+            && let Some(found) = among(text, &results)
+        {
+            results = found;
+        }
         if is_damaged(text)
             && let Some(first) = results.first_mut()
         {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 
 use wasm_bindgen::prelude::*;
 
-use crate::format::{ReadResult, Registry, Unwrap};
+use crate::format::{Among, ReadResult, Registry, Unwrap};
 
 /// The number of the part that was missing last.
 static MISSING: AtomicU8 = AtomicU8::new(0);
@@ -30,14 +30,21 @@ fn no_unwrap(_: &Registry, _: &str) -> Option<Vec<ReadResult>> {
     None
 }
 
+/// In place of what finds moves among other text.
+fn no_among(_: &str, _: &[ReadResult]) -> Option<Vec<ReadResult>> {
+    MISSING.store(3, Ordering::Relaxed);
+    Some(Vec::new())
+}
+
 /// Names them, so that the linker keeps them.
 pub fn keep() {
     black_box::<[fn(&str, &Registry) -> Vec<ReadResult>; 2]>([no_kif, no_format]);
     black_box::<Unwrap>(no_unwrap);
+    black_box::<Among>(no_among);
 }
 
 /// The part that was missing when something was read last, by its number: 1 for KIF and its relatives, 2 for
-/// other formats, 0 for none.
+/// other formats, 3 for moves among other text, 0 for none.
 #[wasm_bindgen(js_name = missingPart)]
 pub fn missing_part() -> u8 {
     MISSING.swap(0, Ordering::Relaxed)

@@ -9,6 +9,7 @@ mod support {
 
 mod format {
     mod addresses;
+    mod among;
     mod any_text;
     mod convert;
     mod corpus;

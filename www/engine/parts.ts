@@ -41,7 +41,7 @@ export const initSync: typeof glue.initSync = (first) => {
 export const lacks = (parts: readonly Part[]): boolean => parts.some((part) => !joined.has(part));
 
 /** The parts that read, by the numbers that the engine knows them by: see `src/wasm/parts.rs`. */
-const READING: readonly (readonly Part[])[] = [[], ['kif'], ['formats']];
+const READING: readonly (readonly Part[])[] = [[], ['kif'], ['formats'], ['study']];
 
 /** The parts that the engine lacks to read what it was last asked to; none where it has read something. */
 export function missing(): readonly Part[] {

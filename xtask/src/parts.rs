@@ -84,7 +84,12 @@ pub const PARTS: &[Part] = &[
             "game_status",
             "game_transpositions",
         ],
-        behind: &[],
+        // Moves among other text are found as lines of play in comments are.
+        behind: &[Behind {
+            path: "kifuyomi::format::among",
+            named: "read",
+            until: Some("kifuyomi::wasm::parts::no_among"),
+        }],
     },
     Part {
         name: "play",

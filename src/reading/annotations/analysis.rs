@@ -175,16 +175,18 @@ static TAKEN: [&Notation; 7] = [
 
 /// Moves at the front of a text.
 #[derive(Default)]
-struct Line {
-    moves: Vec<Move>,
-    length: usize,
+pub(crate) struct Line {
+    /// The moves.
+    pub moves: Vec<Move>,
+    /// How much of the text they take, in bytes.
+    pub length: usize,
     /// Whether something beside the moves says that they are moves.
     is_marked: bool,
 }
 
 impl Line {
     /// Whether it can hardly be anything else: several moves, or one with a mark or a number.
-    fn is_run(&self) -> bool {
+    pub(crate) fn is_run(&self) -> bool {
         self.moves.len() > usize::from(!self.is_marked)
     }
 }
@@ -196,14 +198,34 @@ fn play(
     text: &str,
     notation: &Notation,
 ) -> Option<Line> {
-    let mut best: Option<Line> = None;
     let own = (!TAKEN.contains(&notation)).then_some(Tongue::Named(notation));
-    for tongue in TONGUES.into_iter().chain(own) {
+    let tongues = TONGUES.into_iter().chain(own);
+    longest(tongues, position, previous, text).filter(Line::is_run)
+}
+
+/// The moves that a text begins with, in whatever of the usual notations gives the most.
+pub(crate) fn moves_at(
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Option<Line> {
+    longest(TONGUES, position, previous, text)
+}
+
+fn longest<'a>(
+    tongues: impl IntoIterator<Item = Tongue<'a>>,
+    position: &mut Position,
+    previous: Option<Square>,
+    text: &str,
+) -> Option<Line> {
+    let mut best: Option<Line> = None;
+    for tongue in tongues {
         let line = play_in(tongue, position, previous, text);
+        let weight = |line: &Line| (line.is_run(), line.moves.len());
         let is_better = best
             .as_ref()
-            .is_none_or(|best| line.moves.len() > best.moves.len());
-        if line.is_run() && is_better {
+            .is_none_or(|best| weight(&line) > weight(best));
+        if !line.moves.is_empty() && is_better {
             best = Some(line);
         }
     }
@@ -306,14 +328,10 @@ fn next_move(
         return japanese_move(position, previous, scanner);
     }
     let word = word(scanner.rest(), |c| {
-        is_blank(c) || ",)）」』]、。".contains(c)
+        is_blank(c) || ",)）」』]、。.;!?".contains(c)
     });
     *scanner = Scanner::new(scanner.rest().get(word.len()..)?);
-    if "+-".contains(first) {
-        read_csa(position, word)
-    } else {
-        position.read_usi(word)
-    }
+    position.read_usi(word).or_else(|| read_csa(position, word))
 }
 
 fn japanese_move(

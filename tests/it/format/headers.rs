@@ -206,9 +206,9 @@ fn a_header_that_holds_moves_is_told() {
         );
     }
     for text in [
-        "備考：▲７六歩 △３四歩\n",
+        "備考：▲７六歩 △３四歩\n1 ７六歩(77)\n",
         "表題：▲７六歩△３四歩▲２六歩\n1 ７六歩(77)\n",
-        "戦型：７六歩、３四歩\n",
+        "戦型：７六歩、３四歩\n▲７六歩\n",
     ] {
         let read = only(text);
         assert!(
@@ -217,6 +217,22 @@ fn a_header_that_holds_moves_is_told() {
             codes(&read)
         );
         assert_eq!(headers(&read).len(), 1, "{text}");
+        assert_eq!(usi(&read.record), "7g7f", "{text}");
+    }
+    // Where there are no others they are the game.
+    for text in [
+        "備考：▲７六歩 △３四歩\n",
+        "[Moves \"P-7f P-3d\"]\n",
+        "本譜の手順: 7g7f 3c3d\n",
+        "Moves: P-7f P-3d\n",
+        "先手：甲\n備考：初手から▲７六歩△３四歩\n",
+    ] {
+        let read = only(text);
+        assert_eq!(
+            (usi(&read.record).as_str(), codes(&read)),
+            (TWO, vec!["among-text"]),
+            "{text}"
+        );
     }
 }
 

@@ -166,6 +166,12 @@ const SHAPES: &[(&str, &str)] = &[
     // Prose with moves in it.
     ("", "その日、▲７六歩と指した。\n"),
     ("", "He played P-7f and lost. "),
+    ("", "P - 7f and "),
+    ("", "Pawn to 7f, "),
+    ("本局は", "先手の７六歩、後手の"),
+    ("moves: ", "7776FU and "),
+    ("先手：", "▲７六歩△３四歩と"),
+    ("a", "7六"),
     ("", "\n \n"),
     ("", "：：\n"),
     ("", "\u{fffd}"),
