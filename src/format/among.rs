@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
-use crate::record::{Action, NodeId, Record};
+use crate::record::{Action, Header, NodeId, Record};
 use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
 use crate::types::moves::Move;
 
@@ -36,36 +36,38 @@ const SETTLED: [&ProblemKind; 7] = [
     &problem::UNKNOWN_ENDING,
 ];
 
-/// Whether it is worth looking for moves among the words of a text.
+/// What is said where a line that begins with a move goes on in words.
+const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
+
+/// Whether it is worth looking for moves among the words of a text: its reader found none, or hardly any
+/// and stumbled over words.
 pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let [result] = results else { return false };
     let record = &result.record;
-    let is_unsettled = |problem: &Problem| SETTLED.contains(&problem.kind);
-    let is_nothing = record.len() == 1 && {
-        let notes = record.node(NodeId::START).and_then(|node| node.notes());
-        notes.is_some() || !record.headers.is_empty() || result.problems.iter().any(is_unsettled)
-    };
-    let is_piece =
-        record.moves() <= FEW_MOVES && record.len() > 1 && result.problems.iter().any(is_unsettled);
-    (is_nothing || is_piece) && text.len() <= LONGEST && has_square(text)
+    let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
+    let has_moves = |header: &Header| squares(&header.value) > 1;
+    let is_nothing = record.len() == 1 && (has(&SETTLED) || record.headers.iter().any(has_moves));
+    let is_piece = record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
+    (is_nothing || is_piece) && text.len() <= LONGEST && squares(text) > 0
 }
 
-/// Whether a text has anything like a square with what may stand beside it in a move.
-fn has_square(text: &str) -> bool {
+/// How often a text has anything like a square with what may stand beside it in a move.
+fn squares(text: &str) -> usize {
     let mut signs = [' '; 3];
-    text.chars().chain([' ']).any(|c| {
+    let is_square = |c: &char| {
         let [first, before, last] = signs;
-        signs = [before, last, c];
+        signs = [before, last, *c];
         let is_digit = |c| digit(c).is_some();
         let is_rank = |c: char| ('a'..='i').contains(&c);
         is_digit(before) && kanji_digit(last).is_some()
             || before.is_ascii_digit() && is_rank(last) && !c.is_alphabetic()
             || is_digit(before)
                 && is_digit(last)
-                && (is_piece(c) || is_piece(first) || is_sign(first))
+                && (is_piece(*c) || is_piece(first) || is_sign(first))
             || last.is_ascii_digit() && c.is_ascii_uppercase()
-            || "-–x*".contains(before) && last == ' ' && is_digit(c)
-    })
+            || "-–x*".contains(before) && last == ' ' && is_digit(*c)
+    };
+    text.chars().chain([' ']).filter(is_square).count()
 }
 
 fn is_piece(c: char) -> bool {

@@ -53,6 +53,9 @@ const said = (page: Page, which = 0): Promise<Record<string, string>> =>
 
 test.describe('blocks of code', () => {
   test('are recognised by a class or a language, as blog systems write them', async ({ page }) => {
+    const each = GAME.trimEnd().split('\n');
+    const spans = each.map((line) => `<span class="line">${line}</span>`).join('\n');
+    const divs = each.map((line) => `<div>${line}</div>`).join('');
     const blocks: readonly (readonly [string, string])[] = [
       ['a class', `<pre class="kifu">${GAME}</pre>`],
       ['a fenced block', `<pre><code class="language-kif">${GAME}</code></pre>`],
@@ -75,6 +78,36 @@ test.describe('blocks of code', () => {
         `<pre><code class="language-kif">${GAME.replace(/^ .*$/gm, '<span class="m">$&</span>')}</code></pre>`,
       ],
       ['a text field', `<textarea class="kifu" readonly>${GAME}</textarea>`],
+      [
+        'Shiki and Astro',
+        `<pre class="astro-code github-dark" tabindex="0" data-language="kif"><code>${spans}</code></pre>`,
+      ],
+      [
+        'Expressive Code',
+        `<div class="expressive-code"><figure class="frame"><pre data-language="kif"><code>${divs}</code></pre></figure></div>`,
+      ],
+      [
+        'Rehype',
+        `<figure data-rehype-pretty-code-figure=""><pre><code data-language="kif">${spans}</code></pre></figure>`,
+      ],
+      [
+        'Qiita',
+        `<div class="code-frame" data-lang="kif"><div class="highlight"><pre><code>${GAME}</code></pre></div></div>`,
+      ],
+      [
+        'MkDocs',
+        `<div class="language-kif highlight"><pre><span></span><code>${GAME}</code></pre></div>`,
+      ],
+      [
+        'Sphinx',
+        `<div class="highlight-kif notranslate"><div class="highlight"><pre><span></span>${GAME}</pre></div></div>`,
+      ],
+      [
+        'VitePress',
+        `<div class="language-kif vp-adaptive-theme"><pre class="shiki"><code>${spans}</code></pre></div>`,
+      ],
+      ['a paragraph', `<p class="kifu">${GAME.trim().replaceAll('\n', '<br>')}</p>`],
+      ['a division', `<div class="kifu">${divs}</div>`],
     ];
     await visit(page, MODULE, blocks.map(([, block]) => block).join(''));
     await expect(viewers(page)).toHaveCount(blocks.length);
@@ -493,6 +526,14 @@ test.describe('pages for Kifu for JS', () => {
       `${COMPAT}<script>Kifu.settings = { ImageDirectoryPath: "../images" };</script>`,
       '<script>Kifu.load("game.kif");</script>',
     );
+    await ready(page);
+    await expect(names(page)).toContainText('Aoyama');
+  });
+
+  test('the module knows that name as well', async ({ page }) => {
+    await visit(page, MODULE, '<div id="here"></div>');
+    await page.waitForFunction(() => Reflect.has(window, 'Kifu'));
+    await page.evaluate('Kifu.load("game.kif", "here")');
     await ready(page);
     await expect(names(page)).toContainText('Aoyama');
   });

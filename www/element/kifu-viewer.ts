@@ -25,7 +25,7 @@ import { ReactiveElement } from '../ui/reactive-element.js';
 import { hurry } from '../ui/visibility.js';
 import { Drawing } from './drawing.js';
 import { contextOf } from './feature-context.js';
-import { Attributes, CHOSEN, check } from './options.js';
+import { Attributes, CHOSEN, check, isUnclosed, plainFigures, report } from './options.js';
 import { Reader } from './reader.js';
 import { type Host, Viewer } from './viewer.js';
 
@@ -147,8 +147,9 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   set at(at: string) {
-    if (this.#viewer.session) this.go(`${at}`);
-    else this.#viewer.at = `${at}`;
+    const place = plainFigures(`${at}`);
+    if (this.#viewer.session) this.go(place);
+    else this.#viewer.at = place;
   }
 
   get path(): string | undefined {
@@ -289,6 +290,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     stops.addEventListener('stop', this.#onStop);
     if (!viewer.session) viewer.open();
+    if (isUnclosed(this)) report('what follows a viewer is hidden in it; end it by </kifu-viewer>');
     this.requestUpdate();
   }
 

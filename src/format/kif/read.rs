@@ -125,7 +125,7 @@ impl KifReader {
             c if kanji_digit(c).is_some() && self.kanji_numbered_line(line, text) => {}
             'ま' if text.starts_with("まで") => self.body(1, line).result(line, text),
             '変' if text.starts_with("変化") => self.variation(line, text),
-            '手' if text.starts_with("手数--") || text.starts_with("手数ー") => self.ruler(),
+            '手' if is_ruler_of_moves(text) => self.ruler(),
             '手' if text.starts_with("手数＝") || text.starts_with("手数=") => {
                 self.diagram_ply(line, text);
             }
@@ -421,6 +421,12 @@ fn is_move_start(c: char) -> bool {
         || japanese::mark(c).is_some()
         || c == '同'
         || c == '仝'
+}
+
+/// `手数----指手---------消費時間--`.
+fn is_ruler_of_moves(text: &str) -> bool {
+    let begins = text.starts_with("手数--") || text.starts_with("手数ー");
+    begins && !text.contains(|c| digit(c).is_some())
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.

@@ -264,7 +264,9 @@ fn play_in(
         };
         let Some(mv) = mv else { break };
         // What is written on is another word.
-        let ends = !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
+        let taken = scanner.since(before);
+        let ends =
+            taken.ends_with(is_piece) || !scanner.peek().is_some_and(|c| c.is_ascii_alphanumeric());
         let is_legal = ends && position.judge(mv) == Some(Violations::NONE);
         if !is_legal || position.apply(mv).is_err() {
             break;

@@ -80,11 +80,11 @@ fn a_whole_page_of_an_article() {
     }
     // What was said of other moves is no part of the game.
     let read = only(
-        "先手は７六歩。後手は３四歩。ここで９九飛や５五角は無理である。先手は２六歩とした。\n",
+        "先手は７六歩。後手は３四歩。ここで９九飛や１一角は無理である。先手は２六歩とした。\n",
     );
     assert_eq!(usi(&read.record), "7g7f 3c3d 2g2f");
     let (_, last) = read.record.main_line().nth(1).unwrap();
-    assert!(last.comment().contains("９九飛や５五角は無理"));
+    assert!(last.comment().contains("９九飛や１一角は無理"));
     let read = only("He played P-7f and I P-3d.\nまで2手で後手の勝ち\n");
     assert!(read.record.ending().is_some());
 }

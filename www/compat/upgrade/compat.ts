@@ -12,8 +12,7 @@ const base = script instanceof HTMLScriptElement ? script.src : document.baseURI
 // The viewer's own script looks for who asks, and this one has answered.
 delete script?.dataset.kifuyomi;
 
-// Version 1 called it `Kifu`.
-upgrade(words, ['KifuForJS', 'Kifu']);
+upgrade(words);
 
 import(new URL('./kifuyomi.js', base).href).catch((reason: unknown) => {
   // Modules are refused for files on a disk; the single file is none.

@@ -10,9 +10,9 @@ import { provide, ready } from './shim.js';
 
 /**
  * Begins to upgrade. The words say what: `auto` all kinds, `tags` only those of other viewers, `links` links
- * anywhere in a text. Scripts find the calls of Kifu for JS under `names`.
+ * anywhere in a text. Scripts find the calls of Kifu for JS under `names`; version 1 called it `Kifu`.
  */
-export function upgrade(words: string, names: readonly string[] = ['KifuForJS']): void {
+export function upgrade(words: string, names: readonly string[] = ['KifuForJS', 'Kifu']): void {
   const asked = new Set(words.trim().split(/\s+/));
   for (const word of asked) {
     if (!Object.hasOwn(KINDS, word)) report(`data-kifuyomi knows no \`${word}\``);
