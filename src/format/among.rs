@@ -10,7 +10,9 @@ use crate::problem::{self, Problem, ProblemKind};
 use crate::reading::annotations::analysis::moves_at;
 use crate::record::replay::Replay;
 use crate::record::{Action, Header, NodeId, Record};
-use crate::text::scan::{Line, Lines, Scanner, digit, is_blank, kanji_digit, split_at_word, trim};
+use crate::text::scan::{
+    Line, Lines, Scanner, digit, has, is_blank, kanji_digit, split_at_word, trim,
+};
 use crate::types::moves::Move;
 
 /// The longest text that is gone through, in bytes.
@@ -20,7 +22,7 @@ const LONGEST: usize = 1 << 20;
 const LONGEST_TRIED: usize = 1 << 16;
 
 /// How many runs of moves are passed over to see whether the others make more of a game.
-const MOST_SKIPPED: usize = 4;
+const MOST_SKIPPED: usize = 3;
 
 /// A record with so many moves may be a piece of an article.
 const FEW_MOVES: usize = 3;
@@ -36,6 +38,12 @@ const SETTLED: [&ProblemKind; 7] = [
     &problem::UNKNOWN_ENDING,
 ];
 
+/// Formats for programs, whose texts are never prose.
+const STRICT_FORMATS: [&str; 7] = ["csa", "jkf", "usi", "sfen", "epd", "feen", "usen"];
+
+/// Formats whose lines may be those of an article.
+const LISTS: [&str; 2] = ["ki2", "japanese"];
+
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
@@ -44,14 +52,19 @@ const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_END
 pub fn may_hold_moves(text: &str, results: &[ReadResult]) -> bool {
     let [result] = results else { return false };
     let record = &result.record;
+    if STRICT_FORMATS.contains(&result.format.name) {
+        return false;
+    }
     let has = |kinds: &[&ProblemKind]| result.problems.iter().any(|it| kinds.contains(&it.kind));
     let has_moves = |header: &Header| squares(&header.value) > 1;
     let is_nothing = record.len() == 1 && (has(&SETTLED) || record.headers.iter().any(has_moves));
-    let is_piece = record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
+    let is_list = LISTS.contains(&result.format.name);
+    let is_piece = is_list && record.moves() <= FEW_MOVES && record.len() > 1 && has(&STUMBLES);
     (is_nothing || is_piece) && text.len() <= LONGEST && squares(text) > 0
 }
 
 /// How often a text has anything like a square with what may stand beside it in a move.
+#[inline(never)]
 fn squares(text: &str) -> usize {
     let mut signs = [' '; 3];
     let is_square = |c: &char| {
@@ -113,8 +126,21 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
     is_enough.then(|| vec![record_of(text, first, &runs)])
 }
 
+/// The longest text that is looked at for a run of moves, in characters.
+const LONGEST_RUN: usize = 400;
+
+/// What of a text a run of moves may be: not beyond a quotation mark.
+#[inline(never)]
+fn front(text: &str) -> &str {
+    let mut signs = text.char_indices().take(LONGEST_RUN);
+    let end = signs.find(|(_, c)| *c == '"').map(|(end, _)| end);
+    let end = end.or_else(|| text.char_indices().nth(LONGEST_RUN).map(|(end, _)| end));
+    end.and_then(|end| text.get(..end)).unwrap_or(text)
+}
+
 /// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
 /// where that is wanted.
+#[inline(never)]
 fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -> Vec<Run> {
     let mut position = Position::new(&record.start);
     let mut previous = None;
@@ -126,7 +152,7 @@ fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -
             if start < passed || !may_begin(b, c) {
                 continue;
             }
-            let rest = line.text.get(start..).unwrap_or_default();
+            let rest = front(line.text.get(start..).unwrap_or_default());
             let found = moves_at(&mut position, previous, rest);
             let Some(found) = found.filter(|found| takes_single || found.is_run()) else {
                 continue;
@@ -163,6 +189,7 @@ fn may_begin(before: char, c: char) -> bool {
 
 /// A text with moves that are written with blanks in them closed up, and small letters for pieces large:
 /// `P - 7f`, `B x 2b +`, `p-7f`. `None` where there are none.
+#[inline(never)]
 fn collapsed(text: &str) -> Option<String> {
     let mut out = String::with_capacity(text.len());
     let (mut before, mut has_changed) = (' ', false);
@@ -222,6 +249,7 @@ fn eat_name(scanner: &mut Scanner<'_>, name: &str) -> bool {
 }
 
 /// A move in letters at the front of a text without the blanks in it, and what follows.
+#[inline(never)]
 fn spaced_move(text: &str) -> Option<(String, &str)> {
     const SIGNS: [(&str, char); 3] = [("-–—−‐―", '-'), ("xX×", 'x'), ("*'@", '*')];
     let mut mv = String::new();
@@ -277,6 +305,7 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
 }
 
 /// The record of some runs, with what stands between them as comments.
+#[inline(never)]
 fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
     let mut record = Record::new(first.record.start.clone());
     record.move_before.clone_from(&first.record.move_before);
@@ -334,13 +363,11 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
 
 /// Whether a line is the header with a key.
 fn is_header(key: &str, line: &Line<'_>) -> bool {
-    let text = line
-        .text
-        .trim_start_matches(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
-    let after = text
-        .strip_prefix(key)
-        .map(|after| after.trim_start_matches(is_blank));
-    after.is_some_and(|after| after.starts_with([':', '：', '"', '=']))
+    let mut scanner = Scanner::new(line.text);
+    scanner.take_while(|c| is_blank(c) || c == '[' || japanese::mark(c).is_some());
+    let is_there = scanner.eat_str(key);
+    scanner.skip_blanks();
+    is_there && scanner.peek().is_some_and(|c| has(":：\"=", c))
 }
 
 /// Whether a line is a header, a row of a diagram, or one that is not for readers.
@@ -358,6 +385,7 @@ fn is_kept_elsewhere(record: &Record, hidden: &[String], line: &Line<'_>) -> boo
 }
 
 /// Keeps words at the node where a replay stands; a sentence about the result ends the game.
+#[inline(never)]
 fn note(record: &mut Record, replay: &mut Replay, text: &str) {
     let is_sign = |c: char| !c.is_alphanumeric();
     let text = trim(text).trim_matches(|c| "、。,.・:：;；".contains(c) || is_blank(c));

@@ -25,7 +25,9 @@ pub mod usen;
 pub mod usi;
 
 pub use loss::{Loss, LossKind, Written};
-pub use registry::{Among, Format, MOST_BYTES, Reader, Registry, Unwrap, read_unwrapped};
+pub use registry::{
+    Among, Format, IsWorthIt, MOST_BYTES, ReadAmong, Reader, Registry, Unwrap, read_unwrapped,
+};
 pub use result::{FormatName, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
@@ -69,7 +71,10 @@ pub static REGISTRY: Registry = Registry {
     fallback: kif::FORMAT.reader,
     strict: Some(kif::read_usual),
     unwrap: Some(read_unwrapped),
-    among: Some(among::read),
+    among: Some(Among {
+        is_worth_it: among::may_hold_moves,
+        read: among::read,
+    }),
     context: Context {
         variants: variant::EVERY,
         suggest: Some(suggest::nearest_move),

@@ -3,7 +3,6 @@
 
 use std::fmt;
 
-use crate::format::among;
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::result::{FormatName, ReadResult};
 use crate::problem::{self, Problem, Span};
@@ -82,8 +81,20 @@ impl fmt::Debug for Reader {
 /// Removes what stands around a record, and reads what is left; `None` where there is nothing to remove.
 pub type Unwrap = fn(&Registry, &str) -> Option<Vec<ReadResult>>;
 
-/// Finds moves among the words of a text, from what its reader made of it; `None` where there are none.
-pub type Among = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
+/// Finds moves among the words of a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Among {
+    /// Whether it is worth it, after what its reader made of the text.
+    pub is_worth_it: IsWorthIt,
+    /// The records; `None` where there are no moves.
+    pub read: ReadAmong,
+}
+
+/// Whether to look for moves among the words of a text, from what its reader made of it.
+pub type IsWorthIt = fn(&str, &[ReadResult]) -> bool;
+
+/// Finds moves among the words of a text, from what its reader made of it.
+pub type ReadAmong = fn(&str, &[ReadResult]) -> Option<Vec<ReadResult>>;
 
 /// Reads a text whole and without any problem, or not at all.
 pub type Strict = fn(&str) -> Option<ReadResult>;
@@ -156,8 +167,8 @@ impl Registry {
     fn read_plain(&self, text: &str) -> Vec<ReadResult> {
         let mut results = (self.detect(text).read)(text, self);
         if let Some(among) = self.among
-            && among::may_hold_moves(text, &results)
-            && let Some(found) = among(text, &results)
+            && (among.is_worth_it)(text, &results)
+            && let Some(found) = (among.read)(text, &results)
         {
             results = found;
         }
@@ -174,7 +185,7 @@ impl Registry {
     /// What is read of a text that is refused.
     pub(crate) fn too_big(&self) -> ReadResult {
         let limit = format!("{} MB", MOST_BYTES >> 20);
-        let problem = Problem::new(&problem::TOO_BIG, Span::default(), "", &[&limit]);
+        let problem = Problem::new(&problem::TEXT_TOO_BIG, Span::default(), "", &[&limit]);
         ReadResult::start(problem, self.fallback.name)
     }
 }

@@ -108,6 +108,7 @@ problems! {
     Warning VARIATION_ELSEWHERE "variation-elsewhere"
     Warning STRAY_VARIATION "stray-variation"
     Error TOO_BIG "too-big"
+    Error TEXT_TOO_BIG "text-too-big"
     Warning BAD_BYTES "bad-bytes"
     Notice OTHER_ENCODING "other-encoding"
     Notice MORE_PROBLEMS "more-problems"

@@ -82,6 +82,7 @@ sentences! {
         VARIATION_ELSEWHERE "variation-elsewhere" "the variation at move {0} does not fit the line before it" "{0}手目からの変化が直前の手順につながりません";
         STRAY_VARIATION "stray-variation" "there is a variation before the first move" "最初の指し手の前に変化があります";
         TOO_BIG "too-big" "the record is larger than {0}" "棋譜が{0}を超えています";
+        TEXT_TOO_BIG "text-too-big" "the text is larger than {0}" "テキストが{0}を超えています";
         BAD_BYTES "bad-bytes" "some bytes are not valid {0}" "{0}として正しくないバイトがあります";
         OTHER_ENCODING "other-encoding" "the record says {0}, but it is encoded in {1}" "{0}と書かれていますが、実際の文字コードは{1}です";
         MORE_PROBLEMS "more-problems" "there are more problems than are listed here" "ほかにも問題があります";
@@ -97,7 +98,7 @@ sentences! {
         BAD_SFEN "bad-sfen" "the position `{0}` cannot be read: {1}" "局面「{0}」を読めません（{1}）";
     }
     /// What was done about it, under the same codes.
-    done 89 {
+    done 90 {
         NOTHING_TO_READ "nothing-to-read" "the start position is shown" "初期局面を表示します";
         UNKNOWN_LINE "unknown-line" "kept as text" "テキストとして残しました";
         UNKNOWN_LINES "unknown-lines" "kept as text" "テキストとして残しました";
@@ -174,6 +175,7 @@ sentences! {
         VARIATION_ELSEWHERE "variation-elsewhere" "attached to the line that it fits" "つながる手順に付けました";
         STRAY_VARIATION "stray-variation" "ignored" "無視しました";
         TOO_BIG "too-big" "the rest was not read" "残りは読みませんでした";
+        TEXT_TOO_BIG "text-too-big" "nothing of it was read" "何も読んでいません";
         BAD_BYTES "bad-bytes" "replaced by `�`" "「�」に置き換えました";
         OTHER_ENCODING "other-encoding" "read as what it is" "実際の文字コードで読みました";
         MORE_PROBLEMS "more-problems" "the record was read to its end" "棋譜は最後まで読みました";
@@ -189,12 +191,12 @@ sentences! {
         BAD_SFEN "bad-sfen" "the usual start position was used and the moves are kept as text" "平手の初期局面とし、指し手はテキストとして残しました";
     }
     /// Where a problem is, and what was probably meant.
-    about 178 {
+    about 180 {
         PLACE "place" "line {0}, column {1}: {2}" "{0}行{1}桁：{2}";
         HINT "hint" "{0} (did you mean `{1}`?)" "{0}（もしかして：{1}）";
     }
     /// How sentences, words and names follow each other.
-    join 180 {
+    join 182 {
         COMMA "comma" "{0}, {1}" "{0}、{1}";
         AND "and" "{0} and {1}" "{0}と{1}";
         THEN "then" "{0}; {1}" "{0}。{1}";
@@ -202,7 +204,7 @@ sentences! {
         NAMED "named" "{0} ({1})" "{0}（{1}）";
     }
     /// What a format cannot hold: one, and many.
-    loss 185 {
+    loss 187 {
         GAME "game" "{0} game other than shogi|{0} games other than shogi" "本将棋以外の対局{0}件";
         MOVES "moves" "{0} move|{0} moves" "指し手{0}件";
         VARIATIONS "variations" "{0} variation|{0} variations" "変化{0}件";
@@ -218,7 +220,7 @@ sentences! {
         HIDDEN_LINES "hidden-lines" "{0} `#` line|{0} `#` lines" "`#`の行{0}件";
     }
     /// How a game ended, in place of a move.
-    ending 198 {
+    ending 200 {
         RESIGNATION "resignation" "resigns" "投了";
         INTERRUPTION "interruption" "interrupted" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -237,7 +239,7 @@ sentences! {
         DRAW "draw" "draw" "引き分け";
     }
     /// How a game ended, as the reason of a result.
-    reason 214 {
+    reason 216 {
         RESIGNATION "resignation" "resignation" "投了";
         INTERRUPTION "interruption" "interruption" "中断";
         SEALED_MOVE "sealed-move" "sealed move" "封じ手";
@@ -256,14 +258,14 @@ sentences! {
         DRAW "draw" "agreement" "引き分け";
     }
     /// Who won.
-    result 230 {
+    result 232 {
         BLACK_WINS "black-wins" "Black wins after {0} moves ({1})" "まで{0}手で先手の勝ち（{1}）";
         WHITE_WINS "white-wins" "White wins after {0} moves ({1})" "まで{0}手で後手の勝ち（{1}）";
         DRAW "draw" "Draw after {0} moves ({1})" "まで{0}手で引き分け（{1}）";
         UNKNOWN "unknown" "{1}, after {0} moves" "まで{0}手で{1}";
     }
     /// What is against the rules about a move.
-    violation 234 {
+    violation 236 {
         WRONG_TURN "wrong-turn" "it is the other side’s turn" "手番が違います";
         CANNOT_REACH "cannot-reach" "the piece cannot move there" "その駒はそこへ動けません";
         NOT_IN_HAND "not-in-hand" "there is no such piece in hand" "持駒にありません";
@@ -280,7 +282,7 @@ sentences! {
         UNINTENDED "unintended" "this is the third such piece on the file, which the inventor did not intend" "同じ筋に同じ駒が三枚並びます（考案者の意図に反します）";
     }
     /// What the rules say of a position.
-    standing 248 {
+    standing 250 {
         CHECK "check" "check" "王手";
         MATE "mate" "checkmate" "詰み";
         DROPPED_BETWEEN "dropped-between" "interposition" "合駒";
@@ -290,7 +292,7 @@ sentences! {
         REPETITION "repetition" "repetition ({0} time)" "千日手（{0}回目）";
     }
     /// What a part of a move’s text is for.
-    role 255 {
+    role 257 {
         SIDE "side" "side" "手番";
         DESTINATION "destination" "square" "位置";
         PIECE "piece" "piece" "駒";
@@ -303,7 +305,7 @@ sentences! {
         CODE "code" "code" "符号";
     }
     /// What a part of a move’s text says, and why it is there.
-    explain 265 {
+    explain 267 {
         RELATION_RIGHT "relation-right" "from the right" "右から";
         RELATION_LEFT "relation-left" "from the left" "左から";
         RELATION_STRAIGHT "relation-straight" "straight ahead" "まっすぐ前へ";
@@ -360,7 +362,7 @@ sentences! {
         ONE_NUMBER "one-number" "both squares and the promotion as one base-36 number" "移動元・移動先・成を一つの36進数で表す";
     }
     /// What a picture shows.
-    picture 319 {
+    picture 321 {
         START "start" "Start position" "開始局面";
         AFTER "after" "After {0}. {1}" "{1}まで";
         POSITION "position" "Position after move {0}, {1}" "{0}手目 {1} までの局面";
@@ -372,13 +374,13 @@ sentences! {
         NOTHING "nothing" "nothing" "なし";
     }
     /// What is not understood of a text that names a notation.
-    unknown 328 {
+    unknown 330 {
         NOTATION "notation" "the notation `{0}` does not exist" "「{0}」という表記はありません";
         SETTING "setting" "this notation has no option `{0}`" "この表記に「{0}」という設定項目はありません";
         CHOICE "choice" "`{0}` cannot be `{1}`; possible values: {2}" "「{0}」に「{1}」は指定できません（選択肢：{2}）";
     }
     /// Names of notations.
-    notation 331 {
+    notation 333 {
         CUSTOM "custom" "Custom" "カスタム";
         GLOSS "gloss" "English gloss" "英語（逐語訳）";
         IROHA "iroha" "Iroha" "いろは譜";
@@ -399,7 +401,7 @@ sentences! {
         DOJO "dojo" "81Dojo" "81Dojo式";
     }
     /// What can be chosen about notations.
-    setting 349 {
+    setting 351 {
         ORDER "order" "First" "順序";
         MARKS "marks" "Side" "手番の印";
         SIDE "side" "Side" "手番";
@@ -428,7 +430,7 @@ sentences! {
         SIGN_OF_KING "sign-of-king" "King" "玉";
     }
     /// What they can be, where it is said in words.
-    choice 375 {
+    choice 377 {
         ORDER_SQUARE "order-square" "the square" "マスが先";
         ORDER_PIECE "order-piece" "the piece" "駒が先";
         MARKS_NONE "marks-none" "none" "なし";

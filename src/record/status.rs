@@ -1,11 +1,16 @@
 //! What the rules alone say of a position: check, mate, repetition, points.
 //!
-//! Source: the rules of the Japan Shogi Association for repetition and impasse.
+//! Source: the rules of the Japan Shogi Association for repetition and impasse. In a handicap game it counts
+//! the pieces that were given as if the giver still had them: 駒落ち将棋の場合は、落とした駒が上手にあると仮定する
+//! (its website on how 持将棋 is counted).
 
 use crate::position::Position;
 use crate::record::replay::Replay;
 use crate::record::{NodeId, Record};
 use crate::types::color::Color;
+use crate::types::piece::Piece;
+use crate::types::square::Square;
+use crate::variant::setup::Setup;
 
 /// What the rules say of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +32,7 @@ pub struct Status {
 /// What one side's pieces count at an impasse: rooks and bishops 5 each, other pieces but the king 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// Of all pieces, on the board and in hand. A side with fewer than 24 loses at an impasse.
+    /// Of all pieces, on the board and in hand, and of those that were given as a handicap. A side with fewer than 24 loses at an impasse.
     pub all: u32,
     /// Of the pieces in the promotion zone and in hand, which count when a win is declared.
     pub declared: u32,
@@ -35,6 +40,17 @@ pub struct Points {
     pub pieces_in_zone: u32,
     /// Whether the king is in the promotion zone.
     pub king_in_zone: bool,
+}
+
+impl Points {
+    /// The same with more points that a side has beside its pieces.
+    fn with(self, more: u32) -> Points {
+        Points {
+            all: self.all + more,
+            declared: self.declared + more,
+            ..self
+        }
+    }
 }
 
 /// A rule by which a win is declared.
@@ -72,6 +88,7 @@ impl Status {
     /// ```
     pub fn at(record: &Record, replay: &mut Replay, id: NodeId) -> Status {
         replay.go(record, id);
+        let given = given_points(&record.start);
         let (occurrence, perpetual_check) = repetition(record, replay, id);
         let position = replay.position_mut();
         let check = position.is_check(position.turn());
@@ -80,7 +97,10 @@ impl Status {
             mate: check && !position.has_legal_move(),
             occurrence,
             perpetual_check,
-            points: Color::BOTH.map(|color| points(position, color)),
+            points: Color::BOTH.map(|color| match color {
+                Color::Black => points(position, color),
+                Color::White => points(position, color).with(given),
+            }),
         }
     }
 
@@ -134,6 +154,40 @@ fn repetition(record: &Record, replay: &mut Replay, id: NodeId) -> (u32, Option<
         .zip(always_checked)
         .find(|(_, all)| *all && occurrence == enough);
     (occurrence, perpetual.map(|(color, _)| color))
+}
+
+/// What the pieces count that White gives at the start; 0 where it is no handicap.
+fn given_points(start: &Setup) -> u32 {
+    let even = Setup::start(start.variant);
+    let is_even = |(square, piece): (Square, Piece)| even.piece(square) == Some(piece);
+    let is_there = |piece: Piece| {
+        piece.color == Color::White
+            && !start
+                .variant
+                .kind(piece.kind)
+                .is_some_and(|kind| kind.royal)
+    };
+    let missing = even.pieces().filter(|(at, _)| start.piece(*at).is_none());
+    let missing: Vec<Piece> = missing.map(|(_, piece)| piece).collect();
+    let is_handicap = start.turn == Color::White
+        && start.pieces().all(is_even)
+        && missing.iter().all(|piece| is_there(*piece));
+    if !is_handicap {
+        return 0;
+    }
+    let points = |kind| {
+        start
+            .variant
+            .kind(kind)
+            .map_or(0, |facts| u32::from(facts.points))
+    };
+    let missing: u32 = missing.iter().map(|piece| points(piece.kind)).sum();
+    let hands = Color::BOTH.map(|color| {
+        let kinds = start.variant.hand_kinds();
+        let held = kinds.map(|(kind, _)| u32::from(start.hand(color).count(kind)) * points(kind));
+        held.sum::<u32>()
+    });
+    missing.saturating_sub(hands.iter().sum())
 }
 
 fn points(position: &Position, color: Color) -> Points {

@@ -75,13 +75,27 @@ impl Record {
         true
     }
 
-    /// Makes the last continuation of a node the main one.
-    pub(crate) fn put_last_first(&mut self, parent: NodeId) {
-        let mut children: Vec<NodeId> = self.children(parent).collect();
-        if !children.is_empty() {
-            children.rotate_right(1);
-            self.link(parent, &children);
+    /// Makes the last continuation of a node the main one; `before` is the one in front of it.
+    pub(crate) fn put_last_first(&mut self, parent: NodeId, before: NodeId) {
+        let node = self.node(parent);
+        let ends = node.and_then(|node| Some((node.first_child?, node.last_child?)));
+        let Some((first, last)) = ends.filter(|(_, last)| *last != before) else {
+            return;
+        };
+        for (id, next) in [(before, None), (last, Some(first))] {
+            if let Some(node) = self.node_mut(id) {
+                node.next_sibling = next;
+            }
         }
+        if let Some(node) = self.node_mut(parent) {
+            node.first_child = Some(last);
+            node.last_child = Some(before);
+        }
+    }
+
+    /// The last continuation of a node.
+    pub(crate) fn last_child(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.last_child
     }
 
     /// Where the variation begins that a node belongs to: the node before it, and which of its

@@ -71,6 +71,7 @@ fn is_iso_2022_jp(bytes: &[u8]) -> bool {
 }
 
 /// How many bytes are zero, which stands in no text of bytes but as padding at its end.
+#[inline(never)]
 fn zeros(bytes: &[u8]) -> usize {
     let end = bytes.iter().rposition(|byte| *byte != 0);
     let text = bytes.get(..end.unwrap_or(0)).unwrap_or_default();
@@ -79,6 +80,7 @@ fn zeros(bytes: &[u8]) -> usize {
 
 /// How many places in bytes are no UTF-16 that a record may hold. Nearly any bytes are some characters in
 /// it, so it must show by those that records are full of: ASCII, kana, marks of sides, wide digits.
+#[inline(never)]
 fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> usize {
     let (units, rest) = bytes.as_chunks();
     let (mut usual, mut oddities) = (0, rest.len());

@@ -169,6 +169,12 @@ pub fn split_at_word<'a>(text: &'a str, word: &str) -> Option<(&'a str, &'a str)
     })
 }
 
+/// Whether a word stands in a text, which may be long. The standard search is large, so there is one copy of it.
+#[inline(never)]
+pub fn holds(text: &str, word: &str) -> bool {
+    text.contains(word)
+}
+
 /// A text of its own.
 #[inline(never)]
 pub fn own(text: &str) -> String {

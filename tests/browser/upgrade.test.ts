@@ -122,6 +122,27 @@ test.describe('blocks of code', () => {
     expect(await page.locator('main > pre, main > textarea').count()).toBe(0);
   });
 
+  test('an element without its end is reported', async ({ page }) => {
+    const hidden = 'kifu-viewer: what follows a viewer is hidden in it; end it by </kifu-viewer>';
+    for (const [body, is] of [
+      ['<p>a</p><kifu-viewer src="game.kif" /><p>What follows.</p>', true],
+      ['<kifu-viewer src="game.kif" /><h2>b</h2><kifu-viewer src="game.kif" />', true],
+      ['<kifu-viewer src="game.kif"></kifu-viewer><p>What follows.</p>', false],
+      ['<kifu-viewer src="game.kif"><a href="game.kif">the game</a></kifu-viewer>', false],
+    ] as const) {
+      const messages = await visit(page, MODULE, body);
+      await ready(page);
+      expect(messages.includes(hidden), body).toBe(is);
+      await page.unrouteAll();
+    }
+  });
+
+  test('wide figures name a place', async ({ page }) => {
+    await visit(page, MODULE, '<kifu-viewer src="game.kif" at="３"></kifu-viewer>');
+    await ready(page);
+    await expectAt(page, '3');
+  });
+
   test('other formats are named by their language', async ({ page }) => {
     const block = (language: string, text: string) =>
       `<pre><code class="language-${language}">${text}</code></pre>`;

@@ -61,6 +61,7 @@ mod record {
     mod game;
     #[cfg(feature = "serde")]
     mod serde;
+    mod status;
     mod tsume;
 }
 

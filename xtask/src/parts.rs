@@ -27,6 +27,11 @@ pub const PARTS: &[Part] = &[
                 until: Some("kifuyomi::wasm::parts::no_unwrap"),
             },
             Behind {
+                path: "kifuyomi::format::among",
+                named: "may_hold_moves",
+                until: Some("kifuyomi::wasm::parts::no_check"),
+            },
+            Behind {
                 path: "kifuyomi::reading::suggest",
                 named: "nearest_move",
                 until: None,

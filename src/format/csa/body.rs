@@ -19,13 +19,20 @@ pub struct Body {
     pub left: [Option<u32>; 2],
     /// The words that take the last moves back and their times, as long as nothing follows them.
     pub taken_back: Vec<(String, Option<u32>)>,
-    /// The nodes behind which moves were taken back.
-    pub begun_anew: Vec<NodeId>,
 }
 
 impl Body {
+    /// Plays a move. What was played in the end is the game, and what was taken back a variation.
     pub fn play(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
-        self.take_back(written);
+        let parent = self.take_back(written);
+        let before = parent.and_then(|parent| self.builder.record_mut().last_child(parent));
+        self.play_on(pieces, line, written);
+        if let (Some(parent), Some(before)) = (parent, before) {
+            self.builder.record_mut().put_last_first(parent, before);
+        }
+    }
+
+    fn play_on(&mut self, pieces: &Pieces, line: &Line<'_>, written: &CsaMove<'_>) {
         let builder = &mut self.builder;
         let text = written.text;
         if builder.is_stopped() {
@@ -61,10 +68,10 @@ impl Body {
 
     /// Goes back behind moves that were taken back, where their side moves again. Many programs only note
     /// it and go on.
-    fn take_back(&mut self, written: &CsaMove<'_>) {
+    fn take_back(&mut self, written: &CsaMove<'_>) -> Option<NodeId> {
         let words = std::mem::take(&mut self.taken_back);
         if words.is_empty() {
-            return;
+            return None;
         }
         let turn = self.builder.position().turn();
         let is_even = words.len().is_multiple_of(2);
@@ -81,13 +88,12 @@ impl Body {
         for _ in &words {
             node = node.and_then(|id| record.node(id)?.parent());
         }
-        if let Some(parent) = node.filter(|_| mover == Some(wanted)) {
-            self.builder.stand_on(parent);
-            self.begun_anew.push(parent);
-        }
+        let parent = node.filter(|_| mover == Some(wanted))?;
+        self.builder.stand_on(parent);
+        Some(parent)
     }
 
-    /// What was played in the end is the game, and what was taken back a variation.
+    /// Ends a game whose last moves were taken back.
     pub fn settle_taken_back(&mut self) {
         for (word, time) in std::mem::take(&mut self.taken_back) {
             let to_move = self.builder.position().turn();
@@ -97,11 +103,6 @@ impl Body {
             if let Some(node) = self.builder.record_mut().node_mut(id) {
                 node.time = time;
             }
-        }
-        self.begun_anew.sort_by_key(|id| id.get());
-        self.begun_anew.dedup();
-        for parent in std::mem::take(&mut self.begun_anew) {
-            self.builder.record_mut().put_last_first(parent);
         }
     }
 

@@ -393,7 +393,6 @@ impl Reader {
             builder,
             left: [None; 2],
             taken_back: Vec::new(),
-            begun_anew: Vec::new(),
         }
     }
 

@@ -251,6 +251,7 @@ pub fn write_sentence(out: &mut String, record: &Record, ending: &Ending, plies:
 }
 
 /// The name of a handicap without `ち` and blanks, small numbers in kanji.
+#[inline(never)]
 pub fn plain_name(name: &str) -> String {
     let mut plain = String::new();
     let mut scanner = Scanner::new(name.trim_end_matches('ち'));
@@ -266,6 +267,7 @@ pub fn plain_name(name: &str) -> String {
 }
 
 /// The handicap with a name, `ち` and blanks at the end or not, small numbers in any digits.
+#[inline(never)]
 pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handicap> {
     let named = |wanted: &dyn Fn(&str) -> bool| {
         let mut handicaps = variant.handicaps.iter();

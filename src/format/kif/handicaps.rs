@@ -14,7 +14,7 @@ use crate::variant::games::standard::{BISHOP, GOLD, KNIGHT, LANCE, ROOK, SILVER}
 use crate::variant::setup::Setup;
 
 /// Names in their plain form, and the position.
-const OTHERS: [(&[&str], &str); 16] = [
+const OTHERS: [(&[&str], &str); 9] = [
     (
         &["定先", "平手戦", "平手先"],
         "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -40,14 +40,6 @@ const OTHERS: [(&[&str], &str); 16] = [
         "lnsgkgsnl/1r5b1/1ppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 2P 1",
     ),
     (
-        &["右端歩落", "右歩落"],
-        "lnsgkgsnl/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    ),
-    (
-        &["左端歩落", "左歩落"],
-        "lnsgkgsnl/1r5b1/pppppppp1/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    ),
-    (
         &["左九枚落"],
         "3gk4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
     ),
@@ -56,28 +48,8 @@ const OTHERS: [(&[&str], &str); 16] = [
         "4kg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
     ),
     (
-        &["右三枚落"],
-        "1nsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    ),
-    (
-        &["左三枚落"],
-        "lnsgkgsn1/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    ),
-    (
         &["十九枚落"],
         "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
-    ),
-    (
-        &["新宿の殺し屋"],
-        "4k4/1r5r1/ppppppppp/9/9/9/PPPPPPPPP/9/LNSGKGSNL w - 1",
-    ),
-    (
-        &["飛vs角", "飛対角"],
-        "lnsgkgsnl/1b5b1/ppppppppp/9/9/9/PPPPPPPPP/1R5R1/LNSGKGSNL b - 1",
-    ),
-    (
-        &["トンボ落"],
-        "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
     ),
 ];
 
@@ -98,6 +70,7 @@ const PIECES: [(&str, KindId, (u8, u8)); 12] = [
 ];
 
 /// The start position with a name.
+#[inline(never)]
 pub fn start(variant: &'static Variant, name: &str) -> Option<Setup> {
     let known = |name: &str| {
         let known = handicap(variant, name)?;
@@ -143,6 +116,7 @@ fn side_in_front(name: &str) -> (&'static str, String) {
 }
 
 /// `銀落`, `両桂落`, `飛角香落`: White's pieces that are missing. `角得`: Black has them in hand.
+#[inline(never)]
 fn without_pieces(variant: &'static Variant, name: &str) -> Option<Setup> {
     const GAINS: [&str; 2] = ["得", "持"];
     let (pieces, is_gained) = match name.strip_suffix('落') {

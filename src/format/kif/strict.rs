@@ -16,7 +16,7 @@ use crate::reading::builder::MOST_NODES;
 use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
 use crate::record::{Action, Header, NodeId, Notes, Record};
-use crate::text::scan::{Lines, Scanner, digit, has, is_blank, kanji_digit, trim};
+use crate::text::scan::{Lines, Scanner, digit, has, is_blank, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
@@ -154,15 +154,13 @@ impl Head {
     }
 }
 
-/// Whether a value holds another header, or a move.
+/// Whether a value holds another header, or a move behind its mark.
 fn holds_more(key: &str, value: &str) -> bool {
     let mut before = ' ';
-    let is_name = side_name(key).is_some();
     value.chars().any(|c| {
-        let is_square = ('１'..='９').contains(&before) && kanji_digit(c).is_some();
-        before = c;
-        is_square || is_name && matches!(c, ':' | '：')
-    })
+        let is_mark = ('▲'..='☗').contains(&std::mem::replace(&mut before, c));
+        is_mark && ('１'..='９').contains(&c)
+    }) || side_name(key).is_some() && (has(value, ':') || has(value, '：'))
 }
 
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no

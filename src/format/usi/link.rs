@@ -3,7 +3,7 @@
 use crate::format::address::plain;
 use crate::format::usi::words::{is_board, is_move};
 use crate::record::Header;
-use crate::text::scan::{is_blank, trim};
+use crate::text::scan::{has, holds, is_blank, trim};
 
 /// The keys of a position, which moves may follow, or of a record in any format.
 const POSITIONS: [&str; 6] = ["initpos", "sfen", "position", "body", "kif", "csa"];
@@ -42,9 +42,9 @@ pub struct Link {
 
 /// Whether a text may be an address with a record.
 pub fn may_be_link(text: &str) -> bool {
-    let is_address = text.contains("://") || text.starts_with('?');
+    let is_address = holds(text, "://") || text.starts_with('?');
     // A brace opens a comment in a list of moves.
-    is_address && text.contains('=') && !text.starts_with('{')
+    is_address && has(text, '=') && !text.starts_with('{')
 }
 
 /// The record of an address that stands somewhere in a line.
@@ -95,7 +95,7 @@ pub fn link(line: &str) -> Option<Link> {
         if link.position.is_empty() {
             link.position.push_str("position startpos");
         }
-        if !link.position.contains(" moves") {
+        if !holds(&link.position, " moves") {
             link.position.push_str(" moves");
         }
         for mv in moves {
@@ -108,32 +108,33 @@ pub fn link(line: &str) -> Option<Link> {
 }
 
 /// A value with what stands for blanks in it as blanks: `+`, `_`, or dots.
+#[inline(never)]
 fn spaced(value: &str) -> String {
-    let has_blanks = value.contains("%20") || value.contains(is_blank);
-    let is_dotted = ["position.", "sfen."]
-        .iter()
-        .any(|begin| value.starts_with(begin));
-    let has_underlines = value.contains("_b_") || value.contains("_w_");
-    let value = match () {
-        () if has_blanks => value.into(),
-        () if is_dotted => value.replace('.', " "),
-        () if has_underlines => value.replace('_', " "),
-        () => value.replace('+', " "),
+    let is_dotted = value.starts_with("position.") || value.starts_with("sfen.");
+    let sign = match () {
+        () if holds(value, "%20") || has(value, ' ') => ' ',
+        () if is_dotted => '.',
+        () if holds(value, "_b_") || holds(value, "_w_") => '_',
+        () => '+',
     };
-    plain(&value).into_owned()
+    plain(&with_blanks(value, sign)).into_owned()
+}
+
+/// A text with a sign in it as blanks.
+#[inline(never)]
+fn with_blanks(text: &str, sign: char) -> String {
+    let signs = text.chars().map(|c| if c == sign { ' ' } else { c });
+    signs.collect()
 }
 
 /// Moves one behind the other, with dots, commas or nothing between: `7g7f.3c3d`, `+7776FU-3334FU`.
+#[inline(never)]
 fn split_moves(value: &str) -> Vec<String> {
     let is_separator = |c: char| is_blank(c) || ".,_;/|~".contains(c);
     let is_one = |word: &str| word.len() == 4 && is_move(word);
     // As forms write blanks.
     let is_form = value.contains('+') && value.split('+').all(is_one);
-    let text = if is_form {
-        value.replace('+', " ")
-    } else {
-        value.into()
-    };
+    let text = with_blanks(value, if is_form { '+' } else { ' ' });
     let text = plain(&text);
     let mut moves = Vec::new();
     let mut rest = text.trim_start_matches(is_separator);
@@ -166,6 +167,7 @@ fn move_length(text: &str) -> Option<usize> {
 }
 
 /// What a text in Base64 holds, in the letters for addresses or in the usual ones.
+#[inline(never)]
 fn base64(text: &str) -> Option<String> {
     let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
     for c in plain(text).bytes().filter(|c| *c != b'=') {

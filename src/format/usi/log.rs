@@ -57,14 +57,16 @@ pub fn said(line: &str) -> Option<Said<'_>> {
             return None;
         }
         // What is said follows an arrow, a colon, a bracket or a time.
-        let ends = front.match_indices([' ', '>', '<', ':', ']', '\t']);
-        ends.filter(|(at, _)| {
-            let before = front.get(..*at).unwrap_or_default().trim_end();
-            let sign = front.get(*at..=*at).unwrap_or_default();
-            sign != " " && sign != "\t"
-                || before.ends_with(|c: char| "<>:|]-".contains(c) || c.is_ascii_digit())
-        })
-        .find_map(|(at, _)| said_at(line.get(at + 1..)?))
+        let mut before = b' ';
+        let is_end = |byte: u8| {
+            let is_blank = matches!(byte, b' ' | b'\t');
+            let ends = b"<>:|]-".contains(&before) || before.is_ascii_digit();
+            before = if is_blank { before } else { byte };
+            is_blank && ends || b"<>:]".contains(&byte)
+        };
+        let ends = front.bytes().map(is_end);
+        let mut starts = ends.zip(1..).filter(|(is_end, _)| *is_end);
+        starts.find_map(|(_, at)| said_at(line.get(at..)?))
     })
 }
 

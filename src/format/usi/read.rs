@@ -18,7 +18,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::reading::context::Context;
 use crate::record::{Header, NodeId, Record};
-use crate::text::scan::{Line, Lines, is_blank, push_all, split_at_word, trim};
+use crate::text::scan::{Line, Lines, holds, is_blank, push_all, split_at_word, trim};
 use crate::types::moves::Move;
 use crate::types::outcome::Ending;
 use crate::variant::games::standard::STANDARD;
@@ -44,9 +44,7 @@ pub fn has_link(text: &str) -> bool {
     let lines = || Lines::new(text).take(LINES_LOOKED_AT).map(|line| line.text);
     let is_word = |line: &str| !line.contains(|c: char| c.is_ascii_digit());
     let is_link = |line: &str| may_be_link(line) && link(line).is_some();
-    text.contains("://")
-        && lines().all(|line| is_word(line) || is_link(line))
-        && lines().any(is_link)
+    holds(text, "://") && lines().all(|line| is_word(line) || is_link(line)) && lines().any(is_link)
 }
 
 /// Whether a text without a name begins like a position or a game.

@@ -198,9 +198,8 @@ fn play(
     text: &str,
     notation: &Notation,
 ) -> Option<Line> {
-    let own = (!TAKEN.contains(&notation)).then_some(Tongue::Named(notation));
-    let tongues = TONGUES.into_iter().chain(own);
-    longest(tongues, position, previous, text).filter(Line::is_run)
+    let own = (!TAKEN.contains(&notation)).then_some(notation);
+    longest(own, position, previous, text).filter(Line::is_run)
 }
 
 /// The moves that a text begins with, in whatever of the usual notations gives the most.
@@ -209,17 +208,18 @@ pub(crate) fn moves_at(
     previous: Option<Square>,
     text: &str,
 ) -> Option<Line> {
-    longest(TONGUES, position, previous, text)
+    longest(None, position, previous, text)
 }
 
-fn longest<'a>(
-    tongues: impl IntoIterator<Item = Tongue<'a>>,
+#[inline(never)]
+fn longest(
+    own: Option<&Notation>,
     position: &mut Position,
     previous: Option<Square>,
     text: &str,
 ) -> Option<Line> {
     let mut best: Option<Line> = None;
-    for tongue in tongues {
+    for tongue in TONGUES.into_iter().chain(own.map(Tongue::Named)) {
         let line = play_in(tongue, position, previous, text);
         let weight = |line: &Line| (line.is_run(), line.moves.len());
         let is_better = best

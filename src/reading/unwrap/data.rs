@@ -1,7 +1,7 @@
 //! A record among the data of a page: `var data = {…};`, with its keys in quotes or without.
 
 use crate::reading::unwrap::line_rest::LineRest;
-use crate::text::scan::{is_blank, split_at_word};
+use crate::text::scan::{holds, is_blank, split_at_word};
 
 /// What the data of a record have.
 const MOVES: [&str; 2] = ["moves", "csa"];
@@ -11,13 +11,13 @@ const BEGINNINGS: [&str; 3] = ["data = {", "data={", "= {"];
 
 /// Whether a text may have a record among the data of a page.
 pub fn may_have_data(text: &str) -> bool {
-    MOVES.iter().all(|word| text.contains(word))
-        && BEGINNINGS.iter().any(|word| text.contains(word))
+    let holds = |word: &&str| holds(text, word);
+    MOVES.iter().all(holds) && BEGINNINGS.iter().any(holds)
 }
 
 /// The data alone, as JSON.
 pub fn data(rests: &[LineRest]) -> Option<Vec<LineRest>> {
-    let has = |word: &str| rests.iter().any(|rest| rest.text.contains(word));
+    let has = |word: &str| rests.iter().any(|rest| holds(&rest.text, word));
     if !MOVES.into_iter().all(has) {
         return None;
     }
@@ -44,7 +44,7 @@ pub fn data(rests: &[LineRest]) -> Option<Vec<LineRest>> {
                 .iter()
                 .map(|rest| rest.text.as_str())
                 .collect::<String>();
-            return MOVES.iter().all(|word| all.contains(word)).then_some(left);
+            return MOVES.iter().all(|word| holds(&all, word)).then_some(left);
         }
     }
     None

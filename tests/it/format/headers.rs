@@ -209,6 +209,7 @@ fn a_header_that_holds_moves_is_told() {
         "備考：▲７六歩 △３四歩\n1 ７六歩(77)\n",
         "表題：▲７六歩△３四歩▲２六歩\n1 ７六歩(77)\n",
         "戦型：７六歩、３四歩\n▲７六歩\n",
+        "備考：▲７六歩 △３四歩\n後手：乙\n手数----指手--\n   1 ７六歩(77)\n",
     ] {
         let read = only(text);
         assert!(
@@ -216,8 +217,8 @@ fn a_header_that_holds_moves_is_told() {
             "{text}: {:?}",
             codes(&read)
         );
-        assert_eq!(headers(&read).len(), 1, "{text}");
         assert_eq!(usi(&read.record), "7g7f", "{text}");
+        assert!(!headers(&read).is_empty(), "{text}");
     }
     // Where there are no others they are the game.
     for text in [

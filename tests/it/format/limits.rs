@@ -162,9 +162,9 @@ fn what_is_too_long_is_refused_at_once() {
     let start = Instant::now();
     let reads = read(&noise);
     assert!(start.elapsed() < LONG_ENOUGH);
-    assert_eq!(reads[0].problems[0].code(), "too-big");
+    assert_eq!(reads[0].problems[0].code(), "text-too-big");
     let read = &kifuyomi::read_bytes(noise.as_bytes())[0];
-    assert_eq!(read.problems[0].code(), "too-big");
+    assert_eq!(read.problems[0].code(), "text-too-big");
 }
 
 #[test]
