@@ -162,7 +162,7 @@ impl<'a> ProblemReport<'a> {
 /// One JSON object a record and line.
 pub fn json(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
-    for (index, read) in file.reads.iter().enumerate() {
+    for (read, index) in file.reads.iter().zip(file.first..) {
         let report = report_of(file, index, read, read.encoding, lang);
         match serde_json::to_string(&report) {
             Ok(line) => {
@@ -251,9 +251,9 @@ fn move_text(record: &Record, mv: Move) -> String {
 /// A line for each record, and its problems below it.
 pub fn report(file: &OneFile, lang: Lang) -> String {
     let mut out = String::new();
-    for (read, index) in file.reads.iter().zip(1..) {
+    for (read, index) in file.reads.iter().zip(file.first + 1..) {
         let name = match file.reads.len() {
-            1 => file.name.clone(),
+            1 if !file.is_part => file.name.clone(),
             _ => format!("{} ({index})", file.name),
         };
         let record = &read.record;

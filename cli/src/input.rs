@@ -9,6 +9,8 @@ use kifuyomi::{ReadResult, format, read_bytes};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
+use crate::parts::{Parts, is_in_parts};
+
 /// How many files are worth a progress bar.
 const MANY: usize = 20;
 
@@ -21,6 +23,17 @@ pub struct OneFile {
     pub name: String,
     /// Its records.
     pub reads: Vec<ReadResult>,
+    /// How many records of the file stand before these.
+    pub first: usize,
+    /// Whether the file is read in parts.
+    pub is_part: bool,
+}
+
+impl OneFile {
+    /// Whether it is a file, or the first part of one.
+    pub fn begins(&self) -> bool {
+        self.first == 0
+    }
 }
 
 /// A file that was named.
@@ -60,13 +73,19 @@ impl Reading {
         let bar = self.bar(files.len());
         for batch in files.chunks(pool.current_num_threads() * BATCH) {
             let read = |file: &PathBuf| {
-                let answer = each(read_one(file));
+                let answer = (!is_in_parts(file)).then(|| each(read_one(file)));
                 bar.inc(1);
                 answer
             };
-            let answers: Vec<T> = pool.install(|| batch.par_iter().map(read).collect());
+            let answers: Vec<Option<T>> = pool.install(|| batch.par_iter().map(read).collect());
             // A bar and what is printed would write into each other.
-            bar.suspend(|| answers.into_iter().try_for_each(&mut take))?;
+            bar.suspend(|| {
+                let mut answers = answers.into_iter().zip(batch);
+                answers.try_for_each(|(answer, file)| match answer {
+                    Some(answer) => take(answer),
+                    None => Parts::open(file)?.try_for_each(|part| take(each(part))),
+                })
+            })?;
         }
         bar.finish_and_clear();
         Ok(())
@@ -95,6 +114,8 @@ fn read_one(file: &Path) -> Input {
         Ok(bytes) => Input::Read(OneFile {
             name,
             reads: read_bytes(&bytes),
+            first: 0,
+            is_part: false,
         }),
         Err(error) => Input::Unreadable { name, error },
     }

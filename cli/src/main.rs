@@ -6,6 +6,7 @@ mod explain;
 mod files;
 mod input;
 mod output;
+mod parts;
 mod picture;
 mod prerender;
 mod words;
@@ -238,7 +239,7 @@ struct Tally {
 
 impl Tally {
     fn count(&mut self, answer: &Answer) {
-        self.files += 1;
+        self.files += usize::from(answer.begins);
         self.records += answer.records;
         self.with_errors += usize::from(answer.status == Status::Errors);
         self.unopened += usize::from(answer.records == 0 && answer.status == Status::Usage);
@@ -254,6 +255,8 @@ impl Tally {
 
 /// What came of a file.
 struct Answer {
+    /// Whether it is a file, or the first part of one.
+    begins: bool,
     records: usize,
     status: Status,
     output: Output,
@@ -269,11 +272,13 @@ fn each_file(
     let mut has_printed = false;
     let answer = |input| match input {
         Input::Read(file) => Answer {
+            begins: file.begins(),
             records: file.reads.len(),
             status: Status::of(&file.reads),
             output: show(&file),
         },
         Input::Unreadable { name, error } => Answer {
+            begins: true,
             records: 0,
             status: Status::Usage,
             output: Output::failed(&format!("{name}: {error}")),

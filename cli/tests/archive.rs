@@ -177,3 +177,27 @@ fn a_page_keeps_its_rights_and_leaves_nothing_beside_it() {
     );
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
 }
+
+#[test]
+fn a_year_of_games_is_read_in_parts() {
+    // Longer than what is read at once.
+    let game = format!(
+        "V2.2\nPI\n+\n+7776FU\nT1\n-3334FU\nT2\n%TORYO\n{}/\n",
+        "'a remark\n".repeat(900)
+    );
+    let count = (40 << 20) / game.len();
+    let folder = tempfile::tempdir().unwrap();
+    let last = "V2.2\nPI\n+\n+2726FU\n+1716FU\n";
+    fs::write(folder.path().join("year.csa"), game.repeat(count) + last).unwrap();
+    let output = kifuyomi(folder.path(), &["moves", "--numbering", "none", "year.csa"]);
+    let moves = printed(&output);
+    assert_eq!(moves.lines().count(), count + 1);
+    assert!(moves.starts_with("☗７六歩 ☖３四歩\n") && moves.ends_with("☗２六歩 ☗１六歩\n"));
+    let output = kifuyomi(folder.path(), &["check", "--json", "year.csa"]);
+    let last: serde_json::Value =
+        serde_json::from_str(printed(&output).lines().last().unwrap()).unwrap();
+    assert_eq!(last["index"], count);
+    // The problem of the last game is where it stands in the file.
+    let lines = game.lines().count() * count + 5;
+    assert_eq!(last["problems"][0]["line"], lines);
+}

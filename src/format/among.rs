@@ -237,6 +237,7 @@ const WORDS: [(&str, char); 4] = [
 ];
 
 /// Takes the name of a piece, in letters of either case.
+#[inline(never)]
 fn eat_name(scanner: &mut Scanner<'_>, name: &str) -> bool {
     let Some((front, after)) = scanner.rest().split_at_checked(name.len()) else {
         return false;
@@ -262,12 +263,9 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
             mv.push(letter.to_ascii_uppercase());
         }
     }
-    let blank = |scanner: &mut Scanner<'_>| {
-        scanner.eat(' ');
-    };
     let before = scanner;
-    blank(&mut scanner);
-    let word = WORDS.iter().find(|(word, _)| scanner.eat_str(word));
+    scanner.eat(' ');
+    let word = WORDS.iter().find(|(word, _)| eat_name(&mut scanner, word));
     let sign = word.map(|row| row.1).or_else(|| {
         scanner.eat_as(|c| {
             let row = SIGNS.iter().find(|(signs, _)| signs.contains(c));
@@ -277,13 +275,13 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
     match sign {
         Some(sign) => {
             mv.push(sign);
-            blank(&mut scanner);
+            scanner.eat(' ');
         }
         None => scanner = before,
     }
     mv.extend(scanner.eat_if(|c| c.is_ascii_digit() && c != '0'));
     let mut ahead = scanner;
-    blank(&mut ahead);
+    ahead.eat(' ');
     let rank = ahead.eat_if(|c| ('a'..='i').contains(&c) || c.is_ascii_digit())?;
     mv.push(rank);
     let is_square = mv.ends_with(|c: char| c.is_ascii_alphanumeric())
@@ -292,7 +290,7 @@ fn spaced_move(text: &str) -> Option<(String, &str)> {
         return None;
     }
     let mut end = ahead;
-    blank(&mut end);
+    end.eat(' ');
     let promotes = end.eat_if(|c| c == '+' || c == '=');
     match promotes.filter(|_| {
         end.peek()

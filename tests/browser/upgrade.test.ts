@@ -123,7 +123,7 @@ test.describe('blocks of code', () => {
   });
 
   test('an element without its end is reported', async ({ page }) => {
-    const hidden = 'kifu-viewer: what follows a viewer is hidden in it; end it by </kifu-viewer>';
+    const hidden = 'kifu-viewer: </kifu-viewer> is missing';
     for (const [body, is] of [
       ['<p>a</p><kifu-viewer src="game.kif" /><p>What follows.</p>', true],
       ['<kifu-viewer src="game.kif" /><h2>b</h2><kifu-viewer src="game.kif" />', true],

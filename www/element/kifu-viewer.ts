@@ -25,7 +25,7 @@ import { ReactiveElement } from '../ui/reactive-element.js';
 import { hurry } from '../ui/visibility.js';
 import { Drawing } from './drawing.js';
 import { contextOf } from './feature-context.js';
-import { Attributes, CHOSEN, check, isUnclosed, plainFigures, report } from './options.js';
+import { Attributes, CHOSEN, check } from './options.js';
 import { Reader } from './reader.js';
 import { type Host, Viewer } from './viewer.js';
 
@@ -147,9 +147,8 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   }
 
   set at(at: string) {
-    const place = plainFigures(`${at}`);
-    if (this.#viewer.session) this.go(place);
-    else this.#viewer.at = place;
+    if (this.#viewer.session) this.go(`${at}`);
+    else this.#viewer.at = `${at}`;
   }
 
   get path(): string | undefined {
@@ -290,7 +289,9 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     stops.addEventListener('stop', this.#onStop);
     if (!viewer.session) viewer.open();
-    if (isUnclosed(this)) report('what follows a viewer is hidden in it; end it by </kifu-viewer>');
+    // The rest of the page stands in it, and is hidden.
+    if (this.matches('[src]:last-child:has(>p,>h2,>kifu-viewer)'))
+      console.warn('kifu-viewer: </kifu-viewer> is missing');
     this.requestUpdate();
   }
 

@@ -28,19 +28,12 @@ export const CHOSEN = ['theme', 'pieces', 'board', 'size', 'sheet'] as const;
 /** What has been reported. Viewers of a page often have the same attributes. */
 const reported = new Set<string>();
 
-/** Says once what is wrong with viewers. */
-export function report(text: string): void {
+/** Says once what is wrong with the attributes of viewers. */
+function report(text: string): void {
   if (reported.has(text)) return;
   reported.add(text);
   console.warn(`kifu-viewer: ${text}`);
 }
-
-/** A place with figures of usual width: Japanese keyboards write wide ones. */
-export const plainFigures = (at: string): string => at.normalize('NFKC');
-
-/** Whether a viewer was written without its end, so that the rest of the page stands in it. */
-export const isUnclosed = (viewer: Element): boolean =>
-  viewer.matches('[src]:last-child:has(> :is(p, h1, h2, h3, h4, section, article, kifu-viewer))');
 
 /** Runs a check. What it refuses is reported, and the usual holds. */
 function checked<T>(usual: T, check: () => T): T {
@@ -122,7 +115,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     ...(Object.fromEntries(choices) as Choices),
     src: said('src'),
     for: said('for'),
-    at: plainFigures(said('at')),
+    at: said('at'),
     notation: notation(said('notation')),
     lang: said('lang'),
     pace: readPace(said('pace')),

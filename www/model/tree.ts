@@ -71,7 +71,9 @@ export function siblings(tree: Tree<Placed>, node: number): readonly number[] {
  * The node at a place: a ply (`37`), `last`, or a path of ply, sibling, ply, sibling … (`12.1.30`:
  * to ply 12, there its first variation, in it to ply 30).
  */
-export function find(tree: Tree<Placed>, place: string): number | undefined {
+export function find(tree: Tree<Placed>, text: string): number | undefined {
+  // Japanese keyboards write wide figures.
+  const place = text.normalize('NFKC');
   let line = lineThrough(tree, tree.start);
   if (place === 'last') return line.at(-1);
   if (!/^\d+(\.\d+)*$/.test(place)) return undefined;

@@ -350,11 +350,12 @@ fn game_of(
 
 /// Whether a text is the name of a game in any language.
 fn is_name_of(game: &Variant, text: &str) -> bool {
-    let small = text.to_ascii_lowercase();
-    let short = trim(small.trim_end_matches("shogi"));
-    let names = [game.name, game.japanese, game.english];
-    names.iter().any(|name| name.eq_ignore_ascii_case(text))
-        || !short.is_empty() && (short == game.name || game.aliases.contains(&short))
+    let short = text
+        .strip_suffix("shogi")
+        .or_else(|| text.strip_suffix("Shogi"));
+    let short = trim(short.unwrap_or(text));
+    let is = |name: &&str| name.eq_ignore_ascii_case(text) || name.eq_ignore_ascii_case(short);
+    [game.name, game.japanese, game.english].iter().any(is) || game.aliases.iter().any(is)
 }
 
 /// Whether a text in front of a colon is the key of a header.

@@ -124,16 +124,18 @@ impl Head {
         scanner.next()?;
         let value = scanner.rest();
         let first = key.chars().next()?;
-        const NO_KEYS: [&str; 6] = ["まで", "変化", "手数", "表記", "件名", "差出人"];
+        const NO_KEYS: [&str; 5] = ["まで", "変化", "手数", "表記", "差出人"];
         let is_other = !may_begin_key(first)
             || NO_KEYS.iter().any(|word| key.starts_with(word))
-            || side_name(key).is_some_and(|(_, rest)| has(rest, '持'))
+            // Another header may stand on the line.
+            || side_name(key).is_some_and(|(_, rest)| {
+                has(rest, '持') || has(value, ':') || has(value, '：')
+            })
             || key
                 .bytes()
                 .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
-            || key.chars().count() > LONGEST_KEY
-            || holds_more(key, value);
+            || key.chars().count() > LONGEST_KEY;
         if is_other {
             return None;
         }
@@ -152,15 +154,6 @@ impl Head {
         });
         Some(())
     }
-}
-
-/// Whether a value holds another header, or a move behind its mark.
-fn holds_more(key: &str, value: &str) -> bool {
-    let mut before = ' ';
-    value.chars().any(|c| {
-        let is_mark = ('▲'..='☗').contains(&std::mem::replace(&mut before, c));
-        is_mark && ('１'..='９').contains(&c)
-    }) || side_name(key).is_some() && (has(value, ':') || has(value, '：'))
 }
 
 /// Whether a line with a colon that begins with a character is a header and nothing else: no move, no

@@ -112,7 +112,7 @@ fn is_page(rests: &[LineRest]) -> bool {
             continue;
         }
         if is_header(text) {
-            breaks += usize::from(strip_break(text).is_some());
+            breaks += text.matches("<br").count();
             if breaks > 1 {
                 return true;
             }
