@@ -15,7 +15,7 @@ const PART: usize = 8 << 20;
 /// How much of a file shows its format.
 const BEGINNING: usize = 1 << 16;
 
-/// Whether a file is so long that it is read in parts, and of the format whose games can be told apart.
+/// Whether a file is so long that it is read in parts, and of the format whose games a line separates.
 pub fn is_in_parts(file: &Path) -> bool {
     let is_long = |file: &File| {
         let length = file.metadata().map(|found| found.len());

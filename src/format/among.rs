@@ -146,6 +146,9 @@ fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -
     let mut previous = None;
     let mut runs = Vec::new();
     for (line, number) in Lines::new(text).zip(0..) {
+        if is_comment(line.text) {
+            continue;
+        }
         let (mut before, mut passed) = (' ', 0);
         for (start, c) in line.text.char_indices() {
             let b = std::mem::replace(&mut before, c);
@@ -176,6 +179,13 @@ fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -
         }
     }
     runs
+}
+
+/// Whether a line is a comment in some format, which no game is taken from.
+fn is_comment(text: &str) -> bool {
+    let mut signs = trim(text).chars();
+    let first = signs.next();
+    first.is_some_and(|c| has("*＊&＆#＃'", c)) && signs.next().is_some_and(|c| !is_blank(c))
 }
 
 /// Whether a move may begin with a character behind another.

@@ -122,8 +122,22 @@ test.describe('blocks of code', () => {
     expect(await page.locator('main > pre, main > textarea').count()).toBe(0);
   });
 
+  test('moves among words are found by the part that is loaded for them', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
+    await visit(
+      page,
+      PLAIN,
+      '<kifu-viewer><pre>He opened with P-7f, and I answered P-3d.</pre></kifu-viewer>',
+    );
+    await ready(page);
+    const plies = viewer(page).evaluate((one) => (one as KifuViewerElement).info?.plies);
+    expect(await plies).toBe(2);
+    expect(asked).toContain('kifuyomi-study.wasm');
+  });
+
   test('an element without its end is reported', async ({ page }) => {
-    const hidden = 'kifu-viewer: </kifu-viewer> is missing';
+    const hidden = '</kifu-viewer> is missing: what follows is hidden';
     for (const [body, is] of [
       ['<p>a</p><kifu-viewer src="game.kif" /><p>What follows.</p>', true],
       ['<kifu-viewer src="game.kif" /><h2>b</h2><kifu-viewer src="game.kif" />', true],
@@ -132,7 +146,7 @@ test.describe('blocks of code', () => {
     ] as const) {
       const messages = await visit(page, MODULE, body);
       await ready(page);
-      expect(messages.includes(hidden), body).toBe(is);
+      expect(messages.join().includes(hidden), body).toBe(is);
       await page.unrouteAll();
     }
   });

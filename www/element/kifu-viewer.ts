@@ -289,9 +289,6 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
     this.#inside.observe(this, { childList: true, characterData: true, subtree: true });
     stops.addEventListener('stop', this.#onStop);
     if (!viewer.session) viewer.open();
-    // The rest of the page stands in it, and is hidden.
-    if (this.matches('[src]:last-child:has(>p,>h2,>kifu-viewer)'))
-      console.warn('kifu-viewer: </kifu-viewer> is missing');
     this.requestUpdate();
   }
 

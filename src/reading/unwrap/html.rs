@@ -105,6 +105,13 @@ fn is_page(rests: &[LineRest]) -> bool {
         let text = trim(&rest.text);
         let was_inside = braces.is_inside;
         let outside = braces.outside(text);
+        // Behind a tag of PSN.
+        let behind = text
+            .strip_prefix('[')
+            .and_then(|text| text.rsplit_once("\"]"));
+        if !was_inside && behind.is_some_and(|(_, behind)| has_tag(behind)) {
+            return true;
+        }
         if was_inside || rest.is_comment() || text.starts_with(['[', '#', '&', '$']) {
             if text.starts_with("&nbsp;") {
                 return true;

@@ -205,8 +205,8 @@ fn game(u: &mut Unstructured<'_>) -> arbitrary::Result<Record> {
 
 #[test]
 fn nothing_that_holds_moves_comes_back_empty() {
-    // Spoken words in a line of words are words.
-    const OTHERS: [&str; 5] = ["bod", "sfen", "epd", "feen", "words"];
+    // Spoken words in a line of words are words, and letters without squares are no moves.
+    const OTHERS: [&str; 7] = ["bod", "sfen", "epd", "feen", "usen", "jkf", "words"];
     const BEFORE: [&str; 8] = [
         "",
         "昨日の棋譜です。\n",

@@ -23,10 +23,16 @@ export function upgrade(words: string, names: readonly string[] = ['KifuForJS', 
   const upgrader = new Upgrader([...kinds], { everyLink: asked.has('links') });
   // Before the page is whole, a record may be half there.
   ready().then(() => {
+    if (document.querySelector(UNCLOSED))
+      report('</kifu-viewer> is missing: what follows is hidden');
     upgrader.upgrade([document.documentElement]);
     upgrader.watch(document);
   });
 }
+
+/** A viewer that was written without its end, so that the rest of the page stands in it. */
+const UNCLOSED =
+  'kifu-viewer[src]:last-child:has(> :is(p, h1, h2, h3, section, article, kifu-viewer))';
 
 class Upgrader {
   readonly #kinds: readonly MarkupKind[];
