@@ -361,7 +361,7 @@ fn is_name_of(game: &Variant, text: &str) -> bool {
 /// Whether a text in front of a colon is the key of a header.
 fn is_key(text: &str) -> bool {
     let begins_with_digit = text.starts_with(|c: char| digit(c).is_some());
-    let is_move = begins_with_digit || text.contains(['(', '（', '{', '"']);
+    let is_move = begins_with_digit || text.contains(['(', '（']) || text.starts_with('{');
     !text.is_empty() && !is_move && text.chars().count() <= LONGEST_KEY
 }
 
