@@ -168,7 +168,7 @@ for (const [what, head, choose] of [
       HTMLAnchorElement.prototype.click = () => {};
       one.open('pictures');
     });
-    await browser.until(() => $('.pic-view')?.shadowRoot?.querySelector('svg'));
+    await browser.until(() => Boolean($('.pic-view')?.shadowRoot?.querySelector('svg')));
     await browser.run((choose) => {
       $(`[name="picture:kind"][value=${choose}]`).click();
     }, choose);

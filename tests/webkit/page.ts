@@ -33,6 +33,9 @@ export function check(name: string, run: () => Promise<void>): void {
       await run();
     } catch (reason) {
       console.error(`${name}: tried again after ${reason}`);
+      // In another browser, as this one may be what has failed.
+      await browser.end();
+      browser = await Browser.start();
       await run();
     }
   });

@@ -28,6 +28,8 @@ const configOf = (codec: string, width: number, height: number): VideoEncoderCon
 /** What the browser can encode; nothing where it has no encoder for it. */
 async function codecFor(width: number, height: number) {
   if (typeof VideoEncoder !== 'function') return undefined;
+  // WebKitGTK without plugins for video crashes at the question for an encoder.
+  if (!document.createElement('video').canPlayType('video/webm; codecs="vp8"')) return undefined;
   for (const [codec, name] of CODECS) {
     const config = configOf(codec, width, height);
     const { supported } = await VideoEncoder.isConfigSupported(config).catch(() => ({
