@@ -153,7 +153,7 @@ for (const tag of LANGUAGES) {
 }
 cpSync(join(www, 'samples'), join(dist, 'samples'), { recursive: true });
 cpSync(join(www, 'licences'), join(dist, 'licences'), { recursive: true });
-for (const name of ['lit', 'fflate'])
+for (const name of ['lit', 'fflate', 'uqr'])
   cpSync(join(root, `node_modules/${name}/LICENSE`), join(dist, `licences/${name}.txt`));
 cpSync(join(root, 'node_modules/gifenc/LICENSE.md'), join(dist, 'licences/gifenc.txt'));
 for (const name of readdirSync(root).filter((name) => /^LICENSE/.test(name))) {

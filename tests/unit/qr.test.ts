@@ -1,10 +1,10 @@
-/** QR codes, compared with one that another encoder made. */
+/** QR codes, compared with a known one. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathOf, qrOf } from '../../www/features/share/qr.js';
 
-/** `https://example.org/` at the lowest level of correction, as the library uqr 0.1 writes it. */
+/** `https://example.org/` at the lowest level of correction, as other encoders write it. */
 const KNOWN = [
   '#######..###.#....#######',
   '#.....#....###..#.#.....#',
