@@ -6,7 +6,7 @@ use crate::format::kif::common::{
 use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Record};
-use crate::text::scan::{one_line, push_all};
+use crate::text::scan::{one_line, push_all, trim};
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -88,12 +88,29 @@ enum StartWords {
     Diagram,
 }
 
+/// Handicaps that every program knows by these names. Of others a diagram shows the start.
+const KNOWN: [&str; 11] = [
+    "平手",
+    "香落ち",
+    "右香落ち",
+    "角落ち",
+    "飛車落ち",
+    "飛香落ち",
+    "二枚落ち",
+    "四枚落ち",
+    "六枚落ち",
+    "八枚落ち",
+    "十枚落ち",
+];
+
 fn start_words(record: &Record) -> StartWords {
     let variant = record.start.variant;
     let position = record.start.to_string();
     let is_start = |sfen: &str| sfen == position;
+    let is_known = |name: &str| !variant.is_shogi() || KNOWN.contains(&trim(name));
     let header = record.header("手合割");
     let means = header
+        .filter(|name| is_known(name))
         .and_then(|name| handicap(variant, name))
         .map(|handicap| handicap.sfen)
         // Without a word about it the game is even.
@@ -103,7 +120,8 @@ fn start_words(record: &Record) -> StartWords {
     }
     let mut handicaps = variant.handicaps.iter();
     let named = handicaps.find(|handicap| is_start(handicap.sfen));
-    match (header, named.and_then(|handicap| handicap.names.first())) {
+    let name = named.and_then(|handicap| handicap.names.first());
+    match (header, name.filter(|name| is_known(name))) {
         (None, Some(name)) => StartWords::Handicap(name),
         _ => StartWords::Diagram,
     }

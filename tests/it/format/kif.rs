@@ -460,3 +460,39 @@ fn a_wrong_number_is_pointed_at() {
     let read = one("1 ７六歩(77)\n   12 ３四歩(33)\n");
     assert_eq!(read.problems[0].caret(), "   12 ３四歩(33)\n   ^^");
 }
+
+/// Handicaps that not every program knows are written as boards, by whatever name.
+#[test]
+fn handicaps_that_others_do_not_know_are_boards() {
+    let shogi = &kifuyomi::variant::games::standard::STANDARD;
+    let known = [
+        "平手",
+        "香落ち",
+        "右香落ち",
+        "角落ち",
+        "飛車落ち",
+        "飛香落ち",
+        "二枚落ち",
+        "四枚落ち",
+        "六枚落ち",
+        "八枚落ち",
+        "十枚落ち",
+    ];
+    for handicap in shogi.handicaps {
+        for name in [None, handicap.names.first(), handicap.names.last()] {
+            let mut record = kifuyomi::Record::new(handicap.sfen.parse().unwrap());
+            record.headers.extend(name.map(|name| kifuyomi::Header {
+                key: "手合割".into(),
+                value: (*name).into(),
+            }));
+            let text = kifuyomi::format::kif::FORMAT.write(&record).text;
+            let is_known = known.contains(name.unwrap_or(&handicap.names[0]));
+            assert_eq!(text.contains("|一"), !is_known, "{text}");
+            assert_eq!(
+                kifuyomi::read(&text)[0].record.start,
+                record.start,
+                "{text}"
+            );
+        }
+    }
+}
