@@ -319,6 +319,6 @@ fn awkward_texts_take_no_longer() {
         if took > Duration::from_millis(300) {
             println!("{unit:?} {took:?} {}", reads.len());
         }
-        assert!(took < Duration::from_secs(20), "{unit:?} took {took:?}");
+        assert!(took < Duration::from_secs(120), "{unit:?} took {took:?}");
     }
 }

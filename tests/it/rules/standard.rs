@@ -162,7 +162,7 @@ fn judging_pawn_drops_comes_to_an_end() {
     let sfen = "l1G2+P1nl/7g1/1G1SP1pk1/2pP1S3/2Bp5/1PP1+R1P2/n2R1G1K+p/5s3/LN2+s+n+b1L b 4P4p 52";
     let start = std::time::Instant::now();
     assert!(!position(sfen).legal_moves().is_empty());
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 120, "{:?}", start.elapsed());
 }
 
 fn status_at_end(text: &str) -> Status {
