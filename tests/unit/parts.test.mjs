@@ -202,7 +202,7 @@ for (const [what, text, needed] of [
   ['a record with a problem', BROKEN, ['kif']],
   ['a record in mail', GAME.replace(/^/gm, '> '), ['kif']],
   ['CSA', CSA, ['formats']],
-  ['CSA in mail', CSA.replace(/^/gm, '> '), ['kif', 'formats']],
+  ['CSA in mail', CSA.replace(/^/gm, '> '), ['formats']],
 ])
   test(`${what} says which parts it takes`, async () => {
     const [engine, all] = await Promise.all([only(PARTS[0]), whole()]);

@@ -36,7 +36,7 @@ test('every record that there is goes through a link and comes back', async () =
     const source = new Uint8Array(bytes);
     const games = readBytes(source);
     for (const game of games) {
-      const session = { given: source, games } as unknown as Parameters<typeof whole>[1];
+      const session = { source, games } as unknown as Parameters<typeof whole>[1];
       const held = whole(engine as never, session, game, 'en');
       const link = await makeLink('https://example.org/', { ...held, at: '3' });
       const back = await readLink(new URL(link).hash);
