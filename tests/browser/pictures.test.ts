@@ -516,6 +516,8 @@ test('it is all done by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(field(page, 'kind', 'png')).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'kind', 'card')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
   await expect(field(page, 'kind', 'gif')).toBeChecked();
   await page.keyboard.press('Tab');
   await expect(field(page, 'theme', 'print')).toBeFocused();
