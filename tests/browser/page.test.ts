@@ -11,7 +11,6 @@ import {
   GAME,
   live,
   press,
-  state,
   unfold,
   viewer,
   violations,
