@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail, ensure};
 
-use crate::step::{Outcome, Progress, Step, StepFailed, both};
+use crate::step::{Progress, Step, StepFailed, both};
 use crate::tally::Tally;
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
@@ -168,10 +168,7 @@ fn package(tree: &Tree, step: &Step) -> Result<()> {
 }
 
 fn node_test(step: &Step, command: Command) -> Result<()> {
-    count_node_test(step, step.watch(command)?)
-}
-
-fn count_node_test(step: &Step, outcome: Outcome) -> Result<()> {
+    let outcome = step.watch(command)?;
     let tally = tally::of_node_test(&outcome.output).or_outcome(outcome.success);
     step.count(tally);
     step.note(tally.to_string());
@@ -215,11 +212,6 @@ fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     if !step.watch(drive(start))?.success {
         return skip(step, "WebKitGTK does not start here");
     }
-    let first = step.watch(drive(in_one_process(tree, WEBKIT)?))?;
-    if first.success {
-        return count_node_test(step, first);
-    }
-    // As Playwright does: a busy machine may be at fault.
     node_test(step, drive(in_one_process(tree, WEBKIT)?))
 }
 
