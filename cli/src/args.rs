@@ -7,6 +7,7 @@ use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
 
+use crate::legal::{Place, Shown};
 use crate::picture::{Look, Paper};
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
@@ -119,6 +120,13 @@ pub enum Command {
         #[command(flatten)]
         records: Records,
     },
+    /// Print the legal moves of a position as USI, one a line.
+    Legal {
+        #[command(flatten)]
+        place: Place,
+        #[command(flatten)]
+        shown: Shown,
+    },
     /// Draw a position as a picture: SVG, or PNG if the file name ends with `.png`.
     Diagram {
         /// The move number on the main line; 0 is the start. By default the last position.
@@ -167,7 +175,8 @@ pub enum Command {
     },
 }
 
-fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+/// Names in a row.
+pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 

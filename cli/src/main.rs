@@ -5,6 +5,7 @@ mod check;
 mod explain;
 mod files;
 mod input;
+mod legal;
 mod output;
 mod parts;
 mod picture;
@@ -116,6 +117,11 @@ fn run(args: &Args) -> io::Result<Status> {
         }),
         Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
+        Command::Legal { place, shown } => {
+            let position = place.position().map_err(io::Error::other)?;
+            print(legal::text(&position, shown).as_bytes())?;
+            Ok(Status::Clean)
+        }
         Command::Diagram {
             ply,
             at,

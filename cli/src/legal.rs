@@ -1,0 +1,122 @@
+//! `kifuyomi legal`: the legal moves of a position, and how many lines of play begin there.
+
+use std::collections::HashSet;
+
+use clap::Args;
+use kifuyomi::notation::{MoveContext, Notation};
+use kifuyomi::variant::{self, Variant};
+use kifuyomi::{Move, Position, Setup, write_usi};
+use rayon::prelude::*;
+
+use crate::args::{names, notation_named};
+
+/// A position on the command line.
+#[derive(Args)]
+pub struct Place {
+    /// The game; by default shogi, or the first game whose board the position fits.
+    #[arg(long, value_parser = game_named, value_name = "NAME")]
+    game: Option<&'static Variant>,
+    /// The position as SFEN; by default the start position.
+    #[arg(long)]
+    sfen: Option<String>,
+}
+
+/// How the moves are shown.
+#[derive(Args)]
+pub struct Shown {
+    /// How moves are written; by default as USI.
+    #[arg(long, value_parser = notation_named, conflicts_with = "depth")]
+    notation: Option<Notation>,
+    /// Print only how many lines of play of so many moves there are, as perft does.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=99))]
+    depth: Option<u8>,
+}
+
+fn game_named(name: &str) -> Result<&'static Variant, String> {
+    let known = || names(variant::EVERY.iter().map(|variant| variant.name));
+    variant::by_name(name).ok_or_else(|| format!("available games: {}", known()))
+}
+
+impl Place {
+    /// The position.
+    pub fn position(&self) -> Result<Position, String> {
+        let standard = || variant::EVERY.first().copied();
+        let game = self.game.or_else(standard).ok_or("there is no game")?;
+        let text = self.sfen.as_deref().unwrap_or("startpos").trim();
+        let text = text.strip_prefix("sfen ").unwrap_or(text);
+        let others = if self.game.is_none() {
+            variant::EVERY
+        } else {
+            &[]
+        };
+        let setup = match text {
+            "startpos" => Ok(Setup::start(game)),
+            text => Setup::from_any_sfen(game, others, text),
+        };
+        let setup = setup.map_err(|error| format!("{text}: {error}"))?;
+        Ok(Position::new(&setup))
+    }
+}
+
+/// What is printed of a position: a move a line, or a number.
+pub fn text(position: &Position, shown: &Shown) -> String {
+    if let Some(depth) = shown.depth {
+        return format!("{}\n", lines_of_play(position, depth));
+    }
+    let mut out = String::new();
+    for mv in moves(position) {
+        match &shown.notation {
+            Some(notation) => out.push_str(&notation.text(&MoveContext::new(position, mv, None))),
+            None => write_usi(&mut out, position.variant(), mv),
+        }
+        out.push('\n');
+    }
+    out
+}
+
+/// The legal moves. Those of several legs that come to the same are one.
+fn moves(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    if moves.iter().any(|mv| matches!(mv, Move::Legs(_))) {
+        let mut after = position.clone();
+        let mut outcomes = HashSet::new();
+        moves.retain(|mv| {
+            let is_new = after.apply(*mv).is_ok() && outcomes.insert(after.to_string());
+            after.undo();
+            is_new
+        });
+    }
+    moves
+}
+
+/// How many lines of play of so many moves there are. The first moves are shared out among the cores.
+fn lines_of_play(position: &Position, depth: u8) -> u64 {
+    match depth {
+        0 => 1,
+        1 => moves(position).len() as u64,
+        _ => {
+            let moves = moves(position);
+            let after = |mv: &Move| {
+                let mut position = position.clone();
+                let played = position.apply(*mv);
+                played.map_or(0, |_| counted(&mut position, depth - 1))
+            };
+            moves.par_iter().map(after).sum()
+        }
+    }
+}
+
+fn counted(position: &mut Position, depth: u8) -> u64 {
+    let moves = moves(position);
+    if depth <= 1 {
+        return moves.len() as u64;
+    }
+    let mut count: u64 = 0;
+    for mv in moves {
+        if position.apply(mv).is_ok() {
+            count = count.saturating_add(counted(position, depth - 1));
+            position.undo();
+        }
+    }
+    count
+}
