@@ -7,7 +7,9 @@ use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
 
+use crate::input::Reading;
 use crate::legal::{Place, Shown};
+use crate::naming::OneByOne;
 use crate::picture::{Look, Paper};
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
@@ -15,7 +17,7 @@ use crate::picture::{Look, Paper};
 /// Exit status: 0 when everything was read, 1 when something could not be read or `find` found
 /// nothing, 2 when the command or a file's name is wrong.
 #[derive(Parser)]
-#[command(version, max_term_width = 96)]
+#[command(name = "kifuyomi", version, max_term_width = 96)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
@@ -39,6 +41,23 @@ pub struct Records {
     /// Show neither progress nor a summary.
     #[arg(short, long)]
     pub quiet: bool,
+    /// The format to read; by default it is recognised. `kifuyomi formats` lists them.
+    #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+    pub from: Option<&'static Format>,
+    /// The file to write; by default standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+impl Records {
+    /// How they are read.
+    pub fn reading(&self) -> Reading {
+        Reading {
+            jobs: self.jobs.map(usize::from),
+            shows_progress: !self.quiet,
+            from: self.from,
+        }
+    }
 }
 
 /// The languages of messages.
@@ -94,6 +113,8 @@ pub enum Command {
         #[arg(long, value_parser = encoding_named, default_value = "UTF-8")]
         encoding: Encoding,
         #[command(flatten)]
+        one_by_one: OneByOne,
+        #[command(flatten)]
         records: Records,
     },
     /// List the formats with their names.
@@ -109,6 +130,9 @@ pub enum Command {
         /// The notation whose parts are explained.
         #[arg(long, value_parser = notation_named, default_value = "japanese")]
         notation: Notation,
+        /// The format to read; by default it is recognised.
+        #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+        from: Option<&'static Format>,
         /// The record; - is standard input.
         file: PathBuf,
     },
@@ -139,6 +163,9 @@ pub enum Command {
         look: Look,
         #[command(flatten)]
         paper: Paper,
+        /// The format to read; by default it is recognised.
+        #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+        from: Option<&'static Format>,
         /// The record; - is standard input.
         file: PathBuf,
     },
@@ -154,6 +181,9 @@ pub enum Command {
         look: Look,
         #[command(flatten)]
         paper: Paper,
+        /// The format to read; by default it is recognised.
+        #[arg(long, value_name = "FORMAT", value_parser = format_named)]
+        from: Option<&'static Format>,
         /// The record; - is standard input.
         file: PathBuf,
     },

@@ -1,7 +1,7 @@
 //! Which files paths name, and how files are written.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use glob::glob;
@@ -78,20 +78,59 @@ fn is_record(path: &Path) -> bool {
 
 /// Writes a file as a whole or not at all: what it held stays until the new one is complete.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Through a link the file itself is written.
-    let target = fs::canonicalize(path);
-    let target = target.as_deref().unwrap_or(path);
-    let permissions = fs::metadata(target).map(|data| data.permissions());
-    let folder = match target.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
-    let mut file = NamedTempFile::new_in(folder)?;
+    let mut file = Whole::begin(path)?;
     file.write_all(bytes)?;
-    if let Ok(permissions) = permissions {
-        file.as_file().set_permissions(permissions)?;
+    file.finish()
+}
+
+/// A file that is written little by little and takes its place when it is whole.
+pub struct Whole {
+    target: PathBuf,
+    file: BufWriter<NamedTempFile>,
+}
+
+impl Whole {
+    /// Begins a file beside the one that it will replace.
+    pub fn begin(path: &Path) -> io::Result<Whole> {
+        let about =
+            |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", path.display()));
+        // Through a link the file itself is written.
+        let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+        let folder = match target.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let file = beside(folder).map_err(about)?;
+        if let Ok(known) = fs::metadata(&target) {
+            file.as_file().set_permissions(known.permissions())?;
+        }
+        let file = BufWriter::new(file);
+        Ok(Whole { target, file })
     }
-    file.as_file().sync_all()?;
-    file.persist(target).map_err(|error| error.error)?;
-    Ok(())
+
+    /// Puts it in its place.
+    pub fn finish(self) -> io::Result<()> {
+        let file = self.file.into_inner().map_err(|error| error.into_error())?;
+        file.as_file().sync_all()?;
+        file.persist(self.target).map_err(|error| error.error)?;
+        Ok(())
+    }
+}
+
+impl io::Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+/// A new file in a folder that is gone again unless it gets a name. Its rights are those of any new file.
+pub fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }

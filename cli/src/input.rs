@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use kifuyomi::{ReadResult, format, read_bytes};
+use kifuyomi::{Encoding, Format, ReadResult, format, read_bytes};
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
@@ -55,6 +55,8 @@ pub struct Reading {
     pub jobs: Option<usize>,
     /// Whether progress is shown, where there is somebody to see it.
     pub shows_progress: bool,
+    /// The format; `None` where it is recognised.
+    pub from: Option<&'static Format>,
 }
 
 impl Reading {
@@ -73,7 +75,7 @@ impl Reading {
         let bar = self.bar(files.len());
         for batch in files.chunks(pool.current_num_threads() * BATCH) {
             let read = |file: &PathBuf| {
-                let answer = (!is_in_parts(file)).then(|| each(read_one(file)));
+                let answer = (!is_in_parts(file)).then(|| each(read_one(file, self.from)));
                 bar.inc(1);
                 answer
             };
@@ -104,7 +106,7 @@ impl Reading {
     }
 }
 
-fn read_one(file: &Path) -> Input {
+fn read_one(file: &Path, from: Option<&'static Format>) -> Input {
     let name = file.display().to_string();
     let bytes = match name == "-" {
         true => bytes_of(io::stdin().lock()),
@@ -113,12 +115,25 @@ fn read_one(file: &Path) -> Input {
     match bytes {
         Ok(bytes) => Input::Read(OneFile {
             name,
-            reads: read_bytes(&bytes),
+            reads: read(&bytes, from),
             first: 0,
             is_part: false,
         }),
         Err(error) => Input::Unreadable { name, error },
     }
+}
+
+/// The records of a file's bytes, in a format where one is named.
+pub fn read(bytes: &[u8], from: Option<&'static Format>) -> Vec<ReadResult> {
+    let Some(format) = from.filter(|_| bytes.len() <= format::MOST_BYTES) else {
+        return read_bytes(bytes);
+    };
+    let encoding = Encoding::guess(bytes);
+    let mut reads = format.read(&encoding.decode(bytes).0);
+    for read in &mut reads {
+        read.encoding = encoding;
+    }
+    reads
 }
 
 /// The bytes of a file. One that is longer than what is read is left where that shows, for it may never

@@ -1,11 +1,15 @@
 //! `kifuyomi`: converts, checks and prints shogi game records.
 
 mod args;
+mod batch;
 mod check;
+mod convert;
 mod explain;
+mod facts;
 mod files;
 mod input;
 mod legal;
+mod naming;
 mod output;
 mod parts;
 mod picture;
@@ -20,10 +24,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Parser;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
-use kifuyomi::{Encoding, Format, Missing, ReadResult, Record, diagram, format};
+use kifuyomi::{Format, Record, diagram, format};
 
 use crate::args::{Args, Command, Records};
-use crate::input::{Input, OneFile, Reading};
+use crate::batch::{Target, each_record_file, one_file};
+use crate::naming::Folder;
 use crate::output::{Output, print, remark};
 use crate::picture::Paper;
 use crate::prerender::Manner;
@@ -50,15 +55,6 @@ pub enum Status {
     Usage = 2,
 }
 
-impl Status {
-    fn of(reads: &[ReadResult]) -> Status {
-        match reads.iter().any(ReadResult::has_errors) {
-            true => Status::Errors,
-            false => Status::Clean,
-        }
-    }
-}
-
 fn run(args: &Args) -> io::Result<Status> {
     let lang = args.lang.into();
     match &args.command {
@@ -68,7 +64,8 @@ fn run(args: &Args) -> io::Result<Status> {
             records,
         } => {
             let numbering = numbering.unwrap_or(notation.numbering());
-            each_record_file(records, lang, |file| {
+            let target = Target::named(records.output.as_deref())?;
+            each_record_file(records, target, lang, |file| {
                 let texts = file
                     .reads
                     .iter()
@@ -80,20 +77,36 @@ fn run(args: &Args) -> io::Result<Status> {
                 Output::text(texts.collect::<Vec<_>>().join(separator))
             })
         }
-        Command::Check { json, records } => each_record_file(records, lang, |file| {
-            Output::text(match json {
-                true => check::json(file, lang),
-                false => check::report(file, lang),
+        Command::Check { json, records } => {
+            let target = Target::named(records.output.as_deref())?;
+            each_record_file(records, target, lang, |file| {
+                Output::text(match json {
+                    true => check::json(file, lang),
+                    false => check::report(file, lang),
+                })
             })
-        }),
+        }
         Command::Convert {
             to,
             notation,
             encoding,
+            one_by_one,
             records,
-        } => each_record_file(records, lang, |file| {
-            convert(file, to, notation, *encoding, lang)
-        }),
+        } => {
+            let (folder, name) = (one_by_one.out_dir.as_ref(), &one_by_one.name);
+            let manner = convert::Manner {
+                to,
+                notation,
+                encoding: *encoding,
+                lang,
+                name: folder.map(|_| name),
+            };
+            let target = match folder {
+                Some(folder) => Target::Folder(Folder::open(folder)?),
+                None => Target::named(records.output.as_deref())?,
+            };
+            each_record_file(records, target, lang, |file| manner.output(file))
+        }
         Command::Notations => {
             print(explain::notations(lang).as_bytes())?;
             Ok(Status::Clean)
@@ -101,8 +114,9 @@ fn run(args: &Args) -> io::Result<Status> {
         Command::Explain {
             ply,
             notation,
+            from,
             file,
-        } => one_file(file, |file| {
+        } => one_file(file, *from, |file| {
             let record = file.reads.first().map(|read| &read.record);
             let explained = record.and_then(|record| explain::a_move(record, *ply, notation, lang));
             let none = format!("{}: {}\n", file.name, words::NO_SUCH_MOVE.text(lang));
@@ -127,8 +141,9 @@ fn run(args: &Args) -> io::Result<Status> {
             at,
             look,
             paper,
+            from,
             file,
-        } => one_picture(file, paper, lang, |record| {
+        } => one_picture((file, *from), paper, lang, |record| {
             let id = match at {
                 Some(place) => record.place(place)?,
                 None => picture::at_ply(record, *ply)?,
@@ -140,8 +155,9 @@ fn run(args: &Args) -> io::Result<Status> {
             columns,
             look,
             paper,
+            from,
             file,
-        } => one_picture(file, paper, lang, |record| {
+        } => one_picture((file, *from), paper, lang, |record| {
             Some(diagram::sheet(
                 record,
                 *every,
@@ -195,12 +211,12 @@ fn each_page<'a>(
 
 /// Draws something of a file's first record; `None` where there is no such place.
 fn one_picture(
-    file: &PathBuf,
+    (file, from): (&PathBuf, Option<&'static Format>),
     paper: &Paper,
     lang: Lang,
     draw: impl Fn(&Record) -> Option<String> + Sync,
 ) -> io::Result<Status> {
-    one_file(file, |file| {
+    one_file(file, from, |file| {
         let Some(read) = file.reads.first() else {
             return Output::default();
         };
@@ -233,118 +249,11 @@ fn prerendered(file: &PathBuf, target: Option<&PathBuf>, manner: &Manner) -> io:
     })
 }
 
-/// How all files went.
-#[derive(Default)]
-struct Tally {
-    files: usize,
-    records: usize,
-    with_errors: usize,
-    unopened: usize,
-    worst: Status,
-}
-
-impl Tally {
-    fn count(&mut self, answer: &Answer) {
-        self.files += usize::from(answer.begins);
-        self.records += answer.records;
-        self.with_errors += usize::from(answer.status == Status::Errors);
-        self.unopened += usize::from(answer.records == 0 && answer.status == Status::Usage);
-        self.worst = self.worst.max(answer.status).max(answer.output.status);
-    }
-
-    fn sentence(&self, lang: Lang) -> String {
-        let counts = [self.files, self.records, self.with_errors, self.unopened];
-        let counts = counts.map(|count| count.to_string());
-        words::SUMMARY.fill(lang, &counts.each_ref().map(String::as_str))
-    }
-}
-
-/// What came of a file.
-struct Answer {
-    /// Whether it is a file, or the first part of one.
-    begins: bool,
-    records: usize,
-    status: Status,
-    output: Output,
-}
-
-/// Reads files and prints what `show` makes of each, as they come, in the order of the files.
-fn each_file(
-    files: &[PathBuf],
-    reading: &Reading,
-    show: impl Fn(&OneFile) -> Output + Sync,
-) -> io::Result<Tally> {
-    let mut tally = Tally::default();
-    let mut has_printed = false;
-    let answer = |input| match input {
-        Input::Read(file) => Answer {
-            begins: file.begins(),
-            records: file.reads.len(),
-            status: Status::of(&file.reads),
-            output: show(&file),
-        },
-        Input::Unreadable { name, error } => Answer {
-            begins: true,
-            records: 0,
-            status: Status::Usage,
-            output: Output::failed(&format!("{name}: {error}")),
-        },
-    };
-    reading.all(files, answer, |answer| {
-        tally.count(&answer);
-        if !answer.output.bytes.is_empty() {
-            if std::mem::replace(&mut has_printed, true) {
-                print(&answer.output.between)?;
-            }
-            print(&answer.output.bytes)?;
-        }
-        remark(&answer.output.remarks);
-        Ok(())
-    })?;
-    Ok(tally)
-}
-
-/// Does the same for one file.
-fn one_file(file: &PathBuf, show: impl Fn(&OneFile) -> Output + Sync) -> io::Result<Status> {
-    let reading = Reading {
-        jobs: Some(1),
-        shows_progress: false,
-    };
-    let tally = each_file(std::slice::from_ref(file), &reading, show)?;
-    Ok(tally.worst)
-}
-
-/// Does the same for all records that are named, and says in the end how it went where folders were.
-fn each_record_file(
-    records: &Records,
-    lang: Lang,
-    show: impl Fn(&OneFile) -> Output + Sync,
-) -> io::Result<Status> {
-    let (files, remarks) = files::named(&records.paths, records.recursive, lang);
-    let reading = Reading {
-        jobs: records.jobs.map(usize::from),
-        shows_progress: !records.quiet,
-    };
-    let tally = each_file(&files, &reading, show)?;
-    for said in &remarks {
-        remark(&format!("kifuyomi: {said}\n"));
-    }
-    // A list that a shell has filled in is no archive.
-    if !records.quiet && files.len() > records.paths.len() {
-        remark(&format!("{}\n", tally.sentence(lang)));
-    }
-    let missing = if remarks.is_empty() {
-        Status::Clean
-    } else {
-        Status::Usage
-    };
-    Ok(tally.worst.max(missing))
-}
-
 /// Where a move was played. As with grep, it is 1 where nothing was found.
 fn find(text: &str, records: &Records, lang: Lang) -> io::Result<Status> {
     let found = AtomicBool::new(false);
-    let status = each_record_file(records, lang, |file| {
+    let target = Target::named(records.output.as_deref())?;
+    let status = each_record_file(records, target, lang, |file| {
         let records = file.reads.iter().map(|read| &read.record);
         let places: String = records
             .map(|record| explain::places(file, record, text, lang))
@@ -384,50 +293,4 @@ fn moves(record: &Record, notation: &Notation, numbering: Numbering) -> String {
         side = !side;
     }
     out
-}
-
-fn convert(
-    file: &OneFile,
-    to: &Format,
-    notation: &Notation,
-    encoding: Encoding,
-    lang: Lang,
-) -> Output {
-    let mut output = Output {
-        between: encoding.encode(to.separator).0,
-        ..Output::default()
-    };
-    for read in &file.reads {
-        let written = if to.name == format::spoken::FORMAT.name {
-            format::spoken::write(&read.record, notation)
-        } else {
-            to.write(&read.record)
-        };
-        let (bytes, missing) = encoding.encode(&written.text);
-        if !bytes.is_empty() && !output.bytes.is_empty() {
-            output.bytes.extend(&output.between);
-        }
-        output.bytes.extend(bytes);
-        let name = &file.name;
-        for loss in written.losses {
-            let loss = loss.sentence(lang);
-            let remark = words::LOSS.fill(lang, &[name, to.title, &loss]) + "\n";
-            output.remarks.push_str(&remark);
-        }
-        for lacking in missing {
-            let Missing {
-                line,
-                column,
-                character,
-                substitute,
-            } = lacking;
-            let encoding = encoding.name();
-            let (line, column) = (line.to_string(), column.to_string());
-            let (character, substitute) = (character.to_string(), substitute.to_string());
-            let details = [name, encoding, &character, &line, &column, &substitute];
-            let remark = words::SUBSTITUTE.fill(lang, &details) + "\n";
-            output.remarks.push_str(&remark);
-        }
-    }
-    output
 }

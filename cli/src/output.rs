@@ -12,6 +12,8 @@ pub struct Output {
     pub bytes: Vec<u8>,
     /// What stands there between this file and the one before.
     pub between: Vec<u8>,
+    /// Files of single records: the name, its ending, what it holds.
+    pub files: Vec<(String, &'static str, Vec<u8>)>,
     /// For standard error, with line ends.
     pub remarks: String,
     /// How it went, beside how the file was read.

@@ -22,6 +22,7 @@ words! {
     NO_SUCH_MOVE "this move does not occur" "この手はありません";
     EMPTY_FOLDER "{0}: no records in this folder; -r also takes the folders inside" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
     SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}、棋譜{1}。エラーのあるファイル{2}、開けなかったファイル{3}";
+    HOLDS_NOTHING "{0}: no record to write" "{0}：書き出す棋譜がありません";
     NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
     LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";

@@ -1,0 +1,193 @@
+//! A command over many files: what is printed or written of each, and how it went in the end.
+
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use kifuyomi::problem::Lang;
+use kifuyomi::{Format, ReadResult};
+
+use crate::Status;
+use crate::args::Records;
+use crate::files::{self, Whole};
+use crate::input::{Input, OneFile, Reading};
+use crate::naming::Folder;
+use crate::output::{Output, print, remark};
+use crate::words;
+
+impl Status {
+    /// How a file was read.
+    pub fn of(reads: &[ReadResult]) -> Status {
+        match reads.iter().any(ReadResult::has_errors) {
+            true => Status::Errors,
+            false => Status::Clean,
+        }
+    }
+}
+
+/// How all files went.
+#[derive(Default)]
+pub struct Tally {
+    pub files: usize,
+    pub records: usize,
+    pub with_errors: usize,
+    pub unopened: usize,
+    pub worst: Status,
+}
+
+impl Tally {
+    /// Counts a file, or a part of one.
+    pub fn count(&mut self, begins: bool, records: usize, status: Status) {
+        self.files += usize::from(begins);
+        self.records += records;
+        self.with_errors += usize::from(status == Status::Errors);
+        self.unopened += usize::from(records == 0 && status == Status::Usage);
+        self.worst = self.worst.max(status);
+    }
+
+    /// All of it in a sentence.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let counts = [self.files, self.records, self.with_errors, self.unopened];
+        let counts = counts.map(|count| count.to_string());
+        words::SUMMARY.fill(lang, &counts.each_ref().map(String::as_str))
+    }
+}
+
+/// What came of a file.
+struct Answer {
+    /// Whether it is a file, or the first part of one.
+    begins: bool,
+    records: usize,
+    status: Status,
+    output: Output,
+}
+
+/// Where the answers go.
+pub enum Target {
+    /// To standard output.
+    Print,
+    /// Into a file, whole or not at all.
+    File(Whole),
+    /// Each record into a file of its own.
+    Folder(Folder),
+}
+
+impl Target {
+    /// The file of `-o`, or standard output.
+    pub fn named(file: Option<&Path>) -> io::Result<Target> {
+        Ok(match file {
+            Some(file) => Target::File(Whole::begin(file)?),
+            None => Target::Print,
+        })
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        match self {
+            Target::Print => print(bytes),
+            Target::File(file) => file.write_all(bytes),
+            Target::Folder(_) => Ok(()),
+        }
+    }
+
+    fn take(&mut self, output: &Output) -> io::Result<()> {
+        if let Target::Folder(folder) = self {
+            for (name, extension, bytes) in &output.files {
+                folder.write(name, extension, bytes)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads files and gives what `show` makes of each to the target, as they come, in the order of the
+/// files.
+fn each_file(
+    files: &[PathBuf],
+    reading: &Reading,
+    target: &mut Target,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> io::Result<Tally> {
+    let mut tally = Tally::default();
+    let mut has_printed = false;
+    let answer = |input| match input {
+        Input::Read(file) => Answer {
+            begins: file.begins(),
+            records: file.reads.len(),
+            status: Status::of(&file.reads),
+            output: show(&file),
+        },
+        Input::Unreadable { name, error } => Answer {
+            begins: true,
+            records: 0,
+            status: Status::Usage,
+            output: Output::failed(&format!("{name}: {error}")),
+        },
+    };
+    reading.all(files, answer, |answer| {
+        tally.count(answer.begins, answer.records, answer.status);
+        tally.worst = tally.worst.max(answer.output.status);
+        target.take(&answer.output)?;
+        if !answer.output.bytes.is_empty() {
+            if std::mem::replace(&mut has_printed, true) {
+                target.put(&answer.output.between)?;
+            }
+            target.put(&answer.output.bytes)?;
+        }
+        remark(&answer.output.remarks);
+        Ok(())
+    })?;
+    Ok(tally)
+}
+
+/// Does something for one file.
+pub fn one_file(
+    file: &PathBuf,
+    from: Option<&'static Format>,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> io::Result<Status> {
+    let reading = Reading {
+        jobs: Some(1),
+        shows_progress: false,
+        from,
+    };
+    let file = std::slice::from_ref(file);
+    let tally = each_file(file, &reading, &mut Target::Print, show)?;
+    Ok(tally.worst)
+}
+
+/// Does the same for all records that are named, and says in the end how it went where folders were.
+pub fn each_record_file(
+    records: &Records,
+    mut target: Target,
+    lang: Lang,
+    show: impl Fn(&OneFile) -> Output + Sync,
+) -> io::Result<Status> {
+    let (files, remarks) = files::named(&records.paths, records.recursive, lang);
+    let tally = each_file(&files, &records.reading(), &mut target, show)?;
+    if let Target::File(file) = target {
+        file.finish()?;
+    }
+    Ok(finished(records, &files, &tally, &remarks, lang))
+}
+
+/// Says how it went, and what was not there.
+pub fn finished(
+    records: &Records,
+    files: &[PathBuf],
+    tally: &Tally,
+    remarks: &[String],
+    lang: Lang,
+) -> Status {
+    for said in remarks {
+        remark(&format!("kifuyomi: {said}\n"));
+    }
+    // A list that a shell has filled in is no archive.
+    if !records.quiet && files.len() > records.paths.len() {
+        remark(&format!("{}\n", tally.sentence(lang)));
+    }
+    let missing = if remarks.is_empty() {
+        Status::Clean
+    } else {
+        Status::Usage
+    };
+    tally.worst.max(missing)
+}

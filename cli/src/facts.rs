@@ -1,0 +1,155 @@
+//! What names of files, tables and an index say of a record: players, date, result.
+
+use kifuyomi::{Color, Outcome, Record};
+
+/// A record in a few words.
+pub struct Facts<'a> {
+    /// The players' names; empty where none is known.
+    pub black: &'a str,
+    pub white: &'a str,
+    /// The day it began, `2024-01-31`, or as much of it as is known.
+    pub date: String,
+    pub event: &'a str,
+    pub site: &'a str,
+    /// `平手`, `二枚落ち`; empty for another start.
+    pub handicap: &'static str,
+    /// `black`, `white`, `draw`, or empty.
+    pub result: &'static str,
+    /// How it ended: `resignation`; empty where that is not said.
+    pub ending: &'static str,
+}
+
+/// Headers that say when a game was played, the best first.
+const DATES: [&str; 4] = ["開始日時", "対局日", "日時", "終了日時"];
+
+/// Years before the first of an era.
+const ERAS: [(&str, u32); 5] = [
+    ("令和", 2018),
+    ("平成", 1988),
+    ("昭和", 1925),
+    ("大正", 1911),
+    ("明治", 1867),
+];
+
+impl<'a> Facts<'a> {
+    /// What is known of a record.
+    pub fn of(record: &'a Record) -> Facts<'a> {
+        let header = |key| record.header(key).unwrap_or_default();
+        let dates = DATES.iter().filter_map(|key| day(record.header(key)?));
+        let ending = record.ending();
+        Facts {
+            black: record.player(Color::Black).unwrap_or_default(),
+            white: record.player(Color::White).unwrap_or_default(),
+            date: dates.take(1).collect(),
+            event: header("棋戦"),
+            site: header("場所"),
+            handicap: handicap(record),
+            result: ending.map_or("", |ending| result(ending.outcome)),
+            ending: ending.map_or("", |ending| ending.kind.code()),
+        }
+    }
+}
+
+/// Who won, in a word.
+pub fn result(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Color::Black) => "black",
+        Outcome::Win(Color::White) => "white",
+        Outcome::Draw => "draw",
+        Outcome::Unknown => "",
+    }
+}
+
+/// The name of the start position.
+fn handicap(record: &Record) -> &'static str {
+    let start = record.start.sfen_without_number();
+    let mut handicaps = record.start.variant.handicaps.iter();
+    let found = handicaps.find(|handicap| {
+        let without_number = handicap.sfen.rsplit_once(' ').map(|(before, _)| before);
+        without_number == Some(&*start)
+    });
+    found.map_or("", |handicap| {
+        handicap.names.first().copied().unwrap_or_default()
+    })
+}
+
+/// The day in a text such as `2024/01/31 10:00` or `令和６年１月31日`.
+pub fn day(text: &str) -> Option<String> {
+    let text = text.trim();
+    let era = ERAS.iter().find_map(|(era, years)| {
+        let rest = text.strip_prefix(era)?;
+        Some((*years, rest.replacen("元", "1", 1)))
+    });
+    let (years, text) = era.unwrap_or_else(|| (0, text.to_owned()));
+    let mut numbers = numbers(&text);
+    if let [(whole, 8), ..] = numbers[..] {
+        numbers = vec![
+            (whole / 10_000, 4),
+            (whole / 100 % 100, 2),
+            (whole % 100, 2),
+        ];
+    }
+    let mut numbers = numbers.into_iter();
+    let (year, digits) = numbers.next()?;
+    let year = year + years;
+    if (digits != 4 && years == 0) || !(1000..=9999).contains(&year) {
+        return None;
+    }
+    let mut day = year.to_string();
+    for ((number, digits), most) in numbers.zip([12, 31]) {
+        if digits > 2 || number == 0 || number > most {
+            break;
+        }
+        day.push_str(&format!("-{number:02}"));
+    }
+    Some(day)
+}
+
+/// The numbers at the front of a text, and how many digits each has.
+fn numbers(text: &str) -> Vec<(u32, usize)> {
+    let mut numbers: Vec<(u32, usize)> = Vec::new();
+    let mut is_inside = false;
+    for c in text.chars().take(40) {
+        let digit = match c {
+            '０'..='９' => Some(u32::from(c) - u32::from('０')),
+            c => c.to_digit(10),
+        };
+        match (digit, numbers.last_mut()) {
+            (Some(digit), Some((number, digits))) if is_inside => {
+                *number = number.saturating_mul(10).saturating_add(digit);
+                *digits += 1;
+            }
+            (Some(digit), _) => numbers.push((digit, 1)),
+            // A time follows, or words.
+            (None, Some(_)) if c == ':' || c.is_whitespace() => break,
+            (None, _) => {}
+        }
+        is_inside = digit.is_some();
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("2024/01/31 10:00:00", Some("2024-01-31")),
+            ("2024-1-5", Some("2024-01-05")),
+            ("２０２４年１月３１日", Some("2024-01-31")),
+            ("令和6年1月31日", Some("2024-01-31")),
+            ("平成元年2月3日（金）", Some("1989-02-03")),
+            ("20240131", Some("2024-01-31")),
+            ("2024", Some("2024")),
+            ("2024/??/??", Some("2024")),
+            ("2024/13/40", Some("2024")),
+            ("きのう", None),
+            ("10:30", None),
+            ("99999999999", None),
+        ] {
+            assert_eq!(day(text).as_deref(), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Where answers go: into a file, or one by one into a folder.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+    program.args(args).current_dir(folder).stdin(Stdio::null());
+    program.output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
+    entries.map(|entry| name(entry.unwrap())).collect()
+}
+
+#[test]
+fn records_go_one_by_one_into_a_folder() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let game = |black: &str| {
+        format!("開始日時：2024年1月5日\n先手：{black}\n後手：B/../C\n1 ７六歩(77)\n2 投了\n")
+    };
+    fs::write(at("a.kif"), game("A")).unwrap();
+    fs::write(at("b.kif"), game("A")).unwrap();
+    fs::write(at("c.kif"), game("../../up")).unwrap();
+    fs::write(at("empty.kif"), "").unwrap();
+    fs::create_dir(at("out")).unwrap();
+    fs::write(at("out/2024-01-05_A_B_.._C.csa"), "kept").unwrap();
+    let convert = ["convert", "--to", "csa", "--out-dir", "out", "."];
+    let named = [&convert[..], &["--name", "{date}_{black}_{white}"]].concat();
+    let output = kifuyomi(folder.path(), &named);
+    assert_eq!(text(&output.stdout), "");
+    let remarks = text(&output.stderr);
+    assert!(remarks.contains("empty.kif: no record"), "{remarks}");
+    assert!(remarks.contains("files: 4, records: 4"), "{remarks}");
+    assert_eq!(
+        names(&at("out")),
+        [
+            "2024-01-05_.._.._up_B_.._C.csa",
+            "2024-01-05_A_B_.._C-2.csa",
+            "2024-01-05_A_B_.._C-3.csa",
+            "2024-01-05_A_B_.._C.csa",
+        ]
+        .map(String::from)
+        .into()
+    );
+    assert_eq!(
+        fs::read_to_string(at("out/2024-01-05_A_B_.._C.csa")).unwrap(),
+        "kept"
+    );
+    let first = fs::read_to_string(at("out/2024-01-05_A_B_.._C-2.csa")).unwrap();
+    assert!(first.contains("+7776FU"), "{first}");
+    // By default a file keeps its name.
+    kifuyomi(folder.path(), &convert);
+    assert!(names(&at("out")).contains("a.csa"));
+    let wrong = [&convert[..], &["--name", "{day}"]].concat();
+    assert_eq!(kifuyomi(folder.path(), &wrong).status.code(), Some(2));
+}
+
+#[test]
+fn answers_go_into_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("a.kif"), "1 ７六歩(77)\n").unwrap();
+    for args in [
+        &["moves", "a.kif", "-o", "out"][..],
+        &["check", "--json", "a.kif", "-o", "out"],
+        &["convert", "--to", "usi", "a.kif", "-o", "out"],
+        &["find", "P-7f", "a.kif", "-o", "out"],
+    ] {
+        let output = kifuyomi(folder.path(), args);
+        assert_eq!(output.stdout, b"", "{args:?}");
+        let printed = kifuyomi(folder.path(), &args[..args.len() - 2]);
+        assert_eq!(fs::read(at("out")).unwrap(), printed.stdout, "{args:?}");
+    }
+    assert_eq!(names(folder.path()).len(), 2);
+    let nowhere = ["moves", "a.kif", "-o", "no/out"];
+    let output = kifuyomi(folder.path(), &nowhere);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("no/out"));
+}
+
+#[test]
+fn nothing_gives_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("empty.kif"), "\n").unwrap();
+    for to in ["usi", "kif", "csa"] {
+        let output = kifuyomi(folder.path(), &["convert", "--to", to, "empty.kif"]);
+        assert_eq!(text(&output.stdout), "", "{to}");
+        assert_eq!(output.status.code(), Some(1), "{to}");
+        assert!(text(&output.stderr).contains("empty.kif"));
+    }
+    // A start position that is written is a record.
+    fs::write(folder.path().join("start.usi"), "position startpos\n").unwrap();
+    let output = kifuyomi(folder.path(), &["convert", "--to", "usi", "start.usi"]);
+    assert_eq!(text(&output.stdout), "position startpos\n");
+}
+
+#[test]
+fn the_format_can_be_named() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("line.txt"), "7g7f 3c3d\n").unwrap();
+    let args = ["check", "--json", "--from", "usi", "line.txt"];
+    let output = kifuyomi(folder.path(), &args);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["format"], "usi");
+    assert_eq!(report["moves"], 2);
+    let unknown = ["check", "--from", "xyz", "line.txt"];
+    assert_eq!(kifuyomi(folder.path(), &unknown).status.code(), Some(2));
+}
+
+#[test]
+fn the_version_is_that_of_the_product() {
+    let output = kifuyomi(Path::new("."), &["--version"]);
+    let version = concat!("kifuyomi ", env!("CARGO_PKG_VERSION"), "\n");
+    assert_eq!(text(&output.stdout), version);
+}
