@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as Arguments, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
 use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
@@ -202,6 +203,20 @@ pub enum Command {
         /// The pages. Records are read from paths relative to them.
         #[arg(required = true)]
         files: Vec<PathBuf>,
+    },
+    /// Print the manual page of the program, or of a command.
+    Man {
+        /// The command.
+        command: Option<String>,
+        /// Write the pages of all commands into this folder.
+        #[arg(long, value_name = "DIR", conflicts_with = "command")]
+        out_dir: Option<PathBuf>,
+    },
+    /// Print what a shell needs to complete commands and options.
+    Completions {
+        /// The shell.
+        #[arg(value_enum)]
+        shell: Shell,
     },
 }
 

@@ -9,6 +9,7 @@ mod facts;
 mod files;
 mod input;
 mod legal;
+mod manual;
 mod naming;
 mod output;
 mod parts;
@@ -131,6 +132,17 @@ fn run(args: &Args) -> io::Result<Status> {
         }),
         Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
+        Command::Man { command, out_dir } => {
+            match out_dir {
+                Some(folder) => manual::write_pages(folder)?,
+                None => print(&manual::page(command.as_deref()).map_err(io::Error::other)?)?,
+            }
+            Ok(Status::Clean)
+        }
+        Command::Completions { shell } => {
+            print(&manual::completions(*shell))?;
+            Ok(Status::Clean)
+        }
         Command::Legal { place, shown } => {
             let position = place.position().map_err(io::Error::other)?;
             print(legal::text(&position, shown).as_bytes())?;

@@ -123,3 +123,25 @@ fn the_version_is_that_of_the_product() {
     let version = concat!("kifuyomi ", env!("CARGO_PKG_VERSION"), "\n");
     assert_eq!(text(&output.stdout), version);
 }
+
+#[test]
+fn manual_pages_and_completions_name_every_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = kifuyomi(folder.path(), &["man"]);
+    assert!(text(&page.stdout).contains(".TH kifuyomi 1"));
+    let page = kifuyomi(folder.path(), &["man", "convert"]);
+    assert!(text(&page.stdout).contains("out\\-dir"));
+    let none = kifuyomi(folder.path(), &["man", "nothing"]);
+    assert_eq!(none.status.code(), Some(2));
+    kifuyomi(folder.path(), &["man", "--out-dir", "man1"]);
+    let pages = names(&folder.path().join("man1"));
+    assert!(pages.contains("kifuyomi.1") && pages.contains("kifuyomi-legal.1"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = kifuyomi(folder.path(), &["completions", shell]);
+        let script = text(&script.stdout);
+        assert!(
+            script.contains("prerender") && script.contains("legal"),
+            "{shell}"
+        );
+    }
+}
