@@ -12,6 +12,7 @@ use crate::input::Reading;
 use crate::legal::{Place, Shown};
 use crate::naming::OneByOne;
 use crate::picture::{Look, Paper};
+use crate::table::Table;
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
 ///
@@ -188,6 +189,8 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
+    /// Write tables: one row a game, one row a ply of its main line.
+    Table(Table),
     /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be
     /// read without scripts. Running it again changes nothing.
     Prerender {

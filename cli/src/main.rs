@@ -15,6 +15,7 @@ mod output;
 mod parts;
 mod picture;
 mod prerender;
+mod table;
 mod words;
 
 use std::io;
@@ -177,6 +178,7 @@ fn run(args: &Args) -> io::Result<Status> {
                 &look.options(lang),
             ))
         }),
+        Command::Table(table) => table.run(lang),
         Command::Prerender {
             notation,
             output,

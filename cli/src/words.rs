@@ -23,6 +23,9 @@ words! {
     EMPTY_FOLDER "{0}: no records in this folder; -r also takes the folders inside" "{0}：このフォルダーに棋譜はありません（-r で下のフォルダーも対象になります）";
     SUMMARY "files: {0}, records: {1}; with errors: {2}, not opened: {3}" "ファイル{0}、棋譜{1}。エラーのあるファイル{2}、開けなかったファイル{3}";
     HOLDS_NOTHING "{0}: no record to write" "{0}：書き出す棋譜がありません";
+    TABLE_THERE "{0} is there already; choose another folder, or --part" "{0}はすでにあります（別のフォルダーか --part を指定してください）";
+    PART_THERE "{0} is there already; nothing is done" "{0}はすでにあるので、何もしません";
+    PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";
     NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
     LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";

@@ -1,0 +1,244 @@
+//! `kifuyomi table`: records as tables, one row a game and one a ply.
+
+mod columns;
+#[cfg(feature = "parquet")]
+mod parquet;
+mod rows;
+mod target;
+mod text;
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use kifuyomi::notation::Notation;
+use kifuyomi::problem::Lang;
+
+use crate::Status;
+use crate::args::{Records, notation_named};
+use crate::batch::{Tally, finished};
+use crate::files::{self, Whole};
+use crate::input::{Input, OneFile};
+use crate::output::remark;
+use crate::table::columns::{GAMES, PLIES, Rows, Schema};
+use crate::table::target::{One, Parts, Target, Writer};
+use crate::words;
+
+/// How tables are written.
+#[derive(Args)]
+pub struct Table {
+    /// The form of the tables.
+    #[arg(long, value_enum)]
+    to: Form,
+    /// Write the tables `games` and `plies` into folders of these names in this folder.
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
+    out_dir: Option<PathBuf>,
+    /// Which rows: one a game, or one a ply. Without a folder it is one a game, with a folder both.
+    #[arg(long, value_enum)]
+    rows: Option<Which>,
+    /// A notation for the moves, in a column of its own; may be given several times.
+    #[arg(long, value_parser = notation_named)]
+    notation: Vec<Notation>,
+    /// How long a file of a table becomes, in megabytes, before the next one begins.
+    #[arg(long, value_name = "MB", default_value_t = 128)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    part_size: u16,
+    /// What names of files begin with, where several runs write into one folder. A run whose files
+    /// are there is not done again.
+    #[arg(long, value_name = "NAME", requires = "out_dir", value_parser = part_named)]
+    part: Option<String>,
+    #[command(flatten)]
+    records: Records,
+}
+
+/// The forms of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// Apache Parquet
+    #[cfg(feature = "parquet")]
+    Parquet,
+    /// Comma-separated values with a line of names
+    Csv,
+    /// A JSON object a line
+    Jsonl,
+}
+
+impl Form {
+    /// How names of files end.
+    fn extension(self) -> &'static str {
+        match self {
+            #[cfg(feature = "parquet")]
+            Form::Parquet => "parquet",
+            Form::Csv => "csv",
+            Form::Jsonl => "jsonl",
+        }
+    }
+}
+
+/// The tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Which {
+    /// One row a game
+    Games,
+    /// One row a ply
+    Plies,
+}
+
+impl Which {
+    fn name(self) -> &'static str {
+        match self {
+            Which::Games => "games",
+            Which::Plies => "plies",
+        }
+    }
+}
+
+fn part_named(name: &str) -> Result<String, String> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let is_name = !name.is_empty() && name.chars().all(fits);
+    let error = || "only letters, digits, - and _ are possible".into();
+    is_name.then(|| name.to_owned()).ok_or_else(error)
+}
+
+/// The rows of a file.
+struct Answer {
+    begins: bool,
+    records: usize,
+    status: Status,
+    tables: Vec<Rows>,
+    remarks: String,
+}
+
+impl Table {
+    /// Writes the tables.
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let Some(mut targets) = self.targets(lang)? else {
+            return Ok(Status::Clean);
+        };
+        let (files, remarks) = files::named(&self.records.paths, self.records.recursive, lang);
+        let mut tally = Tally::default();
+        let answer = |input| self.answer(input, lang);
+        self.records.reading().all(&files, answer, |answer| {
+            tally.count(answer.begins, answer.records, answer.status);
+            remark(&answer.remarks);
+            let mut tables = targets.iter_mut().zip(answer.tables);
+            tables.try_for_each(|(target, rows)| target.add(rows))
+        })?;
+        // The games come last: where they are, the plies are as well.
+        targets.into_iter().rev().try_for_each(Target::finish)?;
+        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+    }
+
+    /// The tables that are written.
+    fn which(&self) -> &'static [Which] {
+        match (self.rows, &self.out_dir) {
+            (Some(Which::Plies), _) => &[Which::Plies],
+            (None, Some(_)) => &[Which::Games, Which::Plies],
+            _ => &[Which::Games],
+        }
+    }
+
+    fn schema(&self, which: Which) -> Schema {
+        let names: Vec<&str> = self.notation.iter().map(|notation| notation.name).collect();
+        match which {
+            Which::Games => Schema::new(&GAMES, &[]),
+            Which::Plies => Schema::new(&PLIES, &names),
+        }
+    }
+
+    /// Where the tables go; `None` where this part is there already.
+    fn targets(&self, lang: Lang) -> io::Result<Option<Vec<Target>>> {
+        let Some(folder) = &self.out_dir else {
+            return Ok(Some(vec![self.one(lang)?]));
+        };
+        let mut targets = Vec::new();
+        for which in self.which() {
+            let prefix = self.part.as_deref().unwrap_or(which.name());
+            let table = folder.join(which.name());
+            let first = Parts::first(&table, prefix, self.to);
+            if first.exists() {
+                let first = first.display().to_string();
+                if self.part.is_none() {
+                    return Err(io::Error::other(words::TABLE_THERE.fill(lang, &[&first])));
+                }
+                if !self.records.quiet {
+                    remark(&(words::PART_THERE.fill(lang, &[&first]) + "\n"));
+                }
+                return Ok(None);
+            }
+            let size = usize::from(self.part_size) << 20;
+            let prefix = prefix.to_owned();
+            let parts = Parts::new(table, prefix, self.to, self.schema(*which), size);
+            targets.push(Target::Parts(parts.map_err(|error| about(folder, &error))?));
+        }
+        Ok(Some(targets))
+    }
+
+    /// Standard output or a file; Parquet is nothing to print on a terminal.
+    fn one(&self, lang: Lang) -> io::Result<Target> {
+        let file = match &self.records.output {
+            Some(file) => One::File(Whole::begin(file)?),
+            None if matches!(self.to, Form::Csv | Form::Jsonl) => One::Print,
+            None => return Err(io::Error::other(words::PARQUET_PLACE.text(lang))),
+        };
+        let schema = self.which().first().map(|which| self.schema(*which));
+        let schema = schema.unwrap_or_else(|| self.schema(Which::Games));
+        Ok(Target::One(Writer::new(self.to, &schema, file)?))
+    }
+
+    fn answer(&self, input: Input, lang: Lang) -> Answer {
+        match input {
+            Input::Read(file) => Answer {
+                begins: file.begins(),
+                records: file.reads.len(),
+                status: Status::of(&file.reads),
+                tables: self
+                    .which()
+                    .iter()
+                    .map(|which| self.rows(*which, &file, lang))
+                    .collect(),
+                remarks: faults(&file, lang),
+            },
+            Input::Unreadable { name, error } => Answer {
+                begins: true,
+                records: 0,
+                status: Status::Usage,
+                tables: Vec::new(),
+                remarks: format!("kifuyomi: {name}: {error}\n"),
+            },
+        }
+    }
+
+    fn rows(&self, which: Which, file: &OneFile, lang: Lang) -> Rows {
+        let mut rows = Rows::new();
+        for (read, number) in file.reads.iter().zip(file.first + 1..) {
+            match which {
+                Which::Games => rows.push(rows::game(file, number, read, lang)),
+                Which::Plies => {
+                    let game = rows::id(file, number);
+                    rows::plies(&game, &read.record, &self.notation, &mut rows);
+                }
+            }
+        }
+        rows
+    }
+}
+
+/// What could not be read of a file, a line a record.
+fn faults(file: &OneFile, lang: Lang) -> String {
+    let mut remarks = String::new();
+    for (read, number) in file.reads.iter().zip(file.first + 1..) {
+        let errors = read.problems.iter();
+        let mut errors =
+            errors.filter(|problem| problem.severity() == kifuyomi::problem::Severity::Error);
+        if let Some(first) = errors.next() {
+            let name = rows::id(file, number);
+            remarks.push_str(&format!("{name}: {}\n", first.sentence(lang)));
+        }
+    }
+    remarks
+}
+
+fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}

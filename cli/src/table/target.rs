@@ -1,0 +1,228 @@
+//! Where a table goes: to standard output, into a file, or into a folder in parts.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::files::{Whole, beside};
+use crate::output::print;
+use crate::table::Form;
+use crate::table::columns::{Rows, Schema};
+#[cfg(feature = "parquet")]
+use crate::table::parquet;
+use crate::table::text;
+
+/// Takes rows.
+pub enum Target {
+    /// Standard output, or a file.
+    One(Writer<One>),
+    /// A folder.
+    Parts(Parts),
+}
+
+/// Standard output, or a file that takes its place when it is whole.
+pub enum One {
+    Print,
+    File(Whole),
+}
+
+impl Write for One {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            One::Print => print(bytes).map(|()| bytes.len()),
+            One::File(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            One::Print => io::stdout().flush(),
+            One::File(file) => file.flush(),
+        }
+    }
+}
+
+impl Target {
+    /// Adds rows.
+    pub fn add(&mut self, rows: Rows) -> io::Result<()> {
+        match self {
+            Target::One(writer) => writer.add(rows),
+            Target::Parts(parts) => parts.add(rows),
+        }
+    }
+
+    /// Writes what is left. The parts get their names only now, so that a table is there whole or not.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Target::One(writer) => match writer.finish()? {
+                One::Print => Ok(()),
+                One::File(file) => file.finish(),
+            },
+            Target::Parts(parts) => parts.finish(),
+        }
+    }
+}
+
+/// Writes rows in a form.
+pub enum Writer<W: Write + Send> {
+    Csv(Text<W>),
+    Jsonl(Text<W>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet::Writer<W>>),
+}
+
+/// A text that is being written.
+pub struct Text<W> {
+    file: W,
+    schema: Schema,
+    length: usize,
+}
+
+impl<W: Write> Text<W> {
+    fn put(&mut self, text: &str) -> io::Result<()> {
+        self.length += text.len();
+        self.file.write_all(text.as_bytes())
+    }
+}
+
+impl<W: Write + Send> Writer<W> {
+    /// Begins a table.
+    pub fn new(form: Form, schema: &Schema, file: W) -> io::Result<Writer<W>> {
+        let text = |file| Text {
+            file,
+            schema: schema.clone(),
+            length: 0,
+        };
+        Ok(match form {
+            Form::Csv => {
+                let mut text = text(file);
+                text.put(&text::csv_head(schema))?;
+                Writer::Csv(text)
+            }
+            Form::Jsonl => Writer::Jsonl(text(file)),
+            #[cfg(feature = "parquet")]
+            Form::Parquet => Writer::Parquet(Box::new(parquet::Writer::new(schema, file)?)),
+        })
+    }
+
+    fn add(&mut self, rows: Rows) -> io::Result<()> {
+        let mut lines = String::new();
+        match self {
+            Writer::Csv(file) => {
+                text::csv(&rows, &mut lines);
+                file.put(&lines)
+            }
+            Writer::Jsonl(file) => {
+                text::jsonl(&file.schema, &rows, &mut lines);
+                file.put(&lines)
+            }
+            #[cfg(feature = "parquet")]
+            Writer::Parquet(writer) => writer.add(rows),
+        }
+    }
+
+    fn length(&self) -> usize {
+        match self {
+            Writer::Csv(text) | Writer::Jsonl(text) => text.length,
+            #[cfg(feature = "parquet")]
+            Writer::Parquet(writer) => writer.length(),
+        }
+    }
+
+    fn finish(self) -> io::Result<W> {
+        match self {
+            Writer::Csv(text) | Writer::Jsonl(text) => Ok(text.file),
+            #[cfg(feature = "parquet")]
+            Writer::Parquet(writer) => writer.finish(),
+        }
+    }
+}
+
+/// A folder with a table in parts of some size.
+pub struct Parts {
+    folder: PathBuf,
+    /// What names of parts begin with.
+    name: String,
+    form: Form,
+    schema: Schema,
+    /// How long a part becomes, in bytes.
+    size: usize,
+    open: Option<Writer<io::BufWriter<NamedTempFile>>>,
+    done: Vec<NamedTempFile>,
+}
+
+impl Parts {
+    /// A table in a folder. Where it has parts under that name already, it is not touched.
+    pub fn new(
+        folder: PathBuf,
+        name: String,
+        form: Form,
+        schema: Schema,
+        size: usize,
+    ) -> io::Result<Parts> {
+        fs::create_dir_all(&folder)?;
+        Ok(Parts {
+            folder,
+            name,
+            form,
+            schema,
+            size,
+            open: None,
+            done: Vec::new(),
+        })
+    }
+
+    /// The file of the first part, which is the last to get its name.
+    pub fn first(folder: &Path, name: &str, form: Form) -> PathBuf {
+        folder.join(format!("{name}-00001.{}", form.extension()))
+    }
+
+    fn begun(&mut self) -> io::Result<&mut Writer<io::BufWriter<NamedTempFile>>> {
+        let writer = match self.open.take() {
+            Some(writer) => writer,
+            None => {
+                let file = io::BufWriter::new(beside(&self.folder)?);
+                Writer::new(self.form, &self.schema, file)?
+            }
+        };
+        Ok(self.open.insert(writer))
+    }
+
+    fn add(&mut self, rows: Rows) -> io::Result<()> {
+        self.begun()?.add(rows)?;
+        let length = self.open.as_ref().map_or(0, Writer::length);
+        if length >= self.size {
+            self.close()
+        } else {
+            Ok(())
+        }
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        if let Some(writer) = self.open.take() {
+            let file = writer.finish()?;
+            self.done
+                .push(file.into_inner().map_err(|error| error.into_error())?);
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> io::Result<()> {
+        // Without any row there still is a table.
+        if self.done.is_empty() {
+            self.begun()?;
+        }
+        self.close()?;
+        let extension = self.form.extension();
+        for (number, file) in self.done.into_iter().enumerate().rev() {
+            let name = format!("{}-{:05}.{extension}", self.name, number + 1);
+            let path = self.folder.join(name);
+            file.as_file().sync_all()?;
+            let kept = file.persist_noclobber(&path);
+            kept.map_err(|error| io::Error::other(format!("{}: {}", path.display(), error.error)))?;
+        }
+        Ok(())
+    }
+}

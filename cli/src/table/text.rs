@@ -1,0 +1,59 @@
+//! Tables as text: CSV (RFC 4180) and a JSON object a line.
+
+use crate::table::columns::{Cell, Rows, Schema};
+
+/// The names of the columns as the first line of a CSV.
+pub fn csv_head(schema: &Schema) -> String {
+    let names: Vec<String> = schema.0.iter().map(|(name, _)| quoted(name)).collect();
+    names.join(",") + "\n"
+}
+
+/// Rows as lines of a CSV. An empty cell is one without a value.
+pub fn csv(rows: &Rows, out: &mut String) {
+    for row in rows {
+        for (cell, at) in row.iter().zip(0..) {
+            if at > 0 {
+                out.push(',');
+            }
+            match cell {
+                Cell::Empty => {}
+                Cell::Text(text) => out.push_str(&quoted(text)),
+                Cell::Number(number) => out.push_str(&number.to_string()),
+                Cell::Flag(flag) => out.push_str(&flag.to_string()),
+            }
+        }
+        out.push('\n');
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.into()
+    }
+}
+
+/// Rows as JSON objects, one a line, all with every column.
+pub fn jsonl(schema: &Schema, rows: &Rows, out: &mut String) {
+    for row in rows {
+        let mut before = '{';
+        for ((name, _), cell) in schema.0.iter().zip(row) {
+            out.push(before);
+            before = ',';
+            push_json(out, name);
+            out.push(':');
+            match cell {
+                Cell::Empty => out.push_str("null"),
+                Cell::Text(text) => push_json(out, text),
+                Cell::Number(number) => out.push_str(&number.to_string()),
+                Cell::Flag(flag) => out.push_str(&flag.to_string()),
+            }
+        }
+        out.push_str("}\n");
+    }
+}
+
+fn push_json(out: &mut String, text: &str) {
+    out.push_str(&serde_json::Value::from(text).to_string());
+}
