@@ -111,9 +111,12 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
+ * @attr {string} data-kifu-src - the file or address that a record came from which a page gives as a text or as
+ *   bytes: files that readers save are named after it
  * @fires kifu-load - A record was opened, or the record of a live record has new moves.
  * @fires kifu-change - The viewer went somewhere, and who asked for it; or the reader picked a notation.
  * @fires kifu-draw - Something else is shown than before, by whomever. Does not bubble.
+ * @fires kifu-share - The reader copies a link to the record.
  * @fires kifu-error - Nothing can be shown.
  * @slot - the record as a text, best in a `<pre>` that is read where no scripts run, or in a `<script
  *   type="text/kifu">`
@@ -355,6 +358,11 @@ export interface ChangeDetail {
   readonly by: Asker;
 }
 
+/** The reader takes a link to the record along: the link, which holds the record, the place and the notation. */
+export interface ShareDetail {
+  readonly link: string;
+}
+
 /**
  * Why nothing can be shown: there is no text; the text is no record; the file with the record, or the viewer's own
  * files, could not be loaded; the viewer has stopped.
@@ -381,6 +389,7 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'kifu-load': CustomEvent<LoadDetail>;
     'kifu-change': CustomEvent<ChangeDetail>;
+    'kifu-share': CustomEvent<ShareDetail>;
     'kifu-draw': Event;
     'kifu-error': CustomEvent<ErrorDetail>;
   }

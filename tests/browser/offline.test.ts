@@ -57,8 +57,10 @@ test('without a network the page opens again, reads, converts, and has its featu
   // A format that only the full engine reads.
   await page.locator('#paste').fill('[Sente "Offline"]\n[Gote "Fujita"]\n\n1. P-7f P-3d 2. P-2f\n');
   await shows(page, 'Offline');
-  await page.locator('.tools').scrollIntoViewIfNeeded();
-  await expect(page.locator('#converted')).toHaveValue(/７六歩/);
+  await page.locator('[data-do=share]').click();
+  await panel(page).locator('[name=tab][value=text]').check();
+  await expect(panel(page).locator('.share-record textarea')).toHaveValue(/７六歩/);
+  await page.keyboard.press('Escape');
   await press(page, 'open:menu');
   await unfold(page);
   await panel(page).locator('[data-act="open:settings"]').click();

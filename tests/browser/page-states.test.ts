@@ -7,6 +7,7 @@ import { BROKEN, GAME, panel, viewer } from './viewer.js';
 test.use({ serviceWorkers: 'block' });
 
 const SCREENS = [
+  [1280, 800],
   [1366, 768],
   [1440, 900],
   [640, 800],
@@ -48,6 +49,12 @@ for (const [width, height] of SCREENS) {
         await home(page);
         await expect(input(page)).toBeVisible();
         await expectNothingSticksOut(page, width);
+        // On a first visit the whole board is on the screen below the form; its buttons on all but the smallest.
+        const board = await viewer(page).locator('.table').boundingBox();
+        expect((board?.y ?? 1e9) + (board?.height ?? 0)).toBeLessThan(height);
+        const first = await viewer(page).locator('.bar').boundingBox();
+        if (height > 568)
+          expect((first?.y ?? 1e9) + (first?.height ?? 0)).toBeLessThanOrEqual(height);
         await page.locator('[data-sample=game]').click();
         await expect(input(page)).toBeHidden();
         await expect(page.locator('.shown b')).toContainText(
@@ -73,12 +80,12 @@ test('a text that is no record leaves nothing of the game before, and says what 
   page,
 }) => {
   await home(page);
-  await page.locator('.tools').scrollIntoViewIfNeeded();
-  await expect(page.locator('#converted')).toHaveValue(/７六歩/);
+  await page.locator('[data-do=share]').click();
+  await expect(panel(page)).toBeVisible();
   await page.locator('#paste').fill('Dear all, the meeting is at ten.');
   await expect(trouble(page)).toContainText('no moves and no position were found');
   await expect(trouble(page)).toContainText('Check that the whole record is there');
-  for (const part of ['kifu-viewer', '.tools', '[data-do=share]', '.shown']) {
+  for (const part of ['kifu-viewer', '[data-do=share]', '.shown']) {
     await expect(page.locator(part)).toBeHidden();
   }
   expect(await viewer(page).evaluate((one) => (one as KifuViewerElement).info?.black)).toBe('');

@@ -1,7 +1,7 @@
 /** The page itself: files, samples, tools, accessibility, and how it looks. */
 
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Locator, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { site } from './site.js';
 import {
@@ -10,6 +10,7 @@ import {
   expectAt,
   GAME,
   live,
+  panel,
   press,
   unfold,
   viewer,
@@ -48,10 +49,23 @@ async function sample(page: Page, name: string): Promise<void> {
 
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
-/** Goes down to the tools, which are filled only when they are in sight. */
-async function tools(page: Page): Promise<void> {
-  await page.locator('.tools').scrollIntoViewIfNeeded();
-  await expect(field(page, 'converted')).not.toHaveValue('');
+/** Opens the dialog to take the record along, at one of its tabs. */
+async function share(page: Page, tab: 'link' | 'text' | 'picture' | 'embed'): Promise<void> {
+  if ((await panel(page).count()) === 0) await page.locator('[data-do=share]').click();
+  await panel(page).locator(`[name=tab][value=${tab}]`).check();
+}
+
+const written = (page: Page) => panel(page).locator('.share-record .share-text');
+const lost = (page: Page) => panel(page).locator('.share-record .lost');
+const code = (page: Page) => panel(page).locator('.share-embed .share-text');
+const choice = (page: Page, name: string) => panel(page).locator(`[name="share:${name}"]`);
+const act = (page: Page, name: string) => panel(page).locator(`[data-share=${name}]`);
+
+/** Presses what saves the record, and gives what was saved. */
+async function saved(page: Page, button: Locator): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await button.click();
+  return download;
 }
 
 test('a dropped Shift_JIS file is read and gone through to the end and back', async ({ page }) => {
@@ -117,9 +131,9 @@ test('a record that no field could hold is shown, and copied whole', async ({ pa
     () => (document.querySelector('kifu-viewer')?.info?.plies ?? 0) === 1000,
   );
   await expect(page.locator('#paste')).toHaveValue('');
-  await page.locator('.tools').scrollIntoViewIfNeeded();
-  await expect(field(page, 'converted')).toHaveValue(/…$/);
-  await page.locator('[data-of=converted]').click();
+  await share(page, 'text');
+  await expect(written(page)).toHaveValue(/…$/);
+  await act(page, 'copy').click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain('1000 ８二飛(72)');
@@ -159,81 +173,56 @@ for (const [name, pieces, problems] of [
   }
 }
 
-/** Opens one of the tabs below the viewer. */
-async function tab(page: Page, name: 'convert' | 'picture' | 'embed'): Promise<void> {
-  await page.locator(`#tab-${name}`).click();
-}
-
-test('the record is handed out as a tag, as texts and as a picture', async ({ page }) => {
+test('the record is handed out as texts and as a picture', async ({ page }) => {
   await home(page);
-  await tools(page);
-  await expect(field(page, 'converted')).toHaveValue(/７六歩\(77\)/);
-  await expect(page.locator('.losses')).toHaveText('Nothing is lost.');
-  await page.locator('#format').selectOption('usi');
-  await expect(field(page, 'converted')).toHaveValue(/moves 7g7f 3c3d/);
-  await expect(page.locator('.losses p')).toHaveText('Lost in USI:');
-  await expect(page.locator('#losses li').first()).toHaveText('2 variations');
-  await page.locator('#format').selectOption('sfen');
-  await expect(field(page, 'converted')).toHaveValue(/^\S+ w \S+ 38\n$/);
-  await expect(page.locator('#save')).toHaveAttribute('download', '2026-05-17_Aoyama-Fujita.sfen');
-  await tab(page, 'embed');
-  await expect(field(page, 'embed')).toHaveValue(/^<script type="module" src="kifuyomi.js"/);
-  await tab(page, 'picture');
-  const picture = page.locator('#picture');
-  await expect(picture).toHaveAttribute('src', /^blob:/);
-  const before = await picture.getAttribute('src');
+  await share(page, 'text');
+  await expect(written(page)).toHaveValue(/７六歩\(77\)/);
+  await expect(lost(page)).toHaveText('Nothing is lost.');
+  await choice(page, 'format').selectOption('usi');
+  await expect(written(page)).toHaveValue(/moves 7g7f 3c3d/);
+  await expect(lost(page).locator('p')).toHaveText('Lost in USI:');
+  await expect(lost(page).locator('li').first()).toHaveText('2 variations');
+  await choice(page, 'format').selectOption('sfen');
+  await expect(written(page)).toHaveValue(/^\S+ w \S+ 38\n$/);
+  const text = await saved(page, act(page, 'save'));
+  expect(text.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.sfen');
+  await share(page, 'picture');
+  const picture = panel(page).locator('.pic-view svg');
+  const before = await picture.evaluate((one) => one.outerHTML);
+  await page.keyboard.press('Escape');
   await press(page, 'next');
-  await expect(picture).not.toHaveAttribute('src', before ?? '');
-  const svg = await page.evaluate(async () => {
-    const link = document.querySelector<HTMLAnchorElement>('#save-picture');
-    return (await fetch(link?.href ?? '')).text();
-  });
-  expect(svg).toMatch(/^<svg[^>]*xmlns/);
-  const plain = await picture.getAttribute('src');
-  await page.locator('#picture-theme').selectOption('Dark');
-  await expect(picture).not.toHaveAttribute('src', plain ?? '');
-  const download = page.waitForEvent('download');
-  await page.locator('[data-do=png]').click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.png');
-  const png = readFileSync(await saved.path());
+  await share(page, 'picture');
+  const looks = () => picture.evaluate((one) => one.outerHTML);
+  await expect.poll(looks).not.toBe(before);
+  const plain = await looks();
+  await panel(page).locator('[name="picture:theme"][value=dark]').check();
+  await expect.poll(looks).not.toBe(plain);
+  const one = await saved(page, panel(page).locator('[data-picture=save]'));
+  expect(one.suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita_1.png');
+  const png = readFileSync(await one.path());
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(800);
-  expect(png.toString()).toContain((await picture.getAttribute('alt')) ?? 'nothing');
   expect(png.length).toBeGreaterThan(10_000);
 });
 
-test('the tabs are gone through by the arrows, and the page comes back as it was', async ({
-  page,
-}) => {
+test('the page comes back as it was', async ({ page }) => {
   await home(page);
   await field(page, 'paste').fill('先手：Kept\n   1 ７六歩(77)\n   2 ３四歩(33)\n');
   await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
   await press(page, 'next');
-  const shown = page.locator('[role=tabpanel]:visible');
-  await page.locator('#tab-convert').focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'picture'],
-    ['ArrowRight', 'embed'],
-    ['ArrowRight', 'convert'],
-    ['ArrowLeft', 'embed'],
-    ['Home', 'convert'],
-    ['End', 'embed'],
-  ] as const) {
-    await page.keyboard.press(key);
-    const one = page.locator(`#tab-${name}`);
-    await expect(one).toBeFocused();
-    await expect(one).toHaveAttribute('aria-selected', 'true');
-    await expect(shown).toHaveCount(1);
-    await expect(shown).toHaveAttribute('aria-labelledby', `tab-${name}`);
-  }
-  await expect(page.locator('[role=tab][tabindex="0"]')).toHaveCount(1);
+  await page.waitForFunction(() => history.state?.at === '1');
   await page.reload();
   await expect(viewer(page).locator('.player.foot')).toContainText('Kept');
   await expect(field(page, 'paste')).toHaveValue(/Kept/);
-  await expect(page.locator('#tab-embed')).toHaveAttribute('aria-selected', 'true');
   await expectAt(page, '1');
   expect(new URL(page.url()).hash).toBe('');
+});
+
+test('the page has one door for taking a record along', async ({ page }) => {
+  await home(page);
+  await expect(page.locator('main > *:visible')).toHaveCount(2);
+  await share(page, 'embed');
+  await expect(page.locator('[data-do=share]')).toHaveCount(1);
 });
 
 test('a link holds record, place, notation and side, and opens them again', async ({
@@ -250,8 +239,9 @@ test('a link holds record, place, notation and side, and opens them again', asyn
     element.flip = true;
     element.go('3.1');
   });
-  await page.locator('[data-do=link]').click();
-  await expect(page.locator('.toast')).toContainText('Link copied.');
+  await share(page, 'link');
+  await act(page, 'link').click();
+  await expect(panel(page).locator('.share-link')).toContainText('Copied');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(page.url()).toBe(link);
   const other = await context.newPage();
@@ -320,48 +310,34 @@ test('every format is offered, and is written in the reader’s language of loss
 }) => {
   await home(page);
   await speak(page, 'ja');
-  await tools(page);
+  await share(page, 'text');
   const known = await viewer(page).evaluate((one) => (one as KifuViewerElement).formats());
-  const options = page.locator('#format option');
-  const offered = await options.evaluateAll((all) =>
-    all.map((one) => [(one as HTMLOptionElement).value, one.textContent, one.dataset.extension]),
-  );
+  const offered = await choice(page, 'format')
+    .locator('option')
+    .evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent]));
   const written = known.filter(({ writes }) => writes);
   const asShown = 'この表記の指し手一覧';
   const titleOf = (name: string, title: string) => (name === 'words' ? asShown : title);
-  expect(offered).toEqual(
-    written.map(({ name, title, extension }) => [name, titleOf(name, title), extension]),
-  );
+  expect(offered).toEqual(written.map(({ name, title }) => [name, titleOf(name, title)]));
   const accepted = (await page.locator('#file').getAttribute('accept')) ?? '';
   for (const { extension } of known) expect(accepted.split(',')).toContain(`.${extension}`);
-  for (const { name, title, extension } of written) {
-    await page.locator('#format').selectOption(name);
-    await expect(page.locator('#save')).toHaveAttribute(
-      'download',
-      `2026-05-17_Aoyama-Fujita.${extension}`,
+  for (const { name } of written) {
+    await choice(page, 'format').selectOption(name);
+    await expect(lost(page).locator('p').first()).toHaveText(
+      /^(失われる情報はありません。|.+では失われるもの：)$/,
     );
-    await expect(page.locator('.losses p')).toHaveText(
-      new RegExp(`^(失われる情報はありません。|${titleOf(name, title)}では失われるもの：)$`),
-    );
-    const losses = await page.locator('#losses li').allTextContents();
+    const losses = await lost(page).locator('li').allTextContents();
     for (const loss of losses) expect(loss).toMatch(/^[^A-Za-z]+$/);
-    const text = await field(page, 'converted').inputValue();
-    const saved = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLAnchorElement>('#save');
-      return (await fetch(link?.href ?? '')).text();
-    });
-    expect(saved).toBe(text);
   }
 });
 
 test('a format can be picked and the record saved with the keyboard alone', async ({ page }) => {
   await home(page);
-  await tools(page);
-  await page.locator('#format').focus();
+  await share(page, 'text');
+  await choice(page, 'format').focus();
   await page.keyboard.press('U');
-  await expect(field(page, 'converted')).toHaveValue(/^position /);
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
-  await expect(page.locator('#save')).toBeFocused();
+  await expect(written(page)).toHaveValue(/^position /);
+  await act(page, 'save').focus();
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toBe('2026-05-17_Aoyama-Fujita.usi');
@@ -379,31 +355,41 @@ test('a dropped file is recognised by what is in it, not by its name', async ({ 
 test('what is written of a file is called like it', async ({ page }) => {
   await home(page);
   await drop(page, 'my.game.kif', SJIS);
-  await tools(page);
-  await page.locator('#format').selectOption('csa');
-  await expect(page.locator('#save')).toHaveAttribute('download', 'my.game.csa');
+  await share(page, 'text');
+  await choice(page, 'format').selectOption('csa');
+  await expect(written(page)).toHaveValue(/^V2/);
+  const file = await saved(page, act(page, 'save'));
+  expect(file.suggestedFilename()).toBe('my.game.csa');
+  // The record of another is not called like it.
+  await page.locator('[data-do=new]').click();
+  await page.locator('#paste').fill(SAMPLE);
+  await expect(viewer(page).locator('.player.foot')).toContainText('Aoyama');
+  await share(page, 'text');
+  const other = await saved(page, act(page, 'save'));
+  expect(other.suggestedFilename()).toMatch(/^2026-05-17_Aoyama-Fujita\./);
 });
 
 for (const way of ['tag', 'file', 'frame', 'single'] as const) {
   test(`the snippet works as it is: ${way}`, async ({ page }) => {
     await home(page);
     await press(page, 'next');
-    await tools(page);
-    await tab(page, 'embed');
-    await page.locator(`[name=way][value=${way}]`).check();
-    await page.locator('[name=at]').check();
-    await page.locator('.options [name=notation]').selectOption('hosking');
-    await page.locator('.options [name=theme]').selectOption('dark');
-    await page.locator('.options [name=lang]').selectOption('ja');
-    await page.locator('[name=lock]').check();
-    await expect(field(page, 'embed')).toHaveValue(/hosking.*lock|lock.*hosking/);
-    const snippet = await field(page, 'embed').inputValue();
-    const preview = page.frameLocator('#preview').locator('kifu-viewer');
+    await share(page, 'embed');
+    await panel(page).locator(`[name="share:way"][value=${way}]`).check();
+    await panel(page).locator('.share-options summary').click();
+    await choice(page, 'notation').selectOption('hosking');
+    await choice(page, 'theme').selectOption('dark');
+    await choice(page, 'lang').selectOption('ja');
+    await choice(page, 'lock').check();
+    await expect(choice(page, 'at')).toBeChecked();
+    await expect(code(page)).toHaveValue(/hosking.*lock|lock.*hosking/);
+    const snippet = await code(page).inputValue();
+    await act(page, 'preview').click();
+    const preview = viewer(page).frameLocator('.share-preview').locator('kifu-viewer');
     const shownThere = () =>
       preview.evaluate((one) => [Reflect.get(one, 'at'), one.getAttribute('notation')]);
     await expect.poll(shownThere).toEqual(['1', 'hosking']);
     const record = readFileSync('dist/samples/game.en.kif');
-    await page.route('**/record.kif', (route) => route.fulfill({ body: record }));
+    await page.route('**/2026-05-17_Aoyama-Fujita.kif', (route) => route.fulfill({ body: record }));
     await page.route('**/embedded.html', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${snippet}` }),
     );
@@ -431,12 +417,13 @@ test('the page’s own policy refuses nothing that it needs', async ({ page }) =
   const policy = await page.locator('meta[http-equiv]').getAttribute('content');
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
   expect(policy).toContain("style-src 'self';");
-  await tools(page);
-  await tab(page, 'picture');
-  await expect(field(page, 'picture')).toHaveAttribute('src', /^blob:/);
-  await tab(page, 'embed');
-  const preview = page.frameLocator('#preview').locator('kifu-viewer');
+  await share(page, 'picture');
+  await expect(panel(page).locator('.pic-view svg')).toBeVisible();
+  await share(page, 'embed');
+  await act(page, 'preview').click();
+  const preview = viewer(page).frameLocator('.share-preview').locator('kifu-viewer');
   await expect(preview.locator('.player.foot')).toContainText('Aoyama');
+  await page.keyboard.press('Escape');
   await press(page, 'open:menu');
   await unfold(page);
   await viewer(page).locator('.panel [data-act="open:settings"]').click();
@@ -546,10 +533,10 @@ for (const [name, viewport] of Object.entries(LOOKS)) {
           path: `tests/output/${name}-${lang}-${colorScheme}.png`,
           fullPage: true,
         });
-        await tools(page);
+        await page.keyboard.press('Escape');
         for (const one of ['picture', 'embed'] as const) {
-          await tab(page, one);
-          if (one === 'embed') await expect(field(page, 'embed')).not.toHaveValue('');
+          await share(page, one);
+          if (one === 'embed') await expect(code(page)).not.toHaveValue('');
           expect(await violations(page, rules)).toEqual([]);
           const wide = await page.evaluate(() => document.documentElement.scrollWidth);
           expect(wide).toBe(viewport.width);
@@ -571,18 +558,17 @@ for (const [lang, words] of [
       await home(page);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.locator('#language')).toHaveValue(lang);
-      await expect(page.locator('[data-do=copy]').first()).toHaveText(words.copy);
-      await expect(page.locator('[name=notation] option[value=japanese]')).toHaveText(
+      await page.locator('#paste').fill(GAME.replace('Aoyama', 'Tanaka'));
+      await expect(viewer(page).locator('.player.foot')).toContainText('Tanaka');
+      await share(page, 'text');
+      await expect(act(page, 'copy')).toHaveText(words.copy);
+      await choice(page, 'format').selectOption('csa');
+      await expect(lost(page).locator('p').first()).toHaveText(words.lost);
+      await expect(lost(page)).toContainText(words.loss);
+      await share(page, 'embed');
+      await expect(choice(page, 'notation').locator('option[value=japanese]')).toHaveText(
         words.notation,
       );
-      await page.locator('#paste').fill(GAME);
-      // What is below is made when it is in sight.
-      await page.locator('#format').scrollIntoViewIfNeeded();
-      await page.locator('#format').selectOption('csa');
-      await expect(page.locator('.losses p')).toHaveText(words.lost);
-      await expect(page.locator('#losses')).toContainText(words.loss);
-      await speak(page, 'en');
-      await expect(page.locator('[data-do=copy]').first()).toHaveText('Copy');
     });
   });
 }

@@ -22,8 +22,8 @@ export function viewerFile(tag) {
 
 /** What the page loads of a language beside it. */
 export function pageFile(tag) {
-  const { page, pictures } = read(tag);
-  return JSON.stringify({ page, pictures });
+  const { page } = read(tag);
+  return JSON.stringify({ page });
 }
 
 /** Puts what viewers load in place of the files themselves. */

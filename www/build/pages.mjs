@@ -5,8 +5,6 @@ import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { LANGUAGES } from './languages.mjs';
-import { catalogue } from './sentences.mjs';
 
 const www = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Endings of files' names that no format has for its own. */
@@ -54,16 +52,11 @@ export async function buildPages(dist, common) {
     script('pages/embed/frame.ts', 'kifuyomi.frame.js', { format: 'iife' }),
   ]);
   cpSync(join(www, 'pages/index/icons'), join(dist, 'icons'), { recursive: true });
-  const { formats, notations } = await known();
+  const formats = await known();
   const endings = formats.map(({ extension }) => extension).concat(MORE_EXTENSIONS);
   const extensions = [...new Set(endings)].map((one) => `.${one}`);
   const gaps = {
     policy: POLICY,
-    formats: formats
-      .filter(({ writes }) => writes)
-      .map(formatOption)
-      .join(''),
-    notations: notations.map(notationOption).join(''),
     extensions: extensions.join(','),
   };
   for (const source of ['pages/index/index.html', 'pages/embed/embed.html']) {
@@ -78,28 +71,11 @@ export async function buildPages(dist, common) {
   await buildServiceWorker(dist, script);
 }
 
-/** The formats and notations that the full engine knows, with the notations' names in each language. */
+/** The formats that the full engine knows. */
 async function known() {
   const engine = await import('../pkg/kifuyomi-full.js');
   engine.initSync({ module: readFileSync(join(www, 'pkg/kifuyomi-full_bg.wasm')) });
-  for (const tag of LANGUAGES) engine.addLanguage(tag, catalogue(tag));
-  const tags = ['en', 'ja', ...LANGUAGES];
-  const all = tags.map((tag) => engine.notations(tag));
-  const notations = all[0].map(({ name }, index) => ({
-    name,
-    titles: Object.fromEntries(tags.map((tag, at) => [tag, all[at][index].title])),
-  }));
-  return { formats: engine.formats(), notations };
-}
-
-function formatOption({ name, title, extension }) {
-  const selected = name === 'kif' ? ' selected' : '';
-  return `<option value="${name}" data-extension="${extension}"${selected}>${title}</option>`;
-}
-
-function notationOption({ name, titles }) {
-  const data = Object.entries(titles).map(([tag, title]) => ` data-${tag}="${title}"`);
-  return `<option value="${name}"${data.join('')}>${titles.en}</option>`;
+  return engine.formats();
 }
 
 /** The service worker, with the files that it keeps and what they hold: another file is another version. */

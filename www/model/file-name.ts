@@ -11,15 +11,33 @@ const UNSAFE = /[<>:"/\\|?*\p{C}\p{Z}]+/gu;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 /** Two such parts with date and suffix fit into the 255 bytes that systems allow. */
 const LONGEST_PART = 28;
+/** So does the name of a file that the record came from. */
+const LONGEST_STEM = 60;
 
-/** A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`. */
-export function fileName(info: Info, suffix: string, extension: string): string {
+/**
+ * A name for a file from its date and players: `2026-03-01_Aoyama-Fujita.kif`; or like the file or address that the
+ * record came from.
+ */
+export function fileName(info: Info, suffix: string, extension: string, origin = ''): string {
   const { headers, black, white } = info;
-  const players = [black, white].map(safe).filter(Boolean).join('-');
+  const players = [black, white].map((name) => safe(name)).filter(Boolean).join('-');
   const title = safe(headers.find(({ key }) => TITLES.test(key))?.value ?? '');
-  const parts = [dateIn(headers), players || title, suffix].filter(Boolean);
+  const own = safe(stemOf(origin), LONGEST_STEM);
+  const parts = [...(own ? [own] : [dateIn(headers), players || title]), suffix].filter(Boolean);
   const name = parts.join('_') || 'record';
   return `${DEVICES.test(name) ? `_${name}` : name}.${extension}`;
+}
+
+/** The name of a file without folders and ending. */
+function stemOf(origin: string): string {
+  const name = origin.replace(/^\w+:\/\/[^/]*/, '').replace(/[?#].*/, '');
+  const stem = name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '');
+  try {
+    return decodeURIComponent(stem);
+  } catch {
+    // A percent sign that means nothing is part of the name.
+    return stem;
+  }
 }
 
 function dateIn(headers: readonly HeaderInfo[]): string {
@@ -32,8 +50,8 @@ function dateIn(headers: readonly HeaderInfo[]): string {
   return [year, month?.padStart(2, '0'), day?.padStart(2, '0')].join('-');
 }
 
-function safe(text: string): string {
+function safe(text: string, longest = LONGEST_PART): string {
   const plain = text.normalize('NFC').replace(UNSAFE, '_');
-  const short = [...plain].slice(0, LONGEST_PART).join('');
+  const short = [...plain].slice(0, longest).join('');
   return short.replace(/^[._-]+|[._-]+$/g, '');
 }

@@ -395,8 +395,9 @@ export class Pictures implements Feature {
   /** What the file is called: with the number of the move where it shows one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
+    const { kifuSrc } = this.#context.element.dataset;
     const isOne = kind === 'svg' || FILES[kind].type === 'image/png';
-    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending);
+    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending, kifuSrc);
   }
 
   async #file(session: Session): Promise<Blob> {

@@ -49,7 +49,7 @@ function signOf(game: FullGame): string {
 }
 
 /** The text that a record was read from, where it is the only one in it and nobody has changed it. */
-function sourceOf({ source, games }: Session, game: FullGame): string | undefined {
+export function sourceOf({ source, games }: Session, game: FullGame): string | undefined {
   if (games.length > 1 || game.isChanged) return undefined;
   if (typeof source === 'string') return source;
   return new TextDecoder(game.encoding, { ignoreBOM: true }).decode(source);

@@ -1,21 +1,20 @@
 /** How sharing looks: the link, the record as a text, the position, other sites. */
 
 import { html, nothing, svg } from 'lit/html.js';
-import type { FormatInfo, Written } from '../../engine/types.js';
+import type { FormatInfo, NotationInfo, Written } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
 import type { FeatureContext } from '../context.js';
-import { WORDS as MENU_WORDS } from '../menu/words.js';
 import type { openings } from './elsewhere.js';
+import type { Embedded, Embedding } from './embedding.js';
+import { embedding } from './embedding-view.js';
 import { LONG_LINK, LONGEST_LINK } from './link.js';
+import { button, FIELD, group, list, saying, select } from './pieces.js';
 import { pathOf, type QrCode } from './qr.js';
 import type { Missing } from './shiftjis.js';
 import { WORDS } from './words.js';
 
-/** What begins the names of the fields. */
-export const FIELD = 'share:';
-
-/** What the reader has chosen to copy, save or link. */
-export interface Chosen {
+/** What the reader has chosen to copy, save, link or embed. */
+export interface Chosen extends Embedding {
   readonly format: string;
   /** All of the record, what leads to the place, or the line that is followed. */
   readonly scope: 'whole' | 'here' | 'line';
@@ -33,13 +32,12 @@ export interface Linked {
   /** How long it is, or would be. */
   readonly length: number;
   readonly losses: readonly string[];
-  /** The code that embeds it; empty where it leads to a page that is not for that. */
-  readonly embed: string;
 }
 
 /** What was made of the record. */
 export interface Filled {
   readonly link: Linked;
+  readonly embedded: Embedded;
   readonly canBeShort: boolean;
   readonly written: Written;
   readonly missing: readonly Missing[];
@@ -59,6 +57,9 @@ export interface ShareState extends Filled {
   readonly canSendFile: boolean;
   /** The link as a code for cameras, while it is asked for. */
   readonly qr: QrCode | undefined;
+  /** Whether a frame shows what the code would. */
+  readonly isPreviewed: boolean;
+  readonly notations: readonly NotationInfo[];
 }
 
 const SCOPES = ['whole', 'here', 'line'] as const;
@@ -68,40 +69,10 @@ const POSITIONS = ['sfen', 'bod', 'usi'] as const;
 export function panel(context: FeatureContext, state: ShareState): unknown {
   const { title } = context.words(WORDS);
   const { tab } = context;
-  const parts = [link, elsewhere, record, position, embed].map((part) => part(context, state));
+  const parts = [link, elsewhere, record, position, embedding].map((part) => part(context, state));
   const body = html`<div class="share">${parts}</div>`;
   return context.panel({ name: 'share', title, tab, body });
 }
-
-/** Which tab each group belongs to. */
-const TAB_OF = {
-  link: 'link',
-  elsewhere: 'link',
-  record: 'text',
-  position: 'text',
-  embed: 'embed',
-} as const;
-
-function group(
-  { tab }: FeatureContext,
-  name: keyof typeof TAB_OF,
-  title: string,
-  body: unknown,
-): unknown {
-  return html`<div class="share-group share-${name}" role="group" aria-label=${title}
-    ?hidden=${TAB_OF[name] !== tab}>
-    <p class="group-name" aria-hidden="true">${title}</p>${body}</div>`;
-}
-
-const button = (_context: FeatureContext, act: string, text: string, isFirst = false) =>
-  html`<button class="chip" data-share=${act} ?data-focus=${isFirst}>${text}</button>`;
-
-const list = (_context: FeatureContext, lines: readonly string[]) =>
-  lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : nothing;
-
-/** What was just done, or how things are. */
-const saying = ({ said }: ShareState, at: string, otherwise: string) =>
-  said?.at === at ? said.text : otherwise;
 
 function link(context: FeatureContext, state: ShareState): unknown {
   const words = context.words(WORDS);
@@ -147,18 +118,12 @@ function code(qr: QrCode, title: string): unknown {
     <path d=${pathOf(qr)} fill="#000" />`}</svg>`;
 }
 
-/** The code of a frame that shows the record on another page. */
-function embed(context: FeatureContext, state: ShareState): unknown {
-  const { link: words, ...common } = context.words(WORDS);
-  const code = state.link.embed;
-  const { tabs } = context.words(MENU_WORDS);
-  const field = html`<textarea class="share-text" readonly rows="5" spellcheck="false"
-      aria-label=${tabs.embed} .value=${code}></textarea>
-    <div class="row">${button(context, 'embed', common.copy, true)}</div>`;
-  const body = html`${code ? field : nothing}
-    <p role="status">${saying(state, 'embed', code ? '' : words.none)}</p>`;
-  return group(context, 'embed', tabs.embed, body);
-}
+/** How many characters a field lays out without holding the page up. */
+const MOST_SHOWN = 50_000;
+
+/** A text as a field shows it: of a long one the beginning. */
+const beginning = (text: string): string =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text;
 
 function record(context: FeatureContext, state: ShareState): unknown {
   const words = context.words(WORDS);
@@ -193,7 +158,7 @@ function record(context: FeatureContext, state: ShareState): unknown {
             )
           : nothing
       }</div>
-    <textarea class="share-text" readonly rows="6" spellcheck="false" aria-label=${title} .value=${written.text}></textarea>
+    <textarea class="share-text" readonly rows="6" spellcheck="false" aria-label=${title} .value=${beginning(written.text)}></textarea>
     <div class="lost" role="status">
       <p>${saying(state, 'record', losses.length > 0 ? fill(words.lost, title) : kept)}</p>
       ${list(context, losses)}
@@ -206,18 +171,6 @@ function record(context: FeatureContext, state: ShareState): unknown {
     <div class="row">${button(context, 'copy', words.copy)}${button(context, 'save', words.save)}
       ${state.canSendFile ? button(context, 'send-file', words.sendFile) : nothing}</div>`;
   return group(context, 'record', words.record, body);
-}
-
-function select(
-  _context: FeatureContext,
-  name: keyof Chosen,
-  title: string,
-  options: readonly (readonly [string, string])[],
-  chosen: string,
-): unknown {
-  return html`<label>${title}<select name="${FIELD}${name}">${options.map(
-    ([value, text]) => html`<option value=${value} .selected=${value === chosen}>${text}</option>`,
-  )}</select></label>`;
 }
 
 function position(context: FeatureContext, state: ShareState): unknown {

@@ -1,17 +1,25 @@
 /** Sharing a record: as a link, in any format, as a position, to another site. */
 
+import type { ShareDetail } from '../../api.js';
 import { ask } from '../../engine/guard.js';
-import type { FormatInfo, FullEngine, FullGame, Written } from '../../engine/types.js';
+import type {
+  FormatInfo,
+  FullEngine,
+  FullGame,
+  NotationInfo,
+  Written,
+} from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { baseOf } from './base.js';
 import { branchOf, openings } from './elsewhere.js';
-import { frameCode } from './frame.js';
+import { embed, textOf, USUAL } from './embedding.js';
 import { type Held, movesOnly, whole } from './held.js';
 import { LinkError, makeLink } from './link.js';
-import { type Chosen, FIELD, type Filled, type Linked, panel } from './panel.js';
+import { type Chosen, type Filled, type Linked, panel } from './panel.js';
+import { FIELD } from './pieces.js';
 import { type QrCode, qrOf } from './qr.js';
 import { EXTENSIONS, encode } from './shiftjis.js';
 import css from './style.css';
@@ -33,6 +41,7 @@ export class Share implements Feature {
     encoding: 'UTF-8',
     isShort: false,
     position: 'sfen',
+    ...USUAL,
   };
   #filled: Filled | undefined;
   /** The whole record for a link, by what it was made from. */
@@ -43,6 +52,9 @@ export class Share implements Feature {
     | undefined;
   /** The link as a code for cameras, once it is asked for. */
   #qr: { readonly url: string; readonly code: QrCode | undefined } | undefined;
+  /** The frame that shows what the code would, once it is asked for. */
+  #isPreviewed = false;
+  #notations: readonly NotationInfo[] = [];
   #said: { readonly at: string; readonly text: string } | undefined;
   /** What the panel was asked last to show, so that a slow answer does not replace a later one. */
   #filling: Promise<void> | undefined;
@@ -62,12 +74,14 @@ export class Share implements Feature {
   async open(): Promise<void> {
     const engine = await this.#context.engine();
     this.#formats = ask(() => engine.formats()).filter(({ writes }) => writes);
+    this.#notations = ask(() => engine.notations(this.#context.state().lang));
     this.#said = undefined;
     await this.#fill();
   }
 
   shut(): void {
     this.#qr = undefined;
+    this.#isPreviewed = false;
     this.#filled = undefined;
     this.#held = undefined;
   }
@@ -78,6 +92,7 @@ export class Share implements Feature {
     const { rows, node, flip: before } = this.#seen ?? {};
     const isOld = session?.rows !== rows || session?.node !== node || flip !== before;
     if (this.#isOpen && session && isOld) this.#fill().catch(console.error);
+    this.#preview();
   }
 
   // What there is to be handed on
@@ -104,8 +119,10 @@ export class Share implements Feature {
       return session && this.#ask(engine, session, game);
     });
     if (!asked) return undefined;
-    const { held, ...rest } = asked;
-    return { ...rest, link: await this.#link(held) };
+    const { held, all, text, ...rest } = asked;
+    const names = { title: this.#title, fileName: this.#nameOf('kif') };
+    const embedded = await embed(context, this.#chosen, { text, held: all }, names);
+    return { ...rest, embedded, link: await this.#link(held) };
   }
 
   #ask(engine: FullEngine, session: Session, game: FullGame) {
@@ -121,6 +138,8 @@ export class Share implements Feature {
       written,
       missing: this.#isShiftJis ? encode(written.text).missing : [],
       held: this.#chosen.isShort ? (moves ?? all) : all,
+      all,
+      text: textOf(this.#context, game),
       canBeShort: moves !== undefined,
       positions: {
         sfen,
@@ -167,16 +186,15 @@ export class Share implements Feature {
     const { element, options, state } = this.#context;
     const base = baseOf(element, options().share);
     const { losses } = held;
-    if (!base) return { url: '', length: 0, losses, embed: '' };
+    if (!base) return { url: '', length: 0, losses };
     const { picked, flip } = state();
     const shared = { ...held, at: element.at, notation: picked.notation, flip };
     try {
       const url = await makeLink(base.url, shared);
-      const embed = base.isEmbed ? frameCode(url, this.#title) : '';
-      return { url, length: url.length, losses, embed };
+      return { url, length: url.length, losses };
     } catch (reason) {
       if (!(reason instanceof LinkError)) throw reason;
-      return { url: '', length: held.record.length, losses, embed: '' };
+      return { url: '', length: held.record.length, losses };
     }
   }
 
@@ -204,7 +222,14 @@ export class Share implements Feature {
     const content = this.#isShiftJis ? encode(text).bytes : text;
     const charset = this.#isShiftJis ? 'shift_jis' : 'utf-8';
     const type = `text/plain;charset=${charset}`;
-    return new File([content], fileName(session.info, suffix, extension), { type });
+    return new File([content], this.#nameOf(extension, suffix), { type });
+  }
+
+  /** What a file made of the record is called. */
+  #nameOf(extension: string, suffix = ''): string {
+    const { element, state } = this.#context;
+    const { session } = state();
+    return session ? fileName(session.info, suffix, extension, element.dataset.kifuSrc) : '';
   }
 
   // What the viewer asks
@@ -223,6 +248,8 @@ export class Share implements Feature {
       encodings: this.#chosen.format in EXTENSIONS ? ['UTF-8', 'Shift_JIS'] : [],
       said: this.#said,
       qr: this.#qr?.code,
+      isPreviewed: this.#isPreviewed,
+      notations: this.#notations,
       canSend: 'share' in navigator,
       canSendFile: file !== undefined && sendable(file) !== undefined,
     });
@@ -232,7 +259,7 @@ export class Share implements Feature {
     if (!field.name.startsWith(FIELD)) return false;
     const name = field.name.slice(FIELD.length);
     const isOn = field instanceof HTMLInputElement && field.checked;
-    this.#choose({ [name]: name === 'isShort' ? isOn : field.value });
+    this.#choose({ [name]: field.type === 'checkbox' ? isOn : field.value });
     this.#fill().catch(console.error);
     return true;
   }
@@ -244,8 +271,11 @@ export class Share implements Feature {
 
   /** What the buttons ask for, by name. */
   readonly #acts: Readonly<Record<string, (filled: Filled) => unknown>> = {
-    link: ({ link }) => this.#copy('link', link.url),
-    embed: ({ link }) => this.#copy('embed', link.embed),
+    link: ({ link }) => this.#copyLink(link.url),
+    embed: ({ embedded }) => this.#copy('embed', embedded.code),
+    preview: () => {
+      this.#isPreviewed = !this.#isPreviewed;
+    },
     qr: ({ link: { url } }) => {
       this.#qr = this.#qr ? undefined : { url, code: qrOf(url) };
     },
@@ -274,6 +304,24 @@ export class Share implements Feature {
     if (done instanceof Promise) done.catch(console.error);
     this.#context.redraw();
     return true;
+  }
+
+  /** A page may want to have the link in its own address. */
+  #copyLink(link: string): Promise<void> {
+    const detail: ShareDetail = { link };
+    const { element } = this.#context;
+    element.dispatchEvent(new CustomEvent('kifu-share', { detail, bubbles: true, composed: true }));
+    return this.#copy('link', link);
+  }
+
+  /** Shows in its frame what the code would; the frame adds nothing to the history of the page. */
+  #preview(): void {
+    const frame = this.#context.root.querySelector<HTMLIFrameElement>('.share-preview');
+    const url = this.#filled?.embedded.frame;
+    if (!frame || !url || frame.dataset.shown === url) return;
+    if (frame.src) frame.contentWindow?.location.replace(url);
+    else frame.src = url;
+    frame.dataset.shown = url;
   }
 
   #copyPosition(position: Chosen['position'], { positions }: Filled): Promise<void> {

@@ -1,35 +1,22 @@
 /**
- * The page around the viewer: takes a record in, and hands it out as a tag, a text, a picture or a link.
+ * The page around the viewer: takes a record in. The viewer itself hands it out.
  * index.html loads kifuyomi.js before it, as any page does.
  */
 
-import { LinkError, LONGEST_LINK, makeLink, readLink } from '../../features/share/link.js';
-import { copyText } from '../../ui/transfer.js';
-import { convert, followsNotation, format, nameFormats } from './convert.js';
-import { isShort, one, say, textOf } from './dom.js';
-import { followViewer, makeSnippet } from './embedding.js';
+import { LinkError, readLink } from '../../features/share/link.js';
+import { isShort, one, say } from './dom.js';
 import { addressOf, FetchError, fetchRecord } from './fetching.js';
 import { isOpen, nameRecord, openInput, showRecord } from './heading.js';
 import { offerInstalling, reload, workOffline } from './offline.js';
-import { copyAlt, draw, nameThemes, savePng } from './picture.js';
-import {
-  type Given,
-  note,
-  noteChanges,
-  recordText,
-  viewer,
-  whatWasGiven,
-  wholeUsen,
-} from './shown.js';
-import { Tabs } from './tabs.js';
+import { type Given, note, noteChanges, viewer, whatWasGiven } from './shown.js';
 import { takeShared, whenOpenedWith } from './taking.js';
 import { fill, speakIn, words } from './words.js';
 
 const paste = one('#paste', HTMLTextAreaElement);
 const file = one('#file', HTMLInputElement);
 const address = one('#address', HTMLInputElement);
+const input = one('#input', HTMLElement);
 const trouble = one('.trouble', HTMLElement);
-const tools = one('.tools', HTMLElement);
 
 /** Counts what was asked for, so that a slow sample does not replace something later. */
 let asked = 0;
@@ -171,6 +158,8 @@ paste.addEventListener('input', (event) => {
     isWhole ? 0 : 150,
   );
 });
+// It keeps its size from then on: a press on what is below must not miss it.
+paste.addEventListener('focus', () => input.classList.add('roomy'), { once: true });
 file.addEventListener('change', () => {
   const [taken] = file.files ?? [];
   if (taken) open(taken);
@@ -214,7 +203,6 @@ document.addEventListener('drop', (event) => {
 // What the page remembers of itself: as long as its place in the tab's history
 
 interface Kept {
-  readonly tab?: string;
   readonly given?: Given;
   readonly at?: string;
 }
@@ -230,11 +218,17 @@ function remembered(): Kept {
 function keep(): void {
   const given = whatWasGiven();
   const isSmall = (given.text?.length ?? given.bytes?.length ?? 0) <= MOST;
-  const kept: Kept = { tab: tabs.panel, at: viewer.at, ...(isSmall && { given }) };
+  const kept: Kept = { at: viewer.at, ...(isSmall && { given }) };
   history.replaceState(kept, '');
 }
 
 addEventListener('pagehide', keep);
+// On the way out a browser may no longer take it.
+let keeping = 0;
+viewer.addEventListener('kifu-change', () => {
+  clearTimeout(keeping);
+  keeping = window.setTimeout(keep, 300);
+});
 
 // Links with a record
 
@@ -266,62 +260,21 @@ async function openLink(): Promise<boolean> {
   }
 }
 
-async function copyLink(): Promise<void> {
-  try {
-    const [record, usen] = await Promise.all([recordText(), wholeUsen()]);
-    const link = await makeLink(location.href, {
-      record,
-      ...(usen && { usen }),
-      at: viewer.at,
-      notation: viewer.notation,
-      flip: viewer.flip,
-    });
+/** A link that the reader takes along stands in the address as well, to be kept as a bookmark. */
+viewer.addEventListener('kifu-share', ({ detail: { link } }) => {
+  if (link.startsWith(location.href.replace(/#.*/, '')))
     history.replaceState(history.state, '', link);
-    const isLong = link.length > LONGEST_LINK;
-    if (!(await copyText(link))) say(words().notCopied);
-    else if (isLong) say(words().linkLong(link.length), 8000);
-    else say(words().linkCopied);
-  } catch (reason) {
-    if (!(reason instanceof LinkError)) throw reason;
-    say(words().linkTooBig, 8000);
-  }
-}
+});
 
 addEventListener('hashchange', () => {
   openLink().catch(complain);
 });
 
-// Handing it out
-
-/** Whether the tools have come into sight; before that, what they need is not loaded. */
-let inSight = false;
-
-/** What each tab shows. */
-const HANDED: Readonly<Record<string, () => Promise<void>>> = {
-  convert,
-  'picture-panel': draw,
-  'embed-panel': makeSnippet,
-};
-const tabs = new Tabs(one('[role=tablist]', HTMLElement), (panel) => {
-  if (panel === 'embed-panel') followViewer();
-  handOut();
-  keep();
-});
-
-new IntersectionObserver(
-  (entries, observer) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    inSight = true;
-    handOut();
-  },
-  { rootMargin: '10%' },
-).observe(tools);
+// What the viewer shows
 
 viewer.addEventListener('kifu-load', () => {
   document.body.classList.remove('nothing', 'unreadable');
   nameRecord();
-  handOut();
 });
 viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
   // Nothing of the record before is left standing, and the field waits for another.
@@ -331,33 +284,9 @@ viewer.addEventListener('kifu-error', ({ detail: { reason, message } }) => {
   nameRecord();
   openInput(true);
 });
-let stepping = 0;
-viewer.addEventListener('kifu-change', () => {
-  if (tabs.panel === 'embed-panel') followViewer();
-  // Who steps through a game does not wait for what is below.
-  clearTimeout(stepping);
-  stepping = window.setTimeout(() => {
-    if (tabs.panel !== 'convert' || followsNotation()) handOut();
-  }, 120);
-});
-format.addEventListener('change', () => handOut());
-for (const panel of document.querySelectorAll('#picture-panel, #embed-panel')) {
-  panel.addEventListener('change', () => handOut());
-}
-
-function handOut(): void {
-  if (inSight) HANDED[tabs.panel]?.().catch(complain);
-}
-
 function complain(reason: unknown): void {
   console.error(reason);
   say(words().noEngine);
-}
-
-async function copyField(id: string): Promise<void> {
-  const field = one(`#${id}`, HTMLTextAreaElement);
-  const isDone = await copyText(textOf(field), field);
-  say(isDone ? words().copied : words().notCopied);
 }
 
 // Buttons and language
@@ -374,10 +303,6 @@ const ACTS: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
     one('#more-samples', HTMLElement).hidden = !isMore;
   },
   share: () => viewer.open('share'),
-  copy: ({ dataset }) => copyField(dataset.of ?? ''),
-  link: copyLink,
-  png: savePng,
-  alt: copyAlt,
   install: () => offerInstalling(),
   reload: async () => {
     await noteChanges();
@@ -417,17 +342,10 @@ async function speak(lang: string): Promise<void> {
   for (const element of document.querySelectorAll<HTMLElement>('[data-name]')) {
     element.ariaLabel = texts[element.dataset.name as keyof typeof texts];
   }
-  for (const element of document.querySelectorAll<HTMLElement>(`[data-${lang}]`)) {
-    element.textContent = element.getAttribute(`data-${lang}`);
-  }
   one('#guides', HTMLAnchorElement).href = `docs/${lang === 'ja' ? 'ja/' : ''}index.html`;
-  one('#preview', HTMLIFrameElement).title = labels.preview;
   paste.placeholder = placeholder;
-  nameFormats();
-  nameThemes();
   language.value = lang;
   nameRecord();
-  if (viewer.info) handOut();
 }
 
 // The beginning: what was shared with the page, else what its link holds, else what it showed before, else a sample
@@ -437,8 +355,7 @@ async function start(): Promise<void> {
   const isKnown = [...language.options].some(({ value }) => value === own);
   // Where the language cannot be fetched, the page stays in English.
   await speak(isKnown ? own : 'en').catch(complain);
-  const { tab, given, at } = remembered();
-  tabs.show(tab ?? 'convert');
+  const { given, at } = remembered();
   if (await takeShared(open, take)) return;
   if (location.hash && (await openLink())) return;
   const trouble = one('.trouble', HTMLElement).textContent;

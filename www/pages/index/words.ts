@@ -3,47 +3,28 @@
  * English and Japanese are built in, the words of other languages are fetched.
  */
 
-import { page as enPage, pictures as enPictures } from '../../lang/en.json';
-import { page as jaPage, pictures as jaPictures } from '../../lang/ja.json';
+import { page as en } from '../../lang/en.json';
+import { page as ja } from '../../lang/ja.json';
 
-/** The sections of a language's file. */
-interface File {
-  readonly page: typeof enPage;
-  readonly pictures: typeof enPictures;
-}
-
-/** What is said of pictures as in the viewer. */
-const ofPictures = ({ pixels, switches, copyAlt }: typeof enPictures) => {
-  const { coordinates, names, move, marks } = switches;
-  return { pixels, coordinates, names, move, marks, copyAlt };
-};
+/** The page's section of a language's file. */
+type Page = typeof en;
 
 /** Puts details into the gaps of a sentence. */
 export const fill = (text: string, ...details: readonly string[]): string =>
   text.replace(/\{(\d)\}/g, (_, at) => details[at] ?? '');
 
-function wordsOf(tag: string, { page, pictures }: File) {
-  const counted = (text: string) => (count: number) => fill(text, count.toLocaleString(tag));
-  return {
-    ...page,
-    texts: { ...page.texts, ...ofPictures(pictures) },
-    themes: pictures.themes,
-    game: (black: string, white: string) =>
-      black || white ? fill(page.game, black || page.nobody, white || page.nobody) : page.noGame,
-    plies: (count: number) =>
-      fill(page.plies[Math.min(count, page.plies.length - 1)] ?? '', `${count}`),
-    long: counted(page.long),
-    linkLong: counted(page.linkLong),
-    lost: (format: string) => fill(page.lost, format),
-  };
-}
+const wordsOf = (page: Page) => ({
+  ...page,
+  plies: (count: number) =>
+    fill(page.plies[Math.min(count, page.plies.length - 1)] ?? '', `${count}`),
+});
 
 /** All sentences of the page. */
 export type PageWords = ReturnType<typeof wordsOf>;
 
 const LANGUAGES = new Map<string, PageWords>([
-  ['en', wordsOf('en', { page: enPage, pictures: enPictures })],
-  ['ja', wordsOf('ja', { page: jaPage, pictures: jaPictures })],
+  ['en', wordsOf(en)],
+  ['ja', wordsOf(ja)],
 ]);
 
 let spoken = LANGUAGES.get('en') as PageWords;
@@ -67,5 +48,5 @@ export async function speakIn(lang: string): Promise<boolean> {
 async function fetched(lang: string): Promise<PageWords> {
   const answer = await fetch(`./lang/${lang}.page.json`);
   if (!answer.ok) throw new Error(answer.url, { cause: answer.status });
-  return wordsOf(lang, (await answer.json()) as File);
+  return wordsOf((await answer.json()).page as Page);
 }

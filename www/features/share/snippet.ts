@@ -1,12 +1,15 @@
 /** What to put on a page of one's own, so that it shows a record. */
 
-import { escaped, frameCode, quoted } from '../../features/share/frame.js';
+import { escaped, frameCode, quoted } from './frame.js';
 
-/** The ways in which a record can be embedded. */
-export type SnippetKind = 'tag' | 'file' | 'frame' | 'single';
+/** The ways in which a record can be embedded, the one that asks for least first. */
+export const WAYS = ['frame', 'tag', 'file', 'single'] as const;
+
+/** One of them. */
+export type SnippetKind = (typeof WAYS)[number];
 
 /** What is chosen for a snippet. */
-export interface Embedding {
+export interface Snippet {
   readonly way: SnippetKind;
   /** The record's text. */
   readonly record: string;
@@ -24,14 +27,14 @@ const MODULE = '<script type="module" src="kifuyomi.js"></script>';
 const SINGLE = '<script src="kifuyomi.single.js"></script>';
 
 /** The snippets; each works as it is, on a page beside the files it names. */
-export const SNIPPETS: Readonly<Record<SnippetKind, (embedding: Embedding) => string>> = {
-  tag: (embedding) => `${MODULE}\n${inline(embedding)}`,
+export const SNIPPETS: Readonly<Record<SnippetKind, (snippet: Snippet) => string>> = {
+  tag: (snippet) => `${MODULE}\n${inline(snippet)}`,
   file: ({ src, attributes }) => `${MODULE}\n${open({ src, ...attributes })}</kifu-viewer>\n`,
   frame: ({ frame, title }) => frameCode(frame, title),
-  single: (embedding) => `${SINGLE}\n${inline(embedding)}`,
+  single: (snippet) => `${SINGLE}\n${inline(snippet)}`,
 };
 
-function inline({ record, attributes }: Embedding): string {
+function inline({ record, attributes }: Snippet): string {
   return `${open(attributes)}<pre>\n${escaped(record.trimEnd())}\n</pre></kifu-viewer>\n`;
 }
 

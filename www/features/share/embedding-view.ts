@@ -1,0 +1,79 @@
+/** How embedding looks: the way, the code, what can be chosen about it, what it would show. */
+
+import { html, nothing } from 'lit/html.js';
+import type { NotationInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
+import { WORDS as MENU_WORDS } from '../menu/words.js';
+import type { Embedded, Embedding } from './embedding.js';
+import { button, FIELD, group, saying, select } from './pieces.js';
+import { WORDS } from './words.js';
+
+/** What the part shows. */
+interface EmbeddingState {
+  readonly embedded: Embedded;
+  readonly chosen: Embedding;
+  readonly said: { readonly at: string; readonly text: string } | undefined;
+  readonly isPreviewed: boolean;
+  readonly notations: readonly NotationInfo[];
+}
+
+type Pairs = readonly (readonly [string, string])[];
+
+/** The languages, each in its own. */
+const LANGUAGES: Pairs = [
+  ['en', 'English'],
+  ['ja', '日本語'],
+  ['zh', '中文'],
+  ['ko', '한국어'],
+];
+const SWITCHES = ['at', 'flip', 'lock'] as const;
+
+/** The code that shows the record on another page. */
+export function embedding(context: FeatureContext, state: EmbeddingState): unknown {
+  const { embed: words, copy } = context.words(WORDS);
+  const { tabs } = context.words(MENU_WORDS);
+  const { way, ways, code, frame, tooLong } = state.embedded;
+  const { isPreviewed } = state;
+  const body = html`<fieldset class="chips share-ways"><legend class="unseen">${words.way}</legend>${ways.map(
+    (one) => html`<label class="choice"><input type="radio" name="${FIELD}way" value=${one}
+      .checked=${one === way} /><span>${words.ways[one]}</span></label>`,
+  )}</fieldset>
+    <p class="what">${words.hints[way]}</p>
+    <textarea class="share-text" readonly rows="5" spellcheck="false" aria-label=${words.code}
+      .value=${code}></textarea>
+    <div class="row">${button(context, 'embed', copy, true)}
+      ${frame ? html`<button class="chip" data-share="preview" aria-expanded=${isPreviewed ? 'true' : 'false'}>${words.preview}</button>` : nothing}</div>
+    <p role="status">${saying(state, 'embed', tooLong ? fill(words.long, tooLong) : '')}</p>
+    ${frame && isPreviewed ? html`<iframe class="share-preview" title=${words.preview}></iframe>` : nothing}
+    ${options(context, state)}`;
+  return group(context, 'embed', tabs.embed, body);
+}
+
+/** What can be chosen, one press further. */
+function options(context: FeatureContext, { chosen, embedded, notations }: EmbeddingState) {
+  const { embed: words } = context.words(WORDS);
+  const named = (names: Readonly<Record<string, string>>): Pairs =>
+    Object.entries(names).map(([name, title], i) => [i === 0 ? '' : name, title]);
+  const isOn = { at: chosen.at, flip: embedded.flip, lock: chosen.lock };
+  return html`<details class="share-options"><summary>${words.options}</summary>
+    <div class="share-fields">
+      ${select(context, 'notation', words.notation, inWriting(notations, embedded.notation, words.ofReader), embedded.notation)}
+      ${select(context, 'theme', words.theme, named(words.themes), chosen.theme)}
+      ${select(context, 'size', words.size, named(words.sizes), chosen.size)}
+      ${select(context, 'lang', words.language, [['', words.ofPage], ...LANGUAGES], chosen.lang)}
+    </div>
+    ${SWITCHES.map(
+      (name) => html`<label class="switch"><input type="checkbox" name="${FIELD}${name}"
+        .checked=${isOn[name]} /><span>${words.switches[name]}</span></label>`,
+    )}</details>`;
+}
+
+/** The notations to choose from, with the one that is shown and what is chosen about it. */
+function inWriting(notations: readonly NotationInfo[], shown: string, ofReader: string): Pairs {
+  const all = notations.map(({ name, title }) => [name, title] as const);
+  const [name = ''] = shown.split(/\s/);
+  const title = notations.find((one) => one.name === name)?.title ?? '';
+  const own: Pairs = shown && shown !== name ? [[shown, `${title} (${shown})`]] : [];
+  return [['', ofReader], ...all, ...own];
+}

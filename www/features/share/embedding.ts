@@ -1,0 +1,130 @@
+/** What to put on a page of one's own, so that it shows the record: the code, and what can be chosen about it. */
+
+import { embedAt } from '../../engine/asset-urls.js';
+import type { FullGame } from '../../engine/types.js';
+import { filesIn } from '../../model/source.js';
+import type { FeatureContext } from '../context.js';
+import { type Held, sourceOf } from './held.js';
+import { LinkError, LONGEST_LINK, makeLink } from './link.js';
+import { SNIPPETS, type SnippetKind, WAYS } from './snippet.js';
+
+/** What the reader has chosen for the code; what is `undefined` is as the viewer shows it. */
+export interface Embedding {
+  readonly way: SnippetKind | undefined;
+  readonly notation: string | undefined;
+  readonly theme: string;
+  readonly size: string;
+  readonly lang: string;
+  /** Whether it begins at the place that is shown. */
+  readonly at: boolean;
+  readonly flip: boolean | undefined;
+  readonly lock: boolean;
+}
+
+/** What is chosen as long as the reader has chosen nothing. */
+export const USUAL: Embedding = {
+  way: undefined,
+  notation: undefined,
+  theme: '',
+  size: '',
+  lang: '',
+  at: true,
+  flip: undefined,
+  lock: false,
+};
+
+/** The code, and what is said of it. */
+export interface Embedded {
+  readonly way: SnippetKind;
+  readonly ways: readonly SnippetKind[];
+  readonly code: string;
+  readonly notation: string;
+  readonly flip: boolean;
+  /** The address that a frame shows; empty where there can be none. */
+  readonly frame: string;
+  /** How long it is, where that is too much for some. */
+  readonly tooLong: number;
+}
+
+/** Where a record came from, as far as that is known: a file's name or an address. A page may say it. */
+function originOf({ element, options }: FeatureContext): string {
+  const { kifuSrc } = element.dataset;
+  if (kifuSrc) return kifuSrc;
+  const { src } = options();
+  const isGiven = element.bytes !== undefined || element.text !== '';
+  return !isGiven && filesIn(src).length === 1 ? src : '';
+}
+
+/** The record's text: as it was given, or else as KIF, with what the reader has changed. */
+export function textOf(context: FeatureContext, game: FullGame): string {
+  const { session, lang } = context.state();
+  const given = session && sourceOf(session, game);
+  return given ?? game.write('kif', lang).text;
+}
+
+/** Writes the code for what is chosen. `fileName` is what the record is called when it is saved. */
+export async function embed(
+  context: FeatureContext,
+  chosen: Embedding,
+  { text, held }: { readonly text: string; readonly held: Held },
+  names: { readonly title: string; readonly fileName: string },
+): Promise<Embedded> {
+  const { flip: turned, picked } = context.state();
+  const notation = chosen.notation ?? picked.notation;
+  const flip = chosen.flip ?? turned;
+  const attributes = attributesOf({ ...chosen, notation, flip }, context.element.at);
+  const frame = await frameOf(context, held, attributes);
+  const ways = WAYS.filter((way) => way !== 'frame' || frame !== '');
+  const way = ways.find((one) => one === chosen.way) ?? ways[0] ?? 'tag';
+  const code = SNIPPETS[way]({
+    way,
+    record: text,
+    src: originOf(context) || names.fileName,
+    attributes,
+    frame,
+    title: names.title,
+  });
+  const tooLong = way === 'frame' && frame.length > LONGEST_LINK ? frame.length : 0;
+  return { way, ways, code, notation, flip, frame, tooLong };
+}
+
+/** What is chosen, as attributes of the viewer. */
+function attributesOf(
+  { notation, theme, size, lang, at, flip, lock }: Embedding,
+  place: string,
+): Readonly<Record<string, string>> {
+  return {
+    ...(notation && { notation }),
+    ...(theme && { theme }),
+    ...(size && { size }),
+    ...(lang && { lang }),
+    ...(at && place !== '0' && { at: place }),
+    ...(flip && { flip: '' }),
+    ...(lock && { lock: '' }),
+  };
+}
+
+async function frameOf(
+  { element }: FeatureContext,
+  { record, usen }: Held,
+  { at, notation, flip, ...more }: Readonly<Record<string, string>>,
+): Promise<string> {
+  const page = embedAt();
+  if (page === undefined) return '';
+  const { protocol, href } = new URL(page, element.baseURI);
+  if (!/^https?:$/.test(protocol)) return '';
+  try {
+    const link = await makeLink(href, {
+      record,
+      ...(usen !== undefined && { usen }),
+      ...(at && { at }),
+      ...(notation && { notation }),
+      flip: flip !== undefined,
+    });
+    const rest = new URLSearchParams(more).toString();
+    return rest ? `${link}&${rest}` : link;
+  } catch (reason) {
+    if (!(reason instanceof LinkError)) throw reason;
+    return '';
+  }
+}
