@@ -28,5 +28,5 @@ test('what a viewer loads of a language has nothing of the pages', () => {
   const viewer = JSON.parse(viewerFile('ko'));
   assert.equal(viewer.engine, catalogue('ko'));
   assert.ok(viewer.menu && !viewer.page && !viewer.frame);
-  assert.deepEqual(Object.keys(JSON.parse(pageFile('ko'))), ['page', 'pictures']);
+  assert.deepEqual(Object.keys(JSON.parse(pageFile('ko'))), ['page']);
 });

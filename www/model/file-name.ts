@@ -20,7 +20,10 @@ const LONGEST_STEM = 60;
  */
 export function fileName(info: Info, suffix: string, extension: string, origin = ''): string {
   const { headers, black, white } = info;
-  const players = [black, white].map((name) => safe(name)).filter(Boolean).join('-');
+  const players = [black, white]
+    .map((name) => safe(name))
+    .filter(Boolean)
+    .join('-');
   const title = safe(headers.find(({ key }) => TITLES.test(key))?.value ?? '');
   const own = safe(stemOf(origin), LONGEST_STEM);
   const parts = [...(own ? [own] : [dateIn(headers), players || title]), suffix].filter(Boolean);

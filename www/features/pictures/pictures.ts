@@ -395,9 +395,10 @@ export class Pictures implements Feature {
   /** What the file is called: with the number of the move where it shows one. */
   #nameOf({ index, info }: Session): string {
     const { kind } = this.#choices;
-    const { kifuSrc } = this.#context.element.dataset;
+    const { element } = this.#context;
+    const origin = element.getAttribute('data-kifu-src') ?? '';
     const isOne = kind === 'svg' || FILES[kind].type === 'image/png';
-    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending, kifuSrc);
+    return fileName(info, isOne ? `${index}` : '', FILES[kind].ending, origin);
   }
 
   async #file(session: Session): Promise<Blob> {

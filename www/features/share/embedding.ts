@@ -48,8 +48,8 @@ export interface Embedded {
 
 /** Where a record came from, as far as that is known: a file's name or an address. A page may say it. */
 function originOf({ element, options }: FeatureContext): string {
-  const { kifuSrc } = element.dataset;
-  if (kifuSrc) return kifuSrc;
+  const said = element.getAttribute('data-kifu-src');
+  if (said) return said;
   const { src } = options();
   const isGiven = element.bytes !== undefined || element.text !== '';
   return !isGiven && filesIn(src).length === 1 ? src : '';

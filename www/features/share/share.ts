@@ -229,7 +229,9 @@ export class Share implements Feature {
   #nameOf(extension: string, suffix = ''): string {
     const { element, state } = this.#context;
     const { session } = state();
-    return session ? fileName(session.info, suffix, extension, element.dataset.kifuSrc) : '';
+    return session
+      ? fileName(session.info, suffix, extension, element.getAttribute('data-kifu-src') ?? '')
+      : '';
   }
 
   // What the viewer asks
