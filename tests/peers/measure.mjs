@@ -2,8 +2,10 @@
 // job is { "format": "kif", "files": ["a.kif", …], "rounds": 9 }, the answer
 // { "readers": what `describe` makes of each, "writing": milliseconds of our writer, or null }.
 //
-// The readers take turns on each file, so that whatever else the machine does meets them all alike,
-// and the median of the rounds counts.
+// A reader goes through all files before the next one does, as a program does that uses one library:
+// taking turns on each file would measure whose code and tables are thrown out of the caches by the
+// others. The readers take turns round by round, so that whatever else the machine does meets them all
+// alike. The round with the median sum counts, with all that a reader leaves to the garbage collector.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { prepare, readersOf, writerOf } from './readers.mjs';
@@ -21,13 +23,9 @@ console.log = console.warn = console.error = () => {};
 const results = files.map((file) => ({ file, text: readFileSync(file, 'utf8'), times: new Map() }));
 
 meetAll();
-for (let round = 0; round < WARM_UP; round++) {
-  for (const result of results) readInTurn(result, round);
-}
+for (let round = 0; round < WARM_UP; round++) goRound(round);
 forgetTimes();
-for (let round = 0; round < rounds; round++) {
-  for (const result of results) readInTurn(result, round);
-}
+for (let round = 0; round < rounds; round++) goRound(round);
 writeFileSync(answer, JSON.stringify({ readers: readers.map(describe), writing: writing() }));
 
 /** Reads everything once to learn what each reader refuses. */
@@ -50,21 +48,25 @@ function forgetTimes() {
   }
 }
 
-function readInTurn({ text, times }, round) {
+/** Lets each reader read all files, in another order each round. */
+function goRound(round) {
   for (let turn = 0; turn < readers.length; turn++) {
     const reader = readers[(turn + round) % readers.length];
-    const { samples } = times.get(reader.name);
-    if (!samples) continue;
-    const start = performance.now();
-    reader.read(text);
-    samples.push(performance.now() - start);
+    for (const { text, times } of results) {
+      const { samples } = times.get(reader.name);
+      if (!samples) continue;
+      const start = performance.now();
+      reader.read(text);
+      samples.push(performance.now() - start);
+    }
   }
 }
 
 function describe({ name, version }) {
+  const round = medianRound(name);
   const files = results.map(({ times }) => {
     const { moves, samples, refused } = times.get(name);
-    return refused === undefined ? { moves, ms: median(samples) } : { refused };
+    return refused === undefined ? { moves, ms: samples[round] } : { refused };
   });
   return { name, version, files };
 }
@@ -87,6 +89,15 @@ function writing() {
 
 function median(samples) {
   return samples.sort((a, b) => a - b)[samples.length >> 1];
+}
+
+/** The round in which a reader took neither long nor short for all files. */
+function medianRound(name) {
+  const sums = Array.from({ length: rounds }, (_, round) => {
+    const samples = results.map(({ times }) => times.get(name).samples?.[round] ?? 0);
+    return { round, sum: samples.reduce((sum, ms) => sum + ms, 0) };
+  });
+  return sums.sort((a, b) => a.sum - b.sum)[rounds >> 1].round;
 }
 
 function lines(text) {
