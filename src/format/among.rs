@@ -110,6 +110,10 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
         } else {
             1
         };
+        // Where not even a single move can be played, nothing else is found.
+        if follow(text, &first.record, true, 0).is_empty() {
+            continue;
+        }
         for skipped in 0..skipped {
             for takes_single in [false, true] {
                 let runs = follow(text, &first.record, takes_single, skipped);
@@ -155,8 +159,8 @@ fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -
             if start < passed || !may_begin(b, c) {
                 continue;
             }
-            let rest = front(line.text.get(start..).unwrap_or_default());
-            let found = moves_at(&mut position, previous, rest);
+            let rest = line.text.get(start..).unwrap_or_default();
+            let found = moves_at(&mut position, previous, front(rest));
             let Some(found) = found.filter(|found| takes_single || found.is_run()) else {
                 continue;
             };
