@@ -2,7 +2,7 @@
 //! `bestmove 7g7f`, with times and arrows in front or without.
 
 use crate::format::usi::words::{is_between, is_blank_or_remark};
-use crate::text::scan::{Line, Lines, split_at_word, trim};
+use crate::text::scan::{Line, Lines, holds, split_at_word, trim};
 
 /// How many lines are looked at to see whether a text is a log.
 const LINES_LOOKED_AT: usize = 300;
@@ -33,6 +33,9 @@ const LONE_WORDS: [&str; 9] = [
     "quit",
     "go",
 ];
+
+/// What an engine's answer begins with.
+const ANSWER: &str = "bestmove";
 
 /// A game begins.
 pub const NEW_GAME: &str = "usinewgame";
@@ -77,7 +80,7 @@ fn said_at(text: &str) -> Option<Said<'_>> {
         "position" if rest.starts_with("startpos") || rest.starts_with("sfen") => {
             Some(Said::Position(text))
         }
-        "bestmove" => Some(Said::Best(rest.split(' ').next()?)),
+        ANSWER => Some(Said::Best(rest.split(' ').next()?)),
         _ => {
             let known: &[&str] = if rest.is_empty() {
                 &LONE_WORDS
@@ -91,6 +94,10 @@ fn said_at(text: &str) -> Option<Said<'_>> {
 
 /// Whether a text is what programs said to each other: more than positions.
 pub fn is_log(text: &str) -> bool {
+    // Nearly every text is none, and this is seen at once.
+    if !holds(text, ANSWER) {
+        return false;
+    }
     let mut has_answer = false;
     let mut others = 0_u32;
     for line in Lines::new(text).take(LINES_LOOKED_AT) {
