@@ -2,12 +2,13 @@
 //!
 //! Modules in reading order: [`tree`] knows where things are, [`step`] runs one step and shows it,
 //! [`remedy`] turns a tool's failure into a sentence, [`tools`] sees to what must be installed,
-//! [`wasm`] with [`split`] and [`parts`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`package`] what is released, [`serve`], [`suite`] and [`bench`] with its [`report`] and [`goals`] use it.
+//! [`wasm`] with [`split`] and [`parts`], [`nowasm`], [`page`] and [`budget`] make the page, [`repeatable`] the same bytes everywhere, [`docs`] the handbook, [`package`] what is released, [`games`] an archive to try programs on, [`serve`], [`suite`] and [`bench`] with its [`report`] and [`goals`] use it.
 
 mod bench;
 mod budget;
 mod docs;
 mod fuzz;
+mod games;
 mod goals;
 mod nowasm;
 mod package;
@@ -64,6 +65,8 @@ enum Task {
     Test,
     /// Try the core's properties on new input, as `cargo xtask fuzz damaged --minutes 30`
     Fuzz(FuzzOptions),
+    /// Make random legal games, the same for a seed, as `cargo xtask games --count 1000 --out games`
+    Games(GamesOptions),
     /// Measure against other shogi libraries on the same records
     Bench(BenchOptions),
 }
@@ -85,6 +88,26 @@ struct FuzzOptions {
     /// How long each of them is tried
     #[arg(long, default_value_t = 3)]
     minutes: u64,
+}
+
+/// Options of `games`.
+#[derive(Debug, Args)]
+struct GamesOptions {
+    /// How many
+    #[arg(long, default_value_t = 1000)]
+    count: u64,
+    /// Another number gives other games
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The folder to write
+    #[arg(long)]
+    out: PathBuf,
+    /// The format of the files
+    #[arg(long, default_value = "kif")]
+    format: String,
+    /// How many games a file has
+    #[arg(long, default_value_t = 1)]
+    per_file: u64,
 }
 
 /// Options of `serve`.
@@ -142,6 +165,7 @@ fn run(options: &Options) -> Result<()> {
         Task::Serve(serve) => serve::serve(&tree, &progress, serve),
         Task::Test => suite::run(&tree, &progress),
         Task::Fuzz(options) => fuzz::run(&tree, &progress, &options.name, options.minutes),
+        Task::Games(options) => games::run(&tree, &progress, options),
         Task::Bench(bench) => bench::run(&tree, &progress, bench),
     }
 }
