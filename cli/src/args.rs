@@ -8,6 +8,7 @@ use kifuyomi::notation::{self, Notation, Numbering};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, format};
 
+use crate::index::{Index, Search};
 use crate::input::Reading;
 use crate::legal::{Place, Shown};
 use crate::naming::OneByOne;
@@ -189,6 +190,10 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
+    /// Make an index of an archive, in files that any host can serve: `-o` names the folder.
+    Index(Index),
+    /// Ask an index: which games reached a position and how it went on, games of a player, with a text.
+    Search(Search),
     /// Write tables: one row a game, one row a ply of its main line.
     Table(Table),
     /// Write the picture and the moves into every `<kifu-viewer>` of web pages, so that they can be

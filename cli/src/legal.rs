@@ -38,6 +38,11 @@ fn game_named(name: &str) -> Result<&'static Variant, String> {
 }
 
 impl Place {
+    /// Whether there is one on the command line.
+    pub fn is_named(&self) -> bool {
+        self.sfen.is_some()
+    }
+
     /// The position.
     pub fn position(&self) -> Result<Position, String> {
         let standard = || variant::EVERY.first().copied();

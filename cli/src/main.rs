@@ -7,6 +7,7 @@ mod convert;
 mod explain;
 mod facts;
 mod files;
+mod index;
 mod input;
 mod legal;
 mod manual;
@@ -179,6 +180,8 @@ fn run(args: &Args) -> io::Result<Status> {
             ))
         }),
         Command::Table(table) => table.run(lang),
+        Command::Index(index) => index.run(lang),
+        Command::Search(search) => search.run(lang),
         Command::Prerender {
             notation,
             output,

@@ -225,7 +225,7 @@ impl Table {
 }
 
 /// What could not be read of a file, a line a record.
-fn faults(file: &OneFile, lang: Lang) -> String {
+pub fn faults(file: &OneFile, lang: Lang) -> String {
     let mut remarks = String::new();
     for (read, number) in file.reads.iter().zip(file.first + 1..) {
         let errors = read.problems.iter();

@@ -1,0 +1,389 @@
+//! Making an index.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use kifuyomi::problem::Lang;
+use kifuyomi::{ReadResult, Record, Replay};
+
+use crate::Status;
+use crate::args::Records;
+use crate::batch::{Tally, finished};
+use crate::facts::Facts;
+use crate::files::{self, write_whole};
+use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, with_sums};
+use crate::index::key::{self, About};
+use crate::index::{Manifest, Row, RowFile, Shard, VERSION};
+use crate::input::{Input, OneFile};
+use crate::output::remark;
+use crate::words;
+
+/// How many entries a block has: 4 KB.
+const BLOCK: usize = 200;
+
+/// How long files become, in bytes, before the next one begins. Hosts have limits, and each file begins
+/// with a key a block.
+const MOST_OF_A_FILE: usize = 8 << 20;
+
+/// By how many first moves games are put in order.
+const ORDER: usize = 24;
+
+/// How an index is made.
+#[derive(Args)]
+pub struct Index {
+    /// Index positions only up to this ply.
+    #[arg(long, value_name = "N")]
+    plies: Option<u32>,
+    #[command(flatten)]
+    records: Records,
+}
+
+/// A game until its row has a place.
+struct Game {
+    /// Its first moves, and a number where it is the same.
+    order: Vec<u32>,
+    row: String,
+}
+
+/// What an index needs of a game. Entries have no game yet.
+struct Part {
+    game: Game,
+    entries: Vec<Entry>,
+}
+
+/// The parts of a file.
+struct Answer {
+    begins: bool,
+    status: Status,
+    parts: Vec<Part>,
+    remarks: String,
+}
+
+impl Index {
+    /// Makes the index.
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let Some(site) = &self.records.output else {
+            return Err(io::Error::other(words::SITE_PLACE.text(lang)));
+        };
+        fs::create_dir_all(site)?;
+        let (mut files, remarks) = files::named(&self.records.paths, true, lang);
+        // An index within the archive is no record of it.
+        let plain = |path: &Path| path.strip_prefix(".").unwrap_or(path).to_owned();
+        let own = plain(site);
+        files.retain(|file| !plain(file).starts_with(&own));
+        let mut tally = Tally::default();
+        let mut games: Vec<Game> = Vec::new();
+        let mut positions = 0;
+        let mut buckets = Buckets::new()?;
+        let answer = |input| self.answer(input, lang);
+        self.records.reading().all(&files, answer, |answer| {
+            tally.count(answer.begins, answer.parts.len(), answer.status);
+            remark(&answer.remarks);
+            for part in answer.parts {
+                let first = u32::try_from(games.len()).unwrap_or(u32::MAX);
+                games.push(part.game);
+                for entry in part.entries {
+                    positions += u64::from(entry.second & 0x8000_0000 != 0);
+                    let second = entry.second & 0x7fff_ffff;
+                    buckets.add(Entry {
+                        first,
+                        second,
+                        ..entry
+                    })?;
+                }
+            }
+            Ok(())
+        })?;
+        let mut manifest = Manifest {
+            version: VERSION,
+            games: games.len(),
+            positions,
+            block: BLOCK,
+            entries: Vec::new(),
+            rows: Vec::new(),
+        };
+        let mut writer = Writer::new(site)?;
+        let places = writer.rows(games, &mut manifest)?;
+        writer.entries(&mut buckets, &places, &mut manifest)?;
+        writer.finish(&manifest)?;
+        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+    }
+
+    fn answer(&self, input: Input, lang: Lang) -> Answer {
+        match input {
+            Input::Read(file) => {
+                let reads = file.reads.iter().zip(file.first + 1..);
+                let reads = reads.filter(|(read, _)| !read.record.is_empty());
+                Answer {
+                    begins: file.begins(),
+                    status: Status::of(&file.reads),
+                    parts: reads
+                        .map(|(read, number)| self.part(&file, number, read))
+                        .collect(),
+                    remarks: crate::table::faults(&file, lang),
+                }
+            }
+            Input::Unreadable { name, error } => Answer {
+                begins: true,
+                status: Status::Usage,
+                parts: Vec::new(),
+                remarks: format!("kifuyomi: {name}: {error}\n"),
+            },
+        }
+    }
+
+    fn part(&self, file: &OneFile, number: usize, read: &ReadResult) -> Part {
+        let record = &read.record;
+        let facts = Facts::of(record);
+        let result = ["", "black", "white", "draw"].iter().zip(0..);
+        let result = result
+            .filter(|(name, _)| **name == facts.result)
+            .map(|(_, code)| code);
+        let result = result.last().unwrap_or(0);
+        let mut entries = Vec::new();
+        let mut order = self.positions(record, result, &mut entries);
+        words_of(record, &facts, result, &mut entries);
+        order.truncate(ORDER);
+        let row = Row {
+            file: self.relative(&file.name),
+            number,
+            black: facts.black.into(),
+            white: facts.white.into(),
+            date: facts.date,
+            event: facts.event.into(),
+            result: facts.result.into(),
+            ending: facts.ending.into(),
+            plies: record.moves(),
+        };
+        // A row of texts and numbers can always be written.
+        let row = serde_json::to_string(&row).unwrap_or_default() + "\n";
+        Part {
+            game: Game { order, row },
+            entries,
+        }
+    }
+
+    /// A file's name from the folder that is indexed.
+    fn relative(&self, name: &str) -> String {
+        let path = Path::new(name);
+        let mut folders = self.records.paths.iter().filter(|path| path.is_dir());
+        let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
+        let parts = within.unwrap_or(path).components();
+        let parts: Vec<_> = parts
+            .map(|part| part.as_os_str().to_string_lossy())
+            .collect();
+        match within {
+            Some(_) => parts.join("/"),
+            None => name.into(),
+        }
+    }
+
+    /// The positions of the main line, each once; gives its moves.
+    fn positions(&self, record: &Record, result: u32, entries: &mut Vec<Entry>) -> Vec<u32> {
+        let variant = record.start.variant;
+        let mut replay = Replay::new(record);
+        let mut seen = std::collections::HashSet::new();
+        let mut moves = Vec::new();
+        let mut here = |replay: &Replay, ply: u32, next: u32| {
+            let sfen = replay.position().setup().sfen_without_number();
+            let (key, is_image) = key::position(variant.name, &sfen);
+            if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
+                let next = match is_image {
+                    true => key::mirrored_code(next, variant.files),
+                    false => next,
+                };
+                let second = Entry::at(ply, result) | 1 << 31;
+                entries.push(Entry {
+                    key,
+                    mv: next | IS_GAME,
+                    first: 0,
+                    second,
+                });
+            }
+        };
+        let mut ply = 0;
+        for (id, node) in record.main_line() {
+            let Some(played) = node.played() else {
+                continue;
+            };
+            if let Some(parent) = node.parent() {
+                replay.go(record, parent);
+            }
+            let code = key::code(played.mv);
+            moves.push(code);
+            here(&replay, ply, code);
+            replay.go(record, id);
+            ply = node.ply;
+        }
+        here(&replay, ply, key::NO_MOVE);
+        moves
+    }
+}
+
+/// The words of a record, each once with the ply where it first stands.
+fn words_of(record: &Record, facts: &Facts, result: u32, entries: &mut Vec<Entry>) {
+    let mut found: BTreeMap<u64, u32> = BTreeMap::new();
+    let mut add = |about: About, word: &str, ply: u32| {
+        if !word.trim().is_empty() {
+            found.entry(about.key(word)).or_insert(ply);
+        }
+    };
+    for name in [facts.black, facts.white] {
+        for name in [name, key::without_rank(name)] {
+            add(About::Player, name, 0);
+        }
+        // A family name, or a given name.
+        name.split_whitespace()
+            .for_each(|word| add(About::Player, word, 0));
+    }
+    for length in [4, 7, 10] {
+        add(About::Date, facts.date.get(..length).unwrap_or_default(), 0);
+    }
+    add(About::Event, facts.event, 0);
+    add(About::Result, facts.result, 0);
+    add(About::Opening, record.header("戦型").unwrap_or_default(), 0);
+    let mut text = |text: &str, ply: u32| {
+        for word in key::words(text) {
+            key::pairs(&word)
+                .iter()
+                .for_each(|pair| add(About::Text, pair, ply));
+            add(About::Text, &word, ply);
+        }
+    };
+    record
+        .headers
+        .iter()
+        .for_each(|header| text(&header.value, 0));
+    for (_, node) in record.nodes() {
+        if let Some(notes) = node.notes() {
+            notes.lines().for_each(|line| text(line, node.ply));
+        }
+    }
+    entries.extend(found.into_iter().map(|(key, ply)| Entry {
+        key,
+        mv: key::NO_MOVE | IS_GAME,
+        first: 0,
+        second: Entry::at(ply, result),
+    }));
+}
+
+/// Writes the files of an index into a folder of their own, and last the manifest that names them.
+struct Writer {
+    site: PathBuf,
+    /// The folder within the site.
+    name: String,
+}
+
+impl Writer {
+    /// A folder beside that of an index that is there, which stays whole until the new one is.
+    fn new(site: &Path) -> io::Result<Writer> {
+        let name = (1..).map(|number| format!("data-{number}"));
+        let mut free = name.filter(|name| !site.join(name).exists());
+        let name = free.next().unwrap_or_default();
+        fs::create_dir_all(site.join(&name))?;
+        Ok(Writer {
+            site: site.to_owned(),
+            name,
+        })
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
+        let file = format!("{}/{name}", self.name);
+        fs::write(self.site.join(&file), bytes)?;
+        Ok(file)
+    }
+
+    /// Writes the rows of games, those that began alike side by side; gives where each begins.
+    fn rows(&mut self, games: Vec<Game>, manifest: &mut Manifest) -> io::Result<Vec<u32>> {
+        let mut order: Vec<(&Game, usize)> = games.iter().zip(0..).collect();
+        order.sort_by(|(a, _), (b, _)| a.order.cmp(&b.order));
+        let mut places = vec![0; games.len()];
+        let (mut text, mut start): (String, u64) = (String::new(), 0);
+        let mut close = |text: &mut String, start: &mut u64| {
+            let name = format!("games-{:03}.jsonl", manifest.rows.len());
+            let length = text.len() as u64;
+            let file = self.write(&name, text.as_bytes())?;
+            manifest.rows.push(RowFile {
+                file,
+                start: *start,
+                length,
+            });
+            *start += length;
+            text.clear();
+            io::Result::Ok(())
+        };
+        for (game, number) in order {
+            let place = u32::try_from(start + text.len() as u64).map_err(io::Error::other)?;
+            places
+                .get_mut(number)
+                .into_iter()
+                .for_each(|known| *known = place);
+            text.push_str(&game.row);
+            if text.len() >= MOST_OF_A_FILE {
+                close(&mut text, &mut start)?;
+            }
+        }
+        close(&mut text, &mut start)?;
+        Ok(places)
+    }
+
+    /// Writes the entries, sorted. Small buckets share a file.
+    fn entries(
+        &mut self,
+        buckets: &mut Buckets,
+        places: &[u32],
+        manifest: &mut Manifest,
+    ) -> io::Result<()> {
+        let row = |game: u32| places.get(game as usize).copied().unwrap_or_default();
+        let mut waiting: Vec<Entry> = Vec::new();
+        let mut from = 0;
+        for bucket in 0..BUCKETS {
+            let sorted = buckets.sorted(bucket, row)?;
+            waiting.extend(with_sums(&sorted));
+            let is_last = bucket + 1 == BUCKETS;
+            if !is_last && (waiting.len() + sorted.len()) * LENGTH < MOST_OF_A_FILE {
+                continue;
+            }
+            let mut bytes = Vec::with_capacity(waiting.len() * (LENGTH + 1));
+            let firsts = waiting.chunks(BLOCK).filter_map(|block| block.first());
+            for first in firsts {
+                bytes.write_all(&first.key.to_le_bytes())?;
+            }
+            let blocks = bytes.len() / size_of::<u64>();
+            for entry in &waiting {
+                bytes.write_all(&entry.bytes())?;
+            }
+            let name = format!("entries-{from:02x}.bin");
+            let byte = |bucket: usize| u8::try_from(bucket).unwrap_or(u8::MAX);
+            manifest.entries.push(Shard {
+                file: self.write(&name, &bytes)?,
+                from: byte(from),
+                to: byte(bucket),
+                blocks,
+                entries: waiting.len(),
+            });
+            waiting.clear();
+            from = bucket + 1;
+        }
+        Ok(())
+    }
+
+    /// Names the new files, and removes those of the index before.
+    fn finish(self, manifest: &Manifest) -> io::Result<()> {
+        let text = serde_json::to_string(manifest)?;
+        write_whole(&self.site.join("index.json"), text.as_bytes())?;
+        for entry in fs::read_dir(&self.site)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let number = name.strip_prefix("data-").map(str::parse::<u32>);
+            if matches!(number, Some(Ok(_))) && *name != self.name {
+                fs::remove_dir_all(entry.path())?;
+            }
+        }
+        Ok(())
+    }
+}

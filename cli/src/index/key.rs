@@ -1,0 +1,253 @@
+//! What is looked for, as numbers: positions with their mirror images, and words.
+
+use kifuyomi::{KindId, Move, Square};
+
+/// A number for a text: FNV-1a, then the finish of MurmurHash3, so that all bits depend on all of it.
+pub fn hash(text: &str) -> u64 {
+    let bytes = text.bytes();
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
+    let hash = (hash ^ (hash >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
+    hash ^ (hash >> 33)
+}
+
+/// The number of a position, the same for its mirror image, and whether it is the image that the number
+/// is of. Given its game and its SFEN without the number of the move.
+pub fn position(game: &str, sfen: &str) -> (u64, bool) {
+    let image = mirrored(sfen);
+    let is_image = *image < *sfen;
+    let smaller = if is_image { &*image } else { sfen };
+    (hash(&format!("position:{game}:{smaller}")), is_image)
+}
+
+/// The mirror image of an SFEN: each rank from the other side.
+pub fn mirrored(sfen: &str) -> String {
+    let (board, rest) = sfen.split_once(' ').unwrap_or((sfen, ""));
+    let mut out = String::with_capacity(sfen.len());
+    for (rank, at) in board.split('/').zip(0..) {
+        if at > 0 {
+            out.push('/');
+        }
+        let mut end = rank.len();
+        while let Some(start) = last_token(rank.get(..end).unwrap_or_default()) {
+            out.push_str(rank.get(start..end).unwrap_or_default());
+            end = start;
+        }
+    }
+    format!("{out} {rest}")
+}
+
+/// Where the last piece or number of a rank begins.
+fn last_token(rank: &str) -> Option<usize> {
+    let bytes = rank.as_bytes();
+    let last = *bytes.last()?;
+    let at = bytes.len() - 1;
+    let start = if last.is_ascii_digit() {
+        let digits = bytes.iter().rev().take_while(|byte| byte.is_ascii_digit());
+        bytes.len() - digits.count()
+    } else if last == b'}' {
+        rank.rfind('{').unwrap_or(at)
+    } else {
+        at
+    };
+    let has_plus = start > 0 && bytes.get(start - 1) == Some(&b'+');
+    Some(start - usize::from(has_plus))
+}
+
+/// What words are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    Player,
+    Date,
+    Event,
+    Result,
+    Opening,
+    Text,
+}
+
+impl About {
+    /// The number of a word.
+    pub fn key(self, word: &str) -> u64 {
+        let about = match self {
+            About::Player => "player",
+            About::Date => "date",
+            About::Event => "event",
+            About::Result => "result",
+            About::Opening => "opening",
+            About::Text => "text",
+        };
+        hash(&format!("{about}:{}", plain(word)))
+    }
+}
+
+/// A word without blanks, in small letters, wide ones as narrow ones.
+pub fn plain(word: &str) -> String {
+    let narrow = |c: char| match c {
+        '！'..='～' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
+        c => c,
+    };
+    let chars = word.chars().filter(|c| !c.is_whitespace()).map(narrow);
+    chars.flat_map(char::to_lowercase).collect()
+}
+
+/// A name without the rank or title behind it.
+pub fn without_rank(name: &str) -> &str {
+    const TITLES: [&str; 12] = [
+        "名人", "竜王", "王位", "王座", "棋王", "王将", "棋聖", "叡王", "永世", "アマ", "女流",
+        "氏",
+    ];
+    const NUMBERS: &str = "初一二三四五六七八九十0123456789０１２３４５６７８９";
+    let name = name.trim();
+    let stripped = TITLES.iter().find_map(|title| name.strip_suffix(title));
+    let graded = || {
+        let before = name.strip_suffix(['段', '級'])?;
+        let shorter = before.trim_end_matches(|c| NUMBERS.contains(c));
+        (shorter.len() < before.len()).then_some(shorter)
+    };
+    let shorter = stripped.or_else(graded).map(str::trim_end);
+    shorter.filter(|name| !name.is_empty()).unwrap_or(name)
+}
+
+/// How a character is written, as far as words end where that changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Script {
+    Letters,
+    Kanji,
+    Katakana,
+    Other,
+}
+
+fn script(c: char) -> Script {
+    match c {
+        '々' | '〆' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' => Script::Kanji,
+        '\u{30a1}'..='\u{30ff}' => Script::Katakana,
+        '\u{3040}'..='\u{30a0}' => Script::Other,
+        c if c.is_alphanumeric() => Script::Letters,
+        _ => Script::Other,
+    }
+}
+
+/// The words of a text: runs of characters of a script. Hiragana holds it together and is no word.
+pub fn words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut before = Script::Other;
+    for c in text
+        .chars()
+        .map(|c| if c.is_whitespace() { ' ' } else { c })
+    {
+        let script = script(
+            plain(c.encode_utf8(&mut [0; 4]))
+                .chars()
+                .next()
+                .unwrap_or(' '),
+        );
+        if script != before && !word.is_empty() {
+            words.push(plain(&std::mem::take(&mut word)));
+        }
+        if script != Script::Other {
+            word.push(c);
+        }
+        before = script;
+    }
+    if !word.is_empty() {
+        words.push(plain(&word));
+    }
+    words
+}
+
+/// Two characters each of a longer word in kanji or katakana, by which a part of it is found.
+pub fn pairs(word: &str) -> Vec<String> {
+    let chars: Vec<char> = word.chars().collect();
+    let is_long = chars.len() > 2 && chars.iter().all(|c| script(*c) != Script::Letters);
+    let pairs = chars.windows(2).filter(|_| is_long);
+    pairs.map(|pair| pair.iter().collect()).collect()
+}
+
+/// No move, or one of several legs.
+pub const NO_MOVE: u32 = (1 << 31) - 1;
+
+/// A move as a number: where to, from where (or which kind is dropped), promotes, drops.
+pub fn code(mv: Move) -> u32 {
+    let place = |square: Square| u32::from(square.file()) << 5 | u32::from(square.rank());
+    match mv {
+        Move::Board { from, to, promote } => {
+            place(to) | place(from) << 10 | u32::from(promote) << 20
+        }
+        Move::Drop { kind, to } => place(to) | u32::from(kind.get()) << 10 | 1 << 21,
+        Move::Legs(_) | Move::Pass => NO_MOVE,
+    }
+}
+
+/// The move of a number.
+pub fn decoded(code: u32) -> Option<Move> {
+    let byte = |shift: u32, mask: u32| u8::try_from(code >> shift & mask).ok();
+    let square = |shift: u32| Square::new(byte(shift + 5, 31)?, byte(shift, 31)?);
+    let to = square(0)?;
+    if code == NO_MOVE {
+        None
+    } else if code >> 21 & 1 == 1 {
+        let kind = KindId::new(byte(10, 255)?)?;
+        Some(Move::Drop { kind, to })
+    } else {
+        let promote = code >> 20 & 1 == 1;
+        let from = square(10)?;
+        Some(Move::Board { from, to, promote })
+    }
+}
+
+/// A move's number as it is in the mirror, on a board of so many files.
+pub fn mirrored_code(code: u32, files: u8) -> u32 {
+    let files = u32::from(files) + 1;
+    let place = |place: u32| files.saturating_sub(place >> 5 & 31) << 5 | place & 31;
+    if code == NO_MOVE {
+        return code;
+    }
+    let from = code >> 10 & 1023;
+    let is_drop = code >> 21 & 1 == 1;
+    let from = if is_drop { from } else { place(from) };
+    code & !((1 << 20) - 1) | place(code & 1023) | from << 10
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mirror_images_have_one_number() {
+        let sfen = "lnsgkgsnl/1r5b1/p1ppppppp/1p7/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL b 2P";
+        let image = "lnsgkgsnl/1b5r1/ppppppp1p/7p1/9/6P2/PPPPPP1PP/1R5B1/LNSGKGSNL b 2P";
+        assert_eq!(mirrored(sfen), image);
+        assert_eq!(mirrored(image), sfen);
+        assert_eq!(mirrored("+R8/10{aa}1 b -"), "8+R/1{aa}10 b -");
+        let (key, is_image) = position("standard", sfen);
+        assert_eq!(position("standard", image), (key, !is_image));
+        assert_ne!(position("other", sfen).0, key);
+    }
+
+    #[test]
+    fn moves_come_back() {
+        for usi in ["7g7f", "8h2b+", "P*5e", "1a9i"] {
+            let mv: Move = usi.parse().unwrap();
+            assert_eq!(decoded(code(mv)), Some(mv), "{usi}");
+            let there_and_back = mirrored_code(mirrored_code(code(mv), 9), 9);
+            assert_eq!(there_and_back, code(mv), "{usi}");
+        }
+        let image = mirrored_code(code("7g7f".parse().unwrap()), 9);
+        assert_eq!(decoded(image), "3g3f".parse().ok());
+        assert_eq!(decoded(NO_MOVE), None);
+    }
+
+    #[test]
+    fn words_are_runs_of_a_script() {
+        assert_eq!(words("角道を開けるＲook 45"), ["角道", "開", "rook", "45"]);
+        assert_eq!(pairs("四間飛車"), ["四間", "間飛", "飛車"]);
+        assert!(pairs("rook").is_empty() && pairs("角道").is_empty());
+        assert_eq!(without_rank("羽生善治 九段"), "羽生善治");
+        assert_eq!(without_rank("羽生善治竜王"), "羽生善治");
+        assert_eq!(without_rank("三段"), "三段");
+        assert_eq!(plain("Ｈａｂｕ　Yoshi"), "habuyoshi");
+    }
+}

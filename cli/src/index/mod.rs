@@ -1,0 +1,70 @@
+//! `kifuyomi index`: an index of an archive in files that any host can serve, and `kifuyomi search`.
+
+mod build;
+mod entries;
+mod key;
+mod search;
+mod site;
+
+pub use build::Index;
+pub use search::Search;
+
+use serde::{Deserialize, Serialize};
+
+/// What an index consists of: `index.json`.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The layout of all files; another number is another layout.
+    pub version: u32,
+    pub games: usize,
+    pub positions: u64,
+    /// How many entries a block has.
+    pub block: usize,
+    /// Files with entries, in the order of their keys.
+    pub entries: Vec<Shard>,
+    /// Files with rows, in the order of their places.
+    pub rows: Vec<RowFile>,
+}
+
+/// A file with entries: first the first key of each block, then the entries.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Shard {
+    pub file: String,
+    /// The first byte of its first key, and of its last one.
+    pub from: u8,
+    pub to: u8,
+    pub blocks: usize,
+    pub entries: usize,
+}
+
+/// A file with rows, a JSON object a line.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RowFile {
+    pub file: String,
+    /// The place of its first row among all rows, in bytes.
+    pub start: u64,
+    pub length: u64,
+}
+
+/// The layout that is written and read.
+pub const VERSION: u32 = 1;
+
+/// A game of the index: one row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    pub file: String,
+    pub number: usize,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub black: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub white: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub date: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub event: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub result: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub ending: String,
+    pub plies: usize,
+}

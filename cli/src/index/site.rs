@@ -1,0 +1,174 @@
+//! Reading an index as a browser does: the manifest once, then few ranges of files.
+
+use std::cell::Cell;
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use crate::index::entries::{Entry, IS_GAME, LENGTH, Sum, sums};
+use crate::index::{Manifest, Row, RowFile, VERSION};
+
+/// How much is read of a run at first, in blocks; then its sums say how long it is.
+const FIRST_BLOCKS: usize = 6;
+
+/// The most bytes of rows that are read at a time.
+const MOST_ROWS: u64 = 24 << 10;
+
+/// More than any row has.
+const LONGEST_ROW: u64 = 4 << 10;
+
+/// An index.
+pub struct Site {
+    folder: PathBuf,
+    pub manifest: Manifest,
+    /// How often files were read, and how many bytes.
+    pub reads: Cell<(usize, u64)>,
+}
+
+/// What is found under a key.
+#[derive(Default)]
+pub struct Found {
+    /// How many games there are.
+    pub count: usize,
+    /// What was played next.
+    pub next: Vec<Sum>,
+    /// Some or all of them.
+    pub games: Vec<Entry>,
+}
+
+impl Site {
+    /// Opens an index.
+    pub fn open(folder: &Path) -> io::Result<Site> {
+        let path = folder.join("index.json");
+        let about = |error: &dyn std::fmt::Display| {
+            io::Error::other(format!("{}: {error}", path.display()))
+        };
+        let text = fs::read(&path).map_err(|error| about(&error))?;
+        let manifest: Manifest = serde_json::from_slice(&text).map_err(|error| about(&error))?;
+        if manifest.version != VERSION || manifest.block == 0 {
+            return Err(about(&format!("version {}", manifest.version)));
+        }
+        Ok(Site {
+            folder: folder.to_owned(),
+            manifest,
+            reads: Cell::new((1, text.len() as u64)),
+        })
+    }
+
+    fn range(&self, file: &str, start: u64, length: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        // Manifests may come from anywhere.
+        let is_inside = !file.split('/').any(|part| part == "..") && !file.starts_with('/');
+        if !is_inside {
+            return Err(io::Error::other(format!("{file}: not in the index")));
+        }
+        let mut source = File::open(self.folder.join(file))?;
+        source.seek(SeekFrom::Start(start))?;
+        source.take(length).read_to_end(&mut bytes)?;
+        let (count, before) = self.reads.get();
+        self.reads.set((count + 1, before + bytes.len() as u64));
+        Ok(bytes)
+    }
+
+    /// What stands under a key; all games, or only as many as one read gives.
+    pub fn find(&self, key: u64, all: bool) -> io::Result<Found> {
+        let byte = key.to_be_bytes()[0];
+        let mut shards = self.manifest.entries.iter();
+        let Some(shard) = shards.find(|shard| (shard.from..=shard.to).contains(&byte)) else {
+            return Ok(Found::default());
+        };
+        let head = (shard.blocks * size_of::<u64>()) as u64;
+        let firsts = self.range(&shard.file, 0, head)?;
+        let firsts: Vec<u64> = firsts
+            .chunks_exact(8)
+            .map(|bytes| {
+                bytes
+                    .iter()
+                    .rev()
+                    .fold(0, |key, byte| key << 8 | u64::from(*byte))
+            })
+            .collect();
+        // The run may begin within the block before the first one that begins with it.
+        let start = firsts
+            .partition_point(|first| *first < key)
+            .saturating_sub(1);
+        let end = firsts.partition_point(|first| *first <= key);
+        let most = if all { usize::MAX } else { FIRST_BLOCKS };
+        let blocks = end.saturating_sub(start).min(most);
+        let block = (self.manifest.block * LENGTH) as u64;
+        let bytes = self.range(
+            &shard.file,
+            head + start as u64 * block,
+            blocks as u64 * block,
+        )?;
+        let run: Vec<Entry> = Entry::all(&bytes)
+            .filter(|entry| entry.key == key)
+            .collect();
+        Ok(found(&run))
+    }
+
+    /// The rows of games, in their order; only those near the first unless all are asked for.
+    pub fn rows(&self, games: &[Entry], all: bool) -> io::Result<Vec<(Entry, Row)>> {
+        let mut rows = Vec::new();
+        let mut rest = games;
+        while let Some(first) = rest.first() {
+            let start = u64::from(first.first);
+            let file = self.rows_at(start);
+            let file_end = file.map_or(start, |file| file.start + file.length);
+            let most = file_end.min(start + MOST_ROWS);
+            let is_near = |entry: &&Entry| u64::from(entry.first) < most;
+            let near = rest.iter().take_while(is_near).count();
+            let (batch, after) = rest.split_at(near.max(1));
+            let last = batch.last().map_or(start, |entry| u64::from(entry.first));
+            let length = last + LONGEST_ROW - start;
+            let bytes = match file {
+                Some(file) => self.range(&file.file, start - file.start, length)?,
+                None => Vec::new(),
+            };
+            for entry in batch {
+                let at = usize::try_from(u64::from(entry.first) - start).unwrap_or(usize::MAX);
+                let line = bytes
+                    .get(at..)
+                    .unwrap_or_default()
+                    .split(|byte| *byte == b'\n')
+                    .next();
+                if let Some(row) = line.and_then(|line| serde_json::from_slice(line).ok()) {
+                    rows.push((*entry, row));
+                }
+            }
+            rest = if all { after } else { &[] };
+        }
+        Ok(rows)
+    }
+
+    /// The file with the row that begins at a place.
+    fn rows_at(&self, start: u64) -> Option<&RowFile> {
+        let mut files = self.manifest.rows.iter();
+        files.find(|file| (file.start..file.start + file.length).contains(&start))
+    }
+}
+
+/// What the entries of a run say.
+fn found(run: &[Entry]) -> Found {
+    let is_game = |entry: &&Entry| entry.mv & IS_GAME != 0;
+    let games: Vec<Entry> = run.iter().filter(is_game).copied().collect();
+    let summed = run
+        .iter()
+        .filter(|entry| !is_game(entry))
+        .collect::<Vec<_>>();
+    let next = if summed.is_empty() {
+        sums(&games)
+    } else {
+        let pairs = summed.chunks_exact(2);
+        let sum = |pair: &[&Entry]| match pair {
+            [a, b] => Some(Sum {
+                mv: a.mv,
+                counts: [a.first, a.second, b.first, b.second],
+            }),
+            _ => None,
+        };
+        pairs.filter_map(sum).collect()
+    };
+    let count = next.iter().map(|sum| sum.counts[0] as usize).sum();
+    Found { count, next, games }
+}

@@ -1,0 +1,188 @@
+//! An index of an archive, and what is found in it.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+    program.args(args).current_dir(folder).stdin(Stdio::null());
+    program.output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+/// What a search finds, as an object.
+fn found(folder: &Path, args: &[&str]) -> Value {
+    let output = kifuyomi(folder, &[&["search", "site", "--json"], args].concat());
+    let object: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| panic!("{args:?}: {}", text(&output.stderr)));
+    let status = i32::from(object["count"] == 0);
+    assert_eq!(output.status.code(), Some(status), "{args:?}");
+    object
+}
+
+const AFTER_ONE: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL w - 2";
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+
+/// 300 games that begin alike, one of them in the mirror, and a file that is damaged.
+fn archive() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir_all(games.join("inner")).unwrap();
+    for number in 0..300 {
+        let second = ["３四歩(33)", "８四歩(83)", "３四歩(33)"][number % 3];
+        let end = ["投了", "千日手"][number % 2];
+        let year = 2000 + number % 10;
+        let text = format!(
+            "開始日時：{year}/03/05\n棋戦：リーグ戦\n先手：青木{number} 九段\n後手：石田\n\
+             1 ７六歩(77)\n*角道を開ける\n2 {second}\n3 {end}\n"
+        );
+        fs::write(games.join(format!("inner/{number:03}.kif")), text).unwrap();
+    }
+    let image = "後手の持駒：なし\n| ・ ・ ・v玉 ・ ・ ・ ・ ・|一\n";
+    let board: String = "二三四五六七八"
+        .chars()
+        .map(|rank| format!("| ・ ・ ・ ・ ・ ・ ・ ・ ・|{rank}\n"))
+        .collect();
+    let position = |king: &str| format!("{image}{board}{king}先手の持駒：金\n1 ５八金打\n");
+    let king = "| ・ ・ ・ ・ ・ ・ ・ 玉 ・|九\n";
+    fs::write(games.join("corner.kif"), position(king)).unwrap();
+    fs::write(
+        games.join("bad.kif"),
+        "手合割：香落ち\n1 ３四歩(33)\n2 ３四歩(34)\n",
+    )
+    .unwrap();
+    folder
+}
+
+#[test]
+fn an_archive_is_asked() {
+    let folder = archive();
+    let folder = folder.path();
+    let built = kifuyomi(folder, &["index", "games", "-o", "site"]);
+    assert_eq!(built.status.code(), Some(1), "{}", text(&built.stderr));
+    let remarks = text(&built.stderr);
+    assert!(
+        remarks.contains("bad.kif") && remarks.contains("files: 302"),
+        "{remarks}"
+    );
+
+    // Which games reached a position, and what was played next.
+    let start = found(folder, &["--sfen", START]);
+    assert_eq!(start["count"], 300);
+    assert_eq!(start["next"].as_array().unwrap().len(), 1);
+    let first = &start["next"][0];
+    assert_eq!(
+        (&first["move"], &first["games"]),
+        (&"7g7f".into(), &300.into())
+    );
+    let after = found(folder, &["--sfen", AFTER_ONE, "--notation", "western"]);
+    let next: Vec<_> = after["next"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|next| {
+            let number = |name: &str| next[name].as_u64().unwrap();
+            (
+                next["move"].as_str().unwrap(),
+                ["games", "black", "white", "draw"].map(number),
+            )
+        })
+        .collect();
+    assert_eq!(
+        next,
+        [("P-3d", [200, 0, 100, 100]), ("P-8d", [100, 50, 0, 50])].map(|(mv, c)| {
+            // Whoever is to move resigns: at ply 3 it is Black.
+            if mv == "P-8d" {
+                (mv, [100, 0, 50, 50])
+            } else {
+                (mv, c)
+            }
+        })
+    );
+    assert_eq!(after["games"].as_array().unwrap().len(), 20);
+    assert_eq!(after["games"][0]["ply"], 1);
+    // The mirror image is the same position, and its moves are those of the image.
+    let image = "lnsgkgsnl/1b5r1/ppppppppp/9/9/6P2/PPPPPP1PP/1R5B1/LNSGKGSNL w - 2";
+    let image = found(folder, &["--sfen", image]);
+    assert_eq!(image["count"], 300);
+    assert_eq!(image["next"][0]["move"], "7c7d");
+    let corner = found(folder, &["--sfen", "5k3/9/9/9/9/9/9/9/1K7 b G 1"]);
+    assert_eq!(corner["next"][0]["move"], "G*5h");
+    assert_eq!(corner["games"][0]["file"], "corner.kif");
+
+    // Players, dates, events, results, words.
+    for (args, expected) in [
+        (&["--player", "石田"][..], 300),
+        (&["--player", "青木7 九段"], 1),
+        (&["--player", "青木７"], 1),
+        (&["--player", "木村"], 0),
+        (&["--date", "2003"], 30),
+        (&["--date", "2003-03"], 30),
+        (&["--event", "リーグ戦"], 300),
+        (&["--result", "draw"], 150),
+        (&["--text", "角道"], 300),
+        (&["--text", "角道", "--date", "2003-03-05"], 30),
+        (&["--text", "矢倉"], 0),
+        (&["--player", "青木8", "--sfen", AFTER_ONE], 1),
+    ] {
+        assert_eq!(found(folder, args)["count"], expected, "{args:?}");
+    }
+    let one = found(folder, &["--player", "青木7"]);
+    assert_eq!(one["games"][0]["file"], "inner/007.kif");
+    assert_eq!(one["games"][0]["white"], "石田");
+    let lines = kifuyomi(folder, &["search", "site", "--player", "青木7"]);
+    assert!(
+        text(&lines.stdout).starts_with("1 game\ninner/007.kif#1\t0\t2007-03-05\t青木7 九段\t石田")
+    );
+}
+
+#[test]
+fn a_question_takes_few_reads() {
+    let folder = archive();
+    kifuyomi(folder.path(), &["index", "games", "-o", "site", "-q"]);
+    for args in [
+        ["--sfen", AFTER_ONE],
+        ["--player", "石田"],
+        ["--text", "角道"],
+    ] {
+        let args = [&["search", "site", "--stats"], &args[..]].concat();
+        let output = kifuyomi(folder.path(), &args);
+        let stats = text(&output.stderr);
+        let numbers: Vec<u64> = stats
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        assert!(
+            numbers[0] <= 5 && numbers[1] <= 100_000,
+            "{args:?}: {stats}"
+        );
+    }
+}
+
+#[test]
+fn an_index_within_its_archive_is_made_anew() {
+    let folder = archive();
+    let at = folder.path().join("games");
+    for _ in 0..2 {
+        let output = kifuyomi(&at, &["index", ".", "-o", "site"]);
+        assert!(
+            text(&output.stderr).contains("files: 302"),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+    let folders = fs::read_dir(at.join("site")).unwrap();
+    // The manifest, and one folder.
+    assert_eq!(folders.count(), 2);
+    assert_eq!(found(&at, &["--date", "2003"])["count"], 30);
+    let none = kifuyomi(&at, &["search", "inner", "--player", "x"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(text(&none.stderr).contains("index.json"));
+    assert_eq!(kifuyomi(&at, &["index", "."]).status.code(), Some(2));
+}
