@@ -62,6 +62,7 @@
 pub mod diagram;
 pub mod format;
 pub mod notation;
+pub mod opening;
 mod position;
 pub mod problem;
 pub mod reading;

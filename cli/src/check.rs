@@ -5,7 +5,9 @@ use std::fmt::Write as _;
 use kifuyomi::problem::{Lang, Problem};
 use kifuyomi::reading::annotations::analysis;
 use kifuyomi::record::status::Status;
-use kifuyomi::{Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, write_usi};
+use kifuyomi::{
+    Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, opening, write_usi,
+};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -39,6 +41,9 @@ struct Report<'a> {
     status: StatusReport,
     /// What comments of the main line say of positions.
     analyses: Vec<AnalysisReport>,
+    /// Each side's, the most special first.
+    openings: Vec<NameReport>,
+    castles: Vec<NameReport>,
     problems: Vec<ProblemReport<'a>>,
 }
 
@@ -130,6 +135,32 @@ impl AnalysisReport {
     }
 }
 
+/// An opening or a castle.
+#[derive(Serialize)]
+struct NameReport {
+    side: &'static str,
+    /// The ply after which it stood first.
+    ply: u32,
+    ja: &'static str,
+    kana: &'static str,
+    romaji: &'static str,
+    en: &'static str,
+}
+
+impl NameReport {
+    fn all(found: &[opening::Found]) -> Vec<NameReport> {
+        let report = |found: &opening::Found| NameReport {
+            side: found.color.name(),
+            ply: found.ply,
+            ja: found.name.japanese,
+            kana: found.name.kana,
+            romaji: found.name.romaji,
+            en: found.name.english,
+        };
+        found.iter().map(report).collect()
+    }
+}
+
 #[derive(Serialize)]
 struct ProblemReport<'a> {
     severity: &'a str,
@@ -185,6 +216,7 @@ fn report_of<'a>(
     let record = &read.record;
     let usi = usi(record);
     let ending = record.ending();
+    let names = opening::names(record);
     Report {
         file: &file.name,
         index,
@@ -210,6 +242,8 @@ fn report_of<'a>(
         }),
         status: StatusReport::new(record),
         analyses: AnalysisReport::all(record),
+        openings: NameReport::all(&names.openings),
+        castles: NameReport::all(&names.castles),
         problems: read
             .problems
             .iter()

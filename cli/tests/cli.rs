@@ -308,6 +308,24 @@ fn check_tells_what_comments_and_rules_say() {
 }
 
 #[test]
+fn check_names_openings_and_castles() {
+    let moves = "7g7f 8c8d 2h6h 8d8e 3i3h 9c9d 6i5h 9d9e 5i2h";
+    let game = format!("position startpos moves {moves}");
+    let output = kifuyomi(&["check", "--json", "-"], game.as_bytes());
+    let report: Value = serde_json::from_str(printed(&output)).unwrap();
+    assert_eq!(
+        report["castles"],
+        serde_json::json!([{
+            "side": "black", "ply": 9, "ja": "美濃囲い", "kana": "みのがこい",
+            "romaji": "mino gakoi", "en": "Mino Castle",
+        }])
+    );
+    let openings = report["openings"].as_array().unwrap().iter();
+    let names: Vec<_> = openings.filter_map(|found| found["ja"].as_str()).collect();
+    assert_eq!(names, ["四間飛車", "振り飛車", "居飛車"]);
+}
+
+#[test]
 fn formats_are_listed() {
     let output = kifuyomi(&["formats"], b"");
     assert!(printed(&output).lines().count() >= 18);

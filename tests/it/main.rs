@@ -59,6 +59,7 @@ mod record {
     mod analysis;
     mod edit;
     mod game;
+    mod openings;
     #[cfg(feature = "serde")]
     mod serde;
     mod status;

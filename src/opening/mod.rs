@@ -1,0 +1,109 @@
+//! Names of openings (戦法・戦型) and castles (囲い): which side had which, and from when on.
+//!
+//! What each looks like is data: `openings.txt` and `castles.txt`, in the small language that their heads
+//! explain. A rule is written from Black's side and holds for White mirrored.
+//!
+//! ```
+//! use kifuyomi::{Color, opening, read};
+//!
+//! let moves = "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 3i3h 7a6b 6i5h";
+//! let record = &read(&format!("position startpos moves {moves}"))[0].record;
+//!
+//! let openings = opening::openings(record);
+//! assert_eq!(openings[0].name.japanese, "早石田");
+//! assert_eq!(openings[0].name.english, "Quick Ishida");
+//! assert_eq!((openings[0].color, openings[0].ply), (Color::Black, 5));
+//!
+//! let castles = opening::castles(record);
+//! assert_eq!((castles[0].name.japanese, castles[0].ply), ("美濃囲い", 15));
+//! ```
+
+mod board;
+mod name;
+mod sets;
+mod table;
+
+pub use name::{Entry, Found, Name, Names, Topic};
+
+use std::sync::OnceLock;
+
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::types::color::{ByColor, Color};
+use crate::variant::games::standard::{KING, STANDARD};
+
+use board::{Scene, Side};
+use table::Table;
+
+/// The openings of a record's main line: Black's, then White's, the most special first. Only shogi has any.
+pub fn openings(record: &Record) -> Vec<Found> {
+    names(record).openings
+}
+
+/// The castles of a record's main line, in the order of [`openings`].
+pub fn castles(record: &Record) -> Vec<Found> {
+    names(record).castles
+}
+
+/// All openings and castles that can be found, in the order of their tables.
+///
+/// ```
+/// use kifuyomi::{opening, opening::Topic, standard};
+/// let mut castles = opening::entries().filter(|entry| entry.topic == Topic::Castle);
+/// let mino = castles.find(|entry| entry.name.romaji == "mino gakoi").unwrap();
+/// assert!(mino.shape.contains(&("2h".parse()?, standard::KING)));
+/// # Ok::<(), kifuyomi::NotASquare>(())
+/// ```
+pub fn entries() -> impl Iterator<Item = &'static Entry> {
+    table().entries()
+}
+
+fn table() -> &'static Table {
+    static TABLE: OnceLock<Table> = OnceLock::new();
+    TABLE.get_or_init(|| Table::read(include_str!("openings.txt"), include_str!("castles.txt")))
+}
+
+/// The openings and the castles of a record's main line.
+pub fn names(record: &Record) -> Names {
+    if !record.start.variant.is_shogi() {
+        return Names::default();
+    }
+    let table = table();
+    let mut sides = ByColor::new_with(|_| Side::new(table));
+    let mut replay: Replay = Replay::new(record);
+    let start = record.start.to_string();
+    let is_from_start = STANDARD
+        .handicaps
+        .iter()
+        .any(|handicap| handicap.sfen == start);
+    let mut scene = Scene::new(replay.position(), is_from_start);
+    if !scene.has_both(KING) {
+        return Names::default();
+    }
+    scene.look(table, &mut sides, 0, NodeId::START);
+    for (id, node) in record.main_line() {
+        let Some(played) = node.played() else {
+            continue;
+        };
+        if node.ply > table.last_ply() {
+            break;
+        }
+        replay.go(record, id);
+        scene.step(replay.position(), played);
+        scene.look(table, &mut sides, node.ply, id);
+    }
+    collect(table, &sides)
+}
+
+fn collect(table: &'static Table, sides: &ByColor<Side>) -> Names {
+    let mut names = Names::default();
+    for (color, side) in Color::BOTH.into_iter().zip(sides.iter()) {
+        for (topic, list) in [
+            (Topic::Opening, &mut names.openings),
+            (Topic::Castle, &mut names.castles),
+        ] {
+            list.extend(side.found(table, topic, color));
+        }
+    }
+    names
+}

@@ -1,0 +1,398 @@
+//! Reads the tables of openings and castles.
+//!
+//! What cannot be read is left out and noted; a test holds the tables to having no such line.
+
+use crate::opening::name::{Entry, Name, Topic};
+use crate::opening::sets::{Kinds, SIDE, Squares, bit};
+use crate::types::color::Color;
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::games::standard::{BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER};
+
+/// The last plies at which openings and castles are looked for, where a rule does not say.
+const LAST_OPENING: u32 = 60;
+const LAST_CASTLE: u32 = 120;
+
+/// Something to be true.
+#[derive(Clone, Copy, Debug)]
+pub enum Test {
+    /// One of these kinds of the own side on one of these squares.
+    Piece(Kinds, Squares),
+    /// One of these squares without a piece.
+    Empty(Squares),
+    /// One of these kinds in hand.
+    Hand(Kinds),
+    /// From this ply to that.
+    Ply(u32, u32),
+    /// The side.
+    Color(Color),
+    /// What another rule, by its number, has found for the side.
+    Found(usize),
+    /// The side has just moved so. No `captured` asks for nothing.
+    Move {
+        kinds: Kinds,
+        squares: Squares,
+        captured: Kinds,
+        is_drop: bool,
+    },
+}
+
+/// A test, for which side, and whether it is to fail.
+#[derive(Clone, Copy, Debug)]
+pub struct Condition {
+    pub test: Test,
+    pub is_of_other: bool,
+    pub is_negated: bool,
+}
+
+/// What makes an opening or a castle, or helps to tell one.
+#[derive(Debug)]
+pub struct Rule {
+    pub topic: Topic,
+    /// The number of its entry; helpers have none.
+    pub entry: Option<usize>,
+    /// The number of the rule that it is a kind of.
+    parent: Option<usize>,
+    /// The numbers of the rules whose findings it makes void.
+    replaces: Vec<usize>,
+    /// In any of these ways, by all conditions of it.
+    pub ways: Vec<Vec<Condition>>,
+}
+
+impl Rule {
+    fn new(topic: Topic) -> Rule {
+        Rule {
+            topic,
+            entry: None,
+            parent: None,
+            replaces: Vec::new(),
+            ways: Vec::new(),
+        }
+    }
+}
+
+/// Both tables, read.
+#[derive(Debug, Default)]
+pub struct Table {
+    /// What rules name each other by, in the order of the rules.
+    titles: Vec<&'static str>,
+    entries: Vec<Entry>,
+    rules: Vec<Rule>,
+    faults: Vec<&'static str>,
+}
+
+impl Table {
+    /// Reads the tables.
+    pub fn read(openings: &'static str, castles: &'static str) -> Table {
+        let lines = openings.lines().chain(castles.lines());
+        let mut table = Table {
+            titles: lines
+                .filter(|line| !is_note(line) && !is_way(line))
+                .map(title)
+                .collect(),
+            ..Table::default()
+        };
+        table.add(Topic::Opening, openings);
+        table.add(Topic::Castle, castles);
+        table
+    }
+
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    pub fn entry(&self, number: usize) -> Option<&Entry> {
+        self.entries.get(number)
+    }
+
+    pub fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter()
+    }
+
+    /// After this ply nothing is looked for.
+    pub fn last_ply(&self) -> u32 {
+        LAST_CASTLE
+    }
+
+    /// The rules that make the finding of one void.
+    pub fn replacing(&self, number: usize) -> Vec<usize> {
+        self.numbers_of(|rule| rule.replaces.contains(&number))
+    }
+
+    /// The rules that find a kind of what one finds.
+    pub fn kinds_of(&self, number: usize) -> Vec<usize> {
+        self.numbers_of(|rule| rule.parent == Some(number))
+    }
+
+    fn numbers_of(&self, is_wanted: impl Fn(&Rule) -> bool) -> Vec<usize> {
+        let numbered = self.rules.iter().enumerate();
+        let wanted = numbered.filter(|(_, rule)| is_wanted(rule));
+        wanted.map(|(number, _)| number).collect()
+    }
+
+    /// How many rules one is a kind of. A rule stands below its parent, so this ends.
+    pub fn depth(&self, number: usize) -> usize {
+        let parent = |number: &usize| self.rules.get(*number).and_then(|rule| rule.parent);
+        std::iter::successors(parent(&number), parent).count()
+    }
+
+    fn number(&self, title: &str) -> Option<usize> {
+        self.titles.iter().position(|known| *known == title)
+    }
+
+    fn add(&mut self, topic: Topic, text: &'static str) {
+        for line in text.lines() {
+            if is_note(line) {
+                continue;
+            }
+            let is_read = if is_way(line) {
+                self.add_way(topic, line).is_some()
+            } else {
+                self.rules.push(Rule::new(topic));
+                title(line).starts_with('*') || self.add_entry(topic, line).is_some()
+            };
+            if !is_read {
+                self.faults.push(line);
+            }
+        }
+    }
+
+    /// Adds an entry for the last rule.
+    fn add_entry(&mut self, topic: Topic, line: &'static str) -> Option<()> {
+        let mut fields = line.split('|').map(str::trim);
+        let name = Name {
+            japanese: fields.next()?,
+            kana: fields.next()?,
+            romaji: fields.next()?,
+            english: fields.next()?,
+        };
+        let (mut parent, mut replaces) = (None, Vec::new());
+        for more in fields {
+            match more.strip_prefix("not ") {
+                Some(other) => replaces.push(self.number(other)?),
+                None => parent = Some(self.number(more)?),
+            }
+        }
+        // A parent stands above, so that kinds of kinds come to an end.
+        if parent.is_some_and(|parent| parent + 1 >= self.rules.len()) {
+            return None;
+        }
+        let rule = self.rules.last_mut()?;
+        rule.entry = Some(self.entries.len());
+        (rule.parent, rule.replaces) = (parent, replaces);
+        let shape = Vec::new();
+        self.entries.push(Entry { topic, name, shape });
+        Some(())
+    }
+
+    fn add_way(&mut self, topic: Topic, line: &'static str) -> Option<()> {
+        let words = line.split_whitespace();
+        let mut way = words
+            .map(|word| self.condition(word))
+            .collect::<Option<Vec<_>>>()?;
+        let has_end = |it: &Condition| {
+            matches!(it.test, Test::Ply(_, most) if most < u32::MAX) && !it.is_negated
+        };
+        if !way.iter().any(has_end) {
+            let last = match topic {
+                Topic::Opening => LAST_OPENING,
+                Topic::Castle => LAST_CASTLE,
+            };
+            way.push(Condition {
+                test: Test::Ply(0, last),
+                is_of_other: false,
+                is_negated: false,
+            });
+        }
+        let rule = self.rules.last_mut()?;
+        let entry = rule.entry.and_then(|number| self.entries.get_mut(number));
+        if let (Some(entry), true) = (entry, rule.ways.is_empty()) {
+            entry.shape = shape(line);
+        }
+        rule.ways.push(way);
+        Some(())
+    }
+
+    fn condition(&self, word: &str) -> Option<Condition> {
+        let (word, is_negated) = without(word, "!");
+        let (word, is_of_other) = without(word, "~");
+        Some(Condition {
+            test: self.test(word)?,
+            is_of_other,
+            is_negated,
+        })
+    }
+
+    fn test(&self, word: &str) -> Option<Test> {
+        if let Some(title) = word.strip_prefix('+') {
+            return Some(Test::Found(self.number(title)?));
+        }
+        if let Some(letters) = word.strip_prefix("hand:") {
+            return Some(Test::Hand(kinds(letters)?));
+        }
+        if let Some(move_of) = word.strip_prefix("move:") {
+            return move_test(move_of, false);
+        }
+        if let Some(drop) = word.strip_prefix("drop:") {
+            return move_test(drop, true);
+        }
+        if let Some(number) = word.strip_prefix("ply<=") {
+            return Some(Test::Ply(0, number.parse().ok()?));
+        }
+        if let Some(number) = word.strip_prefix("ply>=") {
+            return Some(Test::Ply(number.parse().ok()?, u32::MAX));
+        }
+        if let Some(places) = word.strip_prefix('_') {
+            return Some(Test::Empty(squares(places)?));
+        }
+        if let Ok(color) = word.parse() {
+            return Some(Test::Color(color));
+        }
+        let (letters, places) = word.split_at(letters_in(word));
+        Some(Test::Piece(kinds(letters)?, squares(places)?))
+    }
+}
+
+/// Whether a line is a comment or empty.
+fn is_note(line: &str) -> bool {
+    line.starts_with('#') || line.trim().is_empty()
+}
+
+/// Whether a line has conditions.
+fn is_way(line: &str) -> bool {
+    line.starts_with(' ')
+}
+
+/// By what other rules name the rule that a line begins.
+fn title(line: &str) -> &str {
+    line.split('|').next().unwrap_or_default().trim()
+}
+
+fn without<'a>(word: &'a str, sign: &str) -> (&'a str, bool) {
+    match word.strip_prefix(sign) {
+        Some(rest) => (rest, true),
+        None => (word, false),
+    }
+}
+
+/// `R34`, `R34xP`: what goes where, and what it takes.
+fn move_test(word: &str, is_drop: bool) -> Option<Test> {
+    let (to, captured) = match word.split_once('x') {
+        Some((to, letters)) => (to, kinds(letters)?),
+        None => (word, 0),
+    };
+    let (letters, places) = to.split_at(letters_in(to));
+    Some(Test::Move {
+        kinds: kinds(letters)?,
+        squares: squares(places)?,
+        captured,
+        is_drop,
+    })
+}
+
+/// How many letters a word begins with.
+fn letters_in(word: &str) -> usize {
+    let letter = |c: &char| c.is_ascii_uppercase();
+    word.chars().take_while(letter).count()
+}
+
+const LETTERS: [(char, KindId); 8] = [
+    ('K', KING),
+    ('R', ROOK),
+    ('B', BISHOP),
+    ('G', GOLD),
+    ('S', SILVER),
+    ('N', KNIGHT),
+    ('L', LANCE),
+    ('P', PAWN),
+];
+
+fn kinds(letters: &str) -> Option<Kinds> {
+    let mut kinds = 0;
+    for letter in letters.chars() {
+        let (_, kind) = LETTERS.iter().find(|(known, _)| *known == letter)?;
+        kinds |= bit(*kind);
+    }
+    (kinds != 0).then_some(kinds)
+}
+
+/// `78/79/6*`: squares, or a whole file.
+fn squares(places: &str) -> Option<Squares> {
+    let mut squares = 0;
+    for place in places.split('/') {
+        let mut signs = place.chars();
+        let (file, rank) = (signs.next()?, signs.next()?);
+        let file = digit(file)?;
+        let ranks = match rank {
+            '*' => 0..SIDE,
+            _ => digit(rank)?..digit(rank)? + 1,
+        };
+        for rank in ranks {
+            squares |= 1 << (file * SIDE + rank);
+        }
+    }
+    Some(squares)
+}
+
+fn digit(sign: char) -> Option<usize> {
+    let number = usize::try_from(sign.to_digit(10)?).ok()?;
+    number.checked_sub(1)
+}
+
+/// The pieces that a way names, each on the first of its squares.
+fn shape(way: &str) -> Vec<(Square, KindId)> {
+    let piece = |word: &str| {
+        let (letters, places) = word.split_at(letters_in(word));
+        let letter = letters.chars().next()?;
+        let (_, kind) = LETTERS.iter().find(|(known, _)| *known == letter)?;
+        let mut digits = places
+            .chars()
+            .map(|sign| u8::try_from(sign.to_digit(10)?).ok());
+        // A whole file says that there is a pawn, not where.
+        let square = Square::new(digits.next()??, digits.next()??)?;
+        Some((square, *kind))
+    };
+    way.split_whitespace().filter_map(piece).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::opening::table;
+
+    #[test]
+    fn every_line_of_the_tables_is_read() {
+        assert_eq!(table().faults, Vec::<&str>::new());
+        assert!(table().rules.iter().all(|rule| !rule.ways.is_empty()));
+    }
+
+    #[test]
+    fn lines_that_say_nothing_known_are_faults() {
+        let castles = "城 | しろ | shiro | Castle\n  K88 Q77\n  +なし\n塔 | とう | to | Tower | なし\n  ply<=x";
+        assert_eq!(Table::read("", castles).faults.len(), 4);
+    }
+
+    #[test]
+    fn names_are_whole_and_occur_once() {
+        let mut seen = std::collections::BTreeSet::new();
+        for Entry { name, topic, .. } in table().entries() {
+            assert!(
+                seen.insert((*topic == Topic::Castle, name.japanese)),
+                "{name:?}"
+            );
+            assert!(
+                name.romaji.is_ascii() && name.english.is_ascii(),
+                "{name:?}"
+            );
+            let is_kana = |c: char| ('ぁ'..='ゖ').contains(&c) || c == 'ー';
+            assert!(name.kana.chars().all(is_kana), "{name:?}");
+        }
+        let count = |topic| {
+            table()
+                .entries()
+                .filter(|entry| entry.topic == topic)
+                .count()
+        };
+        assert!(count(Topic::Opening) >= 40 && count(Topic::Castle) >= 40);
+    }
+}
