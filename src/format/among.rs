@@ -44,6 +44,9 @@ const STRICT_FORMATS: [&str; 7] = ["csa", "jkf", "usi", "sfen", "epd", "feen", "
 /// Formats whose lines may be those of an article.
 const LISTS: [&str; 2] = ["ki2", "japanese"];
 
+/// Formats whose comments stand in braces.
+const BRACED: [&str; 2] = ["psn", "pgn"];
+
 /// What is said where a line that begins with a move goes on in words.
 const STUMBLES: [&ProblemKind; 2] = [&problem::NOT_A_MOVE, &problem::UNKNOWN_ENDING];
 
@@ -111,12 +114,12 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
             1
         };
         // Where not even a single move can be played, nothing else is found.
-        if follow(text, &first.record, true, 0).is_empty() {
+        if follow(text, first, true, 0).is_empty() {
             continue;
         }
         for skipped in 0..skipped {
             for takes_single in [false, true] {
-                let runs = follow(text, &first.record, takes_single, skipped);
+                let runs = follow(text, first, takes_single, skipped);
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
                     best = Some((moves, text, runs));
@@ -145,8 +148,10 @@ fn front(text: &str) -> &str {
 /// The runs of moves that go on from the start of a record. Single moves without a mark are taken only
 /// where that is wanted.
 #[inline(never)]
-fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -> Vec<Run> {
-    let mut position = Position::new(&record.start);
+fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize) -> Vec<Run> {
+    let mut position = Position::new(&first.record.start);
+    let has_braces = BRACED.contains(&first.format.name);
+    let mut is_in_braces = false;
     let mut previous = None;
     let mut runs = Vec::new();
     for (line, number) in Lines::new(text).zip(0..) {
@@ -156,7 +161,8 @@ fn follow(text: &str, record: &Record, takes_single: bool, mut skipped: usize) -
         let (mut before, mut passed) = (' ', 0);
         for (start, c) in line.text.char_indices() {
             let b = std::mem::replace(&mut before, c);
-            if start < passed || !may_begin(b, c) {
+            is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
+            if start < passed || is_in_braces || !may_begin(b, c) {
                 continue;
             }
             let rest = line.text.get(start..).unwrap_or_default();

@@ -74,6 +74,8 @@ mod view {
     mod rows;
 }
 
+mod fuzz;
+
 mod project {
     mod layers;
     mod readme;

@@ -63,7 +63,7 @@ enum Task {
     Serve(ServeOptions),
     /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
     Test,
-    /// Try the core's properties on new input, as `cargo xtask fuzz damaged --minutes 30`
+    /// Try the core on new input, as `cargo xtask fuzz read --minutes 30`
     Fuzz(FuzzOptions),
     /// Make random legal games, the same for a seed, as `cargo xtask games --count 1000 --out games`
     Games(GamesOptions),
@@ -82,8 +82,8 @@ struct PackageOptions {
 /// Options of `fuzz`.
 #[derive(Debug, Args)]
 struct FuzzOptions {
-    /// A part of the properties' names, as tests are chosen
-    #[arg(default_value = "damaged")]
+    /// A target of the folder `fuzz`, `all` of them, or a part of the names of properties
+    #[arg(default_value = "all")]
     name: String,
     /// How long each of them is tried
     #[arg(long, default_value_t = 3)]

@@ -4,7 +4,9 @@
 //! Source: the definition of the KIF format by its author, and what other programs write.
 
 use crate::record::{Action, Record};
-use crate::text::scan::{self, Scanner, has, is_blank, kanji_digit, push_all, split_at_word, trim};
+use crate::text::scan::{
+    self, Scanner, digit, has, is_blank, kanji_digit, push_all, split_at_word, trim,
+};
 use crate::types::ONLY_USUAL;
 use crate::types::color::Color;
 use crate::types::outcome::{EndKind, Ending, Outcome};
@@ -277,4 +279,10 @@ pub fn handicap(variant: &'static Variant, name: &str) -> Option<&'static Handic
         let name = plain_name(name);
         named(&|known| plain_name(known) == name)
     })
+}
+
+/// `手数----指手---------消費時間--`.
+pub fn is_ruler_of_moves(text: &str) -> bool {
+    let begins = text.starts_with("手数--") || text.starts_with("手数ー");
+    begins && !text.contains(|c| digit(c).is_some())
 }

@@ -2,7 +2,9 @@
 //! the first move is gathered as the head, what stands from it on goes to the body.
 
 use crate::format::kif::body::{Body, MoveForms};
-use crate::format::kif::common::{BYTES_PER_MOVE, ending_word, forget_usual_sentence, side_name};
+use crate::format::kif::common::{
+    BYTES_PER_MOVE, ending_word, forget_usual_sentence, is_ruler_of_moves, side_name,
+};
 use crate::format::kif::fits::{fits, skip_label};
 use crate::format::kif::head::Head;
 use crate::format::kif::move_words::{first_word, is_moves};
@@ -421,12 +423,6 @@ fn is_move_start(c: char) -> bool {
         || japanese::mark(c).is_some()
         || c == '同'
         || c == '仝'
-}
-
-/// `手数----指手---------消費時間--`.
-fn is_ruler_of_moves(text: &str) -> bool {
-    let begins = text.starts_with("手数--") || text.starts_with("手数ー");
-    begins && !text.contains(|c| digit(c).is_some())
 }
 
 /// `９ ８ ７ ６ ５ ４ ３ ２ １` above a diagram.

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use crate::format::kif::common::{
-    BYTES_PER_MOVE, LONGEST_KEY, ending_word, read_sentence, side_name,
+    BYTES_PER_MOVE, LONGEST_KEY, ending_word, is_ruler_of_moves, read_sentence, side_name,
 };
 use crate::format::kif::usual::{Time, Usual, usual_move, usual_word};
 use crate::position::usual::UsualPosition;
@@ -53,11 +53,14 @@ pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
     body.finish()
 }
 
-/// The first byte that is no space; 0 for a blank line.
+/// What a blank line begins with: no line has it.
+const BLANK: u8 = b'\n';
+
+/// The first byte that is no space; [`BLANK`] where there is none.
 #[inline]
 fn begins(line: &str) -> u8 {
     let mut bytes = line.bytes();
-    bytes.find(|byte| *byte != b' ').unwrap_or(0)
+    bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
 }
 
 /// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
@@ -102,7 +105,7 @@ impl Head {
             Some(b'*') if !is_first => self.notes.add_line(line.get(1..)?),
             Some(b'&') if !is_first => self.notes.bookmarks.push(trim(line).get(1..)?.into()),
             Some(b'#') => self.hidden_line(trim(line).get(1..)?)?,
-            Some(0x80..) if line.starts_with("手数--") => self.is_kif = true,
+            Some(0x80..) if is_ruler_of_moves(line) => self.is_kif = true,
             Some(0x80..) => self.header(line)?,
             _ => return None,
         }
@@ -208,7 +211,7 @@ impl Body {
 
     fn line(&mut self, line: &str) -> Option<()> {
         match begins(line) {
-            0 => return Some(()),
+            BLANK => return Some(()),
             b'0'..=b'9' => return self.numbered(line),
             _ if is_doubtful(line) => return None,
             b'*' => self.notes()?.add_line(line.strip_prefix('*')?),

@@ -1,0 +1,240 @@
+//! What must hold for any input at all. The fuzzer calls these with bytes that it makes up; the tests call
+//! them with records and what is left of them after some damage.
+
+use kifuyomi::format::{self, Registry};
+use kifuyomi::notation::{self, MoveContext};
+use kifuyomi::problem::Lang;
+use kifuyomi::view::{self, PictureOptions};
+use kifuyomi::{
+    Action, Encoding, EndKind, Game, Node, NodeId, ReadResult, Record, Replay, read, read_bytes,
+};
+
+/// The most nodes of a record whose moves are all looked at.
+const MOST_NODES: usize = 400;
+
+/// The text of a file, in whatever encoding.
+fn text_of(data: &[u8]) -> String {
+    Encoding::guess(data).decode(data).0.into_owned()
+}
+
+/// A record's nodes, as far as they are looked at.
+fn nodes(record: &Record) -> impl Iterator<Item = NodeId> {
+    let count = record.len().min(MOST_NODES);
+    (0..u32::try_from(count).unwrap_or(0)).map(NodeId::new)
+}
+
+/// The records of a text, and the first bytes apart, by which a target chooses.
+fn chosen(data: &[u8]) -> Option<(usize, Vec<ReadResult>)> {
+    let (first, rest) = data.split_first()?;
+    Some((usize::from(*first), read(&text_of(rest))))
+}
+
+/// Everything is read, every problem has its words, and every position can be written down and read.
+pub fn read_anything(data: &[u8]) {
+    let results = read_bytes(data);
+    assert!(!results.is_empty(), "at least one record");
+    for result in &results {
+        for problem in &result.problems {
+            assert!(!problem.message(Lang::English).is_empty());
+            assert!(!problem.message(Lang::Japanese).is_empty());
+        }
+        let record = &result.record;
+        let mut replay = Replay::new(record);
+        for id in nodes(record) {
+            replay.go(record, id);
+            let setup = replay.position().setup();
+            let sfen = setup.sfen_without_number();
+            let again = kifuyomi::Setup::from_sfen(setup.variant, &sfen);
+            assert_eq!(again.map(|again| again.sfen_without_number()), Ok(sfen));
+        }
+    }
+}
+
+/// What is written in a format is read there again, and nothing that it holds is missing.
+pub fn write_and_read(data: &[u8]) {
+    let Some((choice, results)) = chosen(data) else {
+        return;
+    };
+    let formats: Vec<_> = format::EVERY.iter().collect();
+    let Some(format) = formats.get(choice % formats.len()) else {
+        return;
+    };
+    for result in &results {
+        let written = format.write(&result.record);
+        let is_unread = |(_, node): (_, &Node)| matches!(node.action, Action::Unread(_));
+        let is_whole = !result.record.nodes().any(is_unread) && written.losses.is_empty();
+        let again = read(&written.text);
+        // A comment in front may make a text without headers look like another format.
+        let again = again
+            .first()
+            .filter(|again| again.format.name == format.name);
+        if let Some(again) = again.filter(|_| is_whole) {
+            assert_eq!(
+                again.record.moves(),
+                result.record.moves(),
+                "{}",
+                written.text
+            );
+        }
+    }
+}
+
+/// Moves that were played are called something in every notation, and what they are called leads back to them.
+pub fn call_moves(data: &[u8]) {
+    let (spec, text) = text_of(data).split_once('\0').map_or_else(
+        || ("japanese".to_owned(), text_of(data)),
+        |(spec, text)| (spec.to_owned(), text.to_owned()),
+    );
+    let notation = notation::parse(&spec, &mut Vec::new());
+    for result in read(&text) {
+        let record = &result.record;
+        let mut replay = Replay::new(record);
+        for id in nodes(record) {
+            let Some(node) = record.node(id) else {
+                continue;
+            };
+            let (Some(played), Some(parent)) = (node.played(), node.parent()) else {
+                continue;
+            };
+            replay.go(record, parent);
+            let previous = replay.previous(record);
+            let position = replay.position_mut();
+            if !position.is_legal(played.mv) {
+                continue;
+            }
+            let text = notation.text(&MoveContext::new(position, played.mv, previous));
+            let found = notation.find(&text, position, previous);
+            let found = found.and_then(Result::ok).map(|found| found.mv);
+            assert_eq!(found, Some(played.mv), "{text} in {}", notation.spec());
+        }
+    }
+}
+
+/// Whatever is changed in a game can be taken back, and made again.
+pub fn change(data: &[u8]) {
+    let (orders, text) = data.split_at(data.len().min(16));
+    let Some(result) = read(&text_of(text)).into_iter().next() else {
+        return;
+    };
+    let mut game = Game::from(result.record);
+    let before = game.record().clone();
+    for order in orders {
+        let count = u32::try_from(game.record().len()).unwrap_or(1).max(1);
+        let node = NodeId::new(u32::from(*order) % count);
+        match order % 7 {
+            0 => game.comment(&text_of(orders)),
+            1 => drop(game.play("7g7f")),
+            2 => drop(game.resign()),
+            3 => drop(game.end(EndKind::Draw)),
+            4 => drop(game.go(node)),
+            5 => drop(game.play_line("2g2f 8c8d 2f2e P*5e")),
+            _ => {
+                let legal = game.position().clone().legal_moves();
+                if let Some(mv) = legal.get(usize::from(*order) % legal.len().max(1)) {
+                    drop(game.play_move(*mv));
+                }
+            }
+        }
+    }
+    let after = game.record().clone();
+    let mut changes = 0;
+    while game.undo() {
+        changes += 1;
+    }
+    assert_eq!(game.record(), &before);
+    for _ in 0..changes {
+        assert!(game.redo());
+    }
+    assert_eq!(game.record(), &after);
+}
+
+/// Addresses of sites that hold a game.
+const ADDRESSES: [&str; 6] = [
+    "https://www.studiok-i.net/kifu/?usen=",
+    "https://lishogi.org/analysis/standard/",
+    "https://example.org/?sfen=",
+    "https://example.org/#moves=",
+    "https://www.kento-shogi.com/?initpos=",
+    "https://share.example.org/?body=",
+];
+
+/// An address is read whatever stands in it.
+pub fn follow_link(data: &[u8]) {
+    let Some((first, rest)) = data.split_first() else {
+        return;
+    };
+    let address = ADDRESSES.get(usize::from(*first) % ADDRESSES.len());
+    read_anything(format!("{}{}", address.unwrap_or(&""), text_of(rest)).as_bytes());
+}
+
+/// A picture is one element, and nothing that stands in a record becomes another.
+pub fn draw(data: &[u8]) {
+    const ALLOWED: [&str; 24] = [
+        "svg",
+        "title",
+        "desc",
+        "g",
+        "path",
+        "rect",
+        "circle",
+        "line",
+        "text",
+        "tspan",
+        "use",
+        "defs",
+        "marker",
+        "polygon",
+        "polyline",
+        "ellipse",
+        "style",
+        "linearGradient",
+        "radialGradient",
+        "stop",
+        "pattern",
+        "clipPath",
+        "symbol",
+        "mask",
+    ];
+    let Some((choice, results)) = chosen(data) else {
+        return;
+    };
+    for result in &results {
+        let record = &result.record;
+        let options = PictureOptions {
+            caption: record.headers.first().map(|header| header.value.clone()),
+            names: Some(choice & 1 > 0),
+            flip: Some(choice & 2 > 0),
+            last_move: Some(choice & 4 > 0),
+            ..PictureOptions::default()
+        };
+        let count = u32::try_from(record.len()).unwrap_or(1).max(1);
+        let node = NodeId::new(u32::try_from(choice).unwrap_or(0) % count);
+        let svg = view::picture(record, &mut Replay::new(record), node, options);
+        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
+        for tag in svg.split('<').skip(1) {
+            let tag = tag.trim_start_matches('/');
+            let name = tag.split(|c: char| !c.is_ascii_alphabetic()).next();
+            assert!(name.is_some_and(|name| ALLOWED.contains(&name)), "<{tag}");
+        }
+    }
+}
+
+/// What the reader of usual records takes, it reads as the reader of everything does.
+pub fn read_alike(data: &[u8]) {
+    let text = text_of(data);
+    let every = Registry::every();
+    let Some(strict) = every.strict.and_then(|strict| strict(&text)) else {
+        return;
+    };
+    let lenient = Registry {
+        strict: None,
+        unwrap: every.unwrap.filter(|_| !text.contains('<')),
+        ..*every
+    };
+    let results = lenient.read(&text);
+    assert_eq!(results.len(), 1);
+    for result in results {
+        assert_eq!(result.problems, []);
+        assert_eq!(result.record, strict.record);
+    }
+}

@@ -1,0 +1,81 @@
+//! What the fuzzer tries for hours is tried here on some damaged records.
+
+#[path = "../../fuzz/targets.rs"]
+mod targets;
+
+use std::fs;
+
+use crate::support::common::{damage, files, folder, property};
+
+/// Calls a target with records, each with a byte in front that chooses something, damaged and not.
+fn each(target: fn(&[u8])) {
+    let records: Vec<Vec<u8>> = files(&folder("tests/data"))
+        .iter()
+        .map(|file| fs::read(file).unwrap())
+        .filter(|bytes| bytes.len() < 6000)
+        .collect();
+    assert!(records.len() > 50, "{} records", records.len());
+    property(|u| {
+        let mut bytes = u.choose(&records)?.clone();
+        if u.arbitrary()? {
+            bytes.insert(0, u.arbitrary()?);
+        }
+        if u.arbitrary()? {
+            damage(u, &mut bytes, |u| u.arbitrary())?;
+        }
+        target(&bytes);
+        Ok(())
+    });
+}
+
+#[test]
+fn anything_is_read() {
+    each(targets::read_anything);
+}
+
+#[test]
+fn what_is_written_is_read() {
+    each(targets::write_and_read);
+}
+
+#[test]
+fn moves_are_found_by_their_texts() {
+    each(targets::call_moves);
+}
+
+#[test]
+fn changes_are_taken_back() {
+    each(targets::change);
+}
+
+#[test]
+fn links_are_followed() {
+    each(targets::follow_link);
+}
+
+#[test]
+fn pictures_hold_nothing_else() {
+    each(targets::draw);
+}
+
+#[test]
+fn both_readers_agree() {
+    each(targets::read_alike);
+}
+
+#[test]
+fn a_usual_record_has_no_lines_of_other_kinds() {
+    let record = |ruler: &str, end: &str| format!("手合割：平手\n{ruler}\n1 ７六歩(77)\n{end}\n");
+    for (ruler, end) in [
+        ("手数--'-指手------歩(33---消費先手：先手", ""),
+        ("手数----指手--", "\0\0\0\u{15}"),
+    ] {
+        targets::read_alike(record(ruler, end).as_bytes());
+    }
+}
+
+#[test]
+fn no_moves_are_found_in_comments_that_stand_in_braces() {
+    let text = "[Result \"*\"]\n\n{☖同玉} {☗５八玉} *\n";
+    assert_eq!(kifuyomi::read(text)[0].record.moves(), 0);
+}
