@@ -89,6 +89,7 @@ export class VariationMap implements Feature {
 
   drawn(): void {
     const { session } = this.#context.state();
+    if (session) this.#nameMainLine(session);
     if (session && session.rows !== this.#joined && (this.#isOpen || session.full)) {
       this.#joined = session.rows;
       this.#join().catch(console.error);
@@ -96,6 +97,15 @@ export class VariationMap implements Feature {
     if (!this.#isOpen) return;
     this.#seat();
     this.#bring();
+  }
+
+  /** Of the moves to choose from, the main line's says what it is. */
+  #nameMainLine({ row, tree, node }: Session): void {
+    const { root, words } = this.#context;
+    const isFork = (tree.after.get(node)?.length ?? 0) > 1;
+    if (!isFork || !row || row.depth > 0) return;
+    for (const chip of root.querySelectorAll<HTMLElement>('.forks > :first-child'))
+      chip.dataset.main = words(MENU_WORDS).mainLine;
   }
 
   /** Asks where the same positions stand, and says so. */
