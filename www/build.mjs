@@ -15,6 +15,7 @@ import { build } from 'esbuild';
 import { firstFacts } from './build/facts.mjs';
 import { firstGlue, fullGlue, glueFactory } from './build/glue.mjs';
 import { LANGUAGES, languageFiles, pageFile, viewerFile } from './build/languages.mjs';
+import { ownTemplates } from './build/lit.mjs';
 import { describe } from './build/manifest.mjs';
 import { nowasm } from './build/nowasm.mjs';
 import { PARTS, packageJson, serverStub } from './build/package.mjs';
@@ -90,7 +91,7 @@ const [element] = await Promise.all([
       ...common,
       entryPoints: [join(www, folder, 'index.ts')],
       outfile: join(dist, file),
-      plugins: [styleSheets(), loadedLater(), shared(www, name === 'menu')],
+      plugins: [styleSheets(), loadedLater(), shared(www, name === 'menu'), ownTemplates(www)],
     }),
   ),
   build({
@@ -98,7 +99,7 @@ const [element] = await Promise.all([
     format: 'iife',
     entryPoints: [join(www, 'compat/upgrade/compat.ts')],
     outfile: join(dist, COMPAT),
-    plugins: [styleSheets()],
+    plugins: [styleSheets(), ownTemplates(www)],
   }),
   build({
     ...common,
@@ -124,7 +125,7 @@ const [element] = await Promise.all([
     entryPoints: [join(www, 'index.ts')],
     outfile: join(dist, 'kifuyomi.single.js'),
     banner: { js: BANNER },
-    plugins: [styleSheets(), single(www), languageFiles],
+    plugins: [styleSheets(), single(www), languageFiles, ownTemplates(www)],
   }),
   build({
     ...common,

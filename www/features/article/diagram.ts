@@ -4,6 +4,7 @@ import type { KifuViewerElement, Row } from '../../api.js';
 import { fill, langOf, languageFor } from '../../model/i18n.js';
 import { wordsIn } from '../../model/section.js';
 import { innerText, langTag } from '../../model/source.js';
+import { elementOf } from '../../ui/markup.js';
 import type { Companion } from './companion.js';
 import { Bond, leaderOf } from './leader.js';
 import { inProse, nodeAt, reveal, rowsOf, treeFor } from './places.js';
@@ -93,9 +94,9 @@ export class Diagram implements Companion {
 
   /** Shows a picture; without one, what stands inside the element. */
   #show(svg = '', caption = '', go?: () => void): void {
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+    const parsed = elementOf(svg);
     const figure = document.createElement('figure');
-    if (parsed.localName === 'svg') figure.append(this.#picture(document.adoptNode(parsed), go));
+    if (parsed?.localName === 'svg') figure.append(this.#picture(document.adoptNode(parsed), go));
     else figure.append(document.createElement('slot'));
     if (caption) {
       const text = document.createElement('figcaption');

@@ -1,6 +1,7 @@
 /** A position as SVG, and what is known of it without looking at it. */
 
 import type { FullGame, PictureOptions } from '../../engine/types.js';
+import { elementOf } from '../../ui/markup.js';
 
 /** The colours that a picture can have. */
 export const THEMES = ['print', 'light', 'dark', 'wood'] as const;
@@ -37,5 +38,7 @@ export function drawingOf(svg: string): Drawing {
 
 /** The picture as a tree that can be put into a document. */
 export function parse(svg: string): Element {
-  return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const root = elementOf(svg);
+  if (!root) throw new Error('the engine has drawn nothing');
+  return root;
 }

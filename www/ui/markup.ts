@@ -1,0 +1,93 @@
+/**
+ * Builds nodes from markup that comes from here: templates, the engine's drawings. The browser's own parser would need
+ * a policy where a page asks for Trusted Types, and a page may allow none. What is closed is closed by a tag of its own.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+/** A comment; what the browser takes for one; the end of an element; its beginning; text. */
+const TOKEN =
+  /<!--([\s\S]*?)-->|<(\?[^>]*)>|<\/([\w-]+)\s*>|<([\w-]+)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** Elements that nothing stands in, and those that nothing but text stands in. */
+const VOID = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/;
+const RAW = /^(style|textarea|title)$/;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** A text without references to characters. */
+const plain = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (name) return ENTITIES[name] ?? whole;
+    return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+  });
+
+/** A template element with what a text says, as `innerHTML` would make it. */
+export function templateOf(markup: string): HTMLTemplateElement {
+  const template = document.createElement('template');
+  build(markup, template.content);
+  return template;
+}
+
+/** The element that a text says, in a document where nothing is run or loaded. */
+export const elementOf = (markup: string): Element | null =>
+  templateOf(markup).content.firstElementChild;
+
+function build(markup: string, into: DocumentFragment): void {
+  const { ownerDocument: page } = into;
+  const open: (Element | DocumentFragment)[] = [into];
+  const tokens = new RegExp(TOKEN);
+  for (let token = tokens.exec(markup); token; token = tokens.exec(markup)) {
+    const [, comment, bogus, end, name, attributes = '', isShut, text] = token;
+    const parent = open.at(-1) ?? into;
+    if (text !== undefined) parent.append(plain(text));
+    else if (end) close(open, end);
+    else if (!name) parent.append(page.createComment(comment ?? bogus ?? ''));
+    else {
+      const element = page.createElementNS(spaceOf(name, parent), name);
+      parent.append(element);
+      describe(element, attributes);
+      if (RAW.test(name)) {
+        const stop = markup.indexOf(`</${name}`, tokens.lastIndex);
+        const till = stop < 0 ? markup.length : stop;
+        element.append(plain(markup.slice(tokens.lastIndex, till)));
+        tokens.lastIndex = till;
+      }
+      // The slash closes what is drawn; in HTML it means nothing.
+      const isWhole = VOID.test(name) || (isShut && element.namespaceURI === SVG);
+      if (!isWhole) open.push(element);
+    }
+  }
+}
+
+const nameOf = (node: Node): string => (node instanceof Element ? node.localName : '');
+
+function close(open: (Element | DocumentFragment)[], name: string): void {
+  let isFound = false;
+  while (open.length > 1 && !isFound) {
+    const last = open.pop();
+    isFound = last !== undefined && nameOf(last) === name;
+  }
+}
+
+function spaceOf(name: string, parent: Node): string {
+  const isInside = parent instanceof Element && parent.namespaceURI === SVG;
+  return name === 'svg' || (isInside && nameOf(parent) !== 'foreignObject') ? SVG : HTML;
+}
+
+function describe(element: Element, attributes: string): void {
+  for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
+    const value = plain(values.find((one) => one !== undefined) ?? '');
+    // Templates mark what they fill in with names that only a parser takes.
+    const allowed = name.replace(/^[^a-z_]/i, '_');
+    if (name.startsWith('xml:')) element.setAttributeNS(XML, name, value);
+    else if (name !== 'xmlns') element.setAttribute(allowed, value);
+  }
+}
