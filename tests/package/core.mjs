@@ -250,6 +250,21 @@ test('in a worker', async () => {
   await worker.terminate();
 });
 
+test('the core runs where nothing tells that a game is forgotten, as in some workers of servers', () => {
+  const code = `
+    delete globalThis.FinalizationRegistry;
+    delete globalThis.WeakRef;
+    const { load } = await import('kifuyomi/core');
+    const [game] = (await load()).read('1 ７六歩(77)');
+    console.log(typeof FinalizationRegistry, game.write('usi').text);
+    game.free();`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
+  assert.match(said, /^undefined .*7g7f/);
+});
+
 test('a record is converted on the command line', () => {
   const folder = join(PROJECT, 'examples/node');
   const csa = execFileSync(process.execPath, ['convert.js', 'game.kif', 'csa'], {

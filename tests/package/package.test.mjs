@@ -4,4 +4,5 @@ import { install } from './install.mjs';
 
 install();
 // One after the other, as each is at home in the project that was made above.
-for (const part of ['shape', 'core', 'server', 'types', 'bundles']) await import(`./${part}.mjs`);
+for (const part of ['shape', 'core', 'server', 'types', 'bundles', 'dom'])
+  await import(`./${part}.mjs`);

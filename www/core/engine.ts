@@ -14,16 +14,7 @@ export class Engine {
   readonly #notations = new Set<string>();
 
   constructor(module: WebAssembly.Module) {
-    const isStopped = () => this.isStopped;
-    // The memory of a stopped engine is not touched any more, not even to free some of it.
-    class Registry<T> extends FinalizationRegistry<T> {
-      constructor(giveBack: (held: T) => void) {
-        super((held) => {
-          if (!isStopped()) giveBack(held);
-        });
-      }
-    }
-    this.#glue = newGlue(Registry);
+    this.#glue = newGlue(registryOf(() => this.isStopped));
     this.ask((glue) => glue.initSync({ module }));
     showing(this.#glue.Game.prototype);
   }
@@ -54,4 +45,19 @@ export class Engine {
     this.#notations.add(notation);
     return notation;
   }
+}
+
+/**
+ * What gives the memory of forgotten games back. The memory of a stopped engine is not touched any more, not even to
+ * free some of it. Some runtimes have no such registry: there only `free()` gives memory back.
+ */
+function registryOf(isStopped: () => boolean): typeof FinalizationRegistry | undefined {
+  if (typeof FinalizationRegistry === 'undefined') return undefined;
+  return class<T> extends FinalizationRegistry<T> {
+    constructor(giveBack: (held: T) => void) {
+      super((held) => {
+        if (!isStopped()) giveBack(held);
+      });
+    }
+  };
 }

@@ -19,4 +19,4 @@ export type Glue = Pick<
   Pick<FullEngine, 'readBytes' | 'readText'> & { readonly Game: { readonly prototype: FlatGame } };
 
 /** A glue with a memory of its own; the registry gives back what was forgotten. */
-export function newGlue(registry: typeof FinalizationRegistry): Glue;
+export function newGlue(registry: typeof FinalizationRegistry | undefined): Glue;

@@ -43,6 +43,8 @@ export class VariationMap implements Feature {
     this.#panel.className = 'map-panel';
     this.#top.className = 'map-head';
     this.#panel.append(this.#top, root);
+    const { session } = context.state();
+    if (session) this.#nameMainLine(session);
     root.addEventListener('keydown', (event) => this.#key(event));
     root.addEventListener('pointermove', (event) => this.#point(event));
     root.addEventListener('pointerleave', () => this.#rest(undefined));

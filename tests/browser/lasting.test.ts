@@ -1,0 +1,243 @@
+/** Pages that stay open for days: slow networks, sleeping tabs, ways back, and a memory that does not grow. */
+
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { site } from './site.js';
+import { expectAt, GAME, open, pressSquare, ready, viewer, viewerTag } from './viewer.js';
+import { settled } from './waiting.js';
+
+/** A page of a site with its own server: the browser keeps it when it is left, which it does for no made-up page. */
+const PAGE = (body: string, title = 'One') =>
+  `<!doctype html><html lang="en"><title>${title}</title>
+  <script type="module" src="kifuyomi.js"></script>${body}</html>`;
+
+const playing = (page: Page) =>
+  viewer(page)
+    .locator('[data-act=play]')
+    .evaluate((one) => one.getAttribute('aria-label'));
+
+test('a page that comes back out of the browser’s memory goes on where it was', async ({
+  page,
+}) => {
+  const here = await site();
+  here.files.set('one.html', PAGE(viewerTag('pace="0.1"')));
+  here.files.set('two.html', PAGE('<p>Two</p>', 'Two'));
+  await page.goto(`${here.url}one.html`);
+  await ready(page);
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    const one = document.querySelector('kifu-viewer') as KifuViewerElement;
+    one.go('3.1');
+  });
+  await page.goto(`${here.url}two.html`);
+  await page.goBack();
+  // Where the browser has not kept it, it is a new page, and says nothing about this.
+  const isKept = await page.evaluate(() => Reflect.get(window, 'persisted') === true);
+  test.skip(!isKept, 'the browser did not keep the page');
+  await expectAt(page, '3.1');
+  await page.keyboard.press('Tab');
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).back());
+  await expectAt(page, '2');
+  const csa = await viewer(page).evaluate((one) => (one as KifuViewerElement).write('csa'));
+  expect(csa?.text).toContain('+7776FU');
+  await here.close();
+});
+
+test('a record that plays in a tab that sleeps goes on where it was, and stops at its end', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, viewerTag('pace="1"'));
+  await ready(page);
+  const hide = (isHidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'visibilityState', {
+        value: isHidden ? 'hidden' : 'visible',
+        configurable: true,
+      });
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).play());
+  await page.clock.runFor(1100);
+  await expectAt(page, '1');
+  await hide(true);
+  // The browser has let an hour pass: timers that are due run once, not as often as they would have.
+  await page.clock.fastForward('01:00:00');
+  const { ply } = await viewer(page).evaluate((one) => ({ ply: (one as KifuViewerElement).ply }));
+  expect(ply).toBeLessThanOrEqual(2);
+  await hide(false);
+  await page.clock.runFor(20_000);
+  await expectAt(page, '6');
+  expect(await playing(page)).toMatch(/^Play/);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).back());
+  await expectAt(page, '5');
+});
+
+test('every file slow: the text can be read, then the board stands there, and what is asked for comes', async ({
+  page,
+}) => {
+  const waiting: (() => void)[] = [];
+  let isSlow = true;
+  await page.route(/kifuyomi[^/]*\.(js|wasm)$|lang\//, async (route) => {
+    if (isSlow) await new Promise<void>((done) => waiting.push(done));
+    await route.continue();
+  });
+  const next = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    for (const done of waiting.splice(0)) done();
+  };
+  await page.route('**/slow.html', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: PAGE(viewerTag('interactive="explore"', GAME)),
+    }),
+  );
+  await page.goto('slow.html', { waitUntil: 'commit' });
+  await expect(page.getByText('７六歩(77)')).toBeVisible();
+  // The script, then the engine, then the features: one after the other.
+  await next();
+  await next();
+  await expect(viewer(page).locator('.board [data-piece]').first()).toBeAttached();
+  await viewer(page).evaluate((one) => {
+    (one as KifuViewerElement).go('2');
+    (one as KifuViewerElement).open('share');
+  });
+  await expectAt(page, '2');
+  isSlow = false;
+  for (const done of waiting.splice(0)) done();
+  await expect(viewer(page).locator('.panel-share')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await pressSquare(viewer(page), '2g');
+  await pressSquare(viewer(page), '2f');
+  await expect(viewer(page).locator('.trial')).toBeVisible();
+});
+
+test('without a network in the middle the game can be read on, and a feature comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await open(page, viewerTag('at="1"'));
+  await ready(page);
+  await context.setOffline(true);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).open('share'));
+  await expect(viewer(page).locator('.block')).toContainText('could not be loaded');
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).next());
+  await expectAt(page, '2');
+  await context.setOffline(false);
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).open('share'));
+  await expect(viewer(page).locator('.panel-share')).toBeVisible();
+  await expectAt(page, '2');
+});
+
+/** What a page holds after its rubbish is gone: exact counts, and bytes. */
+async function held(page: Page, session: CDPSession) {
+  await settled(page, 6);
+  for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
+  const { documents, nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const wasm = await page.evaluate(() =>
+    (Reflect.get(window, 'memories') as WebAssembly.Memory[]).reduce(
+      (sum, { buffer }) => sum + buffer.byteLength,
+      0,
+    ),
+  );
+  return { documents, nodes, listeners: jsEventListeners, bytes: usedSize, wasm };
+}
+
+/** A page that knows the memories of its engines. */
+async function watched(page: Page, body: string): Promise<CDPSession> {
+  await page.addInitScript(() => {
+    const memories: WebAssembly.Memory[] = [];
+    Object.assign(window, { memories });
+    const { Instance } = WebAssembly;
+    const note = ({ exports }: WebAssembly.Instance) => {
+      const { memory } = exports;
+      if (memory instanceof WebAssembly.Memory) memories.push(memory);
+    };
+    WebAssembly.Instance = new Proxy(Instance, {
+      construct(target, given) {
+        const made = Reflect.construct(target, given) as WebAssembly.Instance;
+        note(made);
+        return made;
+      },
+    });
+  });
+  await open(page, body);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  return session;
+}
+
+/** How much more may be held than before: counts hardly, bytes by what caches and compiled code take. */
+async function staysFlat(page: Page, session: CDPSession, act: () => Promise<unknown>) {
+  // Twice, so that all that is made once is there.
+  await act();
+  await act();
+  const before = await held(page, session);
+  await act();
+  const after = await held(page, session);
+  const about = JSON.stringify({ before, after });
+  expect(before.wasm, about).toBeGreaterThan(0);
+  expect(after.documents, about).toBeLessThanOrEqual(before.documents + 1);
+  expect(after.nodes, about).toBeLessThanOrEqual(before.nodes + 60);
+  expect(after.listeners, about).toBeLessThanOrEqual(before.listeners + 10);
+  expect(after.wasm, about).toBe(before.wasm);
+  expect(after.bytes, about).toBeLessThan(before.bytes + 4_000_000);
+}
+
+test('ten thousand steps leave nothing behind', async ({ page }) => {
+  test.slow();
+  const session = await watched(page, viewerTag());
+  await ready(page);
+  await staysFlat(page, session, () =>
+    viewer(page).evaluate(async (one) => {
+      const element = one as KifuViewerElement;
+      for (let i = 0; i < 3400; i++) {
+        if (element.ply >= 6) element.go('0');
+        else element.next();
+        if (i % 50 === 0) await Reflect.get(element, 'updateComplete');
+      }
+    }),
+  );
+});
+
+test('two thousand openings leave nothing behind, in both engines', async ({ page }) => {
+  test.slow();
+  const session = await watched(page, viewerTag());
+  await ready(page);
+  await staysFlat(page, session, () =>
+    viewer(page).evaluate(async (one, game) => {
+      const element = one as KifuViewerElement;
+      const csa = 'V2.2\nN+A\nN-B\nPI\n+\n+7776FU\n-3334FU\n';
+      for (let i = 0; i < 700; i++) {
+        const shown = new Promise((done) => {
+          element.addEventListener('kifu-load', done, { once: true });
+        });
+        element.text = i % 5 === 0 ? csa : game.replace('Aoyama', `Aoyama ${i % 7}`);
+        await shown;
+      }
+    }, GAME),
+  );
+});
+
+test('thirty viewers that come and go fifty times leave nothing behind', async ({ page }) => {
+  test.slow();
+  const session = await watched(page, '<main></main>');
+  await page.waitForFunction(() => customElements.get('kifu-viewer'));
+  await staysFlat(page, session, () =>
+    page.evaluate(
+      async ({ tag, rounds }) => {
+        const main = document.querySelector('main') as HTMLElement;
+        for (let i = 0; i < rounds; i++) {
+          main.innerHTML = tag.repeat(30);
+          const all = [...main.children] as KifuViewerElement[];
+          while (!all.every(({ info }) => info)) await new Promise((done) => setTimeout(done));
+          main.replaceChildren();
+          await new Promise((done) => setTimeout(done));
+        }
+      },
+      { tag: viewerTag('interactive="explore"'), rounds: 17 },
+    ),
+  );
+});
