@@ -89,7 +89,9 @@ test('the custom-elements manifest describes what the package defines', () => {
   );
   assert.equal(schemaVersion, '1.0.0');
   const [{ path, declarations, exports }] = modules;
-  const script = readFileSync(packed(path), 'utf8');
+  const script = [path, 'kifuyomi-share.js']
+    .map((name) => readFileSync(packed(name), 'utf8'))
+    .join();
   const viewer = declarations.find(({ tagName }) => tagName === 'kifu-viewer');
   assert.ok(viewer.attributes.length > 20);
   for (const { name } of viewer.events) assert.ok(script.includes(`"${name}"`), name);

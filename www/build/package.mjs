@@ -22,13 +22,18 @@ const FILES = [
   'kifuyomi.compat.js',
 ];
 
+/** Tests run in Node with a document of its own. */
+const WARNING = `if (typeof document !== 'undefined')
+  console.warn('kifuyomi: the file for servers defines no element. Tests in Node import kifuyomi/browser.');
+`;
+
 /** What a server imports instead of the element: the same names, and nothing happens. */
 export function serverStub(dist, { outputs }) {
   const names = Object.values(outputs).flatMap(({ exports }) => exports);
   const classes = names.map((name) => `export class ${name} {}\n`);
   writeFileSync(
     join(dist, 'element.server.js'),
-    `// Where there are no elements, importing them does nothing.\n${classes.join('')}`,
+    `// Where there are no elements, importing them does nothing.\n${classes.join('')}${WARNING}`,
   );
 }
 
@@ -56,6 +61,7 @@ export function packageJson(root, dist) {
     exports: {
       '.': element,
       './element': element,
+      './browser': { types: './kifuyomi.d.ts', default: './kifuyomi.js' },
       './core': { types: './core.d.ts', default: './core.js' },
       ...Object.fromEntries(
         FRAMEWORKS.map((name) => [`./${name}`, { types: `./types/${name}.d.ts` }]),
