@@ -13,6 +13,7 @@ use crate::input::Reading;
 use crate::legal::{Place, Shown};
 use crate::naming::OneByOne;
 use crate::picture::{Look, Paper};
+use crate::site::Site;
 use crate::table::Table;
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
@@ -30,7 +31,7 @@ pub struct Args {
 }
 
 /// The records that a command is about.
-#[derive(Arguments)]
+#[derive(Arguments, Clone)]
 pub struct Records {
     /// Files, folders or patterns such as "games/*.kif"; - is standard input.
     #[arg(required = true, value_name = "PATH")]
@@ -192,6 +193,8 @@ pub enum Command {
     },
     /// Make an index of an archive, in files that any host can serve: `-o` names the folder.
     Index(Index),
+    /// Make a web site of an archive: a page a record with picture and moves, lists, a feed, an index.
+    Site(Site),
     /// Ask an index: which games reached a position and how it went on, games of a player, with a text.
     Search(Search),
     /// Write tables: one row a game, one row a ply of its main line.

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufWriter, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use glob::glob;
 use kifuyomi::format;
@@ -74,6 +74,27 @@ fn is_record(path: &Path) -> bool {
         .filter(|known| *known != "txt")
         .chain(OTHER_EXTENSIONS);
     known.any(|known| known.eq_ignore_ascii_case(extension))
+}
+
+/// Whether a file lies in a folder, by its name.
+pub fn is_within(file: &Path, folder: &Path) -> bool {
+    let plain = |path: &Path| path.strip_prefix(".").unwrap_or(path).to_owned();
+    plain(file).starts_with(plain(folder))
+}
+
+/// A file's name from the folder among some paths that it lies in, with `/`; its last part where there is
+/// none.
+pub fn within(name: &str, paths: &[PathBuf]) -> String {
+    let path = Path::new(name);
+    let mut folders = paths.iter().filter(|path| path.is_dir());
+    let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
+    let last = || path.file_name().map(Path::new);
+    let parts = within.or_else(last).unwrap_or(path).components();
+    let parts = parts.filter_map(|part| match part {
+        Component::Normal(part) => Some(part.to_string_lossy()),
+        _ => None,
+    });
+    parts.collect::<Vec<_>>().join("/")
 }
 
 /// Writes a file as a whole or not at all: what it held stays until the new one is complete.

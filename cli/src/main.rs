@@ -16,6 +16,7 @@ mod output;
 mod parts;
 mod picture;
 mod prerender;
+mod site;
 mod table;
 mod words;
 
@@ -181,6 +182,7 @@ fn run(args: &Args) -> io::Result<Status> {
         }),
         Command::Table(table) => table.run(lang),
         Command::Index(index) => index.run(lang),
+        Command::Site(site) => site.run(lang),
         Command::Search(search) => search.run(lang),
         Command::Prerender {
             notation,

@@ -26,6 +26,10 @@ words! {
     TABLE_THERE "{0} is there already; choose another folder, or --part" "{0}はすでにあります（別のフォルダーか --part を指定してください）";
     PART_THERE "{0} is there already; nothing is done" "{0}はすでにあるので、何もしません";
     SITE_PLACE "say with -o which folder to write" "書き込むフォルダーを -o で指定してください";
+    DATE "Date" "日付";
+    PLAYERS "Players" "対局者";
+    EVENT "Event" "棋戦";
+    RESULT "Result" "結果";
     GAMES "{0} game|{0} games" "{0}局";
     PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";
     NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";

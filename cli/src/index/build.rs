@@ -37,6 +37,9 @@ pub struct Index {
     /// Index positions only up to this ply.
     #[arg(long, value_name = "N")]
     plies: Option<u32>,
+    /// Whether what was wrong has been said before.
+    #[arg(skip)]
+    is_silent: bool,
     #[command(flatten)]
     records: Records,
 }
@@ -63,6 +66,19 @@ struct Answer {
 }
 
 impl Index {
+    /// An index of the same records in a folder, without a word.
+    pub fn of(records: &Records, folder: PathBuf) -> Index {
+        Index {
+            plies: None,
+            is_silent: true,
+            records: Records {
+                output: Some(folder),
+                quiet: true,
+                ..records.clone()
+            },
+        }
+    }
+
     /// Makes the index.
     pub fn run(&self, lang: Lang) -> io::Result<Status> {
         let Some(site) = &self.records.output else {
@@ -71,9 +87,7 @@ impl Index {
         fs::create_dir_all(site)?;
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
         // An index within the archive is no record of it.
-        let plain = |path: &Path| path.strip_prefix(".").unwrap_or(path).to_owned();
-        let own = plain(site);
-        files.retain(|file| !plain(file).starts_with(&own));
+        files.retain(|file| !files::is_within(file, site));
         let mut tally = Tally::default();
         let mut games: Vec<Game> = Vec::new();
         let mut positions = 0;
@@ -81,7 +95,9 @@ impl Index {
         let answer = |input| self.answer(input, lang);
         self.records.reading().all(&files, answer, |answer| {
             tally.count(answer.begins, answer.parts.len(), answer.status);
-            remark(&answer.remarks);
+            if !self.is_silent {
+                remark(&answer.remarks);
+            }
             for part in answer.parts {
                 let first = u32::try_from(games.len()).unwrap_or(u32::MAX);
                 games.push(part.game);
@@ -109,6 +125,7 @@ impl Index {
         let places = writer.rows(games, &mut manifest)?;
         writer.entries(&mut buckets, &places, &mut manifest)?;
         writer.finish(&manifest)?;
+        let remarks = if self.is_silent { Vec::new() } else { remarks };
         Ok(finished(&self.records, &files, &tally, &remarks, lang))
     }
 
@@ -148,7 +165,7 @@ impl Index {
         words_of(record, &facts, result, &mut entries);
         order.truncate(ORDER);
         let row = Row {
-            file: self.relative(&file.name),
+            file: files::within(&file.name, &self.records.paths),
             number,
             black: facts.black.into(),
             white: facts.white.into(),
@@ -163,21 +180,6 @@ impl Index {
         Part {
             game: Game { order, row },
             entries,
-        }
-    }
-
-    /// A file's name from the folder that is indexed.
-    fn relative(&self, name: &str) -> String {
-        let path = Path::new(name);
-        let mut folders = self.records.paths.iter().filter(|path| path.is_dir());
-        let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
-        let parts = within.unwrap_or(path).components();
-        let parts: Vec<_> = parts
-            .map(|part| part.as_os_str().to_string_lossy())
-            .collect();
-        match within {
-            Some(_) => parts.join("/"),
-            None => name.into(),
         }
     }
 

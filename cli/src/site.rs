@@ -1,0 +1,365 @@
+//! `kifuyomi site`: a folder of records as a web site of plain files.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use html_escape::{encode_double_quoted_attribute as attribute, encode_text as escaped};
+use kifuyomi::notation::Notation;
+use kifuyomi::problem::Lang;
+
+use crate::Status;
+use crate::args::{Records, notation_named};
+use crate::batch::{Tally, finished};
+use crate::facts::Facts;
+use crate::files::{self, write_whole};
+use crate::index::Index;
+use crate::input::{Input, OneFile};
+use crate::output::remark;
+use crate::prerender::{self, Manner};
+use crate::words;
+
+/// How many games a page of the list has.
+const A_PAGE: usize = 200;
+
+/// How many games the feed has.
+const IN_FEED: usize = 30;
+
+const STYLE: &str = "body{max-width:60rem;margin:1rem auto;padding:0 1rem;font-family:system-ui,sans-serif;\
+line-height:1.5;color-scheme:light dark}table{border-collapse:collapse;width:100%}\
+th,td{padding:.3rem .6rem .3rem 0;text-align:start;border-bottom:1px solid #8884}nav a{margin-inline-end:.6rem}";
+
+/// How a site is made.
+#[derive(Args)]
+pub struct Site {
+    /// The title of the site.
+    #[arg(long, default_value = "Kifu")]
+    title: String,
+    /// The address where the site will be, for its feed; without it there is no feed.
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+    /// The viewer: the address of `kifuyomi.js`, or a folder that is copied into the site. Without it
+    /// the pages show picture and moves.
+    #[arg(long, value_name = "URL|DIR")]
+    viewer: Option<String>,
+    /// The notation of the moves.
+    #[arg(long, value_parser = notation_named, default_value = "japanese")]
+    notation: Notation,
+    #[command(flatten)]
+    records: Records,
+}
+
+/// A game in the list.
+struct Listed {
+    /// The address of its page, from the folder of the site.
+    page: String,
+    date: String,
+    players: String,
+    event: String,
+    result: String,
+}
+
+struct Answer {
+    begins: bool,
+    records: usize,
+    status: Status,
+    games: Vec<Listed>,
+    remarks: String,
+}
+
+impl Site {
+    /// Makes the site.
+    pub fn run(&self, lang: Lang) -> io::Result<Status> {
+        let Some(site) = &self.records.output else {
+            return Err(io::Error::other(words::SITE_PLACE.text(lang)));
+        };
+        fs::create_dir_all(site)?;
+        let script = self.script(site)?;
+        let (mut files, remarks) = files::named(&self.records.paths, true, lang);
+        files.retain(|file| !files::is_within(file, site));
+        let (mut tally, mut games) = (Tally::default(), Vec::new());
+        let answer = |input| self.answer(input, site, script.as_deref(), lang);
+        self.records.reading().all(&files, answer, |answer| {
+            tally.count(answer.begins, answer.records, answer.status);
+            remark(&answer.remarks);
+            games.extend(answer.games);
+            Ok(())
+        })?;
+        // The newest first; where no day is known the order of the files is kept.
+        games.sort_by(|a: &Listed, b: &Listed| b.date.cmp(&a.date));
+        self.write_lists(site, &games, lang)?;
+        if let Some(base) = &self.base {
+            let feed = self.feed(base.trim_end_matches('/'), &games);
+            write_whole(&site.join("feed.xml"), feed.as_bytes())?;
+        }
+        Index::of(&self.records, site.join("library")).run(lang)?;
+        Ok(finished(&self.records, &files, &tally, &remarks, lang))
+    }
+
+    /// The address of the viewer, from the folder of the site.
+    fn script(&self, site: &Path) -> io::Result<Option<String>> {
+        let Some(viewer) = &self.viewer else {
+            return Ok(None);
+        };
+        let folder = Path::new(viewer);
+        if !folder.is_dir() {
+            return Ok(Some(viewer.clone()));
+        }
+        for entry in walkdir::WalkDir::new(folder) {
+            let entry = entry.map_err(io::Error::other)?;
+            let within = entry
+                .path()
+                .strip_prefix(folder)
+                .map_err(io::Error::other)?;
+            let target = site.join("kifuyomi").join(within);
+            if entry.file_type().is_dir() {
+                fs::create_dir_all(target)?;
+            } else {
+                fs::copy(entry.path(), target)?;
+            }
+        }
+        Ok(Some("kifuyomi/kifuyomi.js".into()))
+    }
+
+    fn answer(&self, input: Input, site: &Path, script: Option<&str>, lang: Lang) -> Answer {
+        let failed = |name: &str, error: &dyn std::fmt::Display| Answer {
+            begins: true,
+            records: 0,
+            status: Status::Usage,
+            games: Vec::new(),
+            remarks: format!("kifuyomi: {name}: {error}\n"),
+        };
+        let file = match input {
+            Input::Read(file) => file,
+            Input::Unreadable { name, error } => return failed(&name, &error),
+        };
+        match self.page(&file, site, script, lang) {
+            Ok((games, said)) => Answer {
+                begins: file.begins(),
+                records: file.reads.len(),
+                status: Status::of(&file.reads),
+                games,
+                remarks: crate::table::faults(&file, lang) + &said,
+            },
+            Err(error) => failed(&file.name, &error),
+        }
+    }
+
+    /// Writes the page of a file, and the file beside it.
+    fn page(
+        &self,
+        file: &OneFile,
+        site: &Path,
+        script: Option<&str>,
+        lang: Lang,
+    ) -> io::Result<(Vec<Listed>, String)> {
+        let within = files::within(&file.name, &self.records.paths);
+        let record = site.join("games").join(&within);
+        if let Some(folder) = record.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        // A file that is read in parts is one page.
+        if file.begins() {
+            fs::copy(&file.name, &record)?;
+        }
+        let page = format!("games/{}.html", address(&within));
+        let listed = |read: &kifuyomi::ReadResult| listed(&page, &within, read);
+        let games: Vec<Listed> = file.reads.iter().map(listed).collect();
+        let first = games.first();
+        let title = first.map_or(within.clone(), |game| game.players.clone());
+        let details = first.map_or(String::new(), |game| {
+            let details = [&game.date, &game.event];
+            let details: Vec<&str> = details.into_iter().map(String::as_str).collect();
+            details.join(" ").trim().to_owned()
+        });
+        let up = "../".repeat(page.matches('/').count());
+        let name = within.rsplit('/').next().unwrap_or_default();
+        let source = address(name);
+        let body = format!(
+            "<nav><a href=\"{up}index.html\">{}</a></nav>\n<h1>{}</h1>\n<p>{}</p>\n\
+             <kifu-viewer src=\"{source}\" notation=\"{}\"></kifu-viewer>\n\
+             <p><a href=\"{source}\" download>{}</a></p>\n",
+            escaped(&self.title),
+            escaped(&title),
+            escaped(&details),
+            attribute(&self.notation.spec()),
+            escaped(name),
+        );
+        let script = script.map(
+            |script| match script.contains("//") || script.starts_with('/') {
+                true => script.to_owned(),
+                false => format!("{up}{script}"),
+            },
+        );
+        let html = document(&title, script.as_deref(), &body, lang);
+        let mut target = record.into_os_string();
+        target.push(".html");
+        let target = PathBuf::from(target);
+        let manner = Manner {
+            notation: self.notation,
+            lang,
+        };
+        let made = prerender::page(html.as_bytes(), &target, &manner).map_err(io::Error::other)?;
+        write_whole(&target, &made.bytes)?;
+        let said = made
+            .remarks
+            .iter()
+            .map(|said| format!("{}: {said}\n", file.name));
+        Ok((games, said.collect()))
+    }
+
+    fn write_lists(&self, site: &Path, games: &[Listed], lang: Lang) -> io::Result<()> {
+        let pages = games.len().div_ceil(A_PAGE).max(1);
+        let name = |page: usize| match page {
+            0 => "index.html".to_owned(),
+            page => format!("index-{}.html", page + 1),
+        };
+        let links: String = (0..pages)
+            .map(|page| format!("<a href=\"{}\">{}</a>\n", name(page), page + 1))
+            .collect();
+        let links = if pages > 1 {
+            format!("<nav>{links}</nav>\n")
+        } else {
+            String::new()
+        };
+        let head = [&words::DATE, &words::PLAYERS, &words::EVENT, &words::RESULT];
+        let head: String = head
+            .iter()
+            .map(|word| format!("<th>{}</th>", word.text(lang)))
+            .collect();
+        for page in 0..pages {
+            let games = games.iter().skip(page * A_PAGE).take(A_PAGE);
+            let rows: String = games.map(row).collect();
+            let body = format!(
+                "<h1>{}</h1>\n{links}<table>\n<tr>{head}</tr>\n{rows}</table>\n{links}",
+                escaped(&self.title)
+            );
+            let mut html = document(&self.title, None, &body, lang);
+            if self.base.is_some() {
+                let feed = "<link rel=\"alternate\" type=\"application/atom+xml\" href=\"feed.xml\">\n</head>";
+                html = html.replacen("</head>", feed, 1);
+            }
+            write_whole(&site.join(name(page)), html.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The newest games as an Atom feed.
+    fn feed(&self, base: &str, games: &[Listed]) -> String {
+        let base = attribute(base);
+        let entry = |game: &Listed| {
+            let Listed {
+                page,
+                players,
+                event,
+                ..
+            } = game;
+            format!(
+                "<entry><title>{}</title><id>{base}/{page}</id><link href=\"{base}/{page}\"/>\
+                 <updated>{}</updated><summary>{}</summary></entry>\n",
+                escaped(players),
+                moment(&game.date),
+                escaped(event)
+            )
+        };
+        let entries: String = games.iter().take(IN_FEED).map(entry).collect();
+        let updated = moment(games.first().map_or("", |game| &game.date));
+        format!(
+            "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n\
+             <title>{0}</title><id>{base}/</id><link href=\"{base}/\"/><updated>{updated}</updated>\
+             <author><name>{0}</name></author>\n{entries}</feed>\n",
+            escaped(&self.title)
+        )
+    }
+}
+
+fn listed(page: &str, name: &str, read: &kifuyomi::ReadResult) -> Listed {
+    let facts = Facts::of(&read.record);
+    let players = match (facts.black, facts.white) {
+        ("", "") => read.record.header("表題").unwrap_or(name).to_owned(),
+        (black, white) => format!("{black} – {white}"),
+    };
+    Listed {
+        page: page.to_owned(),
+        date: facts.date,
+        players,
+        event: facts.event.to_owned(),
+        result: facts.result.to_owned(),
+    }
+}
+
+fn row(game: &Listed) -> String {
+    let Listed {
+        page,
+        date,
+        players,
+        event,
+        result,
+    } = game;
+    let result = match &**result {
+        "black" => "1–0",
+        "white" => "0–1",
+        "draw" => "½–½",
+        _ => "",
+    };
+    format!(
+        "<tr><td>{date}</td><td><a href=\"{page}\">{}</a></td><td>{}</td><td>{result}</td></tr>\n",
+        escaped(players),
+        escaped(event)
+    )
+}
+
+fn document(title: &str, script: Option<&str>, body: &str, lang: Lang) -> String {
+    let script = script.map_or(String::new(), |script| {
+        format!(
+            "<script type=\"module\" src=\"{}\"></script>\n",
+            attribute(script)
+        )
+    });
+    format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n\
+         <style>{STYLE}</style>\n{script}</head>\n<body>\n{body}</body>\n</html>\n",
+        lang.pick("en", "ja"),
+        escaped(title)
+    )
+}
+
+/// A day as a moment of a feed.
+fn moment(date: &str) -> String {
+    let known = if date.is_empty() { "1970" } else { date };
+    let rest = "0000-01-01".get(known.len()..).unwrap_or_default();
+    format!("{known}{rest}T00:00:00Z")
+}
+
+/// A path as an address.
+fn address(path: &str) -> String {
+    let mut out = String::new();
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => {
+                out.push(char::from(byte));
+            }
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_moments() {
+        assert_eq!(moment("2024-01-31"), "2024-01-31T00:00:00Z");
+        assert_eq!(moment("2024"), "2024-01-01T00:00:00Z");
+        assert_eq!(moment(""), "1970-01-01T00:00:00Z");
+    }
+
+    #[test]
+    fn addresses_have_no_signs() {
+        assert_eq!(address("a/歩 #1.kif"), "a/%E6%AD%A9%20%231.kif");
+    }
+}

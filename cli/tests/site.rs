@@ -1,0 +1,81 @@
+//! A folder of records as a web site.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn kifuyomi(folder: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+    program.args(args).current_dir(folder).stdin(Stdio::null());
+    program.output().unwrap()
+}
+
+#[test]
+fn a_folder_becomes_a_site() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let read = |name: &str| fs::read_to_string(at(name)).unwrap();
+    fs::create_dir_all(at("games/2024 春")).unwrap();
+    fs::create_dir_all(at("viewer")).unwrap();
+    fs::write(at("viewer/kifuyomi.js"), "// the viewer\n").unwrap();
+    let game = "開始日時：2024/01/31\n棋戦：<b>杯\n先手：甲 & 乙\n後手：丙\n1 ７六歩(77)\n2 投了\n";
+    fs::write(at("games/2024 春/a.kif"), game).unwrap();
+    fs::write(at("games/b.csa"), "PI\n+\n+7776FU\n-5544FU\n").unwrap();
+    let args = [
+        "site", "games", "-o", "out", "--title", "Club", "--viewer", "viewer",
+    ];
+    let args = [
+        &args[..],
+        &[
+            "--base",
+            "https://example.org/kifu/",
+            "--notation",
+            "western",
+        ],
+    ]
+    .concat();
+    for _ in 0..2 {
+        let output = kifuyomi(folder.path(), &args);
+        let remarks = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{remarks}");
+        assert_eq!(remarks.matches("b.csa").count(), 1, "{remarks}");
+        assert!(remarks.contains("files: 2, records: 2"), "{remarks}");
+    }
+    let list = read("out/index.html");
+    let link = "<a href=\"games/2024%20%E6%98%A5/a.kif.html\">甲 &amp; 乙 – 丙</a>";
+    assert!(
+        list.contains(link) && list.contains("&lt;b&gt;杯"),
+        "{list}"
+    );
+    assert!(list.contains("href=\"feed.xml\"") && list.contains("1–0"));
+    // The newest stands first.
+    assert!(list.find("a.kif.html").unwrap() < list.find("b.csa.html").unwrap());
+    let page = read("out/games/2024 春/a.kif.html");
+    for part in [
+        "<title>甲 &amp; 乙 – 丙</title>",
+        "src=\"../../kifuyomi/kifuyomi.js\"",
+        "<figure data-prerendered",
+        "P-7f",
+        "href=\"a.kif\" download",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert_eq!(read("out/games/2024 春/a.kif"), game);
+    assert_eq!(read("out/kifuyomi/kifuyomi.js"), "// the viewer\n");
+    let feed = read("out/feed.xml");
+    assert!(
+        feed.contains("<id>https://example.org/kifu/games/b.csa.html</id>"),
+        "{feed}"
+    );
+    assert!(feed.contains("<updated>2024-01-31T00:00:00Z</updated>"));
+    let found = kifuyomi(folder.path(), &["search", "out/library", "--player", "丙"]);
+    assert!(
+        String::from_utf8(found.stdout)
+            .unwrap()
+            .contains("2024 春/a.kif#1")
+    );
+    assert_eq!(
+        kifuyomi(folder.path(), &["site", "games"]).status.code(),
+        Some(2)
+    );
+}
