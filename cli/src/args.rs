@@ -216,7 +216,8 @@ pub enum Command {
         files: Vec<PathBuf>,
     },
     /// Print the manual page of the program, or of a command.
-    Man {
+    #[command(name = "man")]
+    Manual {
         /// The command.
         command: Option<String>,
         /// Write the pages of all commands into this folder.

@@ -135,7 +135,7 @@ fn run(args: &Args) -> io::Result<Status> {
         }),
         Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
-        Command::Man { command, out_dir } => {
+        Command::Manual { command, out_dir } => {
             match out_dir {
                 Some(folder) => manual::write_pages(folder)?,
                 None => print(&manual::page(command.as_deref()).map_err(io::Error::other)?)?,

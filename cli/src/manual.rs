@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
-use clap_mangen::Man;
+use clap_mangen::Man as Page;
 
 use crate::args::Args;
 
@@ -26,7 +26,7 @@ pub fn page(command: Option<&str>) -> Result<Vec<u8>, String> {
 
 fn rendered(command: Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
-    Man::new(command).render(&mut page)?;
+    Page::new(command).render(&mut page)?;
     Ok(page)
 }
 
