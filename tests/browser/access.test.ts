@@ -178,7 +178,7 @@ test.describe('what is heard', () => {
     await go(page, '2');
     await expect(viewer(page).locator('.way')).toMatchAriaSnapshot(`
       - group "Next moves":
-        - button "Bx2b+"
+        - button "Bx2b+ Main line"
         - button "P-2f"
     `);
   });
