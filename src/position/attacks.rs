@@ -6,9 +6,10 @@
 
 use crate::position::Position;
 use crate::types::color::Color;
-use crate::types::moves::{Move, MultiMove, Played};
+use crate::types::moves::{Leg, Move, MultiMove, Played};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
+use crate::variant::lions::point_to_pass;
 use crate::variant::rays::{Cell, CellIndex, Checks, NOWHERE, RaySet};
 
 impl Position {
@@ -16,10 +17,7 @@ impl Position {
     pub fn is_check(&self, color: Color) -> bool {
         match self.move_rules() {
             None => !self.checks(color).is_empty(),
-            Some(rules) => {
-                let king = self.king(color);
-                king.is_some_and(|king| (rules.is_attacked)(&self.board, king, !color))
-            }
+            Some(rules) => (rules.checked)(&self.board, color).is_some(),
         }
     }
 
@@ -38,7 +36,7 @@ impl Position {
     pub(super) fn is_check_behind(&mut self, played: &Played) -> bool {
         let color = played.color;
         if self.move_rules().is_some() {
-            return self.is_check(color);
+            return !self.variant().generals_can_be_taken() && self.is_check(color);
         }
         match played.mv {
             Move::Board { from, to, .. } => {
@@ -238,6 +236,20 @@ impl Position {
         match self.move_rules() {
             Some(rules) => (rules.without_passed_points)(&self.board, legs),
             None => Some(*legs),
+        }
+    }
+
+    /// The points to which a lion goes one behind the other: with one that it only passes where it comes back.
+    pub(crate) fn all_points(&self, legs: &MultiMove) -> Vec<Square> {
+        let points: Vec<Leg> = legs.iter().collect();
+        let back = legs.from();
+        match points[..] {
+            [] => point_to_pass(&self.board, back)
+                .into_iter()
+                .chain([back])
+                .collect(),
+            [Leg::Take(taken)] => vec![taken, back],
+            _ => points.into_iter().map(Leg::square).collect(),
         }
     }
 

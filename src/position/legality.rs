@@ -10,6 +10,9 @@ use crate::variant::rays::{Cell, NOWHERE, RaySet};
 impl Position {
     /// The square of a side's king when it stands in check.
     pub fn checked_king(&self, color: Color) -> Option<Square> {
+        if let Some(rules) = self.move_rules() {
+            return (rules.checked)(&self.board, color);
+        }
         let king = self.king(color).filter(|_| self.is_check(color))?;
         self.rays().square(king)
     }
@@ -56,6 +59,18 @@ impl Position {
         (self.move_rules()?.lost_side)(&self.board)
     }
 
+    /// Whether a side has lost its royal pieces or their game, and the other has not.
+    fn is_over(&self) -> bool {
+        let Some(rules) = self.variant().special_rules else {
+            return false;
+        };
+        // Where other pieces can stand in for the general, positions are studied without any.
+        rules.deputies.is_empty()
+            && self
+                .lost_side()
+                .is_some_and(|lost| self.board.has_any(!lost, rules.generals))
+    }
+
     /// All legal moves of the side to move.
     ///
     /// ```
@@ -63,9 +78,12 @@ impl Position {
     /// assert_eq!(Position::default().legal_moves().len(), 30);
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
+        if self.is_over() {
+            return Vec::new();
+        }
         let mut moves = self.pseudo_legal_moves();
         // Where there is no check, nothing more can be wrong with a move.
-        if !self.has_special_rules() {
+        if !self.variant().generals_can_be_taken() {
             let mut judge = Judge::new(self);
             moves.retain(|mv| judge.is_legal(*mv));
         }

@@ -62,6 +62,7 @@ impl Position {
         for (square, cell) in variant.board().zip(setup.cells()) {
             board.put(square, cell);
         }
+        board.set_taken_lion(setup.taken_lion);
         Position { variant, board }
     }
 
@@ -74,6 +75,7 @@ impl Position {
         setup.hands = self.board.hands().clone();
         setup.turn = self.turn();
         setup.number = self.number();
+        setup.taken_lion = self.board.taken_lion();
         setup
     }
 

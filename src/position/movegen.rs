@@ -92,9 +92,9 @@ impl Position {
     /// Which pieces the side to move has to drop, and on which files it may not for other pieces there.
     pub(super) fn drops(&self) -> Vec<Drops> {
         let color = self.turn();
-        let kinds = self.variant().hand_kinds();
-        let in_hand = kinds.filter(|(kind, _)| self.hand(color).count(*kind) > 0);
-        let drops = in_hand.map(|(kind, facts)| {
+        let kinds = self.variant().droppable();
+        let in_hand = kinds.filter(|(.., held)| self.hand(color).count(*held) > 0);
+        let drops = in_hand.map(|(kind, facts, _)| {
             let piece = Piece { color, kind };
             let is_full = |file: &u8| {
                 facts

@@ -146,6 +146,15 @@ impl Position {
         })
     }
 
+    /// What a piece is in hand before it is dropped as one of a kind.
+    #[inline]
+    pub(crate) fn held_for(&self, kind: KindId) -> KindId {
+        match self.variant.special_rules {
+            Some(_) => self.variant.held_for(kind).unwrap_or(kind),
+            None => kind,
+        }
+    }
+
     /// The move rules of games with rules besides motions.
     #[inline]
     fn special_move_rules(&self) -> Option<&'static MoveRules> {
@@ -179,7 +188,7 @@ impl Position {
             kind,
         };
         let mut violations = Violations::NONE;
-        if self.hand(self.turn()).count(kind) == 0 {
+        if self.hand(self.turn()).count(self.held_for(kind)) == 0 {
             violations |= Violations::NOT_IN_HAND;
         }
         if self.board.is_dead_end(piece, to) {
@@ -236,8 +245,9 @@ impl Position {
 
     #[inline]
     fn carry_out_drop(&mut self, color: Color, kind: KindId, to: Square) {
-        let count = self.hand(color).count(kind).saturating_sub(1);
-        self.board.change_hand(color, kind, count);
+        let held = self.held_for(kind);
+        let count = self.hand(color).count(held).saturating_sub(1);
+        self.board.change_hand(color, held, count);
         let to = self.rays().index(to);
         self.board.change_cell(to, Cell::of(color, kind));
     }

@@ -54,7 +54,7 @@ impl RecordBuilder {
     #[inline(never)]
     pub fn new(record: Record, context: &Context) -> RecordBuilder {
         let start = &record.start;
-        let is_overfull = start.variant.special_rules.is_some() && !start.irregular().is_empty();
+        let is_overfull = start.variant.has_multi_moves() && !start.irregular().is_empty();
         RecordBuilder {
             context: *context,
             multi_moves_left: if is_overfull {
@@ -198,6 +198,11 @@ impl RecordBuilder {
         self.multi_moves_left > 0 && notation::take(notation, position, previous, text).is_some()
     }
 
+    /// Where the move before went.
+    pub fn previous(&self) -> Option<Square> {
+        self.replay.previous(&self.record)
+    }
+
     /// Plays the move at the front of a text in a notation, and gives what follows; `None` when the
     /// text begins with none of the position's moves.
     pub fn move_in<'a>(
@@ -210,7 +215,7 @@ impl RecordBuilder {
             return None;
         }
         let previous = self.replay.previous(&self.record);
-        if self.multi_moves_left > 0 && self.position().has_special_rules() {
+        if self.multi_moves_left > 0 && self.position().variant().has_multi_moves() {
             let moves = self.position().pseudo_legal_moves().len();
             self.multi_moves_left = self.multi_moves_left.saturating_sub(moves);
         }
@@ -290,7 +295,8 @@ impl RecordBuilder {
     }
 
     #[inline(never)]
-    fn unread(&mut self, text: &str) {
+    /// Keeps a line as text that could not be read.
+    pub fn unread(&mut self, text: &str) {
         self.branch_at = None;
         if self.record.len() <= MOST_NODES {
             let action = Action::Unread(text.trim_end().into());

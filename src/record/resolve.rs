@@ -200,11 +200,24 @@ impl Token {
         to: Square,
     ) -> Result<Resolved, Unresolved> {
         let piece = position.piece(from).ok_or(Unresolved::NothingThere(from))?;
-        let promote = self.promotion == Promotion::Promotes;
+        let promote = match self.promotion {
+            Promotion::Promotes => true,
+            Promotion::Declines => false,
+            Promotion::Unsaid => {
+                position.variant().always_turns() && position.promotes_unasked(from, to)
+            }
+        };
         Ok(Resolved {
             mv: Move::Board { from, to, promote },
-            remark: (piece.kind != self.kind).then_some(Remark::OtherPiece(from, piece.kind)),
+            remark: (!self.names(position, piece.kind))
+                .then_some(Remark::OtherPiece(from, piece.kind)),
         })
+    }
+
+    /// Whether what is written may stand for a kind: pieces that look the same have the same name.
+    fn names(&self, position: &Position, kind: KindId) -> bool {
+        let kanji = |kind| position.kind(kind).map(|kind| kind.kanji);
+        kind == self.kind || kanji(kind) == kanji(self.kind)
     }
 
     fn resolve_words(&self, position: &mut Position, to: Square) -> Result<Resolved, Unresolved> {
@@ -224,7 +237,8 @@ impl Token {
         }
         let candidates = self.candidates(position, piece, to);
         if candidates.is_empty() {
-            let in_hand = position.hand(piece.color).count(self.kind) > 0;
+            let held = position.held_for(self.kind);
+            let in_hand = position.hand(piece.color).count(held) > 0;
             let may_drop = self.from == Origin::Unsaid && position.piece(to).is_none();
             return if in_hand && may_drop {
                 Ok(drop)
@@ -252,7 +266,7 @@ impl Token {
         }
         let mut candidates = position.attackers(to, piece);
         candidates.retain(|square| self.from.allows(*square));
-        if candidates.is_empty() && position.has_special_rules() {
+        if candidates.is_empty() && position.variant().has_multi_moves() {
             // Special rules are understood in more ways than one, but only one piece can be meant.
             candidates.extend(position.only_one(piece));
         }

@@ -51,6 +51,8 @@ pub enum Continuation {
     Anyhow,
     /// In the same direction.
     Straight,
+    /// In the same direction, or back to where it came from.
+    OnOrBack,
     /// In the same sense, forward, backward, left or right, or back to where it came from.
     SameSenseOrBack,
 }

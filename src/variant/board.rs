@@ -21,8 +21,8 @@ pub struct BoardFacts {
     pub ranks: u8,
     /// How many ranks on the far side are the promotion zone.
     pub zone: u8,
-    /// Whether pieces that are captured can be dropped.
-    pub drops: bool,
+    /// Whether pieces may go where they can never move again.
+    pub dead_ends: bool,
     /// The kinds of pieces.
     pub kinds: &'static [PieceKind],
     /// The rules besides the motions of pieces.
@@ -73,6 +73,8 @@ pub struct Board {
     // Where the king of each side was put last.
     kings: ByColor<CellIndex>,
     checks: ByColor<Checks>,
+    // Where the last move took a lion, in games in which others may not be taken then.
+    taken_lion: Option<Square>,
     journal: Vec<Change>,
     marks: Vec<Mark>,
 }
@@ -82,6 +84,7 @@ pub struct Board {
 enum Change {
     Cell(CellIndex, Cell),
     Hand(Color, KindId, u8),
+    TakenLion(Option<Square>),
 }
 
 /// Where the changes of a move begin in the journal, and what else the move changed.
@@ -109,6 +112,7 @@ impl Board {
             number,
             kings: ByColor::default(),
             checks: ByColor::new_with(|_| Checks::UNKNOWN),
+            taken_lion: None,
             journal: Vec::new(),
             marks: Vec::new(),
         }
@@ -124,6 +128,7 @@ impl Board {
             number: self.number,
             kings: self.kings,
             checks: self.checks,
+            taken_lion: self.taken_lion,
             journal: Vec::new(),
             marks: Vec::new(),
         }
@@ -289,6 +294,22 @@ impl Board {
         self.change_hand(color, kind, count);
     }
 
+    /// Where the last move took a lion, in games in which others may not be taken then.
+    pub fn taken_lion(&self) -> Option<Square> {
+        self.taken_lion
+    }
+
+    /// The same at the beginning. This cannot be taken back.
+    pub fn set_taken_lion(&mut self, square: Option<Square>) {
+        self.taken_lion = square;
+    }
+
+    /// Changes where a lion was taken, as a part of a move.
+    pub fn change_taken_lion(&mut self, square: Option<Square>) {
+        self.journal.push(Change::TakenLion(self.taken_lion));
+        self.taken_lion = square;
+    }
+
     /// What arrives elsewhere when a piece goes there.
     #[inline]
     pub fn arriving(&self, moving: Cell, promote: bool) -> Cell {
@@ -314,6 +335,7 @@ impl Board {
                 Some(Change::Hand(color, kind, count)) => {
                     self.hands.get_mut(color).set(kind, count);
                 }
+                Some(Change::TakenLion(square)) => self.taken_lion = square,
                 None => break,
             }
         }
@@ -341,11 +363,10 @@ impl Board {
         }
     }
 
-    /// Whether a piece could never move again from a square. Where nothing is dropped, pieces may run
-    /// to the end.
+    /// Whether a piece could never move again from a square, where that is against the rules.
     #[inline]
     pub fn is_dead_end(&self, piece: Piece, square: Square) -> bool {
-        if !self.facts.drops {
+        if self.facts.dead_ends {
             return false;
         }
         let index = self.rays().index(square);
@@ -353,6 +374,15 @@ impl Board {
             .steps(Cell::of(piece.color, piece.kind))
             .iter()
             .all(|step| self.cell(index.wrapping_add_signed(step.delta)) == Cell::WALL)
+    }
+
+    /// The squares of a side's pieces.
+    pub fn all_of(&self, color: Color) -> Vec<Square> {
+        let is_there = |square: &Square| {
+            self.piece(*square)
+                .is_some_and(|piece| piece.color == color)
+        };
+        self.squares().filter(is_there).collect()
     }
 
     /// Whether a side has any piece of some kinds on the board.

@@ -7,7 +7,8 @@ use crate::types::piece::{KindId, Piece};
 use crate::types::square::Square;
 use crate::variant::board::Board;
 use crate::variant::move_rules::PromotionChoice;
-use crate::variant::special_rules::{Capturers, SpecialRules};
+use crate::variant::special_rules::{Capturers, PromotionRule, SpecialRules};
+use crate::variant::walk::is_attacked;
 
 /// The kinds of the pieces that a move takes where they stand.
 #[inline(never)]
@@ -37,20 +38,29 @@ pub fn promotion(board: &Board, mv: Move) -> PromotionChoice {
     if kind.promotes_to.is_none() {
         return PromotionChoice::default();
     }
-    let in_zone = board.in_zone(piece.color, from) || board.in_zone(piece.color, to);
-    let Some(special_rules) = board.facts().special_rules else {
-        return PromotionChoice {
-            may: in_zone,
-            must: board.is_dead_end(piece, to) || kind.must_promote && in_zone,
-        };
-    };
+    let zones = [from, to].map(|square| board.in_zone(piece.color, square));
+    let in_zone = zones.contains(&true);
     let number = piece.kind.get();
+    let usual = PromotionChoice {
+        may: in_zone,
+        must: board.is_dead_end(piece, to) || kind.must_promote && in_zone,
+    };
+    let Some(special_rules) = board.facts().special_rules else {
+        return usual;
+    };
     let mut dependants = special_rules.dependants.iter();
     let needs = dependants.find(|dependant| dependant.base == number);
     if needs.is_some_and(|dependant| !board.has_any(piece.color, dependant.on)) {
         return PromotionChoice::default();
     }
     let taken = taken_by(board, mv);
+    if let PromotionRule::EnteringOrTaking { at_the_end } = special_rules.promotion {
+        let is_at_the_end = board.ranks_to_the_end(piece.color, to) == 0;
+        let may = zones == [false, true]
+            || in_zone && !taken.is_empty()
+            || is_at_the_end && at_the_end.contains(&number);
+        return PromotionChoice { may, must: false };
+    }
     let must = special_rules
         .promoted_by_taking
         .iter()
@@ -62,8 +72,8 @@ pub fn promotion(board: &Board, mv: Move) -> PromotionChoice {
             is_taker && taken.iter().any(|kind| kinds.contains(kind))
         });
     PromotionChoice {
-        may: must || in_zone,
-        must,
+        may: must || usual.may,
+        must: must || usual.must,
     }
 }
 
@@ -164,11 +174,72 @@ fn remove(board: &mut Board, square: Square) {
 #[inline(never)]
 pub fn lost_side(board: &Board) -> Option<Color> {
     let special_rules = board.facts().special_rules?;
-    Color::BOTH.into_iter().find(|color| {
+    if special_rules.generals.is_empty() {
+        return None;
+    }
+    let has_lost = |color: &Color| {
         let mut deputies = special_rules.deputies.iter();
         !board.has_any(*color, special_rules.generals)
-            && deputies.any(|kinds| !board.has_any(*color, kinds))
-    })
+            && (special_rules.deputies.is_empty()
+                || deputies.any(|kinds| !board.has_any(*color, kinds)))
+    };
+    let mut sides = Color::BOTH.into_iter();
+    sides
+        .find(has_lost)
+        .or_else(|| arrived(board, special_rules))
+        .or_else(|| bared(board, special_rules))
+}
+
+/// The side that has lost because only the other's general stands safe on its farthest rank.
+#[inline(never)]
+fn arrived(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
+    if !special_rules.far_rank_wins {
+        return None;
+    }
+    let is_home = |color: Color| {
+        let generals = board.pieces_of(color, special_rules.generals);
+        generals.into_iter().any(|square| {
+            board.ranks_to_the_end(color, square) == 0 && !is_attacked(board, square, !color)
+        })
+    };
+    match Color::BOTH.map(is_home) {
+        [true, false] => Some(Color::White),
+        [false, true] => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The side that has lost because nothing but one general is left to it, and more to the other.
+#[inline(never)]
+fn bared(board: &Board, special_rules: &SpecialRules) -> Option<Color> {
+    let lions = special_rules.lions?;
+    let all = Color::BOTH.map(|color| board.all_of(color));
+    let [black, white] = &all;
+    let (bare, king, others) = match (&black[..], &white[..]) {
+        ([king], others) if others.len() > 1 => (Color::Black, *king, others),
+        (others, [king]) if others.len() > 1 => (Color::White, *king, others),
+        _ => return None,
+    };
+    let counts = |square: &&Square| {
+        board.piece(**square).is_some_and(|piece| {
+            let number = piece.kind.get();
+            let is_stuck =
+                lions.stuck.contains(&number) && board.ranks_to_the_end(piece.color, **square) == 0;
+            !lions.too_weak.contains(&number) && !is_stuck
+        })
+    };
+    let has_general = board.has_any(!bare, special_rules.generals);
+    let strong = others.iter().filter(counts).count();
+    let general_in_danger = board
+        .pieces_of(!bare, special_rules.generals)
+        .into_iter()
+        .any(|square| is_attacked(board, square, bare));
+    // A king next to the only other piece may take it.
+    let can_take = others.len() == 2
+        && others
+            .iter()
+            .any(|square| lines_apart(king, *square) == Some(1));
+    (has_general && strong > 1 && !general_in_danger && !can_take).then_some(bare)
 }
 
 /// How many points lie from one square to another on one of the eight lines.

@@ -13,15 +13,21 @@ pub(crate) mod board;
 pub(crate) mod move_rules;
 mod table;
 
-mod effects;
 mod walk;
+
+pub(crate) mod lions;
+
+mod effects;
 
 mod multi_step;
 
 pub mod games;
 pub mod setup;
 
-use games::{check, judkins, ko, mini, standard, tori, whale, yari};
+use games::{
+    annan, check, chu, dobutsu, gorogoro, gorogoro_plus, judkins, ko, kyoto, mini, sho, standard,
+    tori, whale, yari,
+};
 
 pub use table::{Compiled, Games, Handicap, Variant};
 
@@ -40,6 +46,13 @@ pub static EVERY: &[&Variant] = &[
     &yari::YARI,
     &ko::KO,
     &check::CHECK,
+    &kyoto::KYOTO,
+    &annan::ANNAN,
+    &dobutsu::DOBUTSU,
+    &gorogoro::GOROGORO,
+    &gorogoro_plus::GOROGORO_PLUS,
+    &sho::SHO,
+    &chu::CHU,
 ];
 
 /// The variant with a name, as in [`Variant::name`].

@@ -6,7 +6,6 @@ use crate::types::moves::{Move, MultiMove, Played, Unplayable, Violations};
 use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
-use crate::variant::rays::CellIndex;
 
 /// How pieces move in games where that is more than a motion: where a piece may have to promote, move
 /// several times, shoot, or change others.
@@ -14,8 +13,8 @@ use crate::variant::rays::CellIndex;
 pub struct MoveRules {
     /// Whether the piece on a square can go to another.
     pub reaches: fn(&Board, Square, Square) -> bool,
-    /// Whether a piece of a side can go to a cell.
-    pub is_attacked: fn(&Board, CellIndex, Color) -> bool,
+    /// The square of a side's only royal piece, where it is attacked.
+    pub checked: fn(&Board, Color) -> Option<Square>,
     /// The squares of the pieces like one, but for one of them, that can do what a move does.
     pub who_can_do: fn(&Board, Piece, &MultiMove, Option<Square>) -> Vec<Square>,
     /// A move without the points that are only passed, as it is written.

@@ -7,9 +7,9 @@ use crate::types::piece::Piece;
 use crate::types::square::Square;
 use crate::variant::board::Board;
 use crate::variant::effects::{follow, lost_side, promotion};
+use crate::variant::lions::{can_do, is_barred, lion_taken_by, reaches};
 use crate::variant::move_rules::{MoveRules, RuleScope};
-use crate::variant::rays::CellIndex;
-use crate::variant::walk::{can_do, each_multi_move};
+use crate::variant::walk::{each_multi_move, is_attacked};
 
 /// How many pieces of a side and a kind are asked what they can do: more than any set has.
 const MOST_ALIKE: usize = 20;
@@ -18,7 +18,7 @@ const MOST_ALIKE: usize = 20;
 /// change other pieces.
 pub static MULTI_STEP: MoveRules = MoveRules {
     reaches,
-    is_attacked,
+    checked,
     who_can_do,
     without_passed_points,
     each_attacker,
@@ -31,22 +31,16 @@ pub static MULTI_STEP: MoveRules = MoveRules {
     lost_side,
 };
 
-/// Whether the piece on a square can go to another.
+/// The square of a side's only royal piece, where it is attacked.
 #[inline(never)]
-fn reaches(board: &Board, from: Square, to: Square) -> bool {
-    let legs = MultiMove::of(from, false, &[Leg::Go(to)]);
-    legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))
-}
-
-/// Whether a piece of a side can go to a cell.
-#[inline(never)]
-fn is_attacked(board: &Board, target: CellIndex, by: Color) -> bool {
-    let Some(to) = board.rays().square(target) else {
-        return false;
+fn checked(board: &Board, color: Color) -> Option<Square> {
+    let is_royal = |square: &Square| {
+        let piece = board.piece(*square).filter(|piece| piece.color == color);
+        piece.is_some_and(|piece| board.kind(piece.kind).is_some_and(|kind| kind.royal))
     };
-    board.squares().any(|from| {
-        board.piece(from).is_some_and(|piece| piece.color == by) && reaches(board, from, to)
-    })
+    let mut royals = board.squares().filter(is_royal);
+    let only = royals.next().filter(|_| royals.next().is_none())?;
+    is_attacked(board, only, !color).then_some(only)
 }
 
 /// The squares of the pieces like `piece`, but for one of them, that can do what a move does.
@@ -127,8 +121,12 @@ fn foresee_legs(board: &Board, mv: Move, legs: &MultiMove) -> Result<Played, Unp
 
 /// Carries out a move of several legs, and does what follows from any move.
 fn finish(board: &mut Board, played: &Played) {
+    let taken_lion = lion_taken_by(board, played);
     if let Move::Legs(legs) = played.mv {
         carry_out_legs(board, &legs.unpack());
+    }
+    if taken_lion != board.taken_lion() {
+        board.change_taken_lion(taken_lion);
     }
     follow(board, played);
 }
@@ -186,6 +184,7 @@ fn push_moves(board: &Board, from: Square, moves: &mut Vec<Move>) {
     });
     found.sort_unstable();
     found.dedup();
+    found.retain(|legs| !is_barred(board, legs));
     for legs in found {
         let Some(mv) = legs.into_move() else {
             continue;

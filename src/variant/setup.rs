@@ -31,6 +31,8 @@ pub struct Setup {
     pub turn: Color,
     /// The number of the next move, usually 1.
     pub number: u32,
+    /// Where the move before took a lion, in games in which others may not be taken then.
+    pub taken_lion: Option<Square>,
     squares: Vec<Option<Piece>>,
 }
 
@@ -57,6 +59,7 @@ impl Setup {
             hands: ByColor::default(),
             turn: Color::Black,
             number: 1,
+            taken_lion: None,
             squares: vec![None; variant.squares()],
         }
     }
@@ -81,6 +84,7 @@ impl Setup {
             hands: start.hands.clone(),
             turn: start.turn,
             number: start.number,
+            taken_lion: None,
             squares: start.squares.clone(),
         }
     }
@@ -146,7 +150,7 @@ impl Setup {
             if let Some(count) = counts.get_mut(usize::from(base)) {
                 *count += 1;
             }
-            if kind.royal {
+            if kind.royal && !kind.is_promoted() {
                 *kings.get_mut(piece.color) += 1;
             }
         }
@@ -283,6 +287,12 @@ impl Setup {
         if rest == "-" {
             return Ok(());
         }
+        if self.variant.has_lions()
+            && let Ok(square) = hands.parse()
+        {
+            self.taken_lion = Some(square);
+            return Ok(());
+        }
         while let Some(first) = rest.chars().next() {
             let (number, after) = split_digits(rest);
             let count: u8 = match number {
@@ -290,10 +300,9 @@ impl Setup {
                 _ => small(number).ok_or(SfenError::Hand(first))?,
             };
             let (piece, after) = read_piece(self.variant, after).ok_or(SfenError::Hand(first))?;
-            if !self.variant.can_be_in_hand(piece.kind) {
-                return Err(SfenError::Hand(first));
-            }
-            self.hand_mut(piece.color).add(piece.kind, count);
+            let held = self.variant.held_for(piece.kind);
+            let held = held.ok_or(SfenError::Hand(first))?;
+            self.hand_mut(piece.color).add(held, count);
             rest = after;
         }
         Ok(())
@@ -322,7 +331,9 @@ impl Setup {
             Color::Black => " b ",
             Color::White => " w ",
         });
-        if self.hands.iter().all(Hand::is_empty) {
+        if let Some(square) = self.taken_lion {
+            text.push_str(&square.to_string());
+        } else if self.hands.iter().all(Hand::is_empty) {
             text.push('-');
         }
         for color in Color::BOTH {

@@ -23,6 +23,74 @@ pub struct SpecialRules {
     pub generals: &'static [u8],
     /// Without those it needs one of each of these.
     pub deputies: &'static [&'static [u8]],
+    /// Whether a check need not be answered: the game is lost when the last general is taken. Elsewhere a
+    /// side with more royal pieces than one may lose one of them.
+    pub generals_can_be_taken: bool,
+    /// Whether there are moves of several legs.
+    pub multi_moves: bool,
+    /// Whether pieces may go where they can never move again.
+    pub dead_ends: bool,
+    /// Whether a piece in hand may be dropped with either side up.
+    pub drops_either_face: bool,
+    /// Whether a piece moves as the piece of its side that stands directly behind it.
+    pub moves_as_behind: bool,
+    /// Whether a general on the farthest rank wins when it cannot be taken there.
+    pub far_rank_wins: bool,
+    /// When pieces may promote.
+    pub promotion: PromotionRule,
+    /// Which pieces are lions, where taking them has rules of its own.
+    pub lions: Option<&'static Lions>,
+}
+
+impl SpecialRules {
+    /// No rules besides the motions of the pieces.
+    pub const NONE: SpecialRules = SpecialRules {
+        immunities: &[],
+        promoted_by_taking: &[],
+        dependants: &[],
+        led: &[],
+        links: &[],
+        burning: &[],
+        dispelled: &[],
+        generals: &[],
+        deputies: &[],
+        generals_can_be_taken: false,
+        multi_moves: false,
+        dead_ends: false,
+        drops_either_face: false,
+        moves_as_behind: false,
+        far_rank_wins: false,
+        promotion: PromotionRule::Zone,
+        lions: None,
+    };
+}
+
+/// When pieces may promote.
+#[derive(Clone, Copy, Debug)]
+pub enum PromotionRule {
+    /// When they enter the zone, move within it, or leave it.
+    Zone,
+    /// When they enter the zone, or when they take a piece and come from the zone or go there.
+    EnteringOrTaking {
+        /// Pieces that may also promote on the farthest rank.
+        at_the_end: &'static [u8],
+    },
+}
+
+/// Pieces that lions, and other pieces, may not always take.
+#[derive(Debug)]
+pub struct Lions {
+    /// The lions. One may not take another that is not next to it and that is protected, unless it takes
+    /// something of worth on its way. Right after another piece has taken a lion, no piece but a lion
+    /// may take a lion of the other side elsewhere.
+    pub lions: &'static [u8],
+    /// What is of no worth on the way.
+    pub worthless: &'static [u8],
+    /// What a bare king may be left with without having lost: a side whose only other pieces are these
+    /// has not won.
+    pub too_weak: &'static [u8],
+    /// Pieces that count nothing on the farthest rank, where they can never move again.
+    pub stuck: &'static [u8],
 }
 
 /// Which pieces promote by taking.

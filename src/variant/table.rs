@@ -49,6 +49,9 @@ pub struct Variant {
     pub on_points: bool,
     /// Whether Western text means the piece that goes straight where two could be meant.
     pub straight_is_meant: bool,
+    /// Whether its KIF is of a kind of its own: two lines for a move of two legs, the full names of the pieces,
+    /// and an arrow before the square where a piece stood.
+    pub kif_arrows: bool,
     /// Whether a side wins by giving check.
     pub check_wins: bool,
     /// When a position has occurred so often, it is repeated.
@@ -168,7 +171,11 @@ impl Variant {
         let Some(facts) = self.kind(kind) else {
             return "";
         };
-        let is_other = |other: &&PieceKind| other.kanji == facts.kanji && other.code != facts.code;
+        // Of a piece and a promoted one that look the same, the promoted one has its word.
+        let is_other = |other: &&PieceKind| {
+            let is_plain = other.is_promoted() && !facts.is_promoted();
+            other.kanji == facts.kanji && other.code != facts.code && !is_plain
+        };
         if self.kinds.iter().any(|other| is_other(&other)) {
             facts.word
         } else {
@@ -179,6 +186,43 @@ impl Variant {
     /// Whether it is shogi itself.
     pub fn is_shogi(&self) -> bool {
         self.name == "standard"
+    }
+
+    /// Whether there are moves of several legs.
+    pub fn has_multi_moves(&self) -> bool {
+        self.special_rules.is_some_and(|rules| rules.multi_moves)
+    }
+
+    /// Whether a check need not be answered: the game is lost when the last royal piece is taken.
+    pub fn generals_can_be_taken(&self) -> bool {
+        self.special_rules
+            .is_some_and(|rules| rules.generals_can_be_taken)
+    }
+
+    /// Whether pieces turn over with every move: the promotion zone is the whole board.
+    pub fn always_turns(&self) -> bool {
+        self.zone >= self.ranks
+    }
+
+    /// Whether lions may not always be taken.
+    pub fn has_lions(&self) -> bool {
+        self.special_rules
+            .is_some_and(|rules| rules.lions.is_some())
+    }
+
+    /// What a piece of a kind is in hand before it is dropped as that, where it may be in hand at all.
+    pub fn held_for(&self, kind: KindId) -> Option<KindId> {
+        let facts = self.kind(kind)?;
+        match (self.special_rules, facts.in_hand.and_then(KindId::new)) {
+            (Some(rules), Some(held)) if rules.drops_either_face => Some(held),
+            _ => self.can_be_in_hand(kind).then_some(kind),
+        }
+    }
+
+    /// The kinds as which pieces can be dropped, and what each is in hand.
+    pub fn droppable(&self) -> impl Iterator<Item = (KindId, &'static PieceKind, KindId)> {
+        self.kinds()
+            .filter_map(|(kind, facts)| Some((kind, facts, self.held_for(kind)?)))
     }
 
     /// Whether a file or a rank has a number of two digits.
@@ -262,7 +306,10 @@ impl Variant {
                     files: self.files,
                     ranks: self.ranks,
                     zone: self.zone,
-                    drops: self.drops,
+                    dead_ends: match self.special_rules {
+                        Some(rules) => rules.dead_ends,
+                        None => !self.drops,
+                    },
                     kinds: self.kinds,
                     special_rules: self.special_rules,
                 },

@@ -40,7 +40,7 @@ pub fn each_multi_move(
     let Some(piece) = board.piece(from) else {
         return;
     };
-    let Some(kind) = board.kind(piece.kind) else {
+    let Some(kind) = board.kind(moves_as(board, from, piece).kind) else {
         return;
     };
     let mut walk = Walk {
@@ -60,6 +60,33 @@ pub fn each_multi_move(
         shots: 0,
         before: None,
     });
+}
+
+/// The piece as which the one on a square moves: in some games as that of its side directly behind it.
+#[inline(never)]
+fn moves_as(board: &Board, from: Square, piece: Piece) -> Piece {
+    let special_rules = board.facts().special_rules;
+    if !special_rules.is_some_and(|rules| rules.moves_as_behind) {
+        return piece;
+    }
+    let rank = match piece.color {
+        Color::Black => from.rank().checked_add(1),
+        Color::White => from.rank().checked_sub(1),
+    };
+    let behind = rank.and_then(|rank| board.piece(Square::new(from.file(), rank)?));
+    let lender = behind.filter(|behind| behind.color == piece.color);
+    lender.unwrap_or(piece)
+}
+
+/// Whether a piece of a side can go to a square by how it moves.
+#[inline(never)]
+pub fn is_attacked(board: &Board, square: Square, by: Color) -> bool {
+    let is_there = |from: &Square| board.piece(*from).is_some_and(|piece| piece.color == by);
+    let mut attackers = board.squares().filter(is_there);
+    attackers.any(|from| {
+        let legs = MultiMove::of(from, false, &[Leg::Go(square)]);
+        legs.is_some_and(|legs| can_do(board, &legs, RuleScope::All))
+    })
 }
 
 /// Something that happens in a move.
@@ -122,7 +149,11 @@ impl Walk<'_> {
             (Some(several), Some(before)) if state.steps < several.most => {
                 let next = several.of.iter();
                 let mut next = next.filter(|motion| follows(several, before, motion));
+                let (right, forward) = before;
+                let back = Motion::one((-right, -forward));
+                let comes_back = several.continuation == Continuation::OnOrBack;
                 next.any(|motion| self.step(state, motion, true))
+                    || comes_back && self.step(state, &back, true)
             }
             (None, None) if state.steps == 0 => kind
                 .motions
@@ -315,7 +346,7 @@ fn follows(several: MotionSequence, (right, forward): Direction, next: &Motion) 
     let direction = (next.right, next.forward);
     match several.continuation {
         Continuation::Anyhow => true,
-        Continuation::Straight => direction == (right, forward),
+        Continuation::Straight | Continuation::OnOrBack => direction == (right, forward),
         Continuation::SameSenseOrBack => {
             direction == (-right, -forward) || sense(direction) == sense((right, forward))
         }

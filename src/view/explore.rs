@@ -75,9 +75,10 @@ pub fn drops(
     replay.go(record, id);
     let position = replay.position();
     let variant = position.variant();
-    let kind = KindId::new(kind).filter(|kind| variant.can_be_in_hand(*kind));
+    let held = KindId::new(kind);
+    let faces = variant.droppable().filter(|face| Some(face.2) == held);
     let drop = |kind| variant.board().map(move |to| Move::Drop { kind, to });
-    let moves = kind.into_iter().flat_map(drop).collect();
+    let moves = faces.flat_map(|(face, ..)| drop(face)).collect();
     legal(record, replay, moves, notation)
 }
 

@@ -14,6 +14,7 @@ use crate::record::Notes;
 use crate::record::resolve::Token;
 use crate::text::scan::{Line, Scanner, digit, has, kanji_digit, trim};
 use crate::types::outcome::Outcome;
+use crate::types::square::Square;
 
 /// The longest text that may be a time, in bytes.
 const LONGEST_TIME: usize = 20;
@@ -39,6 +40,19 @@ pub struct Body {
     pub has_board: bool,
     /// In which forms the moves are written.
     pub forms: MoveForms,
+    /// The first half of a move that stands on two lines.
+    pub(super) first_leg: Option<FirstLeg>,
+}
+
+/// The first half of a move that stands on two lines.
+#[derive(Clone, Debug)]
+pub struct FirstLeg {
+    /// The number of the move.
+    pub number: u32,
+    /// Where it begins.
+    pub from: Square,
+    /// The line.
+    pub text: String,
 }
 
 /// In which forms moves were written.
@@ -76,12 +90,16 @@ impl Body {
             turn_is_given: diagram.turn.is_some(),
             has_board: diagram.has_board(),
             forms: MoveForms::default(),
+            first_leg: None,
         }
     }
 
     /// A line that begins with a move's number.
     pub fn numbered_move(&mut self, number: u32, line: &Line<'_>, mut scanner: Scanner<'_>) {
         self.forms.numbered = true;
+        if self.half_move(number, line, scanner) {
+            return;
+        }
         // What goes on behind an ending has the number of the ending.
         let goes_on = self.builder.has_ended() && number.saturating_add(1) == self.expected;
         // Some number pairs of moves: the next line goes on where the one before ended.
@@ -230,7 +248,7 @@ impl Body {
     /// Plays a move of several steps, in games that have them.
     pub(super) fn multi_move(&mut self, line: &Line<'_>, scanner: &mut Scanner<'_>) -> bool {
         let before = *scanner;
-        if !self.builder.position().has_special_rules() {
+        if !self.builder.position().variant().has_multi_moves() {
             return false;
         }
         let variant = self.builder.position().variant();
@@ -243,7 +261,7 @@ impl Body {
 
     /// What follows a numbered move on its line: times, the mark of a variation, more moves,
     /// remarks.
-    fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
+    pub(super) fn rest_of_line(&mut self, line: &Line<'_>, mut scanner: Scanner<'_>) {
         let mut has_time = false;
         loop {
             scanner.skip_blanks();

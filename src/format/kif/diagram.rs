@@ -1,5 +1,6 @@
 //! Board diagrams (BOD): rows, pieces in hand, side to move.
 
+use crate::format::kif::arrow_lines::write_board;
 use crate::problem;
 use crate::reading::problems::Problems;
 use crate::text::scan::{
@@ -173,6 +174,17 @@ impl Diagram {
 /// gives a handicap; then it is always said who is to move.
 pub fn write_diagram(out: &mut String, setup: &Setup, is_handicap: bool) {
     let variant = setup.variant;
+    if variant.kif_arrows {
+        write_board(out, setup);
+        if setup.turn == Color::White {
+            out.push_str(if is_handicap {
+                "上手番\n"
+            } else {
+                "後手番\n"
+            });
+        }
+        return;
+    }
     let (black, white) = if is_handicap {
         ("下手", "上手")
     } else {

@@ -171,16 +171,9 @@ fn missing_pieces(names: &str) -> Option<Vec<(Square, KindId)>> {
 }
 
 /// Games that are named under 手合割 and are not among those that can be read.
-const OTHER_GAMES: [&str; 27] = [
-    "京都",
-    "安南",
-    "どうぶつ",
-    "動物将棋",
-    "ゴロゴロ",
+const OTHER_GAMES: [&str; 16] = [
     "九マス",
     "三三将棋",
-    "小将棋",
-    "中将棋",
     "大将棋",
     "大大将棋",
     "大々将棋",
@@ -195,10 +188,6 @@ const OTHER_GAMES: [&str; 27] = [
     "まわり将棋",
     "軍人将棋",
     "四人将棋",
-    "kyoto",
-    "annan",
-    "dobutsu",
-    "chu",
 ];
 
 /// Whether a name is that of a game that cannot be read.

@@ -337,14 +337,22 @@ impl KifReader {
     }
 }
 
-/// The game that has a handicap of a name, the one at hand first.
+/// The game that a name tells, the one at hand first.
 fn game_of(
     variant: &'static Variant,
     name: &str,
     variants: &[&'static Variant],
 ) -> &'static Variant {
+    if handicaps::start(variant, name).is_some() {
+        return variant;
+    }
     let mut games = [variant].into_iter().chain(variants.iter().copied());
-    let has_it = |game: &&'static Variant| handicap(game, name).is_some() || is_name_of(game, name);
+    // Handicaps of other games have names that shogi's could have.
+    let is_even = |game: &&'static Variant| {
+        let named = handicap(game, name);
+        named.is_some_and(|named| named.sfen == game.start)
+    };
+    let has_it = |game: &&'static Variant| is_even(game) || is_name_of(game, name);
     games.find(has_it).unwrap_or(variant)
 }
 

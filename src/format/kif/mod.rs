@@ -5,6 +5,8 @@
 
 use std::fmt::Write as _;
 
+pub mod arrow_lines;
+mod arrows;
 pub mod bod;
 mod body;
 pub mod common;
@@ -105,6 +107,7 @@ pub fn write_in(
     let mut lines = Numbered {
         record,
         clocks: Clocks::new(record),
+        arrows: is_for_others && arrow_lines::is_for(record),
         mv,
         is_for_others,
         lost_endings: 0,
@@ -119,6 +122,8 @@ pub fn write_in(
 struct Numbered<'a> {
     record: &'a Record,
     clocks: Clocks,
+    /// Whether moves are written as the sites of chu shogi do.
+    arrows: bool,
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
     is_for_others: bool,
     lost_endings: usize,
@@ -160,7 +165,20 @@ impl Lines for Numbered<'_> {
                 mover = played.color;
             }
         }
-        if let Action::Unread(unread) = &node.action {
+        if self.arrows {
+            match (&node.action, replay.previous(self.record)) {
+                (Action::Move(played), previous) => {
+                    let context = MoveContext::of(replay.position(), played, previous);
+                    arrow_lines::write_move(out, node.ply, &context);
+                }
+                (Action::Unread(unread), _) => {
+                    push_all(out, &[&node.ply.to_string(), " ", &one_line(unread)]);
+                }
+                _ => {
+                    let _ = write!(out, "{:4}手目   {text}", node.ply);
+                }
+            }
+        } else if let Action::Unread(unread) = &node.action {
             push_all(out, &[&node.ply.to_string(), " ", &one_line(unread)]);
         } else {
             let _ = write!(out, "{:4} {text}", node.ply);

@@ -17,7 +17,7 @@ pub fn is_moves(text: &str, variant: &'static Variant) -> bool {
             return moves > 0;
         }
         let before = scanner;
-        if variant.special_rules.is_some() && multi_move::scan(&mut scanner, variant).is_some() {
+        if variant.has_multi_moves() && multi_move::scan(&mut scanner, variant).is_some() {
             moves += 1;
             continue;
         }

@@ -1,6 +1,7 @@
 //! Reading KIF, KI2, board diagrams and lists of Japanese moves, line by line: what stands before
 //! the first move is gathered as the head, what stands from it on goes to the body.
 
+use crate::format::kif::arrow_lines::ORIGIN;
 use crate::format::kif::body::{Body, MoveForms};
 use crate::format::kif::common::{
     BYTES_PER_MOVE, ending_word, forget_usual_sentence, is_ruler_of_moves, side_name,
@@ -77,6 +78,22 @@ pub struct KifReader {
     results: Vec<ReadResult>,
 }
 
+/// The game of a text where nothing says so: shogi, or the one whose origins stand behind arrows, if its first
+/// move has one.
+fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
+    let begins_with_number =
+        |line: &&str| line.trim_start().starts_with(|c: char| c.is_ascii_digit());
+    let is_it = text.contains(ORIGIN)
+        && text
+            .lines()
+            .find(begins_with_number)
+            .is_some_and(|line| line.contains(ORIGIN));
+    let mut games = context.variants.iter().copied();
+    games
+        .find(|game| is_it && game.kif_arrows)
+        .unwrap_or(&STANDARD)
+}
+
 impl KifReader {
     fn new(text: &str, context: &Context) -> KifReader {
         KifReader {
@@ -85,7 +102,7 @@ impl KifReader {
             names_notation: false,
             notation: None,
             text_length: text.len(),
-            variant: &STANDARD,
+            variant: game_of_arrows(text, context),
             head: Head::default(),
             body: None,
             gap: Gap::None,
@@ -321,6 +338,9 @@ impl KifReader {
     /// Makes what was read so far into the start of a record.
     fn begin(&mut self, first_number: u32, line: &Line<'_>) -> Body {
         let mut head = std::mem::take(&mut self.head);
+        if self.variant.is_shogi() && head.handicap.is_none() && !head.diagram.has_board() {
+            self.variant = game_of_arrows(line.text, &self.context);
+        }
         let mut record = Record::new(head.setup(self.variant, line));
         // Only the first record of many: the others would ask for the room of all again.
         record.reserve(std::mem::take(&mut self.text_length) / BYTES_PER_MOVE);
@@ -343,6 +363,7 @@ impl KifReader {
     pub(super) fn next_record(&mut self) {
         if let Some(mut body) = self.body.take() {
             body.attach_waiting();
+            body.first_leg_alone();
             let format = format_of(body.forms, body.has_board);
             let (mut record, problems) = body.builder.finish();
             forget_usual_sentence(&mut record);

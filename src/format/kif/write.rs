@@ -7,6 +7,7 @@ use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
 use crate::record::{Header, Node, NodeId, Record};
 use crate::text::scan::{one_line, push_all, trim};
+use crate::variant::Variant;
 
 /// Writes the nodes of a record one by one.
 pub trait Lines {
@@ -39,7 +40,10 @@ pub fn write_head(out: &mut String, record: &Record) {
     if let Some(start) = record.node(NodeId::START) {
         write_hidden_lines(out, start);
     }
-    if record.header("手合割").is_none() {
+    if !record
+        .header("手合割")
+        .is_some_and(|name| names_game(record, name))
+    {
         write_game(out, record);
     }
     let start = start_words(record);
@@ -78,6 +82,18 @@ pub fn write_game(out: &mut String, record: &Record) {
     }
 }
 
+/// Whether a header tells which game it is; without a word about it a game is shogi.
+fn names_game(record: &Record, name: &str) -> bool {
+    let variant = record.start.variant;
+    variant.is_shogi() || is_even(variant, name)
+}
+
+/// Whether a name is that of a game's even start.
+fn is_even(variant: &'static Variant, name: &str) -> bool {
+    let even = variant.handicaps.first();
+    even.is_some_and(|even| handicap(variant, name).is_some_and(|found| found.sfen == even.sfen))
+}
+
 /// What says which position is the start.
 enum StartWords {
     /// The headers, or nothing in an even game.
@@ -107,7 +123,11 @@ fn start_words(record: &Record) -> StartWords {
     let variant = record.start.variant;
     let position = record.start.to_string();
     let is_start = |sfen: &str| sfen == position;
-    let is_known = |name: &str| !variant.is_shogi() || KNOWN.contains(&trim(name));
+    // Of another game programs know the even start alone.
+    let is_known = |name: &str| match variant.is_shogi() {
+        true => KNOWN.contains(&trim(name)),
+        false => is_even(variant, name),
+    };
     let header = record.header("手合割");
     let means = header
         .filter(|name| is_known(name))

@@ -6,6 +6,7 @@ use crate::reading::builder::RecordBuilder;
 use crate::text::scan::{Line, is_blank, push_all, split_at_word, trim};
 use crate::variant::games::standard::STANDARD;
 use crate::variant::setup::{Setup, SfenError};
+use crate::variant::{EVERY, Variant};
 
 /// A position of a later ply has the number wrong.
 const MOST_PLIES: u32 = 1_000_000;
@@ -66,11 +67,24 @@ pub fn read_setup(sfen: &str) -> Result<Setup, SfenError> {
             _ => plain.push_str(field),
         }
     }
-    let mut setup = Setup::from_any_sfen(&STANDARD, crate::variant::EVERY, &plain)?;
+    let mut setup = Setup::from_any_sfen(begins(&plain), EVERY, &plain)?;
     if setup.number == 0 || setup.number > MOST_PLIES {
         setup.number = 1;
     }
     Ok(setup)
+}
+
+/// The game that begins with the board of a position; shogi where none does.
+fn begins(sfen: &str) -> &'static Variant {
+    let board = |sfen: &'static str| sfen.split(' ').next();
+    let games = EVERY.iter().copied();
+    let mut others = games.filter(|game| {
+        board(game.start).is_some_and(|start| {
+            sfen.strip_prefix(start)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        })
+    });
+    others.next().unwrap_or(&STANDARD)
 }
 
 fn is_one_of(field: &str, words: [&str; 4]) -> bool {

@@ -87,10 +87,19 @@ fn write_game(record: &Record) -> Written {
         push_all(&mut text, &["sfen ", &record.start.to_string()])
     }
     let mut is_first = true;
-    for played in record.main_line().filter_map(|(_, node)| node.played()) {
+    let mut replay = Replay::new(record);
+    for (id, node) in record.main_line() {
+        let Some(played) = node.played() else {
+            continue;
+        };
         text.push_str(if is_first { " moves " } else { " " });
         is_first = false;
-        write_usi(&mut text, record.start.variant, played.mv);
+        if variant.has_lions() {
+            replay.position().write_usi(&mut text, played.mv);
+            replay.go(record, id);
+        } else {
+            write_usi(&mut text, variant, played.mv);
+        }
     }
     text.push('\n');
     Written::new(text, Loss::beside(record, &[LossKind::StartNumber]))

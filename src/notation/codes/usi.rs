@@ -17,7 +17,28 @@ use crate::variant::games::standard::STANDARD;
 impl Position {
     /// Reads a move written as in USI. It need not be legal, nor playable.
     pub fn read_usi(&self, text: &str) -> Option<Move> {
-        read_usi(self.variant(), text)
+        let mv = read_usi(self.variant(), text)?;
+        match mv {
+            // Other programs also write points that a lion only passes, and come back from them.
+            Move::Legs(legs) if self.variant().has_lions() => {
+                self.without_passed_points(&legs.unpack())?.into_move()
+            }
+            _ => Some(mv),
+        }
+    }
+
+    /// Writes a move as in USI at the end of a text, as other programs do: a lion that passes goes out
+    /// and back.
+    pub(crate) fn write_usi(&self, text: &mut String, mv: Move) {
+        match mv {
+            Move::Legs(legs) if self.variant().has_lions() => {
+                let legs = legs.unpack();
+                for square in [legs.from()].into_iter().chain(self.all_points(&legs)) {
+                    text.push_str(&square.to_string());
+                }
+            }
+            _ => write_usi(text, self.variant(), mv),
+        }
     }
 }
 
@@ -65,17 +86,18 @@ fn read_usi(variant: &Variant, text: &str) -> Option<Move> {
         return Some(Move::Pass);
     }
     if let Some((code, to)) = split_at_word(text, "*") {
-        let (kind, _) = variant
-            .hand_kinds()
-            .find(|(_, kind)| kind.code.eq_ignore_ascii_case(code))?;
+        let (kind, ..) = variant
+            .droppable()
+            .find(|(_, kind, _)| kind.code.eq_ignore_ascii_case(code))?;
         let to = to.parse().ok()?;
         return Some(Move::Drop { kind, to });
     }
-    let squares = text.strip_suffix('+');
+    // Where pieces always turn over, other programs write which side comes up.
+    let squares = text.strip_suffix(|sign| sign == '+' || sign == '-' && variant.always_turns());
     let promote = squares.is_some();
     let (from, rest) = split_square(squares.unwrap_or(text))?;
     if let Ok(to) = rest.parse() {
-        let comes_back = variant.special_rules.is_some() && to == from;
+        let comes_back = variant.has_multi_moves() && to == from;
         return if comes_back {
             MultiMove::of(from, promote, &[]).and_then(MultiMove::into_move)
         } else {

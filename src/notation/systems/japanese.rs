@@ -256,7 +256,7 @@ fn scan_piece(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Option<Ki
 }
 
 /// A square in digits or kanji of any kind; `None` when there is none to be seen.
-pub(in crate::notation) fn scan_square<'a>(
+pub(crate) fn scan_square<'a>(
     scanner: &mut Scanner<'a>,
     variant: &'static Variant,
 ) -> Result<Option<Square>, NotAMove<'a>> {
@@ -319,6 +319,9 @@ fn scan_large_rank(scanner: &mut Scanner<'_>, variant: &'static Variant) -> Opti
 
 /// Whether what stands behind a parenthesis is a time or a remark rather than a square.
 fn is_no_origin(text: &str) -> bool {
+    if text.starts_with('←') {
+        return false;
+    }
     let end = text.find([')', '）']).unwrap_or(text.len());
     let inside = text.get(..end).unwrap_or(text);
     inside.chars().count() > 3
@@ -336,6 +339,7 @@ fn scan_origin<'a>(
     variant: &'static Variant,
 ) -> Result<(Option<Square>, Scanner<'a>), NotAMove<'a>> {
     let inside = scanner.rest();
+    scanner.eat('←');
     if let Some(square) = scan_own_square(&mut scanner, variant) {
         let closed = scanner.eat_if(|c| c == ')' || c == '）').is_some();
         let square = closed.then_some((Some(square), scanner));

@@ -43,6 +43,7 @@ pub static CHECK: Variant = Variant {
     squares: &[],
     on_points: false,
     straight_is_meant: false,
+    kif_arrows: false,
     check_wins: true,
     repetition: 4,
     move_rules: None,

@@ -295,6 +295,10 @@ static SPECIAL_RULES: SpecialRules = SpecialRules {
     generals: &[GENERAL, GOVERNOR],
     // A roaming assault counts as the banner; banner and drums do not.
     deputies: &[&[MIDDLE_TROOP], &[BANNER, ROAMING_ASSAULT]],
+    generals_can_be_taken: true,
+    multi_moves: true,
+    dead_ends: true,
+    ..SpecialRules::NONE
 };
 
 const START: &str = "{ag}{tp}{en}{cs}sa{wr}{ac}{so}g{cl}{ac}{wr}as{cs}{en}{sm}{ag}/\
@@ -718,6 +722,7 @@ pub static KO: Variant = Variant {
     squares: &[],
     on_points: true,
     straight_is_meant: false,
+    kif_arrows: false,
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,

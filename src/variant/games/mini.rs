@@ -48,6 +48,7 @@ pub static MINI: Variant = Variant {
     squares: &[],
     on_points: false,
     straight_is_meant: false,
+    kif_arrows: false,
     check_wins: false,
     repetition: 4,
     move_rules: None,

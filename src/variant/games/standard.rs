@@ -210,6 +210,7 @@ const fn shogi(kinds: &'static [PieceKind], handicaps: &'static [Handicap]) -> V
         squares: &[],
         on_points: false,
         straight_is_meant: false,
+        kif_arrows: false,
         check_wins: false,
         repetition: 4,
         move_rules: None,

@@ -84,6 +84,7 @@ pub static TORI: Variant = Variant {
     squares: &[],
     on_points: false,
     straight_is_meant: false,
+    kif_arrows: false,
     check_wins: false,
     repetition: 4,
     move_rules: Some(&MULTI_STEP),

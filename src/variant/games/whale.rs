@@ -122,6 +122,7 @@ pub static WHALE: Variant = Variant {
     ],
     on_points: false,
     straight_is_meant: false,
+    kif_arrows: false,
     check_wins: false,
     // No source has a rule; shogi's is shown.
     repetition: 4,

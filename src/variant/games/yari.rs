@@ -104,6 +104,7 @@ pub static YARI: Variant = Variant {
     on_points: false,
     // `YB-3b` in the specification's sample can be the bishop on 3a or the one on 2a.
     straight_is_meant: true,
+    kif_arrows: false,
     check_wins: false,
     // ShogiVar, which follows the inventor's sheet.
     repetition: 3,

@@ -125,6 +125,16 @@ fn men_of_other_games() {
             }
             all.extend(usis(found));
         }
+        for (kind, _) in variant.hand_kinds() {
+            let kind = kind.get();
+            all.extend(usis(view::drops(
+                &record,
+                &mut replay,
+                START,
+                kind,
+                western(),
+            )));
+        }
         let legal = replay.position_mut().legal_moves().len();
         assert_eq!(all.len(), legal, "{}", variant.name);
     }

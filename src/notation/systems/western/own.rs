@@ -84,7 +84,7 @@ pub fn scan(
             relation: Relation::NONE,
             promotion,
         }),
-        _ if variant.special_rules.is_none() => return None,
+        _ if !variant.has_multi_moves() => return None,
         _ => Meaning::MultiMove(WrittenMultiMove {
             side,
             kind,

@@ -1,0 +1,119 @@
+//! Writes KIF as lishogi and the federation of chu shogi do: with full names of pieces, and an arrow before the
+//! square where a piece stood.
+
+use std::fmt::Write as _;
+
+use crate::notation::MoveContext;
+use crate::record::Record;
+use crate::text::scan::{kanji_number, push_all, push_times};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+use crate::types::piece::PieceKind;
+use crate::types::square::Square;
+use crate::variant::setup::Setup;
+use crate::variant::spelling;
+
+/// What stands before the square where a piece stood.
+pub const ORIGIN: &str = "（←";
+
+/// What the halves of a move are called.
+pub const HALVES: [&str; 2] = ["一歩目", "二歩目"];
+/// Behind the second half: the piece takes where it does not stay, and it passes.
+const COMES_BACK: [&str; 2] = ["（居食い）", "(じっと)"];
+/// In place of the square of the move before.
+pub const SAME: char = '仝';
+
+/// The name of a piece: of promoted ones whose word says what they were, what they are.
+fn name(kind: &PieceKind) -> &'static str {
+    match kind.spellings.first() {
+        Some(name) if kind.is_promoted() && kind.word.starts_with('成') => name,
+        _ => kind.word,
+    }
+}
+
+fn square_name(square: Square) -> String {
+    square.file().to_string() + &kanji_number(square.rank())
+}
+
+/// The lines of a move but for the last line end.
+pub fn write_move(out: &mut String, ply: u32, context: &MoveContext<'_>) {
+    let position = context.position;
+    let name = context
+        .kind
+        .and_then(|kind| position.kind(kind))
+        .map_or("", name);
+    let target = |square: Square| match context.previous {
+        Some(previous) if previous == square => String::from(SAME),
+        _ => square_name(square),
+    };
+    let origin = |square: Square| [" ", ORIGIN, &square_name(square), "）"].concat();
+    let points = match context.mv {
+        Move::Legs(legs) => position.all_points(&legs.unpack()),
+        Move::Board { to, .. } => vec![to],
+        Move::Drop { .. } | Move::Pass => Vec::new(),
+    };
+    match (&points[..], context.mv.from()) {
+        ([to], Some(from)) => {
+            let promotes = if context.mv.promotes() { "成" } else { "" };
+            let _ = write!(out, "{ply:4}手目   ");
+            push_all(out, &[&target(*to), name, promotes, &origin(from)]);
+        }
+        ([passed, to], Some(from)) => {
+            let [first, second] = HALVES;
+            let [eats, stays] = COMES_BACK;
+            let mark = match position.piece(*passed) {
+                _ if *to != from => "",
+                Some(_) => eats,
+                None => stays,
+            };
+            let _ = write!(out, "{ply:4}手目{first} ");
+            push_all(out, &[&target(*passed), name, &origin(from), "\n"]);
+            let _ = write!(out, "{ply:4}手目{second} ");
+            push_all(out, &[&square_name(*to), name, mark, &origin(*passed)]);
+        }
+        _ => {
+            let _ = write!(out, "{ply:4}手目   パス");
+        }
+    }
+}
+
+/// Whether a record is written in this way.
+pub fn is_for(record: &Record) -> bool {
+    record.start.variant.kif_arrows
+}
+
+/// Writes a diagram: three characters a square, and no pieces in hand.
+pub fn write_board(out: &mut String, setup: &Setup) {
+    let variant = setup.variant;
+    for file in (1..=variant.files).rev() {
+        let number = spelling::full_width(file);
+        let blank = if number.chars().count() > 1 { "" } else { " " };
+        push_all(out, &[" ", number, blank]);
+    }
+    let mut rule = String::new();
+    push_times(&mut rule, '-', 4 * usize::from(variant.files));
+    push_all(out, &["\n+", &rule, "+\n"]);
+    for square in variant.board() {
+        if square.file() == variant.files {
+            out.push('|');
+        }
+        match setup.piece(square) {
+            None => out.push_str("  ・"),
+            Some(piece) => {
+                let sign = variant.sign(piece.kind);
+                let white = piece.color == Color::White;
+                let side = match (sign.chars().count(), white) {
+                    (1, true) => " v",
+                    (1, false) => "  ",
+                    (_, true) => "v",
+                    (_, false) => " ",
+                };
+                push_all(out, &[side, sign]);
+            }
+        }
+        if square.file() == 1 {
+            push_all(out, &["|", &kanji_number(square.rank()), "\n"]);
+        }
+    }
+    push_all(out, &["+", &rule, "+\n"]);
+}

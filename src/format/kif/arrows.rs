@@ -1,0 +1,86 @@
+//! KIF as lishogi and the federation of chu shogi write it: `  57手目一歩目 仝獅子 （←7七）`, with the other half of
+//! the move on a line of its own.
+
+use crate::format::kif::arrow_lines::{HALVES, ORIGIN, SAME};
+use crate::format::kif::body::{Body, FirstLeg};
+use crate::notation::systems::japanese;
+use crate::text::scan::{Line, Scanner, trim};
+use crate::types::moves::{Leg, MultiMove};
+use crate::types::square::Square;
+
+impl Body {
+    /// A line with half a move; `false` when it is another.
+    pub(super) fn half_move(
+        &mut self,
+        number: u32,
+        line: &Line<'_>,
+        mut scanner: Scanner<'_>,
+    ) -> bool {
+        let mut halves = HALVES.iter();
+        let Some(half) = halves.position(|half| scanner.eat_str(half)) else {
+            self.first_leg_alone();
+            return false;
+        };
+        let text = trim(scanner.rest());
+        let from = self.origin(text);
+        match (half, from, self.first_leg.take()) {
+            (0, Some(from), before) => {
+                self.first_leg = before;
+                self.first_leg_alone();
+                let text = text.to_owned();
+                self.first_leg = Some(FirstLeg { number, from, text });
+            }
+            (1, Some(passed), Some(first)) if first.number == number => {
+                self.both_halves(&first, passed, line, text);
+                self.expected = number.saturating_add(1);
+                self.attach_waiting();
+                let mut rest = Scanner::new(text);
+                let (_, behind) = text.rsplit_once(ORIGIN).unwrap_or_default();
+                rest.eat_str(text.strip_suffix(behind).unwrap_or(text));
+                rest.take_while(|c| c != '）');
+                rest.next();
+                self.rest_of_line(line, rest);
+            }
+            (_, _, first) => {
+                self.first_leg = first;
+                self.first_leg_alone();
+                self.builder.unread(text);
+            }
+        }
+        true
+    }
+
+    /// Where the second half is missing, the first is kept as text.
+    pub(super) fn first_leg_alone(&mut self) {
+        if let Some(first) = self.first_leg.take() {
+            self.builder.unread(&first.text);
+        }
+    }
+
+    /// The square behind the arrow.
+    fn origin(&mut self, text: &str) -> Option<Square> {
+        let (_, behind) = text.rsplit_once(ORIGIN)?;
+        let variant = self.builder.position().variant();
+        japanese::scan_square(&mut Scanner::new(behind), variant).ok()?
+    }
+
+    /// Plays a move of which both halves are there, the point in the middle as the second half has it.
+    fn both_halves(&mut self, first: &FirstLeg, passed: Square, line: &Line<'_>, text: &str) {
+        let variant = self.builder.position().variant();
+        let mut scanner = Scanner::new(text);
+        let to = match scanner.eat(SAME) {
+            true => self.builder.previous(),
+            false => japanese::scan_square(&mut scanner, variant).ok().flatten(),
+        };
+        let mv = to.and_then(|to| {
+            let legs = [Leg::Go(passed), Leg::Go(to)];
+            let legs = MultiMove::of(first.from, false, &legs)?;
+            let position = self.builder.position();
+            position.without_passed_points(&legs)?.into_move()
+        });
+        match mv {
+            Some(mv) => self.builder.play(mv, line, text),
+            None => self.builder.unread(text),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Games that other sites have: known numbers of lines of play, games replayed, and their rules.
+
+use kifuyomi::variant::{self, Variant};
+use kifuyomi::{Color, Position, Replay, Setup, Violations};
+
+use crate::support::common::{codes, only, perft, usi, write};
+
+const PERFT: &str = include_str!("../../data/variants/perft.tsv");
+const GAMES: &str = include_str!("../../data/variants/games-other.txt");
+
+fn game(name: &str) -> &'static Variant {
+    variant::by_name(name).unwrap_or_else(|| panic!("there is no `{name}`"))
+}
+
+fn position(name: &str, sfen: &str) -> Position {
+    Position::new(&Setup::from_sfen(game(name), sfen).unwrap())
+}
+
+fn play(position: &mut Position, usi: &str) -> Violations {
+    let mv = position.read_usi(usi).unwrap_or_else(|| panic!("{usi}"));
+    position.apply(mv).unwrap().violations
+}
+
+#[test]
+fn lines_of_play_are_as_many_as_known() {
+    let rows = PERFT.lines().filter(|line| !line.starts_with('#'));
+    for (name, counts) in rows.map(|line| line.split_once('\t').unwrap()) {
+        let mut position = Position::new(&Setup::start(game(name)));
+        for (count, depth) in counts.split(' ').zip(1..) {
+            let count: u64 = count.parse().unwrap();
+            assert_eq!(perft(&mut position, depth), count, "{name}, depth {depth}");
+        }
+    }
+}
+
+struct Game<'a> {
+    name: &'a str,
+    usi: &'a str,
+    end: &'a str,
+    kif: String,
+}
+
+fn games() -> Vec<Game<'static>> {
+    let blocks = GAMES.split("## ").skip(1);
+    blocks
+        .map(|block| {
+            let mut lines = block.lines();
+            let name = lines.next().unwrap();
+            let (mut usi, mut end, mut kif) = ("", "", String::new());
+            for line in lines {
+                match line.split_once(": ") {
+                    Some(("usi", moves)) => usi = moves,
+                    Some(("final", sfen)) => end = sfen,
+                    Some(("western" | "japanese", _)) => {}
+                    _ => kif += &format!("{line}\n"),
+                }
+            }
+            let kif = if kif.contains("手数") {
+                kif
+            } else {
+                String::new()
+            };
+            Game {
+                name,
+                usi,
+                end,
+                kif,
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn games_of_other_programs_are_replayed() {
+    for game in games() {
+        let mut position = Position::new(&Setup::start(self::game(game.name)));
+        for word in game.usi.split(' ') {
+            assert_eq!(
+                play(&mut position, word),
+                Violations::NONE,
+                "{}: {word}",
+                game.name
+            );
+        }
+        assert_eq!(position.to_string(), game.end, "{}", game.name);
+        if game.kif.is_empty() {
+            continue;
+        }
+        let read = only(&game.kif);
+        assert_eq!(read.record.start.variant.name, game.name);
+        assert_eq!(codes(&read), [""; 0], "{}", game.kif);
+        let end = Replay::at_end(&read.record);
+        assert_eq!(end.position().to_string(), game.end, "{}", game.kif);
+    }
+}
+
+#[test]
+fn games_of_other_programs_survive_the_formats() {
+    for game in games() {
+        let start = self::game(game.name).start;
+        let text = format!("position sfen {start} moves {}", game.usi);
+        let read = only(&text);
+        let moves = usi(&read.record);
+        assert_eq!(
+            read.record.moves() as usize,
+            game.usi.split(' ').count(),
+            "{text}"
+        );
+        for format in ["kif", "ki2", "psn", "western", "words", "usi"] {
+            let (text, losses) = write(format, &read.record);
+            let again = only(&text);
+            assert_eq!(losses.len(), 0, "{text}");
+            assert_eq!(
+                again.record.start.variant.name, game.name,
+                "{format}\n{text}"
+            );
+            assert_eq!(
+                usi(&again.record),
+                moves,
+                "{format}\n{text}{:?}",
+                again.problems
+            );
+        }
+    }
+}
+
+#[test]
+fn a_piece_of_kyoto_shogi_turns_over() {
+    let mut start = Position::new(&Setup::start(game("kyoto")));
+    assert_eq!(play(&mut start.clone(), "2e3d"), Violations::MUST_PROMOTE);
+    assert_eq!(play(&mut start, "2e3d+"), Violations::NONE);
+    assert_eq!(
+        start.setup().sfen_without_number(),
+        "pgkst/5/3N1/5/TSK1P w -".replace("3N1/5", "5/2N2")
+    );
+    // A piece in hand is dropped with either side up, even where it can never move again.
+    let mut hand = position("kyoto", "2k2/5/5/5/2K2 b 2TP 1");
+    assert_eq!(play(&mut hand, "L*1a"), Violations::NONE);
+    assert_eq!(play(&mut hand, "3a2a"), Violations::NONE);
+    assert_eq!(play(&mut hand, "T*5c"), Violations::NONE);
+    assert_eq!(hand.to_string(), "3kL/5/T4/5/2K2 w P 4");
+    // Other programs name the piece in hand by its other side.
+    let other = position("kyoto", "2k2/5/5/5/2K2 b L2R 1");
+    assert_eq!(other.to_string(), "2k2/5/5/5/2K2 b T2P 1");
+    let kif = only("手合割：京都将棋\n1 ３四金(25)\n");
+    assert_eq!(usi(&kif.record), "2e3d+");
+}
+
+#[test]
+fn a_piece_of_annan_shogi_moves_as_the_one_behind_it() {
+    let mut start = Position::new(&Setup::start(game("annan")));
+    // The pawn has a rook behind it, the rook a knight; a knight alone moves as one.
+    assert_eq!(play(&mut start.clone(), "2f2e"), Violations::NONE);
+    assert_eq!(play(&mut start.clone(), "2h1f"), Violations::NONE);
+    assert_eq!(play(&mut start, "2h2g"), Violations::CANNOT_REACH);
+    // The lender gives the check, and taking it answers it.
+    let mut check = position("annan", "4k4/9/9/9/4P4/4R4/9/9/4K4 w - 1");
+    assert!(check.is_check(Color::White));
+    assert_eq!(play(&mut check, "5a5b"), Violations::LEFT_IN_CHECK);
+}
+
+#[test]
+fn a_lion_on_the_last_rank_wins_when_it_is_safe() {
+    let safe = position("dobutsu", "1K1/3/k2/3 w - 1");
+    assert_eq!(safe.lost_side(), Some(Color::White));
+    assert!(safe.legal_moves().is_empty());
+    let attacked = position("dobutsu", "1K1/1r1/k2/3 w - 1");
+    assert_eq!(attacked.lost_side(), None);
+    // Going where it can be taken is no foul.
+    let mut open = position("dobutsu", "1k1/3/1K1/3 b - 1");
+    assert_eq!(play(&mut open, "2c2b"), Violations::NONE);
+    assert_eq!(play(&mut open, "2a2b"), Violations::NONE);
+    assert_eq!(open.lost_side(), Some(Color::Black));
+    assert_eq!(open.to_string(), "3/1k1/3/3 b - 3");
+    // A chick turns when it moves there, not when it is dropped.
+    let mut chick = position("dobutsu", "3/P2/2k/K2 b P 1");
+    assert_eq!(play(&mut chick.clone(), "3b3a"), Violations::MUST_PROMOTE);
+    assert_eq!(play(&mut chick, "P*2a"), Violations::NONE);
+}
+
+#[test]
+fn a_prince_stands_in_for_the_king_of_sho_shogi() {
+    let mut two = position("sho", "4k4/9/9/9/9/9/4r4/9/3+EK4 b - 1");
+    assert!(!two.is_check(Color::Black));
+    assert_eq!(play(&mut two, "6i6h"), Violations::NONE);
+    assert_eq!(play(&mut two, "5g5i"), Violations::NONE);
+    assert_eq!(two.lost_side(), None);
+    let one = position("sho", "4k4/9/9/9/9/9/4r4/9/4K4 b - 1");
+    assert!(one.is_check(Color::Black));
+    let none = position("sho", "4k4/9/9/9/9/9/4r4/9/9 b - 1");
+    assert_eq!(none.lost_side(), Some(Color::Black));
+    // A pawn has to promote where it could not move on.
+    let mut pawn = position("sho", "9/P8/4k4/9/9/9/9/9/4K4 b - 1");
+    assert_eq!(play(&mut pawn, "9b9a"), Violations::MUST_PROMOTE);
+}
+
+#[test]
+fn games_are_named_in_any_way() {
+    for (name, text) in [
+        ("kyoto", "手合割：京都将棋\n1 ３四金成(25)\n"),
+        ("annan", "手合割：安南\n1 ２五歩(26)\n"),
+        ("dobutsu", "手合割：動物将棋\n1 ２二ひよこ(23)\n"),
+        (
+            "gorogoro",
+            "手合割：ごろごろどうぶつしょうぎ\n1 ４三歩(44)\n",
+        ),
+        ("gorogoro-plus", "[Variant \"gorogoro-plus\"]\n\n1. Px4c\n"),
+        ("gorogoro-plus", "[Variant \"Gorogoroplus\"]\n\n1. Px4c\n"),
+        ("sho", "[Variant \"Sho Shogi\"]\n\n1. P-7f\n"),
+        ("kyoto", "[Variant \"Kyoto\"]\n\n1. G-3d+\n"),
+        (
+            "annan",
+            "position sfen lnsgkgsnl/1r5b1/p1ppppp1p/1p5p1/9/1P5P1/P1PPPPP1P/1B5R1/LNSGKGSNL b - 1 moves 2f2e",
+        ),
+        ("kyoto", "position sfen pgkst/5/5/5/TSKGP b - 1 moves 2e3d+"),
+    ] {
+        let read = only(text);
+        assert_eq!(read.record.start.variant.name, name, "{text}");
+        assert_eq!(read.record.moves(), 1, "{text}");
+        assert_eq!(codes(&read), [""; 0], "{text}");
+    }
+}
