@@ -40,6 +40,10 @@ pub(super) fn variant_info(variant: &Variant, lang: Lang) -> VariantInfo {
             .collect(),
         title: Some(String::from(variant.title(lang))),
         on_points: variant.on_points.then_some(true),
+        royals: variant
+            .special_rules
+            .map(|rules| rules.generals.to_vec())
+            .filter(|royals| royals.len() > 1),
         file_names: names(0),
         rank_names: names(1),
     }

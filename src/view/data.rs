@@ -68,6 +68,9 @@ plain! {
         /// Whether pieces are round stones on the points where lines cross.
         #[cfg_attr(feature = "web", tsify(optional))]
         pub on_points: Option<bool>,
+        /// The kinds of which a side must keep one, where that is not the first kind alone.
+        #[cfg_attr(feature = "web", tsify(optional))]
+        pub royals: Option<Vec<u8>>,
         /// What the files are called at the edge of the board, file 1 first, where that does not
         /// depend on the notation.
         #[cfg_attr(feature = "web", tsify(optional))]

@@ -63,6 +63,13 @@ export type VariantName =
   | 'yari'
   | 'ko'
   | 'check'
+  | 'kyoto'
+  | 'annan'
+  | 'dobutsu'
+  | 'gorogoro'
+  | 'gorogoro-plus'
+  | 'sho'
+  | 'chu'
   | Other;
 
 /** The encoding of a file. */

@@ -68,7 +68,7 @@ pub static DOBUTSU: Variant = Variant {
         PieceKind {
             spellings: &["ニワトリ", "鶏", "と"],
             motions: motions![one: F, FL, FR, L, R, B],
-            letters: "+C",
+            letters: "H",
             word: "にわとり",
             pieces: 2,
             ..PieceKind::stone("+P", "hen", "に", ["にわとり", "niwatori"])

@@ -10,10 +10,15 @@ export type Side = 'black' | 'white';
 /** What headers of problems say: 詰将棋, 三手詰, a mate in three. */
 const PROBLEM = /詰め?将棋|手詰|tsume|mate problem|mate in /i;
 
+/** The kind that is royal where a game's table names no others: the first. */
+const FIRST = [1];
+
 /** The side without a king, where only one side has one. */
 export function kingless({ info, view }: Session): Side | undefined {
-  const king = info.variant.kinds.find(({ code }) => code === 'K')?.id ?? 0;
-  const [black, white] = [king, king | WHITE].map((cell) => view.cells.includes(cell));
+  const royals = info.variant.royals ?? FIRST;
+  const [black, white] = [0, WHITE].map((side) =>
+    royals.some((kind) => view.cells.includes(kind | side)),
+  );
   if (black === white) return undefined;
   return black ? 'white' : 'black';
 }

@@ -82,7 +82,15 @@ function reveal(): void {
   viewer.focus({ preventScroll: true });
 }
 
+/** Samples that are the same in every language, whose files are KIF, and those that are lists of moves. */
+const GAMES = 'chu kyoto annan dobutsu gorogoro gorogoro-plus sho mini judkins tori check'.split(
+  ' ',
+);
+const LISTS = ['whale', 'yari'];
+
 function sample(name: string): string {
+  if (GAMES.includes(name)) return `./samples/${name}.kif`;
+  if (LISTS.includes(name)) return `./samples/${name}.psn`;
   const ending = name === 'ko' ? 'psn' : 'kif';
   const lang = document.documentElement.lang === 'ja' ? 'ja' : 'en';
   return `./samples/${name}.${lang}.${ending}`;
