@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use clap::Args;
 use kifuyomi::notation::{MoveContext, Notation};
 use kifuyomi::variant::{self, Variant};
-use kifuyomi::{Move, Position, Setup, write_usi};
+use kifuyomi::{Move, Position, Setup};
 use rayon::prelude::*;
 
 use crate::args::{names, notation_named};
@@ -72,7 +72,7 @@ pub fn text(position: &Position, shown: &Shown) -> String {
     for mv in moves(position) {
         match &shown.notation {
             Some(notation) => out.push_str(&notation.text(&MoveContext::new(position, mv, None))),
-            None => write_usi(&mut out, position.variant(), mv),
+            None => position.write_usi(&mut out, mv),
         }
         out.push('\n');
     }

@@ -2,7 +2,8 @@
 //!
 //! Moves of several legs, which USI does not know, are written in the same manner: each square the piece
 //! goes to, and `!` before the square of a piece that it takes without staying there: `12q12p!12m`,
-//! `7s!7r`. A piece that only comes back is written with its square twice.
+//! `7s!7r`. A piece that only comes back is written with its square twice. Where there are lions, one that
+//! comes back from taking a piece is written as the sites of chu shogi do: `7g6f7g`.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -28,8 +29,8 @@ impl Position {
     }
 
     /// Writes a move as in USI at the end of a text, as other programs do: a lion that passes goes out
-    /// and back.
-    pub(crate) fn write_usi(&self, text: &mut String, mv: Move) {
+    /// and back. [`write_usi`], which does not know the board, writes its square twice.
+    pub fn write_usi(&self, text: &mut String, mv: Move) {
         match mv {
             Move::Legs(legs) if self.variant().has_lions() => {
                 let legs = legs.unpack();
@@ -146,9 +147,10 @@ pub fn write_usi(text: &mut String, variant: &Variant, mv: Move) {
             let legs = legs.unpack();
             text.push_str(&legs.from().to_string());
             let mut came_back = true;
+            let has_lions = variant.has_lions();
             for leg in legs.iter() {
-                came_back = false;
-                if matches!(leg, Leg::Take(_)) {
+                came_back = has_lions && matches!(leg, Leg::Take(_));
+                if matches!(leg, Leg::Take(_)) && !has_lions {
                     text.push('!');
                 }
                 text.push_str(&leg.square().to_string());

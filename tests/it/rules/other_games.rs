@@ -220,3 +220,88 @@ fn games_are_named_in_any_way() {
         assert_eq!(codes(&read), [""; 0], "{text}");
     }
 }
+
+#[test]
+fn a_lion_takes_where_it_stands_and_passes() {
+    let moves = |position: &Position| -> Vec<String> {
+        let legal = position.legal_moves();
+        let text = |mv| {
+            let mut text = String::new();
+            position.write_usi(&mut text, mv);
+            assert_eq!(position.read_usi(&text), Some(mv), "{text}");
+            text
+        };
+        legal.into_iter().map(text).collect()
+    };
+    let empty = "12/12/12/12/12/5p6/6N5/12/12/12/12/k10K";
+    let lion = position("chu", &format!("{empty} b - 1"));
+    let found = moves(&lion);
+    // 24 squares around it, a king's five, taking the pawn and standing still, passing, and the pawn and on.
+    assert!(found.contains(&"6g7f6g".to_owned()), "{found:?}");
+    let mut eats = lion.clone();
+    assert_eq!(play(&mut eats, "6g7f6g"), Violations::NONE);
+    assert_eq!(
+        eats.setup().sfen_without_number(),
+        "12/12/12/12/12/12/6N5/12/12/12/12/k10K w -"
+    );
+    let mut passes = lion.clone();
+    assert_eq!(play(&mut passes, "6g5g6g"), Violations::NONE);
+    assert_eq!(passes.setup().sfen_without_number(), format!("{empty} w -"));
+    assert!(
+        found.contains(&"6g6f6g".to_owned())
+            || found
+                .iter()
+                .any(|mv| mv.starts_with("6g") && mv.ends_with("6g"))
+    );
+    // By way of an empty point or by a jump: the same move, there once.
+    assert_eq!(lion.read_usi("6g6f6e"), lion.read_usi("6g6e"));
+    assert_eq!(found.iter().filter(|mv| *mv == "6g6e").count(), 1);
+}
+
+#[test]
+fn lions_may_not_always_be_taken() {
+    let judged = |sfen: &str, usi: &str| play(&mut position("chu", sfen), usi);
+    let far = |behind: &str| format!("12/12/12/12/{behind}/6n5/12/6N5/12/12/12/k10K b - 1");
+    // A lion that is two points away and protected; one that is not; one by way of something of worth.
+    assert_eq!(judged(&far("6r5"), "6h6f"), Violations::CANNOT_TAKE);
+    assert_eq!(judged(&far("12"), "6h6f"), Violations::NONE);
+    let by_way = |taken: &str| format!("12/12/12/12/6r5/6n5/6{taken}5/6N5/12/12/12/k10K b - 1");
+    assert_eq!(judged(&by_way("g"), "6h6g6f"), Violations::NONE);
+    assert_eq!(judged(&by_way("p"), "6h6g6f"), Violations::CANNOT_TAKE);
+    // A neighbour may always be taken.
+    let near = "12/12/12/12/6r5/6n5/6N5/12/12/12/12/k10K b - 1";
+    assert_eq!(judged(near, "6g6f"), Violations::NONE);
+    // After another piece has taken a lion, only lions take the other's, but on the same square.
+    let mut counter = position("chu", "12/12/12/r3N7/12/12/12/12/r7n3/12/R7R3/k10K w - 1");
+    assert_eq!(play(&mut counter, "12d8d"), Violations::NONE);
+    assert_eq!(counter.to_string().split(' ').nth(2), Some("8d"));
+    assert_eq!(play(&mut counter.clone(), "4k4i"), Violations::CANNOT_TAKE);
+    assert_eq!(play(&mut counter, "12k12j"), Violations::NONE);
+    assert_eq!(counter.to_string().split(' ').nth(2), Some("-"));
+    assert_eq!(play(&mut counter, "12i12h"), Violations::NONE);
+    assert_eq!(play(&mut counter, "4k4i"), Violations::NONE);
+}
+
+#[test]
+fn chu_shogi_promotes_when_it_enters_or_takes() {
+    let judged = |sfen: &str, usi: &str| play(&mut position("chu", sfen), usi);
+    let within = "12/12/2S9/12/12/12/12/12/12/12/12/k10K b - 1";
+    assert_eq!(judged(within, "10c10b+"), Violations::CANNOT_PROMOTE);
+    assert_eq!(judged(within, "10c10b"), Violations::NONE);
+    let takes = "12/2p9/2S9/12/12/12/12/12/12/12/12/k10K b - 1";
+    assert_eq!(judged(takes, "10c10b+"), Violations::NONE);
+    let enters = "12/12/12/12/2S9/12/12/12/12/12/12/k10K b - 1";
+    assert_eq!(judged(enters, "10e10d+"), Violations::NONE);
+    let pawn = "12/2P9/12/12/12/12/12/12/12/12/12/k10K b - 1";
+    assert_eq!(judged(pawn, "10b10a+"), Violations::NONE);
+    assert_eq!(judged(pawn, "10b10a"), Violations::NONE);
+    // A side with nothing but its king has lost to one that keeps a piece of worth.
+    let bare = |piece: &str| {
+        position(
+            "chu",
+            &format!("12/12/4{piece}7/12/12/12/12/12/12/12/12/k10K w - 1"),
+        )
+    };
+    assert_eq!(bare("R").lost_side(), Some(Color::White));
+    assert_eq!(bare("P").lost_side(), None);
+}
