@@ -18,7 +18,7 @@ pub static GOROGORO_PLUS: Variant = Variant {
     name: "gorogoro-plus",
     english: "goro-goro shogi plus",
     japanese: "ごろごろ将棋プラス",
-    aliases: &["gorogoroplus"],
+    aliases: &["gorogoroplus", "gorogoroshogiplus"],
     files: 5,
     ranks: 6,
     kinds: &PieceKind::paired([
