@@ -10,6 +10,12 @@ const NOT_YET = ['explore', 'study', 'quiz'];
 const OF_ITS_OWN = ['name', 'base', 'notation'];
 /** Names that English and Japanese have in the tables of the games. */
 const NAMES = ['engine.variant', 'engine.standard'];
+
+/** The games whose pieces a language may name. */
+const GAMES = Object.keys(
+  (JSON.parse(readFileSync('www/lang/zh.json', 'utf8')) as { engine: { variant: object } }).engine
+    .variant,
+).map((game) => `engine.${game}`);
 /** What is said with less: the way to the sentence, by language. */
 const WITH_LESS: Readonly<Record<string, readonly string[]>> = {
   // Japanese counts no rivals, and leaves out the number of a move below a board.
@@ -30,7 +36,7 @@ function gaps(sentences: Sentences, way = ''): Map<string, string> {
   for (const [key, value] of Object.entries(sentences)) {
     if (way === '' && OF_ITS_OWN.includes(key)) continue;
     const name = way ? `${way}.${key}` : key;
-    if (NAMES.includes(name)) continue;
+    if (NAMES.includes(name) || GAMES.includes(name)) continue;
     if (typeof value === 'string') all.set(name, gapsOf(value));
     else if (Array.isArray(value)) {
       // Languages count in more or fewer forms, of which the last one says how many; other lists are as long.
@@ -87,7 +93,9 @@ test('the games and the pieces have names in each language that names them', () 
   const sources = readdirSync('src/variant/games').map((name) =>
     readFileSync(`src/variant/games/${name}`, 'utf8'),
   );
-  const games = sources.flatMap((text) => /\n +name: "(\w+)",\n +english:/.exec(text)?.[1] ?? []);
+  const games = sources.flatMap(
+    (text) => /\n +name: "([\w-]+)",\n +english:/.exec(text)?.[1] ?? [],
+  );
   const letters = 'K R B G S N L P +R +B +S +N +L +P'.split(' ');
   for (const tag of ['zh', 'ko']) {
     const { standard, variant } = read(tag).engine as Readonly<Record<string, Sentences>>;
