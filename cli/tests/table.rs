@@ -104,6 +104,23 @@ fn a_row_a_ply() {
 }
 
 #[test]
+fn openings_and_castles_are_named() {
+    let folder = archive();
+    let moves = "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 3i3h 7a6b 6i5h";
+    let line = format!("position startpos moves {moves}\n");
+    fs::write(folder.path().join("line.usi"), line).unwrap();
+    let rows = objects(&table(folder.path(), &["--to", "jsonl", "line.usi"]));
+    assert_eq!(rows[0]["black_opening"], "早石田");
+    assert_eq!(rows[0]["black_castle"], "美濃囲い");
+    let index = kifuyomi(folder.path(), &["index", ".", "-o", "site", "-q"]);
+    assert!(folder.path().join("site/index.json").exists(), "{index:?}");
+    for name in ["早石田", "quick ishida", "美濃囲い"] {
+        let found = kifuyomi(folder.path(), &["search", "site", "--opening", name]);
+        assert!(text(&found.stdout).contains("line.usi#1"), "{name}");
+    }
+}
+
+#[test]
 fn a_csv_quotes_what_it_must() {
     let folder = archive();
     let output = table(folder.path(), &["--to", "csv", "a.kif"]);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use kifuyomi::problem::Lang;
-use kifuyomi::{ReadResult, Record, Replay};
+use kifuyomi::{ReadResult, Record, Replay, opening};
 
 use crate::Status;
 use crate::args::Records;
@@ -247,6 +247,11 @@ fn words_of(record: &Record, facts: &Facts, result: u32, entries: &mut Vec<Entry
     add(About::Event, facts.event, 0);
     add(About::Result, facts.result, 0);
     add(About::Opening, record.header("戦型").unwrap_or_default(), 0);
+    let names = opening::names(record);
+    for found in names.openings.iter().chain(&names.castles) {
+        add(About::Opening, found.name.japanese, found.ply);
+        add(About::Opening, found.name.english, found.ply);
+    }
     let mut text = |text: &str, ply: u32| {
         for word in key::words(text) {
             key::pairs(&word)

@@ -11,7 +11,7 @@ pub enum Kind {
 use Kind::{Flag, Number, Text};
 
 /// The columns of games.
-pub const GAMES: [(&str, Kind); 24] = [
+pub const GAMES: [(&str, Kind); 26] = [
     ("game", Text),
     ("file", Text),
     ("number", Number),
@@ -30,6 +30,8 @@ pub const GAMES: [(&str, Kind); 24] = [
     ("ending_text", Text),
     ("plies", Number),
     ("opening", Text),
+    ("black_opening", Text),
+    ("white_opening", Text),
     ("black_castle", Text),
     ("white_castle", Text),
     ("variations", Number),

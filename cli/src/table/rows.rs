@@ -1,6 +1,7 @@
 //! The rows of a record: one for the game, one for each ply of its main line.
 
 use kifuyomi::notation::{MoveContext, Notation};
+use kifuyomi::opening::{self, Found};
 use kifuyomi::problem::{Lang, Severity};
 use kifuyomi::reading::annotations::analysis::{self, Value};
 use kifuyomi::variant::Variant;
@@ -19,6 +20,7 @@ pub fn id(file: &OneFile, number: usize) -> String {
 pub fn game(file: &OneFile, number: usize, read: &ReadResult, lang: Lang) -> Vec<Cell> {
     let record = &read.record;
     let facts = Facts::of(record);
+    let found = opening::names(record);
     let moves = record.moves();
     let off_main_line = record.nodes().filter(|(_, node)| node.played().is_some());
     let errors = read.problems.iter();
@@ -44,13 +46,23 @@ pub fn game(file: &OneFile, number: usize, read: &ReadResult, lang: Lang) -> Vec
         Cell::text(ending_text),
         Cell::count(moves),
         Cell::text(record.header("戦型").unwrap_or_default()),
-        Cell::Empty,
-        Cell::Empty,
+        first(&found.openings, Color::Black),
+        first(&found.openings, Color::White),
+        first(&found.castles, Color::Black),
+        first(&found.castles, Color::White),
         Cell::count(off_main_line.count().saturating_sub(moves)),
         Cell::count(read.problems.len()),
         Cell::count(errors.count()),
         Cell::text(sentences.collect::<Vec<_>>().join("\n")),
     ]
+}
+
+/// The most special name of a side, in Japanese as other names of the game are.
+fn first(names: &[Found], color: Color) -> Cell {
+    let mut names = names.iter().filter(|name| name.color == color);
+    names
+        .next()
+        .map_or(Cell::Empty, |found| Cell::text(found.name.japanese))
 }
 
 /// The rows of a game's plies, in the order of [`super::columns::PLIES`], with the moves in notations
