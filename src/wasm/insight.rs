@@ -7,7 +7,7 @@ use crate::notation;
 use crate::problem::Lang;
 use crate::record::{NodeId, adjudication};
 use crate::view::{
-    self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NotationInfo, ProblemInfo,
+    self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NameInfo, NotationInfo, ProblemInfo,
     StatusInfo,
 };
 use crate::wasm::game::{Game, parse};
@@ -108,6 +108,11 @@ impl Game {
     pub fn find_position(&mut self, sfen: &str) -> Vec<u32> {
         let (record, replay) = self.game.walk();
         view::find_position(record, replay, sfen)
+    }
+
+    /// The openings and castles of the main line.
+    pub fn names(&self) -> Result<Vec<Ts<NameInfo>>, JsError> {
+        plain_all(view::names(self.game.record()))
     }
 
     /// The marks for the board in the comment of a node.

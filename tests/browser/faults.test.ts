@@ -34,6 +34,7 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-write.wasm': { ask: (one) => one.write('csa') },
   'kifuyomi-pictures.wasm': { ask: (one) => one.diagram() },
   'kifuyomi-study.wasm': opens('find'),
+  'kifuyomi-openings.wasm': opens('about'),
   'kifuyomi-play.wasm': { attributes: 'interactive="explore"', squares: ['2g', '2f'] },
   'kifuyomi-menu.js': opens('notation'),
   'kifuyomi-explore.js': { attributes: 'interactive="explore"' },

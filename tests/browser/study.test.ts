@@ -240,6 +240,18 @@ test('the card of the game shows who, when, what, and the times', { tag: '@firef
   await expect(about).toContainText('変化 2 件');
 });
 
+test('the card of the game names openings and castles', async ({ page }) => {
+  const moves = '7g7f 8c8d 2h6h 8d8e 3i3h 9c9d 6i5h 9d9e 5i2h';
+  await open(page, viewerTag('', `position startpos moves ${moves}`));
+  await ready(page);
+  await focusBlock(page);
+  await page.keyboard.press('i');
+  const played = viewer(page).locator('.about .played');
+  await expect(played).toHaveText(['Fourth File Rook, Mino Castle', 'Static Rook']);
+  await viewer(page).evaluate((one) => one.setAttribute('lang', 'ja'));
+  await expect(played).toHaveText(['四間飛車、美濃囲い', '居飛車']);
+});
+
 test('one field finds moves, words and positions', { tag: '@firefox' }, async ({ page }) => {
   await show(page);
   await focusBlock(page);

@@ -101,6 +101,7 @@ const QUESTIONS = {
   isTsume: undefined,
   marks: [1],
   moves: ['western'],
+  names: [],
   notations: ['ja'],
   peek: [2, '8h2b+'],
   peekTexts: [2, '8h2b+ 3a2b', 'kitao'],

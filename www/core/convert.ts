@@ -7,6 +7,7 @@ import type {
   Row as EngineRow,
   EvaluationInfo,
   Explanation as Explained,
+  NameInfo,
   NotationInfo,
   SettingInfo,
   StatusInfo,
@@ -20,6 +21,7 @@ import type {
   Explanation,
   Info,
   Notation,
+  OpeningName,
   Part,
   Points,
   Row,
@@ -112,6 +114,20 @@ function judged({ kind, number }: ValueInfo): Value | undefined {
   // A mate in no plies is one whose length is not said.
   if (kind === 'mate' || kind === 'mated') return { kind, number: number || undefined };
   return undefined;
+}
+
+/** The openings, or the castles, among the names of a game. */
+export function namesOf(names: readonly NameInfo[], castles: boolean): OpeningName[] {
+  const wanted = names.filter(({ isCastle }) => isCastle === castles);
+  return wanted.map(({ side, ply, node, ja, kana, romaji, en }) => ({
+    side: side as Side,
+    ply,
+    node,
+    ja,
+    kana,
+    romaji,
+    en,
+  }));
 }
 
 /** What a line of a comment says about a position. */

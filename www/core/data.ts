@@ -336,6 +336,24 @@ export interface Analysis {
   readonly lines: readonly CommentLine[];
 }
 
+/** An opening or a castle of a side. */
+export interface OpeningName {
+  /** The side that had it. */
+  readonly side: Side;
+  /** The ply after which it stood first. */
+  readonly ply: number;
+  /** The node of that ply. */
+  readonly node: number;
+  /** The name in Japanese: `早石田`. */
+  readonly ja: string;
+  /** How that is read: `はやいしだ`. */
+  readonly kana: string;
+  /** The same in Latin letters: `haya ishida`. */
+  readonly romaji: string;
+  /** The name in English: `Quick Ishida`. */
+  readonly en: string;
+}
+
 /** A record written in a format. */
 export interface Written {
   /** The text. */

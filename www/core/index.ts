@@ -46,6 +46,7 @@ export type {
   MoveRow,
   Notation,
   NotationText,
+  OpeningName,
   Part,
   PictureOptions,
   Points,

@@ -1,11 +1,12 @@
 /** The positions of a record: boards, rules, pictures, and what comments say of them. */
 
 import type { PictureOptions as EngineOptions } from '../pkg/kifuyomi-full.js';
-import { analysisOf, evaluationsOf, statusOf } from './convert.js';
+import { analysisOf, evaluationsOf, namesOf, statusOf } from './convert.js';
 import type {
   Analysis,
   Evaluation,
   LegalMove,
+  OpeningName,
   PictureOptions,
   Status,
   TextOptions,
@@ -115,6 +116,24 @@ export abstract class RecordPositions extends RecordMoves {
     const picked = { ...options, notation: this.notation(options), lang: this.lang(options) };
     // What is `undefined` counts as left out.
     return this.ask((record) => record.picture(at, picked as EngineOptions));
+  }
+
+  /**
+   * The openings of the main line (戦法・戦型): Black's first, the most special of each side first.
+   * @example
+   * game.openings().map(({ en }) => en); // → []
+   */
+  openings(): OpeningName[] {
+    return this.ask((record) => namesOf(record.names(), false));
+  }
+
+  /**
+   * The castles of the main line (囲い), in the order of `openings`.
+   * @example
+   * game.castles().length; // → 0
+   */
+  castles(): OpeningName[] {
+    return this.ask((record) => namesOf(record.names(), true));
   }
 
   /**

@@ -17,6 +17,7 @@ const FILES: Readonly<Record<Part, URL>> = {
   write: new URL('./kifuyomi-write.wasm', import.meta.url),
   pictures: new URL('./kifuyomi-pictures.wasm', import.meta.url),
   study: new URL('./kifuyomi-study.wasm', import.meta.url),
+  openings: new URL('./kifuyomi-openings.wasm', import.meta.url),
   play: new URL('./kifuyomi-play.wasm', import.meta.url),
 };
 

@@ -39,7 +39,7 @@ export type FullGame = all.Game & Shown;
 export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
 
 /** A part of the full engine that is loaded when it is needed: what reads, and what some questions take. */
-export type Part = 'kif' | 'formats' | 'write' | 'pictures' | 'study' | 'play';
+export type Part = 'kif' | 'formats' | 'write' | 'pictures' | 'study' | 'openings' | 'play';
 
 /** What both engines can do: read records and name notations. */
 export interface Engine {

@@ -132,7 +132,7 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     refuses: (act, { interactive }) => act === 'try' && interactive === 'off',
     load: (context) => import('./explore/index.js').then(({ Explore }) => new Explore(context)),
   },
-  about: study('about'),
+  about: study('about', 'openings'),
   chapters: study('chapters'),
   find: study('find', 'study'),
   map: {

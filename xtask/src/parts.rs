@@ -96,6 +96,13 @@ pub const PARTS: &[Part] = &[
             until: Some("kifuyomi::wasm::parts::no_among"),
         }],
     },
+    // What openings and castles are called: their tables are long.
+    Part {
+        name: "openings",
+        needs: &[],
+        exports: &["game_names"],
+        behind: &[],
+    },
     Part {
         name: "play",
         needs: &[],

@@ -7,6 +7,7 @@ import type { FormatInfo, Info } from '../../engine/types.js';
 import { fillCount, langOf } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { dateIn, glossOf, meaningOf } from './headers.js';
+import { type GameName, playedBy } from './played.js';
 import { timesTable } from './times.js';
 import { WORDS } from './words.js';
 
@@ -21,6 +22,7 @@ export class About implements Feature {
   readonly #context: FeatureContext;
   #formats: readonly FormatInfo[] = [];
   #encoding = '';
+  #names: readonly GameName[] = [];
 
   constructor(context: FeatureContext) {
     this.#context = context;
@@ -31,6 +33,7 @@ export class About implements Feature {
     const engine = await context.engine();
     this.#formats = ask(() => engine.formats());
     this.#encoding = (await context.ask((game) => game.encoding)) ?? '';
+    this.#names = (await context.ask((game) => game.names())) ?? [];
   }
 
   draw(area: Area): unknown {
@@ -68,9 +71,11 @@ export class About implements Feature {
     const sentences = context.state().language.viewer;
     const name = info[side] || sentences[side];
     const grade = info.headers.find(({ key }) => key === GRADES[side])?.value ?? '';
+    const played = playedBy(this.#names, side, context.state().language.base);
     return html`<p class="who"><svg class="mark ${side}" viewBox="0 0 20 20" aria-hidden="true">${svg`<path
       d="M10 2.500 15.500 5 17.500 17.500H2.500L4.500 5z" />`}</svg><span class="unseen">${sentences[side]}</span>
-      <b lang=${langOf(name) ?? nothing}>${name}</b> <span class="grade">${grade}</span></p>`;
+      <b lang=${langOf(name) ?? nothing}>${name}</b> <span class="grade">${grade}</span></p>
+      ${played ? html`<p class="played">${played}</p>` : nothing}`;
   }
 
   /** How many moves and variations there are. */
