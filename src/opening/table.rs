@@ -119,9 +119,16 @@ impl Table {
         self.numbers_of(|rule| rule.replaces.contains(&number))
     }
 
-    /// The rules that find a kind of what one finds.
+    /// The rules that find a kind of what one finds, or a kind of such a kind.
     pub fn kinds_of(&self, number: usize) -> Vec<usize> {
-        self.numbers_of(|rule| rule.parent == Some(number))
+        self.numbers_of(|rule| {
+            let mut above = std::iter::successors(rule.parent, |number| self.parent(*number));
+            above.any(|parent| parent == number)
+        })
+    }
+
+    fn parent(&self, number: usize) -> Option<usize> {
+        self.rules.get(number).and_then(|rule| rule.parent)
     }
 
     fn numbers_of(&self, is_wanted: impl Fn(&Rule) -> bool) -> Vec<usize> {
@@ -132,8 +139,7 @@ impl Table {
 
     /// How many rules one is a kind of. A rule stands below its parent, so this ends.
     pub fn depth(&self, number: usize) -> usize {
-        let parent = |number: &usize| self.rules.get(*number).and_then(|rule| rule.parent);
-        std::iter::successors(parent(&number), parent).count()
+        std::iter::successors(self.parent(number), |number| self.parent(*number)).count()
     }
 
     fn number(&self, title: &str) -> Option<usize> {

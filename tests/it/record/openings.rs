@@ -598,6 +598,18 @@ fn the_most_special_is_said_first() {
 }
 
 #[test]
+fn a_castle_that_was_built_on_is_refined_by_any_later_stage() {
+    // From Half Mino to High Mino at once.
+    let game = from_start(&[RANGING, "3i3h 5i2h 4g4f 6i4g"]);
+    let castles = opening::castles(game.record());
+    let castles: Vec<_> = castles
+        .iter()
+        .map(|it| (it.name.japanese, it.is_refined))
+        .collect();
+    assert_eq!(castles, [("高美濃囲い", false), ("片美濃囲い", true)]);
+}
+
+#[test]
 fn a_fight_makes_no_castles() {
     // White has promoted before Black's king arrives.
     let game = from_start(&[RANGING, "3i3h 6i5h 8e8f 8f8g+ 5i2h"]);
