@@ -61,6 +61,7 @@
 // In reading order, which is the order of the layers: a folder uses those above it, never those below.
 pub mod diagram;
 pub mod format;
+pub mod mate;
 pub mod notation;
 pub mod opening;
 mod position;

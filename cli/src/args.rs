@@ -11,10 +11,12 @@ use kifuyomi::{Encoding, Format, format};
 use crate::index::{Index, Search};
 use crate::input::Reading;
 use crate::legal::{Place, Shown};
+use crate::mate::SearchLimits;
 use crate::naming::OneByOne;
 use crate::picture::{Look, Paper};
 use crate::site::Site;
 use crate::table::Table;
+use crate::tsume;
 
 /// Reads shogi game records in any format and writes every move in the notation you pick.
 ///
@@ -154,6 +156,29 @@ pub enum Command {
         place: Place,
         #[command(flatten)]
         shown: Shown,
+    },
+    /// Find the shortest mate by checks alone, for the side to move.
+    Mate {
+        /// The position as SFEN, with or without the word `sfen`.
+        #[arg(long, value_name = "SFEN", required_unless_present = "file")]
+        sfen: Option<String>,
+        /// Print a JSON object: mate (true, false, or null where a limit ended the search), plies,
+        /// line (USI), nodes, exact, left_over.
+        #[arg(long)]
+        json: bool,
+        /// How moves are written without --json.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: Notation,
+        #[command(flatten)]
+        limits: SearchLimits,
+        /// Records whose first positions are solved, instead of --sfen; - is standard input.
+        #[arg(conflicts_with = "sfen")]
+        file: Option<PathBuf>,
+    },
+    /// Verify mate problems (詰将棋): `tsume check`.
+    Tsume {
+        #[command(subcommand)]
+        command: tsume::Command,
     },
     /// Draw a position as a picture: SVG, or PNG if the file name ends with `.png`.
     Diagram {

@@ -11,6 +11,7 @@ mod index;
 mod input;
 mod legal;
 mod manual;
+mod mate;
 mod naming;
 mod output;
 mod parts;
@@ -18,6 +19,7 @@ mod picture;
 mod prerender;
 mod site;
 mod table;
+mod tsume;
 mod words;
 
 use std::io;
@@ -150,6 +152,37 @@ fn run(args: &Args) -> io::Result<Status> {
             let position = place.position().map_err(io::Error::other)?;
             print(legal::text(&position, shown).as_bytes())?;
             Ok(Status::Clean)
+        }
+        Command::Tsume {
+            command:
+                tsume::Command::Check {
+                    json,
+                    notation,
+                    limits,
+                    records,
+                },
+        } => each_record_file(records, Target::Print, lang, |file| {
+            tsume::check(file, *json, notation, limits, lang)
+        }),
+        Command::Mate {
+            sfen,
+            json,
+            notation,
+            limits,
+            file,
+        } => {
+            let manner = mate::Manner {
+                json: *json,
+                notation: *notation,
+                lang,
+            };
+            match (sfen, file) {
+                (Some(sfen), _) => mate::of_sfen(sfen, limits, &manner),
+                (None, Some(file)) => {
+                    one_file(file, None, |file| mate::of_file(file, limits, &manner))
+                }
+                (None, None) => Ok(Status::Usage),
+            }
         }
         Command::Diagram {
             ply,

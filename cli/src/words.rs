@@ -1,5 +1,6 @@
 //! What the program says beside the library, in each language.
 
+use kifuyomi::mate::Unsolvable;
 use kifuyomi::problem::{Sentence, Severity};
 
 macro_rules! words {
@@ -32,6 +33,29 @@ words! {
     RESULT "Result" "結果";
     GAMES "{0} game|{0} games" "{0}局";
     PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";
+    MATE "Mate in {0}." "{0}手詰です。";
+    MATE_OR_SHORTER "Mate in {0} or fewer plies: a limit ended the search for a shorter mate." "{0}手以下で詰みます（制限のため、もっと短い詰みがないかは調べきれませんでした）。";
+    NO_MATE "No mate by checks." "王手の連続では詰みません。";
+    MATE_UNKNOWN "Unknown: a limit ended the search." "不明です（制限のため調べきれませんでした）。";
+    HOLDS "{0}: mate in {1}; the solution holds." "{0}：{1}手詰。作意は正しく詰みます。";
+    HOLDS_NOT "{0}: mate in {1}; the solution does not hold." "{0}：{1}手詰。作意は成立しません。";
+    SOLVED "{0}: mate in {1}." "{0}：{1}手詰。";
+    SOLVED_OR_SHORTER "{0}: mate in {1} or fewer plies." "{0}：{1}手以下で詰みます。";
+    NOT_ALL "A limit ended the search: not everything was checked." "制限のため、すべては調べきれませんでした。";
+    SHORTER "There is a shorter mate, in {0}." "早詰：{0}手で詰みます。";
+    UNFINISHED "The recorded line ends before the mate." "記録された手順は詰みまで進んでいません。";
+    NO_CHECK "Move {0} gives no check." "{0}手目が王手になっていません。";
+    ILLEGAL "Move {0} is against the rules." "{0}手目は反則です。";
+    PAWN_DROP_MATE "Move {0} mates by dropping a pawn." "{0}手目が打ち歩詰です。";
+    ESCAPE "After move {0} there is no mate any more." "{0}手目の後は詰みません。";
+    SIDE_SOLUTION "Side solution: at move {0}, {1} also mates." "余詰：{0}手目に{1}でも詰みます。";
+    MINOR_SIDE_SOLUTION "At move {0}, {1} also mates (no flaw by custom)." "{0}手目に{1}でも詰みます（慣例では瑕疵としません）。";
+    LONGER_DEFENCE "At move {0}, {1} holds longer." "変長：{0}手目に{1}と応じると手数が延びます。";
+    EQUAL_DEFENCE "At move {0}, {1} holds as long." "変同：{0}手目に{1}と応じても同じ手数です。";
+    LEFT_OVER "Pieces left in hand at the end: {0}." "駒余り：詰め上がりで持駒が{0}枚余ります。";
+    OTHER_RULES "the mate solver does not know the rules of this game" "この将棋には対応していません";
+    NOT_ONE_KING "there must be exactly one king to be mated" "玉方の玉が一枚だけある局面を指定してください";
+    ALREADY_IN_CHECK "the king to be mated is in check already" "攻め方の手番なのに、すでに王手がかかっています";
     NO_SUCH_PLACE "this place does not exist" "指定された局面はありません";
     SEVERAL_PAGES "use --in-place to write several pages" "複数のページに書き込むには --in-place を指定してください";
     LOSS "{0}: lost in {1}: {2}" "{0}：{1}では失われるもの：{2}";
@@ -44,5 +68,14 @@ pub fn severity(severity: Severity) -> &'static Sentence {
         Severity::Error => &ERROR,
         Severity::Warning => &WARNING,
         Severity::Notice => &NOTICE,
+    }
+}
+
+/// Why a position is not solved.
+pub fn unsolvable(why: Unsolvable) -> &'static Sentence {
+    match why {
+        Unsolvable::Pieces => &NOT_ONE_KING,
+        Unsolvable::InCheck => &ALREADY_IN_CHECK,
+        _ => &OTHER_RULES,
     }
 }

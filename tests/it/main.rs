@@ -48,6 +48,7 @@ mod notation {
 mod rules {
     mod ko;
     mod legal_moves;
+    mod mate;
     mod other_games;
     mod perft;
     mod properties;

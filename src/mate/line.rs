@@ -1,0 +1,257 @@
+//! The line in which the attacker mates as soon as possible and the defender holds as long as possible.
+
+use std::collections::HashMap;
+
+use super::board::Act;
+use super::node::Kind;
+use super::rules::Held;
+use super::search::{Search, Stop, exception};
+use super::table::{ANY, Plies};
+
+/// Up to this length all defences that hold as long are compared; beyond it the first is taken.
+const COMPARED: Plies = 99;
+/// How many positions are compared at most.
+const MOST_COMPARED: usize = 4_000;
+
+/// A line to the mate.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Line {
+    /// The moves, the last one first.
+    pub moves: Vec<Act>,
+    /// How many pieces the attacker has in hand in the end.
+    pub left: u32,
+}
+
+/// Why there is no line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoLine {
+    /// The search was stopped.
+    Stopped,
+    /// A piece put between counts, other than was thought. A limit has been set: the length must be
+    /// found anew.
+    Again,
+}
+
+/// Makes a line.
+pub(super) struct LineMaker<'a, 'b> {
+    search: &'a mut Search,
+    stop: &'a mut Stop<'b>,
+    known: HashMap<(u64, u64), Line>,
+    visits: usize,
+}
+
+/// What is to be looked at next on the way of the line that is followed first.
+struct Place {
+    act: Act,
+    /// The side that has played it.
+    side: usize,
+}
+
+impl<'a, 'b> LineMaker<'a, 'b> {
+    pub fn new(search: &'a mut Search, stop: &'a mut Stop<'b>) -> LineMaker<'a, 'b> {
+        LineMaker {
+            search,
+            stop,
+            known: HashMap::new(),
+            visits: 0,
+        }
+    }
+
+    /// The line of the position on the board, where the attacker mates in exactly so many plies.
+    pub fn line(&mut self, plies: Plies) -> Result<Line, NoLine> {
+        if plies > COMPARED {
+            return self.first_line(plies);
+        }
+        self.attack(plies)
+    }
+
+    /// The same without recursion: of several defences the first.
+    fn first_line(&mut self, plies: Plies) -> Result<Line, NoLine> {
+        let (attacker, defender) = (self.search.board.attacker, self.search.board.defender());
+        let mut moves = Vec::new();
+        let mut undos = Vec::new();
+        let mut left = plies;
+        let mut end = Ok(());
+        while left > 0 {
+            let (next, side) = match left % 2 {
+                1 => (self.best_check(left), attacker),
+                _ => (
+                    self.longest(left, true).map(|acts| acts.first().copied()),
+                    defender,
+                ),
+            };
+            match next {
+                Ok(Some(act)) => {
+                    undos.push((self.search.board.play(act, side), side));
+                    moves.push(act);
+                    left -= 1;
+                }
+                Ok(None) => break,
+                Err(error) => {
+                    end = Err(error);
+                    break;
+                }
+            }
+        }
+        let hand = self.search.board.hands[attacker];
+        while let Some((undo, side)) = undos.pop() {
+            self.search.board.take_back(&undo, side);
+        }
+        end?;
+        moves.reverse();
+        Ok(Line {
+            moves,
+            left: hand.total(),
+        })
+    }
+
+    fn attack(&mut self, plies: Plies) -> Result<Line, NoLine> {
+        let Some(act) = self.best_check(plies)? else {
+            return Err(NoLine::Stopped);
+        };
+        let side = self.search.board.attacker;
+        let mut line = self.after(&Place { act, side }, |maker| maker.defence(plies - 1))?;
+        line.moves.push(act);
+        Ok(line)
+    }
+
+    fn after(
+        &mut self,
+        place: &Place,
+        go_on: impl FnOnce(&mut Self) -> Result<Line, NoLine>,
+    ) -> Result<Line, NoLine> {
+        let undo = self.search.board.play(place.act, place.side);
+        let line = go_on(self);
+        self.search.board.take_back(&undo, place.side);
+        line
+    }
+
+    /// A check after which the mate takes one ply less.
+    fn best_check(&mut self, plies: Plies) -> Result<Option<Act>, NoLine> {
+        for anew in [false, true] {
+            if anew {
+                self.search.run_anew(Kind::Attack, plies, self.stop);
+            }
+            let mut checks = Vec::new();
+            self.search.board.checks(&mut checks);
+            for act in checks {
+                let known = self.search.of_child(Kind::Attack, act, plies - 1);
+                if known.is_some_and(|known| known.is_proven()) {
+                    return Ok(Some(act));
+                }
+            }
+        }
+        Err(NoLine::Stopped)
+    }
+
+    fn defence(&mut self, plies: Plies) -> Result<Line, NoLine> {
+        let attacker = self.search.board.attacker;
+        let hand: Held = self.search.board.hands[attacker];
+        if plies <= 0 {
+            return Ok(Line {
+                moves: Vec::new(),
+                left: hand.total(),
+            });
+        }
+        let name = (self.search.board.key, hand.0);
+        if let Some(line) = self.known.get(&name) {
+            return Ok(line.clone());
+        }
+        self.visits += 1;
+        let is_first_enough = self.visits > MOST_COMPARED;
+        let mut best: Option<Line> = None;
+        let side = self.search.board.defender();
+        for act in self.longest(plies, is_first_enough)? {
+            let mut line = self.after(&Place { act, side }, |maker| maker.attack(plies - 1))?;
+            line.moves.push(act);
+            if best.as_ref().is_none_or(|best| line.left < best.left) {
+                best = Some(line);
+            }
+        }
+        let best = best.ok_or(NoLine::Stopped)?;
+        self.known.insert(name, best.clone());
+        Ok(best)
+    }
+
+    /// The answers after which the mate takes exactly one ply less; the first of them, or all.
+    fn longest(&mut self, plies: Plies, is_first_enough: bool) -> Result<Vec<Act>, NoLine> {
+        let mut answers = Vec::new();
+        self.search.board.answers(&mut answers);
+        let mut longest = Vec::new();
+        for act in &answers {
+            if is_first_enough && !longest.is_empty() {
+                break;
+            }
+            if !act.is_block() {
+                if self.holds(*act, plies)? {
+                    longest.push(*act);
+                }
+                continue;
+            }
+            // Where it does not count what is put between, there is nothing to be looked at.
+            let block = Kind::Block(act.to());
+            if plies >= 2 && self.is_mate(block, plies - 2)? {
+                continue;
+            }
+            let drops: Vec<Act> = self.search.board.drops_on(act.to()).collect();
+            for drop in drops {
+                if self.holds(drop, plies)? {
+                    longest.push(drop);
+                }
+            }
+        }
+        if longest.is_empty() {
+            return Err(self.set_limit(&answers, plies));
+        }
+        Ok(longest)
+    }
+
+    /// Whether the mate takes exactly one ply less after an answer.
+    fn holds(&mut self, act: Act, plies: Plies) -> Result<bool, NoLine> {
+        let side = self.search.board.defender();
+        let undo = self.search.board.play(act, side);
+        let is_shorter = match plies > 3 {
+            true => self.is_mate(Kind::Attack, plies - 3),
+            false => Ok(false),
+        };
+        let holds = match is_shorter {
+            Ok(false) => self.is_mate(Kind::Attack, plies - 1),
+            other => other.map(|_| false),
+        };
+        self.search.board.take_back(&undo, side);
+        holds
+    }
+
+    fn is_mate(&mut self, kind: Kind, limit: Plies) -> Result<bool, NoLine> {
+        let known = self.search.run(kind, limit, self.stop);
+        match (known.is_proven(), known.is_disproven()) {
+            (true, _) => Ok(true),
+            (_, true) => Ok(false),
+            _ => Err(NoLine::Stopped),
+        }
+    }
+
+    /// Where a piece put between prolongs the mate, though it would not count if the rest took as long: it
+    /// counts.
+    fn set_limit(&mut self, answers: &[Act], plies: Plies) -> NoLine {
+        let mut is_set = false;
+        for act in answers.iter().filter(|act| act.is_block()) {
+            let block = Kind::Block(act.to());
+            if !matches!(self.is_mate(block, plies - 2), Ok(false)) {
+                continue;
+            }
+            let hand = self.search.board.hands[self.search.board.attacker];
+            let name = exception(self.search.key(block), hand);
+            let limit = self.search.limits.entry(name).or_insert(ANY);
+            if *limit > plies - 2 {
+                *limit = plies - 2;
+                is_set = true;
+            }
+        }
+        if is_set {
+            NoLine::Again
+        } else {
+            NoLine::Stopped
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Whether the side to move can mate by checks alone, in how many plies, and how: the solver of mate
+//! problems (詰将棋).
+//!
+//! ```
+//! use kifuyomi::mate::{Limits, Solver};
+//! use kifuyomi::{Position, Setup};
+//! let problem: Setup = "4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1".parse()?;
+//! let answer = Solver::new(16).solve(&Position::new(&problem), &mut Limits::default())?;
+//! assert_eq!(answer.mate, Some(true));
+//! assert_eq!((answer.plies, answer.is_exact), (Some(1), true));
+//! assert_eq!(answer.line, ["G*5b".parse()?]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rules are those of problemists: every move of the attacker gives check, the attacker mates as soon
+//! as possible, and the defender holds as long as possible. A piece that is dropped between the king and a
+//! piece that gives check from afar does not count where it can be taken at once and the rest takes no
+//! longer than without it (無駄合い).
+
+mod board;
+mod line;
+mod moves;
+mod node;
+mod problem;
+mod rules;
+mod search;
+mod solve;
+mod table;
+
+pub use problem::{Finding, Verified};
+pub use solve::{Answer, Limits, Solver, Unsolvable};

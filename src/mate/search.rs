@@ -1,0 +1,485 @@
+//! The search: proof numbers, depth first, with a table (df-pn, Nagai 2002).
+//!
+//! The limits of a child are a little wider than they must be (1 + ε, Pawlewicz and Lew 2007), and wider
+//! where a child has been met on a shorter way (Kishimoto 2010), so that cycles do not hold the search up.
+//! What rests on a repetition is kept only for the way on which it was found.
+//!
+//! There is no recursion: the nodes of the way stand in a list.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::board::{Act, Board};
+use super::node::{Change, Child, Frame, Kind, left, sums};
+use super::rules::{Held, Rules, mixed};
+use super::table::{ALWAYS, ANY, INFINITE, Known, Name, Number, Plies, Table};
+
+/// The longest way that is followed.
+const DEEPEST: usize = 20_000;
+/// How many places the count of positions on the way has.
+const COUNTS: usize = 1 << 14;
+/// After how many nodes it is asked whether to stop.
+const PERIOD: u64 = 512;
+
+/// What may end a search.
+pub(super) struct Stop<'a> {
+    pub most_nodes: u64,
+    /// Asked now and then, with the number of nodes; `true` ends the search.
+    pub ask: &'a mut dyn FnMut(u64) -> bool,
+}
+
+/// The number under which a limit is set for a piece that is put between.
+pub(super) const fn exception(key: u64, hand: Held) -> u64 {
+    key ^ mixed(hand.0)
+}
+
+/// A search on a position.
+#[derive(Debug)]
+pub(super) struct Search {
+    pub board: Board,
+    rules: Arc<Rules>,
+    table: Table,
+    /// Makes one position in different problems different.
+    salt: u64,
+    pub nodes: u64,
+    pub is_stopped: bool,
+    frames: Vec<Frame>,
+    children: Vec<Child>,
+    /// How many positions of the way may be a given one.
+    counts: Vec<u8>,
+    acts: Vec<Act>,
+    /// For positions with a piece put between the most plies that a mate may take if that is not to count.
+    pub limits: HashMap<u64, Plies>,
+}
+
+impl Search {
+    pub fn new(board: Board, bytes: usize) -> Search {
+        Search {
+            rules: Arc::clone(&board.rules),
+            salt: board.signature(),
+            board,
+            table: Table::new(bytes),
+            nodes: 0,
+            is_stopped: false,
+            frames: Vec::new(),
+            children: Vec::new(),
+            counts: vec![0; COUNTS],
+            acts: Vec::new(),
+            limits: HashMap::new(),
+        }
+    }
+
+    /// Takes another position; what is known of those before stays.
+    pub fn set(&mut self, board: Board) {
+        self.salt = board.signature();
+        self.board = board;
+        self.is_stopped = false;
+        self.nodes = 0;
+        if !self.limits.is_empty() {
+            self.limits.clear();
+            self.table.clear();
+        }
+    }
+
+    /// Forgets everything but what is set about pieces put between.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// The number of a node without its hands.
+    pub fn key(&self, kind: Kind) -> u64 {
+        let of_kind = match kind {
+            Kind::Attack => 0,
+            Kind::Defence => 1,
+            Kind::Block(at) => 2 + 2 * u64::from(at),
+            Kind::Drops(at) => 3 + 2 * u64::from(at),
+        };
+        // 0 stands for no entry.
+        (self.board.key ^ self.salt ^ mixed(of_kind)).max(1)
+    }
+
+    fn hand(&self) -> Held {
+        self.board.hands[self.board.attacker]
+    }
+
+    fn side(&self, kind: Kind, act: Act) -> usize {
+        match kind == Kind::Attack || act.is_advance() {
+            true => self.board.attacker,
+            false => self.board.defender(),
+        }
+    }
+
+    /// Whether there is a mate within so many plies from the position that stands on the board. What it
+    /// says is open when the search was stopped.
+    pub fn run(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
+        let known = self.table.look_up(&self.root(kind, limit));
+        match known {
+            Some(known) if known.is_proven() || known.is_disproven() => known,
+            _ => self.run_anew(kind, limit, stop),
+        }
+    }
+
+    fn root(&self, kind: Kind, limit: Plies) -> Name {
+        Name {
+            key: self.key(kind),
+            hand: self.hand(),
+            limit,
+            path: 1,
+        }
+    }
+
+    /// The same, without asking the table about the position itself: then it has its children.
+    pub fn run_anew(&mut self, kind: Kind, limit: Plies, stop: &mut Stop<'_>) -> Known {
+        let name = self.root(kind, limit);
+        self.frames.clear();
+        self.children.clear();
+        self.counts.fill(0);
+        let root = self.frame(&name, kind, (INFINITE, INFINITE));
+        if let Some(known) = self.enter(root) {
+            return known;
+        }
+        loop {
+            if let Some(known) = self.step(stop) {
+                return known;
+            }
+        }
+    }
+
+    fn frame(&self, name: &Name, kind: Kind, (proof, disproof): (Number, Number)) -> Frame {
+        Frame {
+            kind,
+            key: name.key,
+            hand: name.hand,
+            total: self.board.hands[0].plus(self.board.hands[1]),
+            missing: Held::default(),
+            limit: name.limit,
+            path: name.path,
+            proof_limit: proof,
+            disproof_limit: disproof,
+            first: self.children.len(),
+            chosen: 0,
+            start: self.nodes,
+            undo: None,
+            is_raised: false,
+        }
+    }
+
+    /// Looks at the node on top once more; gives what is known of the root when that is done.
+    fn step(&mut self, stop: &mut Stop<'_>) -> Option<Known> {
+        let depth = self.frames.len() as u16 - 1;
+        let frame = *self.frames.last()?;
+        let children = self.children.get(frame.first..).unwrap_or_default();
+        let sums = sums(frame.kind, children);
+        let is_done = sums.proof >= frame.proof_limit
+            || sums.disproof >= frame.disproof_limit
+            || sums.proof == 0
+            || sums.disproof == 0;
+        if is_done || self.is_stopped {
+            if !frame.is_raised && !self.is_stopped && self.has_old_child(&frame, depth) {
+                self.raise(sums.proof, sums.disproof);
+                return None;
+            }
+            let known = frame.known(&sums, children, depth);
+            return self.leave(&frame, known);
+        }
+        let limits = sums.limits(&frame);
+        self.descend(&frame, sums.best, limits, stop);
+        None
+    }
+
+    /// Whether a child that is open was met on a way that is not longer.
+    fn has_old_child(&self, frame: &Frame, depth: u16) -> bool {
+        let mut children = self.children.get(frame.first..).unwrap_or_default().iter();
+        let is_open = |known: &Known| !known.is_proven() && !known.is_disproven();
+        children.any(|child| is_open(&child.known) && child.known.depth <= depth)
+    }
+
+    fn raise(&mut self, proof: Number, disproof: Number) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.is_raised = true;
+            if proof > 0 && disproof > 0 {
+                frame.proof_limit = frame.proof_limit.max(proof + 1).min(INFINITE);
+                frame.disproof_limit = frame.disproof_limit.max(disproof + 1).min(INFINITE);
+            }
+        }
+    }
+
+    /// Leaves the node on top with what is known of it.
+    fn leave(&mut self, frame: &Frame, known: Known) -> Option<Known> {
+        self.frames.pop();
+        self.children.truncate(frame.first);
+        self.count(frame, false);
+        if !self.is_stopped || known.is_proven() || known.is_disproven() {
+            self.store(frame, &known);
+        }
+        let Some(parent) = self.frames.last() else {
+            return Some(known);
+        };
+        let (kind, chosen) = (parent.kind, parent.chosen);
+        if let Some(undo) = &frame.undo {
+            let act = self
+                .children
+                .get(chosen)
+                .map_or(Act::default(), |child| child.act);
+            let side = self.side(kind, act);
+            self.board.take_back(undo, side);
+        }
+        if let Some(child) = self.children.get_mut(chosen) {
+            child.known = known;
+        }
+        None
+    }
+
+    fn store(&mut self, frame: &Frame, known: &Known) {
+        let name = Name {
+            key: frame.key,
+            hand: frame.hand,
+            limit: frame.limit,
+            path: frame.path,
+        };
+        let amount = self.nodes.saturating_sub(frame.start).max(1);
+        let amount = Number::try_from(amount).unwrap_or(Number::MAX);
+        self.table.store(&name, known, amount);
+    }
+
+    /// Notes that a position is on the way, or no longer.
+    fn count(&mut self, frame: &Frame, is_there: bool) {
+        if let Some(count) = self.counts.get_mut(frame.key as usize % COUNTS) {
+            *count = match is_there {
+                true => count.saturating_add(1),
+                // One that has been full stays full: it only costs time.
+                false if *count < u8::MAX => count.saturating_sub(1),
+                false => u8::MAX,
+            };
+        }
+    }
+
+    /// Goes to a child of the node on top.
+    fn descend(
+        &mut self,
+        frame: &Frame,
+        best: usize,
+        limits: (Number, Number),
+        stop: &mut Stop<'_>,
+    ) {
+        if self.nodes % PERIOD == 0 && (stop.ask)(self.nodes) {
+            self.is_stopped = true;
+        }
+        if self.nodes >= stop.most_nodes || self.frames.len() >= DEEPEST {
+            self.is_stopped = true;
+        }
+        let at = frame.first + best;
+        let Some(child) = self.children.get(at).copied() else {
+            return;
+        };
+        if let Some(top) = self.frames.last_mut() {
+            top.chosen = at;
+        }
+        let side = self.side(frame.kind, child.act);
+        let undo = self.board.play(child.act, side);
+        let kind = frame.kind.after(child.act);
+        let name = self.name(kind, self.limit(frame, child.act), frame.path);
+        // It may have become known on another way.
+        let found = self.table.look_up(&name);
+        if let Some(known) = found
+            && (known.proof >= limits.0 || known.disproof >= limits.1)
+        {
+            self.board.take_back(&undo, side);
+            if let Some(child) = self.children.get_mut(at) {
+                child.known = known;
+            }
+            return;
+        }
+        let mut new = self.frame(&name, kind, limits);
+        new.undo = Some(undo);
+        if let Some(known) = self.enter(new) {
+            self.board.take_back(&undo, side);
+            if let Some(child) = self.children.get_mut(at) {
+                child.known = known;
+            }
+        }
+    }
+
+    fn name(&self, kind: Kind, limit: Plies, path: u32) -> Name {
+        let (key, hand) = (self.key(kind), self.hand());
+        Name {
+            key,
+            hand,
+            limit,
+            path: mixed(u64::from(path) ^ key ^ hand.0) as u32,
+        }
+    }
+
+    /// The plies that are left after something at a node.
+    fn limit(&self, frame: &Frame, act: Act) -> Plies {
+        let limit = left(frame.limit, act);
+        match act.is_advance() && !self.limits.is_empty() {
+            true => {
+                let set = self.limits.get(&exception(frame.key, frame.hand));
+                limit.min(set.copied().unwrap_or(ANY))
+            }
+            false => limit,
+        }
+    }
+
+    /// Expands a node and puts it on top, or gives what is known of it where that ends it.
+    fn enter(&mut self, mut frame: Frame) -> Option<Known> {
+        self.nodes += 1;
+        let mut acts = std::mem::take(&mut self.acts);
+        acts.clear();
+        self.push_acts(&frame, &mut acts);
+        let is_blockable = match frame.kind {
+            Kind::Defence => self.board.can_be_blocked(),
+            Kind::Drops(_) => true,
+            _ => false,
+        };
+        if is_blockable {
+            frame.missing = frame
+                .hand
+                .lacking_in(self.board.hands[self.board.defender()]);
+        }
+        let end = match frame.kind {
+            _ if frame.limit < 1 && frame.kind == Kind::Attack => {
+                Some(Known::disproven(frame.total, 0, ALWAYS))
+            }
+            Kind::Attack if acts.is_empty() => {
+                let hand = frame.total.present_in(frame.hand);
+                Some(Known::disproven(hand, ANY, ALWAYS))
+            }
+            Kind::Defence | Kind::Drops(_) if acts.is_empty() => {
+                Some(Known::proven(frame.missing, 0))
+            }
+            _ => None,
+        };
+        if let Some(known) = end {
+            self.acts = acts;
+            self.store(&frame, &known);
+            return Some(known);
+        }
+        self.frames.push(frame);
+        self.count(&frame, true);
+        for act in &acts {
+            self.push_child(&frame, *act);
+        }
+        self.acts = acts;
+        None
+    }
+
+    fn push_acts(&mut self, frame: &Frame, acts: &mut Vec<Act>) {
+        match frame.kind {
+            Kind::Attack if frame.limit < 1 => {}
+            Kind::Attack => self.board.checks(acts),
+            Kind::Defence => self.board.answers(acts),
+            Kind::Block(at) => {
+                self.board.advances_to(at, acts);
+                acts.push(Act::drops(at));
+            }
+            Kind::Drops(at) => acts.extend(self.board.drops_on(at)),
+        }
+    }
+
+    fn push_child(&mut self, frame: &Frame, act: Act) {
+        let side = self.side(frame.kind, act);
+        let change = self.change(frame.kind, act);
+        let undo = self.board.play(act, side);
+        let kind = frame.kind.after(act);
+        let limit = self.limit(frame, act);
+        let name = self.name(kind, limit, frame.path);
+        let known = if kind == Kind::Attack && limit < 1 {
+            let total = self.board.hands[0].plus(self.board.hands[1]);
+            Known::disproven(total, 0, ALWAYS)
+        } else {
+            self.first_known(kind, &name)
+        };
+        self.board.take_back(&undo, side);
+        let (group, waits) = self.group(frame, act);
+        self.children.push(Child {
+            act,
+            group,
+            waits,
+            change,
+            known,
+        });
+    }
+
+    /// What is known of a child that has not been looked at from here.
+    fn first_known(&self, kind: Kind, name: &Name) -> Known {
+        let known = self.table.look_up(name);
+        let is_final = known.is_some_and(|known| known.is_proven() || known.is_disproven());
+        let repetition = || self.repetition(kind, name);
+        let found = if is_final {
+            known
+        } else {
+            repetition().or(known)
+        };
+        found.unwrap_or(Known {
+            proof: 1,
+            disproof: 1,
+            plies: name.limit,
+            depth: ALWAYS,
+            hand: name.hand,
+        })
+    }
+
+    fn change(&self, kind: Kind, act: Act) -> Change {
+        if kind != Kind::Attack {
+            return Change::None;
+        }
+        let (slot, is_drop) = match act.is_drop() {
+            true => (self.rules.slot_of(act.from()), true),
+            false => (self.rules.slot_of(self.board.cell(act.to())), false),
+        };
+        match slot {
+            Some(slot) if is_drop => Change::Drops(slot),
+            Some(slot) => Change::Takes(slot),
+            None => Change::None,
+        }
+    }
+
+    /// The group of a child of the node on top, and whether it waits for the one before it.
+    fn group(&self, frame: &Frame, act: Act) -> (u16, bool) {
+        let count = self.children.len() - frame.first;
+        let own = (count as u16, false);
+        let Some(before) = self.children.last().filter(|_| count > 0) else {
+            return own;
+        };
+        match frame.kind {
+            // The weaker kinds come first; those after them most often fall to the same.
+            Kind::Drops(_) => (before.group, true),
+            Kind::Defence if act.is_block() && before.act.is_block() => (before.group, false),
+            Kind::Attack if !act.is_drop() && !act.promotes() && before.act.promotes() => {
+                let same = (before.act.from(), before.act.to()) == (act.from(), act.to());
+                let moving = self.board.cell(act.from());
+                match same {
+                    true => (before.group, self.rules.gains(moving)),
+                    false => own,
+                }
+            }
+            _ => own,
+        }
+    }
+
+    /// What follows from the way, when the attacker has had this position on it with as much in hand.
+    fn repetition(&self, kind: Kind, name: &Name) -> Option<Known> {
+        if !matches!(kind, Kind::Attack | Kind::Defence) {
+            return None;
+        }
+        if self.counts.get(name.key as usize % COUNTS) == Some(&0) {
+            return None;
+        }
+        let mut frames = self.frames.iter().enumerate();
+        let (depth, frame) =
+            frames.find(|(_, frame)| frame.key == name.key && frame.hand.has(name.hand))?;
+        Some(Known::disproven(frame.hand, name.limit, depth as u16))
+    }
+
+    /// What the table has of a child of the position on the board.
+    pub fn of_child(&mut self, kind: Kind, act: Act, limit: Plies) -> Option<Known> {
+        let side = self.side(kind, act);
+        let undo = self.board.play(act, side);
+        let name = self.name(kind.after(act), limit, 0);
+        let known = self.table.look_up(&name);
+        self.board.take_back(&undo, side);
+        known.filter(|known| known.is_proven() || known.is_disproven() && known.depth == ALWAYS)
+    }
+}

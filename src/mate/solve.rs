@@ -1,0 +1,233 @@
+//! Solving a position: whether there is a mate, its length, its line.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::board::{Act, Board};
+use super::line::{Line, LineMaker, NoLine};
+use super::node::Kind;
+use super::rules::Rules;
+use super::search::{Search, Stop};
+use super::table::{ANY, Known, Plies};
+use crate::position::Position;
+use crate::types::moves::Move;
+use crate::variant::Variant;
+
+/// How often a length is found anew because a piece put between counts.
+const MOST_LIMITS: usize = 40;
+
+/// What may end a search before it is done.
+#[derive(Default)]
+#[non_exhaustive]
+pub struct Limits<'a> {
+    /// How many positions are looked at, at most.
+    pub nodes: Option<u64>,
+    /// Asked now and then, with the number of positions that have been looked at; `true` stops the search.
+    pub stop: Option<&'a mut dyn FnMut(u64) -> bool>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let limits = &mut f.debug_struct("Limits");
+        limits.field("nodes", &self.nodes).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// At most so many positions.
+    pub fn nodes(nodes: u64) -> Limits<'a> {
+        Limits {
+            nodes: Some(nodes),
+            stop: None,
+        }
+    }
+
+    /// Until a function says `true`, which is asked now and then.
+    pub fn until(stop: &'a mut dyn FnMut(u64) -> bool) -> Limits<'a> {
+        Limits {
+            nodes: None,
+            stop: Some(stop),
+        }
+    }
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Answer {
+    /// Whether the side to move mates by checks alone; `None` where the limits ended the search before.
+    pub mate: Option<bool>,
+    /// In how many plies it mates.
+    pub plies: Option<u32>,
+    /// Whether it is certain that there is no shorter mate. The limits may have ended the search before:
+    /// then `plies` is the length of the shortest mate that was found.
+    pub is_exact: bool,
+    /// The moves to the mate; empty where the limits ended the search before.
+    pub line: Vec<Move>,
+    /// How many pieces the attacker has in hand at the end of the line (駒余り).
+    pub left_over: u32,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// Why a position is none that the solver knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unsolvable {
+    /// The pieces of the game do more than move and be dropped, or a check wins it.
+    Game,
+    /// The side that is to be mated has no king, or a side has several, or too many pieces in hand.
+    Pieces,
+    /// The king that is to be mated is in check already, though the other side is to move.
+    InCheck,
+}
+
+impl fmt::Display for Unsolvable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unsolvable::Game => "the mate solver does not know the rules of this game",
+            Unsolvable::Pieces => "there must be exactly one king to be mated",
+            Unsolvable::InCheck => "the king to be mated is in check already",
+        })
+    }
+}
+
+impl std::error::Error for Unsolvable {}
+
+/// A solver with its memory. What it has found out helps with further positions of the same game.
+///
+/// ```
+/// use kifuyomi::mate::{Limits, Solver};
+/// use kifuyomi::Position;
+/// let mut solver = Solver::new(16);
+/// // There is no mate at the start of a game, which is seen at once: no move gives check.
+/// let answer = solver.solve(&Position::default(), &mut Limits::nodes(1000))?;
+/// assert_eq!(answer.mate, Some(false));
+/// # Ok::<(), kifuyomi::mate::Unsolvable>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    bytes: usize,
+    rules: Option<Arc<Rules>>,
+    search: Option<Search>,
+}
+
+impl Solver {
+    /// A solver that takes so many megabytes of memory for what it remembers.
+    pub fn new(megabytes: usize) -> Solver {
+        Solver {
+            bytes: megabytes.max(1).saturating_mul(1 << 20),
+            rules: None,
+            search: None,
+        }
+    }
+
+    fn rules(&mut self, variant: &'static Variant) -> Option<Arc<Rules>> {
+        if let Some(rules) = &self.rules
+            && rules.variant == variant
+        {
+            return Some(Arc::clone(rules));
+        }
+        self.search = None;
+        let rules = Arc::new(Rules::new(variant)?);
+        self.rules = Some(Arc::clone(&rules));
+        Some(rules)
+    }
+
+    /// Puts a position on the solver's board, its side to move as the attacker.
+    pub(super) fn search(&mut self, position: &Position) -> Result<&mut Search, Unsolvable> {
+        let rules = self.rules(position.variant()).ok_or(Unsolvable::Game)?;
+        let board = Board::new(&rules, position).ok_or(Unsolvable::Pieces)?;
+        if board.is_check(board.defender()) {
+            return Err(Unsolvable::InCheck);
+        }
+        let bytes = self.bytes;
+        match &mut self.search {
+            Some(search) => search.set(board),
+            none => *none = Some(Search::new(board, bytes)),
+        }
+        self.search.as_mut().ok_or(Unsolvable::Game)
+    }
+
+    /// Solves a position for its side to move.
+    ///
+    /// # Errors
+    /// When the solver does not know the rules of the game, or there is no king to be mated.
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        limits: &mut Limits<'_>,
+    ) -> Result<Answer, Unsolvable> {
+        let search = self.search(position)?;
+        let mut never = |_| false;
+        let mut stop = Stop {
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
+            ask: match &mut limits.stop {
+                Some(stop) => *stop,
+                None => &mut never,
+            },
+        };
+        let mut answer = Answer::default();
+        for _ in 0..MOST_LIMITS {
+            let known = search.run(Kind::Attack, ANY, &mut stop);
+            answer.nodes = search.nodes;
+            if known.is_disproven() {
+                answer.mate = Some(false);
+                answer.is_exact = true;
+                return Ok(answer);
+            }
+            if !known.is_proven() {
+                return Ok(answer);
+            }
+            match finish(search, &known, &mut stop, &mut answer) {
+                Err(NoLine::Again) => search.forget(),
+                _ => break,
+            }
+        }
+        Ok(answer)
+    }
+}
+
+/// Finds the length of a mate that is known to be there, and its line.
+fn finish(
+    search: &mut Search,
+    known: &Known,
+    stop: &mut Stop<'_>,
+    answer: &mut Answer,
+) -> Result<(), NoLine> {
+    let (plies, is_exact) = shortest(search, Kind::Attack, known.plies, stop);
+    answer.mate = Some(true);
+    answer.plies = u32::try_from(plies).ok();
+    answer.is_exact = is_exact;
+    answer.nodes = search.nodes;
+    let line = LineMaker::new(search, stop).line(plies);
+    answer.nodes = search.nodes;
+    let Line { moves, left } = line?;
+    let acts: Vec<Act> = moves.into_iter().rev().collect();
+    answer.line = acts
+        .iter()
+        .filter_map(|act| search.board.as_move(*act))
+        .collect();
+    answer.left_over = left;
+    Ok(())
+}
+
+/// The shortest length, given that of a mate, and whether it is certain.
+pub(super) fn shortest(
+    search: &mut Search,
+    kind: Kind,
+    mut plies: Plies,
+    stop: &mut Stop<'_>,
+) -> (Plies, bool) {
+    while plies >= 2 {
+        let known = search.run(kind, plies - 2, stop);
+        if known.is_disproven() {
+            return (plies, true);
+        }
+        if !known.is_proven() {
+            return (plies, false);
+        }
+        plies = known.plies;
+    }
+    (plies, true)
+}

@@ -1,0 +1,309 @@
+//! What the search knows of positions, in bounded memory.
+
+use super::rules::Held;
+
+/// A proof or disproof number, or how many nodes something took.
+pub(super) type Number = u32;
+/// What stands for infinity.
+pub(super) const INFINITE: Number = 1 << 30;
+/// The most that a sum comes to.
+pub(super) const MOST: Number = INFINITE - 1;
+
+/// How many plies a mate may take.
+pub(super) type Plies = i16;
+/// No limit of plies.
+pub(super) const ANY: Plies = Plies::MAX;
+
+/// The depth of what holds on every path.
+pub(super) const ALWAYS: u16 = u16::MAX;
+
+/// How many entries there are at first.
+const FIRST: usize = 1 << 13;
+
+/// How many entries a position may stand in, counted from its own place.
+const WINDOW: usize = 16;
+
+/// What is known of a position, with a hand of the attacker and a limit of plies. It takes 32 bytes.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    /// The number of the position without hands; 0 for no entry.
+    key: u64,
+    hand: Held,
+    proof: Number,
+    disproof: Number,
+    /// How many nodes have been spent on it.
+    amount: Number,
+    plies: Plies,
+    /// Of an open node the shortest way to it; of a disproof the depth of the node on the path whose
+    /// repetition it rests on.
+    depth: u16,
+}
+
+impl Entry {
+    fn is_proof(&self) -> bool {
+        self.proof == 0
+    }
+
+    fn is_disproof(&self) -> bool {
+        self.disproof == 0
+    }
+
+    fn is_open(&self) -> bool {
+        self.proof != 0 && self.disproof != 0
+    }
+}
+
+/// What is known of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    pub proof: Number,
+    pub disproof: Number,
+    /// Of a proof its length; of a disproof the plies within which there is no mate.
+    pub plies: Plies,
+    /// As in the table.
+    pub depth: u16,
+    /// The smallest hand with which the proof holds, or the largest one of a disproof.
+    pub hand: Held,
+}
+
+impl Known {
+    pub fn proven(hand: Held, plies: Plies) -> Known {
+        Known {
+            proof: 0,
+            disproof: INFINITE,
+            plies,
+            depth: ALWAYS,
+            hand,
+        }
+    }
+
+    pub fn disproven(hand: Held, plies: Plies, depth: u16) -> Known {
+        Known {
+            proof: INFINITE,
+            disproof: 0,
+            plies,
+            depth,
+            hand,
+        }
+    }
+
+    pub fn is_proven(&self) -> bool {
+        self.proof == 0
+    }
+
+    pub fn is_disproven(&self) -> bool {
+        self.disproof == 0
+    }
+}
+
+/// What names a node in the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name {
+    pub key: u64,
+    pub hand: Held,
+    pub limit: Plies,
+    /// A number for the positions on the way to it and itself.
+    pub path: u32,
+}
+
+/// The table.
+#[derive(Debug)]
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    used: usize,
+    /// How many entries there may be.
+    most: usize,
+}
+
+impl Table {
+    /// A table of so many bytes at most. It is small at first and grows with what it holds.
+    pub fn new(bytes: usize) -> Table {
+        let most = (bytes / size_of::<Entry>()).max(4 * WINDOW);
+        Table {
+            entries: vec![Entry::default(); most.min(FIRST)],
+            used: 0,
+            most,
+        }
+    }
+
+    /// Makes it larger, and puts everything in its place.
+    fn grow(&mut self) {
+        let count = self.entries.len().saturating_mul(4).min(self.most);
+        let old = std::mem::replace(&mut self.entries, vec![Entry::default(); count]);
+        self.used = 0;
+        for entry in old.into_iter().filter(|entry| entry.key != 0) {
+            let start = self.start(entry.key);
+            let window = self.entries.get_mut(start..start + WINDOW);
+            let free = window.and_then(|window| window.iter_mut().find(|place| place.key == 0));
+            if let Some(place) = free {
+                *place = entry;
+                self.used += 1;
+            }
+        }
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.fill(Entry::default());
+        self.used = 0;
+    }
+
+    #[inline]
+    fn start(&self, key: u64) -> usize {
+        let places = self.entries.len().saturating_sub(WINDOW) as u64;
+        // The upper half of a product spreads the keys over all places.
+        ((u128::from(key) * u128::from(places)) >> 64) as usize
+    }
+
+    /// What is known of a node.
+    pub fn look_up(&self, name: &Name) -> Option<Known> {
+        let start = self.start(name.key);
+        let mut open = None;
+        let (mut proof, mut disproof) = (1, 1);
+        for entry in self.entries.get(start..start + WINDOW)? {
+            if entry.key != name.key {
+                continue;
+            }
+            if entry.is_proof() {
+                if name.hand.has(entry.hand) && entry.plies <= name.limit {
+                    return Some(Known::proven(entry.hand, entry.plies));
+                }
+            } else if entry.is_disproof() {
+                if entry.depth == ALWAYS {
+                    if entry.hand.has(name.hand) && entry.plies >= name.limit {
+                        return Some(Known::disproven(entry.hand, entry.plies, ALWAYS));
+                    }
+                } else if entry.proof == name.path
+                    && entry.hand == name.hand
+                    && entry.plies == name.limit
+                {
+                    return Some(Known::disproven(entry.hand, entry.plies, entry.depth));
+                }
+            } else if entry.hand == name.hand && entry.plies == name.limit {
+                open = Some(*entry);
+            } else {
+                // With more in hand a mate is no harder, and no easier to refute.
+                if entry.hand.has(name.hand) && entry.plies >= name.limit {
+                    proof = proof.max(entry.proof);
+                }
+                if name.hand.has(entry.hand) && entry.plies <= name.limit {
+                    disproof = disproof.max(entry.disproof);
+                }
+            }
+        }
+        let depth = match open {
+            Some(entry) => {
+                proof = proof.max(entry.proof);
+                disproof = disproof.max(entry.disproof);
+                entry.depth
+            }
+            None if proof > 1 || disproof > 1 => ALWAYS,
+            None => return None,
+        };
+        Some(Known {
+            proof,
+            disproof,
+            plies: name.limit,
+            depth,
+            hand: name.hand,
+        })
+    }
+
+    /// Notes what is known of a node, and how many nodes it took.
+    pub fn store(&mut self, name: &Name, known: &Known, amount: Number) {
+        let is_final = known.is_proven() || known.is_disproven() && known.depth == ALWAYS;
+        let entry = Entry {
+            key: name.key,
+            hand: if is_final { known.hand } else { name.hand },
+            proof: match known.is_disproven() && known.depth != ALWAYS {
+                true => name.path.max(1),
+                false => known.proof,
+            },
+            disproof: known.disproof,
+            amount,
+            plies: if is_final { known.plies } else { name.limit },
+            depth: known.depth,
+        };
+        let start = self.start(name.key);
+        let Some(window) = self.entries.get_mut(start..start + WINDOW) else {
+            return;
+        };
+        let mut worst: Option<(&mut Entry, u64)> = None;
+        for place in window {
+            if place.key == entry.key && is_covered(place, &entry) {
+                let amount = place.amount.saturating_add(entry.amount);
+                let depth = match entry.is_open() && place.is_open() {
+                    true => place.depth.min(entry.depth),
+                    false => entry.depth,
+                };
+                *place = Entry {
+                    amount,
+                    depth,
+                    ..entry
+                };
+                return;
+            }
+            let worth = match place.key {
+                0 => 0,
+                _ => 1 + u64::from(place.amount) * if place.is_proof() { 4 } else { 1 },
+            };
+            if worst.as_ref().is_none_or(|(_, least)| worth < *least) {
+                worst = Some((place, worth));
+            }
+        }
+        if let Some((place, worth)) = worst {
+            self.used += usize::from(worth == 0);
+            *place = entry;
+        }
+        let is_large = self.entries.len() >= self.most;
+        if self.used > self.entries.len() / 16 * if is_large { 15 } else { 10 } {
+            if is_large {
+                self.collect();
+            } else {
+                self.grow();
+            }
+        }
+    }
+
+    /// Drops the entries that took the fewest nodes, so that a third of the places is free.
+    fn collect(&mut self) {
+        let step = (self.entries.len() / 4096).max(1);
+        let sample = self.entries.iter().step_by(step);
+        let mut amounts: Vec<Number> = sample.map(worth).collect();
+        amounts.sort_unstable();
+        let least = amounts.get(amounts.len() / 3).copied().unwrap_or(0);
+        self.used = 0;
+        for entry in &mut self.entries {
+            if worth(entry) <= least {
+                *entry = Entry::default();
+            } else {
+                // What was worth much once is worth less later.
+                entry.amount -= entry.amount / 4;
+                self.used += 1;
+            }
+        }
+    }
+}
+
+/// How much an entry is worth: what a proof saves is asked for once more when the line is made.
+fn worth(entry: &Entry) -> Number {
+    let factor = if entry.is_proof() { 4 } else { 1 };
+    match entry.key {
+        0 => 0,
+        _ => entry.amount.saturating_mul(factor).saturating_add(1),
+    }
+}
+
+/// Whether all that an entry says is said by another of the same position.
+fn is_covered(old: &Entry, new: &Entry) -> bool {
+    if new.is_proof() {
+        let can_be_less = old.is_proof() || old.is_open();
+        return can_be_less && old.hand.has(new.hand) && old.plies >= new.plies;
+    }
+    if new.is_disproof() && new.depth == ALWAYS {
+        return !old.is_proof() && new.hand.has(old.hand) && old.plies <= new.plies;
+    }
+    !old.is_proof()
+        && (old.depth != ALWAYS || old.is_open())
+        && old.hand == new.hand
+        && old.plies == new.plies
+}

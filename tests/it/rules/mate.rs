@@ -1,0 +1,277 @@
+//! The mate solver, held to a checker that is slow and simple: it tries all moves with the rules of the
+//! library.
+
+use std::collections::HashMap;
+
+use kifuyomi::mate::{Answer, Limits, Solver};
+use kifuyomi::{Color, Move, Position, Setup, Square, variant};
+
+/// Problems with their lengths. Composed for this test, or positions that every beginner's book has.
+const PROBLEMS: &[(&str, u32)] = &[
+    ("4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1", 1),
+    ("9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1", 3),
+    ("7nl/7k1/6Ppp/9/9/9/9/9/9 b 2G2r2b2g4s3n3l15p 1", 3),
+    // The pawn may not be dropped for mate, but the lance may.
+    ("7nk/9/7S1/9/9/9/9/9/9 b PL2r2b4g3s3n3l17p 1", 1),
+    // White attacks, and Black has a king that must not be left in check.
+    ("9/9/9/9/9/9/4p4/9/k3K4 w 2R2B3G4S4N4L17Pg 1", 1),
+    ("9/9/5k3/9/4G4/4P4/9/9/9 b 3G2r2b4s4n4l17p 1", 5),
+    ("9/9/9/4k4/9/4P4/9/9/9 b 4G2r2b4s4n4l17p 1", 7),
+    ("4k4/9/9/9/3+PP4/9/9/9/9 b 4G2r2b4s4n4l16p 1", 9),
+];
+
+/// Positions without a mate.
+const NO_MATES: &[&str] = &[
+    "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+    "4k4/9/4P4/9/9/9/9/9/9 b P2r2b4g4s4n4l16p 1",
+    "9/4k4/9/4P4/9/9/9/9/9 b G2r2b3g4s4n4l17p 1",
+    // Only the drop of a pawn would mate.
+    "7nk/9/7S1/9/9/9/9/9/9 b P2r2b4g3s3n4l17p 1",
+];
+
+fn position(sfen: &str) -> Position {
+    Position::new(&sfen.parse::<Setup>().unwrap())
+}
+
+fn solve(solver: &mut Solver, position: &Position) -> Answer {
+    let mut limits = Limits::nodes(2_000_000);
+    solver.solve(position, &mut limits).unwrap()
+}
+
+fn after(position: &Position, mv: Move) -> Position {
+    let mut after = position.clone();
+    after.play(mv).unwrap();
+    after
+}
+
+/// What the checker has found out: whether there is a mate within so many plies.
+#[derive(Default)]
+struct Checker {
+    known: HashMap<(String, u32), bool>,
+}
+
+impl Checker {
+    /// Whether the side to move mates within so many plies.
+    fn mates(&mut self, position: &Position, plies: u32) -> bool {
+        if plies == 0 {
+            return false;
+        }
+        let name = (position.setup().sfen_without_number(), plies);
+        if let Some(known) = self.known.get(&name) {
+            return *known;
+        }
+        let moves = position.legal_moves().into_iter();
+        let mut checks = moves.map(|mv| after(position, mv));
+        let mates =
+            checks.any(|after| after.is_check(after.turn()) && self.is_mated(&after, plies - 1));
+        self.known.insert(name, mates);
+        mates
+    }
+
+    /// Whether the side to move, which is in check, is mated within so many plies.
+    fn is_mated(&mut self, position: &Position, plies: u32) -> bool {
+        let moves = position.legal_moves();
+        if plies == 0 && moves.iter().any(|mv| !matches!(mv, Move::Drop { .. })) {
+            return false;
+        }
+        moves.into_iter().all(|mv| {
+            plies > 0 && self.mates(&after(position, mv), plies - 1)
+                || self.does_not_count(position, mv, plies)
+        })
+    }
+
+    /// Whether a piece put between can be taken by what gives check, and the rest takes as long as
+    /// before: as if that had stood nearer at once.
+    fn does_not_count(&mut self, position: &Position, mv: Move, plies: u32) -> bool {
+        let Move::Drop { to, .. } = mv else {
+            return false;
+        };
+        let between = after(position, mv);
+        let takes = between.legal_moves().into_iter();
+        let takes = takes.filter(|take| take.to() == Some(to));
+        takes.collect::<Vec<_>>().into_iter().any(|take| {
+            let Some(from) = take.from() else {
+                return false;
+            };
+            // The piece that takes must be the one that gave check from afar.
+            let mut without = position.setup();
+            without.put(from, None);
+            let gave_check = !Position::new(&without).is_check(position.turn());
+            let mut nearer = position.setup();
+            nearer.put(to, after(&between, take).piece(to));
+            nearer.put(from, None);
+            let nearer = Position::new(&nearer);
+            gave_check
+                && in_line(from, to, position)
+                && nearer.is_check(position.turn())
+                && self.is_mated(&nearer, plies)
+        })
+    }
+}
+
+/// Whether a square lies between another and the king of the side to move.
+fn in_line(from: Square, to: Square, position: &Position) -> bool {
+    let king = position.checked_king(position.turn()).unwrap();
+    let way = |a: Square, b: Square| {
+        let files = i32::from(a.file()) - i32::from(b.file());
+        let ranks = i32::from(a.rank()) - i32::from(b.rank());
+        (files, ranks)
+    };
+    let ((a, b), (c, d)) = (way(from, to), way(to, king));
+    a * d == b * c && a.signum() == c.signum() && b.signum() == d.signum()
+}
+
+/// Goes through all answers to the solver's moves, until each line ends in mate by the rules.
+fn assert_mates(
+    solver: &mut Solver,
+    position: &Position,
+    left: u32,
+    seen: &mut HashMap<String, u32>,
+) {
+    let name = position.setup().sfen_without_number();
+    if seen.get(&name).is_some_and(|seen| *seen <= left) {
+        return;
+    }
+    seen.insert(name, left);
+    let answer = solve(solver, position);
+    assert_eq!(answer.mate, Some(true), "{position}");
+    assert!(left > 0, "it ends: {position}");
+    let after_check = after(position, answer.line[0]);
+    assert!(after_check.is_check(after_check.turn()), "{position}");
+    for mv in after_check.legal_moves() {
+        assert_mates(solver, &after(&after_check, mv), left - 1, seen);
+    }
+}
+
+/// The line is within the rules, always gives check, and ends in mate but for pieces put between.
+fn assert_line(position: &Position, answer: &Answer) {
+    let attacker = position.turn();
+    let mut at = position.clone();
+    for mv in &answer.line {
+        at.play(*mv).unwrap();
+        assert!(at.turn() == attacker || at.is_check(!attacker), "{at}");
+    }
+    assert_eq!(Some(answer.line.len() as u32), answer.plies, "{position}");
+    let ends = at.legal_moves().into_iter();
+    let mut ends = ends.filter(|mv| !matches!(mv, Move::Drop { .. }));
+    assert!(ends.next().is_none(), "{at}");
+}
+
+#[test]
+fn problems_have_their_lengths() {
+    let mut solver = Solver::new(16);
+    for (sfen, plies) in PROBLEMS {
+        let position = position(sfen);
+        let answer = solve(&mut solver, &position);
+        assert_eq!(answer.mate, Some(true), "{sfen}");
+        assert_eq!(
+            (answer.plies, answer.is_exact),
+            (Some(*plies), true),
+            "{sfen}"
+        );
+        assert_line(&position, &answer);
+        if *plies <= 3 {
+            let mut checker = Checker::default();
+            assert!(checker.mates(&position, *plies), "{sfen}");
+            assert!(
+                *plies == 1 || !checker.mates(&position, plies - 2),
+                "{sfen}"
+            );
+        }
+        if *plies <= 5 {
+            assert_mates(&mut solver, &position, 30, &mut HashMap::new());
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_mate_none_is_claimed() {
+    let mut solver = Solver::new(16);
+    for sfen in NO_MATES {
+        let position = position(sfen);
+        let answer = solve(&mut solver, &position);
+        assert_eq!(answer.mate, Some(false), "{sfen}: {:?}", answer.line);
+        assert!(answer.line.is_empty() && answer.plies.is_none());
+        assert!(!Checker::default().mates(&position, 1), "{sfen}");
+    }
+}
+
+#[test]
+fn limits_end_a_search_without_a_claim() {
+    let position = position("9/9/9/4k4/9/4P4/9/9/9 b 4G2r2b4s4n4l17p 1");
+    let mut solver = Solver::new(1);
+    let answer = solver.solve(&position, &mut Limits::nodes(20)).unwrap();
+    assert_eq!((answer.mate, answer.plies), (None, None));
+    assert!(answer.nodes <= 21);
+    let mut asked = 0;
+    let mut stop = |_| {
+        asked += 1;
+        true
+    };
+    let answer = solver
+        .solve(&position, &mut Limits::until(&mut stop))
+        .unwrap();
+    assert_eq!(answer.mate, None);
+    assert_eq!(asked, 1);
+    // What was found before it was stopped does not mislead.
+    assert_eq!(solve(&mut solver, &position).plies, Some(7));
+}
+
+/// Positions of games that are played at random, in each game that the solver knows.
+#[test]
+fn it_agrees_with_the_checker_on_random_positions() {
+    let mut random: u32 = 3;
+    let mut next = |most: usize| {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (random >> 8) as usize % most.max(1)
+    };
+    let (mut mates, mut others) = (0, 0);
+    for (name, games) in [("mini", 8), ("judkins", 2)] {
+        let variant = variant::by_name(name).unwrap();
+        let mut solver = Solver::new(4);
+        for _ in 0..games {
+            let mut position = Position::new(&Setup::start(variant));
+            for _ in 0..60 {
+                let moves = position.legal_moves();
+                let Some(mv) = moves.get(next(moves.len())) else {
+                    break;
+                };
+                position.play(*mv).unwrap();
+                let mut limits = Limits::nodes(20_000);
+                let answer = solver.solve(&position, &mut limits).unwrap();
+                let mut checker = Checker::default();
+                let length = [1, 3]
+                    .into_iter()
+                    .find(|plies| checker.mates(&position, *plies));
+                let found = answer.plies.filter(|plies| *plies <= 3);
+                assert_eq!(found, length, "{}", position.setup());
+                mates += usize::from(length.is_some());
+                others += usize::from(answer.mate == Some(false));
+            }
+        }
+    }
+    assert!(mates > 20 && others > 100, "{mates} {others}");
+}
+
+#[test]
+fn games_with_other_rules_are_refused() {
+    let mut solver = Solver::new(1);
+    let mut refused = Vec::new();
+    for variant in variant::EVERY {
+        let position = Position::new(&Setup::start(variant));
+        if solver.solve(&position, &mut Limits::nodes(10)).is_err() {
+            refused.push(variant.name);
+        }
+    }
+    for known in ["standard", "mini", "judkins"] {
+        assert!(!refused.contains(&known), "{known}");
+    }
+    for other in ["tori", "whale", "yari", "ko", "check"] {
+        assert!(refused.contains(&other), "{other}");
+    }
+    let no_king = position("9/9/9/9/9/9/9/9/4K4 b G 1");
+    assert!(solver.solve(&no_king, &mut Limits::default()).is_err());
+    let in_check = position("4k4/4G4/4P4/9/9/9/9/9/9 b G 1");
+    assert!(solver.solve(&in_check, &mut Limits::default()).is_err());
+    assert_eq!(no_king.turn(), Color::Black);
+}
