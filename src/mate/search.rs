@@ -262,7 +262,7 @@ impl Search {
         limits: (Number, Number),
         stop: &mut Stop<'_>,
     ) {
-        if self.nodes % PERIOD == 0 && (stop.ask)(self.nodes) {
+        if self.nodes.is_multiple_of(PERIOD) && (stop.ask)(self.nodes) {
             self.is_stopped = true;
         }
         if self.nodes >= stop.most_nodes || self.frames.len() >= DEEPEST {
