@@ -34,7 +34,9 @@ impl Manner<'_> {
                 continue;
             }
             let written = self.written(read);
-            let (bytes, missing) = self.encoding.encode(&written.text);
+            let (bytes, missing) = self
+                .encoding
+                .encode(&with_encoding(&written.text, self.encoding));
             self.say(&file.name, &written, missing, &mut output.remarks);
             if let Some(template) = self.name {
                 let name = template.fill(&Facts::of(&read.record), &file.name, number);
@@ -93,4 +95,15 @@ impl Manner<'_> {
 fn is_nothing(read: &ReadResult) -> bool {
     let mut codes = read.problems.iter().map(|problem| problem.code());
     read.record.is_empty() && codes.any(|code| code == "nothing-to-read")
+}
+
+/// A text whose first line names the encoding that it is written in, where that line names one.
+fn with_encoding(text: &str, encoding: Encoding) -> String {
+    let (utf8, named) = ("encoding=UTF-8", ["encoding=", encoding.name()].concat());
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    if first.starts_with(['#', '\'']) && first.contains(utf8) {
+        [&first.replace(utf8, &named), "\n", rest].concat()
+    } else {
+        String::from(text)
+    }
 }

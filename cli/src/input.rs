@@ -75,7 +75,8 @@ impl Reading {
         let bar = self.bar(files.len());
         for batch in files.chunks(pool.current_num_threads() * BATCH) {
             let read = |file: &PathBuf| {
-                let answer = (!is_in_parts(file)).then(|| each(read_one(file, self.from)));
+                let is_whole = !is_standard_input(file) && !is_in_parts(file, self.from);
+                let answer = is_whole.then(|| each(read_one(file, self.from)));
                 bar.inc(1);
                 answer
             };
@@ -85,12 +86,27 @@ impl Reading {
                 let mut answers = answers.into_iter().zip(batch);
                 answers.try_for_each(|(answer, file)| match answer {
                     Some(answer) => take(answer),
-                    None => Parts::open(file)?.try_for_each(|part| take(each(part))),
+                    None => self.parts(file)?.try_for_each(|part| take(each(part))),
                 })
             })?;
         }
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// A file in parts. What comes by standard input is read whole where it is not too long.
+    fn parts(&self, file: &Path) -> io::Result<Box<dyn Iterator<Item = Input>>> {
+        if !is_standard_input(file) {
+            return Ok(Box::new(Parts::open(file, self.from)?));
+        }
+        match bytes_of(io::stdin().lock()) {
+            Ok(bytes) if bytes.len() > format::MOST_BYTES => {
+                let name = file.display().to_string();
+                let rest = Box::new(io::stdin());
+                Ok(Box::new(Parts::new(name, bytes, rest, self.from)?))
+            }
+            bytes => Ok(Box::new(std::iter::once(whole(file, bytes, self.from)))),
+        }
     }
 
     fn bar(&self, files: usize) -> ProgressBar {
@@ -106,12 +122,19 @@ impl Reading {
     }
 }
 
+/// Whether a name stands for standard input.
+fn is_standard_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
 fn read_one(file: &Path, from: Option<&'static Format>) -> Input {
+    let bytes = File::open(file).and_then(bytes_of);
+    whole(file, bytes, from)
+}
+
+/// What a file holds that is read at once.
+fn whole(file: &Path, bytes: io::Result<Vec<u8>>, from: Option<&'static Format>) -> Input {
     let name = file.display().to_string();
-    let bytes = match name == "-" {
-        true => bytes_of(io::stdin().lock()),
-        false => File::open(file).and_then(bytes_of),
-    };
     match bytes {
         Ok(bytes) => Input::Read(OneFile {
             name,

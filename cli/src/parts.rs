@@ -1,13 +1,13 @@
-//! Files that are longer than what is read at once: a year of a server's games in CSA. They are read game by
-//! game, in bounded memory.
+//! Files that are longer than what is read at once: a year of a server's games. They are read game by game, in
+//! bounded memory, where lines show where a game ends.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use kifuyomi::{ReadResult, format, read_bytes};
+use kifuyomi::{Encoding, Format, ReadResult, format};
 
-use crate::input::{Input, OneFile};
+use crate::input::{Input, OneFile, read};
 
 /// How much of a file is read at a time, in bytes.
 const PART: usize = 8 << 20;
@@ -15,8 +15,141 @@ const PART: usize = 8 << 20;
 /// How much of a file shows its format.
 const BEGINNING: usize = 1 << 16;
 
-/// Whether a file is so long that it is read in parts, and of the format whose games a line separates.
-pub fn is_in_parts(file: &Path) -> bool {
+/// How lines show where games end, in formats that have such lines.
+struct Lines {
+    /// The names of the formats.
+    formats: &'static [&'static str],
+    /// How a line begins behind which another game comes.
+    last: &'static [&'static str],
+    /// How a line begins that is the first of another game, behind moves.
+    first: &'static [&'static str],
+    /// How lines of moves begin.
+    moves: &'static [&'static str],
+    /// Whether each line is a game.
+    are_games: bool,
+}
+
+/// What every digit stands for in a table.
+const DIGIT: &str = "0";
+
+/// How the lines of each format show where games end.
+const FORMATS: [Lines; 4] = [
+    Lines {
+        formats: &["csa"],
+        last: &["/"],
+        first: &["V1", "V2", "V3", "'CSA encoding"],
+        moves: &["+0", "-0", "%"],
+        are_games: false,
+    },
+    Lines {
+        formats: &["kif", "ki2", "bod", "japanese"],
+        last: &["#--separator"],
+        first: &[
+            "#KIF",
+            "#KI2",
+            "# --",
+            "開始日時",
+            "手合割",
+            "棋戦",
+            "表題",
+            "先手：",
+            "後手：",
+            "下手：",
+            "上手：",
+        ],
+        moves: &[DIGIT, "▲", "△", "☗", "☖", "まで"],
+        are_games: false,
+    },
+    Lines {
+        formats: &[
+            "psn",
+            "pgn",
+            "western",
+            "western-numerals",
+            "hosking",
+            "dojo",
+            "kitao",
+        ],
+        last: &["#--separator"],
+        first: &["["],
+        moves: &[DIGIT, "*"],
+        are_games: false,
+    },
+    Lines {
+        formats: &["usi", "sfen", "epd", "feen", "usen"],
+        last: &[],
+        first: &[],
+        moves: &[],
+        are_games: true,
+    },
+];
+
+/// Where the bytes of a file are cut.
+struct Cut {
+    last: Vec<Vec<u8>>,
+    first: Vec<Vec<u8>>,
+    moves: Vec<Vec<u8>>,
+    are_games: bool,
+}
+
+impl Cut {
+    /// How a file is cut whose beginning is known; `None` where its lines do not show it.
+    fn of(beginning: &[u8], from: Option<&'static Format>) -> Option<Cut> {
+        let encoding = Encoding::guess(beginning);
+        if matches!(
+            encoding,
+            Encoding::Utf16Le | Encoding::Utf16Be | Encoding::Iso2022Jp
+        ) {
+            return None;
+        }
+        let (text, _) = encoding.decode(beginning);
+        let name = from.map_or_else(|| format::detect(&text).name, |format| format.name);
+        let lines = FORMATS.iter().find(|lines| lines.formats.contains(&name))?;
+        let bytes = |words: &[&str]| words.iter().map(|word| encoding.encode(word).0).collect();
+        Some(Cut {
+            last: bytes(lines.last),
+            first: bytes(lines.first),
+            moves: bytes(lines.moves),
+            are_games: lines.are_games,
+        })
+    }
+
+    /// Where the last game ends that is followed by another.
+    fn last_end(&self, bytes: &[u8]) -> Option<usize> {
+        if self.are_games {
+            let end = bytes.iter().rposition(|byte| *byte == b'\n')?;
+            return Some(end + 1);
+        }
+        let mut found = None;
+        let (mut at, mut has_moves) = (0, false);
+        // The last line may not be whole.
+        while let Some(length) = bytes.get(at..)?.iter().position(|byte| *byte == b'\n') {
+            let line = bytes.get(at..at + length)?;
+            if has_moves && begins(line, &self.first) {
+                found = Some(at);
+                has_moves = false;
+            }
+            at += length + 1;
+            if begins(line, &self.last) {
+                found = Some(at);
+                has_moves = false;
+            }
+            has_moves |= begins(line.trim_ascii_start(), &self.moves);
+        }
+        found
+    }
+}
+
+/// Whether a line begins with one of some words, in which a zero stands for any digit.
+fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
+    let is =
+        |(byte, wanted): (&u8, &u8)| byte == wanted || *wanted == b'0' && byte.is_ascii_digit();
+    let mut words = words.iter();
+    words.any(|word| line.len() >= word.len() && line.iter().zip(word).all(is))
+}
+
+/// Whether a file is so long that it is read in parts, and its lines show where games end.
+pub fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
     let is_long = |file: &File| {
         let length = file.metadata().map(|found| found.len());
         length.is_ok_and(|length| length > format::MOST_BYTES as u64)
@@ -26,14 +159,16 @@ pub fn is_in_parts(file: &Path) -> bool {
     };
     let mut beginning = Vec::with_capacity(BEGINNING);
     let read = file.take(BEGINNING as u64).read_to_end(&mut beginning);
-    let text = String::from_utf8_lossy(&beginning);
-    read.is_ok() && format::detect(&text).name == format::csa::FORMAT.name
+    read.is_ok() && Cut::of(&beginning, from).is_some()
 }
 
 /// A file in parts, each some whole games.
 pub struct Parts {
     name: String,
-    file: File,
+    source: Box<dyn Read>,
+    from: Option<&'static Format>,
+    /// `None` where the file is not to be cut.
+    cut: Option<Cut>,
     /// What was read and not handed out yet.
     rest: Vec<u8>,
     /// Records and lines before it.
@@ -44,11 +179,35 @@ pub struct Parts {
 
 impl Parts {
     /// Opens a file.
-    pub fn open(file: &Path) -> io::Result<Parts> {
+    pub fn open(file: &Path, from: Option<&'static Format>) -> io::Result<Parts> {
+        let source = File::open(file)?;
+        Parts::new(
+            file.display().to_string(),
+            Vec::new(),
+            Box::new(source),
+            from,
+        )
+    }
+
+    /// What goes on behind bytes that were read.
+    pub fn new(
+        name: String,
+        bytes: Vec<u8>,
+        source: Box<dyn Read>,
+        from: Option<&'static Format>,
+    ) -> io::Result<Parts> {
+        let mut source = Cursor::new(bytes).chain(source);
+        let mut rest = Vec::new();
+        source
+            .by_ref()
+            .take(BEGINNING as u64)
+            .read_to_end(&mut rest)?;
         Ok(Parts {
-            name: file.display().to_string(),
-            file: File::open(file)?,
-            rest: Vec::new(),
+            name,
+            source: Box::new(source),
+            from,
+            cut: Cut::of(&rest, from),
+            rest,
             records: 0,
             lines: 0,
             has_ended: false,
@@ -58,10 +217,11 @@ impl Parts {
     /// The next part.
     fn part(&mut self) -> io::Result<Option<Vec<u8>>> {
         while !self.has_ended && self.rest.len() <= format::MOST_BYTES {
-            let source = &mut self.file;
-            let read = source.take(PART as u64).read_to_end(&mut self.rest)?;
+            let mut source = self.source.by_ref().take(PART as u64);
+            let read = source.read_to_end(&mut self.rest)?;
             self.has_ended = read < PART;
-            if let Some(end) = last_end(&self.rest).filter(|_| !self.has_ended) {
+            let end = self.cut.as_ref().and_then(|cut| cut.last_end(&self.rest));
+            if let Some(end) = end.filter(|_| !self.has_ended) {
                 let after = self.rest.split_off(end);
                 return Ok(Some(std::mem::replace(&mut self.rest, after)));
             }
@@ -72,7 +232,7 @@ impl Parts {
     }
 
     fn read(&mut self, bytes: &[u8]) -> Input {
-        let mut reads = read_bytes(bytes);
+        let mut reads = read(bytes, self.from);
         // A part behind the last separator may hold nothing.
         let is_nothing = |read: &ReadResult| {
             let mut problems = read.problems.iter();
@@ -114,25 +274,46 @@ impl Iterator for Parts {
     }
 }
 
-/// Where the last game ends that is followed by another: behind a line `/`.
-fn last_end(bytes: &[u8]) -> Option<usize> {
-    let ends = |line: &[u8]| matches!(line, b"\n/\n" | b"\n/\r");
-    let at = bytes.windows(3).rposition(ends)?;
-    let line_end = bytes
-        .get(at + 1..)?
-        .iter()
-        .position(|byte| *byte == b'\n')?;
-    Some(at + 1 + line_end + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn last_end(text: &str) -> Option<usize> {
+        let bytes = text.as_bytes();
+        Cut::of(bytes, None).unwrap().last_end(bytes)
+    }
+
+    /// The last cut stands behind a separator, or before what begins another game.
     #[test]
-    fn parts_end_behind_separators() {
-        assert_eq!(last_end(b"PI\n/\nPI\n/\nPI\n"), Some(10));
-        assert_eq!(last_end(b"PI\r\n/\r\nPI\r\n"), Some(7));
-        assert_eq!(last_end(b"PI\n'a/\n+7776FU\n"), None);
+    fn parts_end_where_games_do() {
+        for (text, end) in [
+            (
+                "PI\n+\n+7776FU\n/\nPI\n/\nPI\n",
+                Some("PI\n+\n+7776FU\n/\nPI\n/\n"),
+            ),
+            (
+                "PI\r\n+\r\n+7776FU\r\n/\r\nPI\r\n",
+                Some("PI\r\n+\r\n+7776FU\r\n/\r\n"),
+            ),
+            ("PI\n'a/\n+7776FU\n", None),
+            (
+                "V2.2\nPI\n+\n+7776FU\nV2.2\nN+a\n",
+                Some("V2.2\nPI\n+\n+7776FU\n"),
+            ),
+            (
+                "手合割：平手\n備考：a\n先手：甲\n1 ７六歩(77)\n*先手：乙\n\n手合割：平手\n",
+                Some("手合割：平手\n備考：a\n先手：甲\n1 ７六歩(77)\n*先手：乙\n\n"),
+            ),
+            (
+                "[Black \"a\"]\n[White \"b\"]\n\n1. P-7f\n\n[Black \"c\"]\n",
+                Some("[Black \"a\"]\n[White \"b\"]\n\n1. P-7f\n\n"),
+            ),
+            (
+                "startpos moves 7g7f\nstartpos moves 2g2f\nstart",
+                Some("startpos moves 7g7f\nstartpos moves 2g2f\n"),
+            ),
+        ] {
+            assert_eq!(last_end(text), end.map(str::len), "{text}");
+        }
     }
 }

@@ -178,6 +178,58 @@ fn a_page_keeps_its_rights_and_leaves_nothing_beside_it() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), before);
 }
 
+/// Collections in every format whose lines show where games end, longer than what is read at once, from a
+/// file and from standard input.
+#[test]
+fn long_collections_are_read_in_parts() {
+    let remark = |sign: &str| format!("{sign} remark\n").repeat(20_000);
+    let kif = format!(
+        "手合割：平手\n先手：甲\n{}   1 ７六歩(77)\n   2 投了\n\n",
+        remark("*")
+    );
+    let ki2 = format!(
+        "先手：甲\n手合割：平手\n{}\n▲７六歩\nまで1手で先手の勝ち\n\n",
+        remark("*")
+    );
+    let psn = format!(
+        "[Black \"a\"]\n[White \"b\"]\n\n1. P-7f {{\n{}}} resigns\n\n",
+        remark(";")
+    );
+    let usi = "position startpos moves 7g7f resign\n".repeat(6000);
+    let folder = tempfile::tempdir().unwrap();
+    for (name, games) in [
+        ("a.kif", &kif),
+        ("a.ki2", &ki2),
+        ("a.psn", &psn),
+        ("a.sfen", &usi),
+    ] {
+        let count = (33 << 20) / games.len() + 1;
+        let text = games.repeat(count);
+        let path = folder.path().join(name);
+        fs::write(&path, &text).unwrap();
+        let printed = |input: fs::File, file: &str| {
+            let mut program = Command::new(env!("CARGO_BIN_EXE_kifuyomi"));
+            let program = program.args(["moves", "--numbering", "none", file]);
+            let output = program.stdin(input).current_dir(&folder).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let of_file = printed(fs::File::open(&path).unwrap(), name);
+        let games = if name == "a.sfen" {
+            count * 6000
+        } else {
+            count
+        };
+        assert_eq!(of_file.lines().count(), games, "{name}");
+        assert!(
+            of_file.lines().all(|line| line.starts_with("☗７六歩")),
+            "{name}"
+        );
+        if name == "a.kif" {
+            assert_eq!(printed(fs::File::open(&path).unwrap(), "-"), of_file);
+        }
+    }
+}
+
 #[test]
 fn a_year_of_games_is_read_in_parts() {
     // Longer than what is read at once.

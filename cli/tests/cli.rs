@@ -159,7 +159,7 @@ fn convert_in_shift_jis_names_the_characters_it_lacks() {
     let output = kifuyomi(&args, game.as_bytes());
     assert!(
         remarks(&output)
-            .contains("☗ is not in Shift_JIS; written as ▲ (line 1, column 4 of the output)"),
+            .contains("☗ is not in Shift_JIS; written as ▲ (line 2, column 4 of the output)"),
         "{}",
         remarks(&output)
     );
@@ -264,7 +264,7 @@ fn wrong_words_are_usage() {
     for args in [
         &["moves", "--notation", "klingon", "-"][..],
         &["moves", "no such file"],
-        &["convert", "--to", "pgn", "-"],
+        &["convert", "--to", "klingon", "-"],
         &["check"],
         &["dance"],
     ] {
@@ -418,4 +418,14 @@ fn records_of_several_files_stay_apart() {
         assert_eq!(again, texts.concat(), "{format}");
     }
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A KIF in UTF-8 says so, since programs take KIFs for Shift_JIS.
+#[test]
+fn kif_names_its_encoding() {
+    let args = ["convert", "--to", "kif", "-"];
+    let output = kifuyomi(&args, GAME.as_bytes());
+    assert!(printed(&output).starts_with("#KIF version=2.0 encoding=UTF-8\n"));
+    let again = kifuyomi(&args, &output.stdout);
+    assert_eq!(printed(&again), printed(&output));
 }

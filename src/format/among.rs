@@ -2,7 +2,7 @@
 //! move, the words are weighed one by one, and those that go on legally from the start are the game. What
 //! stands between them becomes comments.
 
-use crate::format::kif::common::{read_sentence, side_name};
+use crate::format::kif::common::{behind_encoding, read_sentence, side_name};
 use crate::format::result::ReadResult;
 use crate::notation::systems::japanese;
 use crate::position::Position;
@@ -160,9 +160,9 @@ fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize
         }
         let (mut before, mut passed) = (' ', 0);
         for (start, c) in line.text.char_indices() {
-            let b = std::mem::replace(&mut before, c);
+            let last = std::mem::replace(&mut before, c);
             is_in_braces = has_braces && (is_in_braces && c != '}' || c == '{');
-            if start < passed || is_in_braces || !may_begin(b, c) {
+            if start < passed || is_in_braces || !may_begin(last, c) {
                 continue;
             }
             let rest = line.text.get(start..).unwrap_or_default();
@@ -193,8 +193,13 @@ fn follow(text: &str, first: &ReadResult, takes_single: bool, mut skipped: usize
 
 /// Whether a line is a comment in some format, which no game is taken from.
 fn is_comment(text: &str) -> bool {
-    let mut signs = trim(text).chars();
+    let text = trim(text);
+    let mut signs = text.chars();
     let first = signs.next();
+    // A record may stand in one line behind the name of its encoding.
+    if text.strip_prefix('#').and_then(behind_encoding).is_some() {
+        return false;
+    }
     first.is_some_and(|c| has("*＊&＆#＃'", c)) && signs.next().is_some_and(|c| !is_blank(c))
 }
 
@@ -359,11 +364,10 @@ fn record_of(text: &str, first: &ReadResult, runs: &[Run]) -> ReadResult {
         }
         let rest = line.text.get(at..).unwrap_or("");
         if has_moves {
-            record
-                .headers
-                .retain(|header| !is_header(&header.key, &line));
-            note(&mut record, &mut replay, rest);
-        } else if !is_kept_elsewhere(&record, &hidden, &line) {
+            let headers = &mut record.headers;
+            headers.retain(|header| !is_header(&header.key, &line));
+        }
+        if has_moves || !is_kept_elsewhere(&record, &hidden, &line) {
             note(&mut record, &mut replay, rest);
         }
     }

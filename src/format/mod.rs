@@ -17,6 +17,7 @@ pub mod jkf;
 pub mod kif;
 pub mod list;
 mod loss;
+pub mod pgn;
 mod positions;
 mod registry;
 mod result;
@@ -31,7 +32,7 @@ pub use registry::{
 pub use result::{FormatName, ReadResult};
 
 /// Every format, in the order in which a text is held against them.
-pub static EVERY: [&Format; 19] = [
+pub static EVERY: [&Format; 20] = [
     &kif::FORMAT,
     &kif::ki2::FORMAT,
     &kif::ki2::LIST,
@@ -44,6 +45,7 @@ pub static EVERY: [&Format; 19] = [
     &csa::FORMAT,
     &csa::V3,
     &jkf::FORMAT,
+    &pgn::FORMAT,
     &list::PSN,
     &list::WESTERN,
     &list::NUMERALS,

@@ -19,6 +19,9 @@ use crate::variant::spelling::square_name;
 /// How many nodes a record may have.
 pub const MOST_NODES: usize = 1_000_000;
 
+/// How much of comments is looked through for text in place of a move, in bytes.
+const MOST_COMMENTS: usize = 1 << 20;
+
 /// How many moves that cannot be read are compared with those that could be meant, which takes
 /// longer than to read them.
 const MOST_SUGGESTIONS: u8 = 20;
@@ -44,6 +47,8 @@ pub struct RecordBuilder {
     totals: Vec<[Option<u64>; 2]>,
     total_reported: bool,
     suggestions: u8,
+    /// How much more of comments may be looked through, in bytes.
+    pub(super) comments_left: usize,
     /// How many more moves of several steps texts may be compared with: none where there are more
     /// pieces than a set has, which could make far too many moves.
     multi_moves_left: usize,
@@ -71,6 +76,7 @@ impl RecordBuilder {
             totals: vec![[Some(0); 2]],
             total_reported: false,
             suggestions: 0,
+            comments_left: MOST_COMMENTS,
         }
     }
 

@@ -44,6 +44,46 @@ impl RecordBuilder {
         }
     }
 
+    /// Where no move stands at the number that a variation replaces, the comment before it may hold the text
+    /// that could not be read there, behind that number. It is put back, so that the variation stays one.
+    pub fn put_text_back(&mut self, number: u32) {
+        let parent = self.replay.node();
+        let branch_at = self.branch_at;
+        let Some(node) = self.record.node_mut(parent) else {
+            return;
+        };
+        let length = node.comment().len();
+        if node.first_child().is_some() || length == 0 || length > self.comments_left {
+            return;
+        }
+        self.comments_left -= length;
+        let begins = |line: &str, number: u32| {
+            let text = line.strip_prefix(&*number.to_string())?;
+            text.strip_prefix(' ').map(String::from)
+        };
+        let lines: Vec<String> = node.comment().split('\n').map(String::from).collect();
+        let Some(first) = lines
+            .iter()
+            .rposition(|line| begins(line, number).is_some())
+        else {
+            return;
+        };
+        let (kept, texts) = lines.split_at(first);
+        node.notes_mut().comment = Some(kept.join("\n")).filter(|_| first > 0);
+        let mut number = number;
+        for line in texts {
+            match begins(line, number) {
+                Some(text) => {
+                    self.stop(&text);
+                    number = number.saturating_add(1);
+                }
+                None => self.comment(line),
+            }
+        }
+        self.stand_on(parent);
+        self.branch_at = branch_at;
+    }
+
     /// Goes to a node, where what comes next is an alternative to what follows it. Formats that
     /// write variations inside one another come back with it to where they left.
     pub fn stand_on(&mut self, node: NodeId) {

@@ -111,6 +111,18 @@ impl Squares {
         self.edges.unwrap_or(own)
     }
 
+    /// The names for a board of more files or ranks than nine: these, or usual ones where these are too few
+    /// or run together, as 11 and 1 do with 1 and 11.
+    pub fn on_large_board(&'static self) -> &'static Squares {
+        let is_complete = self.own.is_empty() && self.files.len() > 9 && self.ranks.len() > 9;
+        let run_together = self.between.is_empty() && self.files == self.ranks;
+        match () {
+            () if is_complete && !run_together => self,
+            () if self.ranks == HALF => &RANK_LETTERS,
+            () => &FULL_KANJI,
+        }
+    }
+
     /// The parts of a square's name; most have only two.
     #[inline]
     pub fn parts(&self, square: Square) -> [&'static str; 3] {

@@ -71,6 +71,8 @@ pub enum Games {
     All,
     /// Those whose files and ranks have numbers of one digit and no names of their own.
     Numbered,
+    /// Shogi, and others by their names.
+    Named(&'static [&'static str]),
     /// Shogi alone: it has signs for no other squares or pieces.
     Shogi,
 }
@@ -82,6 +84,7 @@ impl Games {
             Games::All => true,
             _ if variant.is_shogi() => true,
             Games::Numbered => !variant.is_large() && variant.squares.is_empty(),
+            Games::Named(names) => names.contains(&variant.name),
             Games::Shogi => false,
         }
     }

@@ -28,6 +28,7 @@ mod format {
     mod lists;
     mod logs;
     mod pastes;
+    mod pgn;
     mod positions;
     mod roundtrip;
     mod several;
@@ -41,6 +42,7 @@ mod notation {
     mod ambiguous;
     mod article;
     mod cases;
+    mod games;
     mod properties;
     mod readings;
 }

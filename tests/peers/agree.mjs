@@ -15,7 +15,8 @@ console.error = console.warn = () => {};
 const ALL = { tree: true, times: true, comments: true, ending: true };
 const HOLDS = {
   kif: ALL,
-  ki2: { ...ALL, times: false },
+  // Comments of an ending stand before the sentence: others read none behind it.
+  ki2: { ...ALL, times: false, endsBehindComments: true },
   csa: { ...ALL, tree: false },
   jkf: ALL,
   usi: { tree: false, times: false, comments: false, ending: false },
@@ -109,7 +110,8 @@ function compare(what, { seed, nodes, end }, holds, others) {
 }
 
 /** The nodes as lines, without what the format does not hold. */
-function held(nodes, { tree, times, comments, ending }) {
+function held(all, { tree, times, comments, ending, endsBehindComments }) {
+  const nodes = endsBehindComments ? withCommentsOfEndings(all) : all;
   // The first line of nodes whose plies count up is the main line.
   const end = nodes.findIndex(([ply], i) => ply !== i);
   const line = tree || end < 0 ? nodes : nodes.slice(0, end);
@@ -119,6 +121,18 @@ function held(nodes, { tree, times, comments, ending }) {
       // Some libraries do not tell an unknown time from none.
       JSON.stringify([ply, move, times && (seconds ?? 0), comments && comment.trimEnd()]),
     );
+}
+
+/** The nodes with the comments of endings at the moves before them. */
+function withCommentsOfEndings(nodes) {
+  const moved = nodes.map((node) => [...node]);
+  moved.forEach((node, i) => {
+    const before = moved[i - 1];
+    if (isMove(node[1]) || node[1] === '' || before?.[0] !== node[0] - 1) return;
+    before[3] = [before[3].trimEnd(), node[3]].filter(Boolean).join('\n');
+    node[3] = '';
+  });
+  return moved;
 }
 
 function isMove(text) {

@@ -23,6 +23,7 @@ export type FormatName =
   | 'csa'
   | 'csa3'
   | 'jkf'
+  | 'pgn'
   | 'psn'
   | 'western'
   | 'western-numerals'

@@ -48,6 +48,7 @@ pub const PARTS: &[Part] = &[
             reader("kifuyomi::format::feen"),
             reader("kifuyomi::format::jkf"),
             reader("kifuyomi::format::list"),
+            reader("kifuyomi::format::pgn"),
             reader("kifuyomi::format::spoken"),
             reader("kifuyomi::format::usen"),
             reader("kifuyomi::format::usi"),

@@ -9,6 +9,7 @@ mod fits;
 pub(crate) mod line;
 mod read;
 mod server;
+mod values;
 mod wars;
 mod write;
 
@@ -91,6 +92,9 @@ const OTHER_ENDINGS: [(&str, EndKind); 4] = [
     ("%SEALED", EndKind::SealedMove),
     ("%DRAW", EndKind::Draw),
 ];
+
+/// What stands between a value in the format's own form and the words of the record, in a remark behind it.
+const EQUALS: &str = " = ";
 
 /// A move is taken back.
 const TAKEN_BACK: &str = "%MATTA";

@@ -9,7 +9,7 @@ use crate::format::csa::line::{
     without_number, word,
 };
 use crate::format::csa::server::{self, SERVER_KEYS, without_arrows};
-use crate::format::csa::{NAME, wars};
+use crate::format::csa::{EQUALS, NAME, wars};
 use crate::format::headers;
 use crate::format::registry::Registry;
 use crate::format::result::ReadResult;
@@ -59,6 +59,22 @@ struct Head {
     notes: Notes,
     anything: bool,
     problems: Problems,
+}
+
+impl Head {
+    /// `'06:00+00 = 各6時間` behind `$TIME_LIMIT:06:00+00`: the same in the words that a record had.
+    fn words_of_header(&mut self, text: &str) -> bool {
+        let Some(header) = self.headers.last_mut() else {
+            return false;
+        };
+        let words = text.strip_prefix('\'');
+        let words = words.and_then(|words| words.strip_prefix(&*header.value));
+        let words = words.and_then(|words| words.strip_prefix(EQUALS));
+        if let Some(words) = words {
+            header.value = String::from(words);
+        }
+        words.is_some()
+    }
 }
 
 impl Reader {
@@ -152,6 +168,9 @@ impl Reader {
     fn remark(&mut self, line: &Line<'_>, text: &str) -> bool {
         // What the encoding was, the text does not need to know.
         if self.body.is_none() && names_encoding(text) {
+            return true;
+        }
+        if self.body.is_none() && self.head.words_of_header(text) {
             return true;
         }
         // Blanks at the end are part of a comment.

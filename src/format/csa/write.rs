@@ -1,7 +1,8 @@
 //! Writing CSA: headers, start position, and the main line.
 
 use crate::format::csa::board::VARIANT;
-use crate::format::csa::{ENDINGS, MOVE_LIMIT, ending_word};
+use crate::format::csa::values::{self, Form};
+use crate::format::csa::{ENDINGS, EQUALS, MOVE_LIMIT, ending_word};
 use crate::format::headers;
 use crate::format::kif::common;
 use crate::format::loss::{Loss, LossKind, Written};
@@ -32,6 +33,7 @@ fn write(record: &Record, is_v3: bool) -> Written {
         LossKind::Headers,
         LossKind::Endings,
         LossKind::OddMoves,
+        LossKind::Unread,
         LossKind::HiddenLines,
     ];
     if is_v3 {
@@ -83,12 +85,11 @@ impl Writer<'_> {
     }
 
     fn header(&mut self, Header { key, value }: &Header) {
-        let known = match key.as_str() {
-            // Version 3.0 has a key of its own for seconds, and files of 2.2 have it, too.
-            "持ち時間" if value.bytes().filter(|byte| *byte == b'+').count() == 2 => {
-                Some("TIME")
-            }
-            key => headers::to_csa(key),
+        let (own, known) = match values::form(key, value, self.is_v3) {
+            Form::Plain => (None, headers::to_csa(key)),
+            Form::Own(own, known) => (Some(own), known.or_else(|| headers::to_csa(key))),
+            // Under its own name it may be any text.
+            Form::None => (None, None),
         };
         let written = known.unwrap_or(key);
         if written.is_empty() || written.contains(':') || written.contains('\n') {
@@ -105,7 +106,8 @@ impl Writer<'_> {
             self.lose(LossKind::Headers, 1);
         }
         // Padding in front is not read back.
-        for c in value.trim_start_matches(is_blank).chars() {
+        let shown = own.as_deref().unwrap_or(value);
+        for c in shown.trim_start_matches(is_blank).chars() {
             let mut buffer = [0; 4];
             let written = match c {
                 '\n' if is_note => "\\n",
@@ -116,6 +118,11 @@ impl Writer<'_> {
             self.out.push_str(written);
         }
         self.out.push('\n');
+        // The words of the record are read again where they stand behind what they mean.
+        let words = own.filter(|own| own != value && !value.contains('\n'));
+        if let Some(own) = words {
+            push_all(&mut self.out, &["'", &own, EQUALS, value, "\n"]);
+        }
     }
 
     #[inline(never)]
@@ -155,9 +162,10 @@ impl Writer<'_> {
                     has_ended = true;
                     continue;
                 }
+                // It is written with the notes of what stands before it.
                 Action::Unread(_) => {
-                    self.lose_node(node);
-                    break;
+                    self.lose(LossKind::Times, usize::from(node.time.is_some()));
+                    continue;
                 }
             }
             has_ended = false;
@@ -246,16 +254,38 @@ impl Writer<'_> {
         self.out.push('\n');
     }
 
+    /// Writes the notes of a node and the text behind it that could not be read, as comments.
     #[inline(never)]
     fn notes(&mut self, node: &Node) {
-        let Some(notes) = node.notes() else { return };
-        for line in notes.lines() {
-            push_all(&mut self.out, &["'*", line, "\n"]);
+        let record = self.record;
+        let next = |node: &&Node| record.node(node.first_child()?);
+        let is_unread = |node: &&Node| matches!(node.action, Action::Unread(_));
+        let behind = std::iter::successors(next(&node).filter(is_unread), |node| {
+            next(node).filter(is_unread)
+        });
+        let mut hidden_lines = Vec::new();
+        for node in [node].into_iter().chain(behind) {
+            if let Action::Unread(text) = &node.action {
+                self.comment(text);
+            }
+            let Some(notes) = node.notes() else { continue };
+            notes.lines().for_each(|line| self.comment(line));
+            notes
+                .unread_lines
+                .iter()
+                .for_each(|line| self.comment(line));
+            hidden_lines.extend(&notes.hidden_lines);
         }
-        for line in &notes.hidden_lines {
+        for line in hidden_lines {
             // A star would make a comment of it.
             let blank = if line.starts_with('*') { " " } else { "" };
             push_all(&mut self.out, &["'", blank, line, "\n"]);
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        for line in text.split(['\n', '\r']) {
+            push_all(&mut self.out, &["'*", line, "\n"]);
         }
     }
 }

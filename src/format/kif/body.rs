@@ -165,9 +165,9 @@ impl Body {
                 .problems
                 .add(&problem::OTHER_COUNT, line, text, &[text, &count, &plies]);
         }
-        self.in_new_variation = false;
         let Some(ending) = self.builder.ending_mut() else {
             self.builder.end(sentence.ending(to_move, text));
+            self.attach_waiting();
             return;
         };
         let known = ending.outcome;
@@ -197,6 +197,9 @@ impl Body {
                 problems.add(&problem::VARIATION_NOWHERE, line, text, &[&shown]);
                 self.builder.stop(text);
             }
+        }
+        if attached {
+            self.builder.put_text_back(number);
         }
         self.expected = number;
         self.in_new_variation = true;

@@ -21,6 +21,22 @@ pub const SEPARATOR_WORD: &str = "--separator";
 /// How lines for programs begin that stand at the head of a record; behind moves they begin the next.
 pub const HEAD_LINES: [&str; 3] = ["KIF", "KI2", " --"];
 
+/// The line that names the encoding of a KIF in UTF-8; without it programs take a KIF for Shift_JIS.
+pub const UTF8_LINE: &str = "#KIF version=2.0 encoding=UTF-8\n";
+
+/// What follows the words that name the encoding of a file in a line for programs: they say nothing about
+/// the record. `None` where there are none.
+pub fn behind_encoding(text: &str) -> Option<&str> {
+    let (kind, words) = text.split_at_checked("KIF ".len())?;
+    let mut rest = words;
+    while rest.starts_with("version=") || rest.starts_with("encoding=") {
+        let end = rest.bytes().position(|c| c == b' ').unwrap_or(rest.len());
+        rest = trim(rest.get(end..)?);
+    }
+    let is_it = matches!(kind, "KIF " | "KI2 ") && rest.len() < words.len();
+    is_it.then_some(rest)
+}
+
 /// The words in place of a move that end a line; a word stands before those it contains.
 pub const ENDINGS: [(&str, EndKind); 33] = [
     ("投了", EndKind::Resignation),

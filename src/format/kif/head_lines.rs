@@ -1,6 +1,8 @@
 //! The lines around moves: comments, bookmarks, lines for programs, diagrams, headers.
 
-use crate::format::kif::common::{HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, handicap, side_name};
+use crate::format::kif::common::{
+    HEAD_LINES, LONGEST_KEY, SEPARATOR_WORD, behind_encoding, handicap, side_name,
+};
 use crate::format::kif::handicaps::{self, is_other_game};
 use crate::format::kif::move_words::{is_between_moves, is_moves, link, skip_number};
 use crate::format::kif::notation_line::named;
@@ -105,7 +107,7 @@ impl KifReader {
     }
 
     /// A line for programs, which says nothing about the game but where a new file begins.
-    pub(super) fn hash(&mut self, text: &str) {
+    pub(super) fn hash(&mut self, line: &Line<'_>, text: &str) {
         let hidden_line = text.strip_prefix(['#', '＃']).unwrap_or(text);
         if hidden_line.starts_with(SEPARATOR_WORD) {
             self.end_record();
@@ -113,6 +115,15 @@ impl KifReader {
         }
         if HEAD_LINES.iter().any(|word| hidden_line.starts_with(word)) {
             self.next_record();
+        }
+        if let Some(rest) = behind_encoding(hidden_line) {
+            if !rest.is_empty() {
+                self.line(&Line {
+                    text: rest,
+                    ..*line
+                });
+            }
+            return;
         }
         match &mut self.body {
             Some(body) => body.builder.hidden_line(hidden_line),

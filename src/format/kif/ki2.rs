@@ -6,7 +6,7 @@
 use crate::format::kif::common::{self, SEPARATOR};
 use crate::format::kif::names;
 use crate::format::kif::read::READER;
-use crate::format::kif::write::{Lines, write_comment, write_head, write_tree};
+use crate::format::kif::write::{Lines, write_head, write_tree, write_unread};
 use crate::format::loss::{Loss, LossKind, Written};
 use crate::format::registry::Format;
 use crate::notation::MoveContext;
@@ -15,7 +15,7 @@ use crate::notation::systems::japanese;
 use crate::problem;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{one_line, push_all, push_times};
+use crate::text::scan::{push_all, push_times};
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -50,7 +50,7 @@ const MOVES_A_LINE: u8 = 6;
 const MOVE_COLUMNS: usize = 12;
 
 /// What the format holds beside the moves.
-const KEPT: [LossKind; 9] = [
+const KEPT: [LossKind; 8] = [
     LossKind::Variations,
     LossKind::Comments,
     LossKind::Bookmarks,
@@ -59,7 +59,6 @@ const KEPT: [LossKind; 9] = [
     LossKind::StartNumber,
     LossKind::OddMoves,
     LossKind::Unread,
-    LossKind::HiddenLines,
 ];
 
 fn write_ki2(record: &Record) -> Written {
@@ -109,12 +108,9 @@ impl Lines for Runs<'_> {
             Action::Start => {}
             Action::Unread(text) => {
                 self.end_line(out);
-                write_comment(out, &one_line(text));
+                write_unread(out, node.ply, text);
             }
-            Action::End(ending) => {
-                self.end_line(out);
-                self.sentence(out, ending, node.ply - 1);
-            }
+            Action::End(_) => self.end_line(out),
             Action::Move(played) => {
                 let previous = replay.previous(self.record);
                 let context = MoveContext::of(replay.position(), played, previous);
@@ -136,7 +132,13 @@ impl Lines for Runs<'_> {
         }
     }
 
-    fn behind_notes(&mut self, _: &mut String, _: NodeId, _: bool) {}
+    fn behind_notes(&mut self, out: &mut String, id: NodeId, _: bool) {
+        if let Some(node) = self.record.node(id)
+            && let Action::End(ending) = &node.action
+        {
+            self.sentence(out, ending, node.ply - 1);
+        }
+    }
 
     fn number(&self, ply: u32) -> String {
         format!("{ply:4}")

@@ -39,7 +39,7 @@ use crate::problem;
 use crate::record::Clocks;
 use crate::record::replay::Replay;
 use crate::record::{Action, NodeId, Record};
-use crate::text::scan::{one_line, push_all, push_times};
+use crate::text::scan::push_times;
 use crate::types::outcome::Ending;
 use crate::variant::Games;
 use crate::variant::games::standard::STANDARD;
@@ -69,6 +69,7 @@ pub fn read_usual(text: &str) -> Option<ReadResult> {
 /// Writes a record; the format holds all of it but parts of seconds.
 fn write(record: &Record) -> Written {
     let mut out = String::with_capacity(4096);
+    out.push_str(common::UTF8_LINE);
     let losses = write_in(&mut out, record, true, &|context, out| {
         style::write(context, &japanese::KIF, out);
     });
@@ -97,6 +98,9 @@ pub fn write_in(
     is_for_others: bool,
     mv: &dyn Fn(&MoveContext<'_>, &mut String),
 ) -> Vec<Loss> {
+    if let Some(start) = record.node(NodeId::START) {
+        write::write_hidden_lines(out, start);
+    }
     write::write_head(out, record);
     let has_times = record.nodes().any(|(_, node)| node.time.is_some());
     out.push_str(if has_times || record.is_empty() {
@@ -111,11 +115,13 @@ pub fn write_in(
         mv,
         is_for_others,
         lost_endings: 0,
+        lost_times: 0,
     };
     write::write_tree(out, record, &mut lines);
     let mut losses = Loss::beside(record, &KEPT);
     losses.retain(|loss| loss.kind != LossKind::Fractions || is_for_others);
     Loss::add(&mut losses, LossKind::Endings, lines.lost_endings);
+    Loss::add(&mut losses, LossKind::Times, lines.lost_times);
     losses
 }
 
@@ -127,6 +133,7 @@ struct Numbered<'a> {
     mv: &'a dyn Fn(&MoveContext<'_>, &mut String),
     is_for_others: bool,
     lost_endings: usize,
+    lost_times: usize,
 }
 
 impl Numbered<'_> {
@@ -149,7 +156,10 @@ impl Lines for Numbered<'_> {
         match &node.action {
             Action::Start => return,
             // Programs refuse lines that are no moves, and some could be taken for one.
-            Action::Unread(_) => out.push('*'),
+            Action::Unread(unread) => {
+                self.lost_times += usize::from(node.time.is_some());
+                return write::write_unread(out, node.ply, unread);
+            }
             Action::End(ending) => match self.word_of(ending) {
                 "" => return common::write_sentence(out, self.record, ending, node.ply - 1),
                 word if common::is_one_word(word) => text.push_str(word),
@@ -166,20 +176,16 @@ impl Lines for Numbered<'_> {
             }
         }
         if self.arrows {
-            match (&node.action, replay.previous(self.record)) {
-                (Action::Move(played), previous) => {
+            match &node.action {
+                Action::Move(played) => {
+                    let previous = replay.previous(self.record);
                     let context = MoveContext::of(replay.position(), played, previous);
                     arrow_lines::write_move(out, node.ply, &context);
-                }
-                (Action::Unread(unread), _) => {
-                    push_all(out, &[&node.ply.to_string(), " ", &one_line(unread)]);
                 }
                 _ => {
                     let _ = write!(out, "{:4}手目   {text}", node.ply);
                 }
             }
-        } else if let Action::Unread(unread) = &node.action {
-            push_all(out, &[&node.ply.to_string(), " ", &one_line(unread)]);
         } else {
             let _ = write!(out, "{:4} {text}", node.ply);
         }
@@ -210,6 +216,10 @@ impl Lines for Numbered<'_> {
     }
 
     fn end_line(&mut self, _: &mut String) {}
+
+    fn has_line_for_each(&self) -> bool {
+        true
+    }
 }
 
 fn write_times(out: &mut String, time: u32, total: u64) {

@@ -118,7 +118,7 @@ impl KifReader {
         self.results
     }
 
-    fn line(&mut self, line: &Line<'_>) {
+    pub(super) fn line(&mut self, line: &Line<'_>) {
         if let Some(body) = &mut self.body
             && body.forms.numbered
             && body.usual_move(line)
@@ -136,7 +136,7 @@ impl KifReader {
         match first {
             '*' | '＊' => self.comment(line.text.trim_start_matches(is_blank), first),
             '&' | '＆' => self.bookmark(text, first),
-            '#' | '＃' => self.hash(text),
+            '#' | '＃' => self.hash(line, text),
             '|' | '｜' => self.board_row(line),
             '+' if text.starts_with("+-") => {}
             _ if is_ruler_of_files(text) => {}

@@ -117,7 +117,11 @@ impl Head {
             return None;
         }
         self.is_kif |= text.starts_with("KIF");
-        self.notes.hidden_lines.push(text.into());
+        match text.strip_prefix("KIF version=2.0 encoding=") {
+            Some(name) if !has(name, ' ') => {}
+            _ if text.starts_with("KI") => return None,
+            _ => self.notes.hidden_lines.push(text.into()),
+        }
         Some(())
     }
 
@@ -350,6 +354,8 @@ impl Body {
                 _ => id = node.parent()?,
             }
         }
+        // The comment may hold text in place of the move.
+        self.record.node(id)?.first_child()?;
         self.replay.go(&self.record, id);
         self.expected = number;
         self.has_ended = false;

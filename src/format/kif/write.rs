@@ -5,7 +5,7 @@ use crate::format::kif::common::{
 };
 use crate::format::kif::diagram::write_diagram;
 use crate::record::replay::Replay;
-use crate::record::{Header, Node, NodeId, Record};
+use crate::record::{Header, Node, NodeId, Notes, Record};
 use crate::text::scan::{one_line, push_all, trim};
 use crate::variant::Variant;
 
@@ -21,6 +21,11 @@ pub trait Lines {
     }
     /// Ends the line that nodes are being written to.
     fn end_line(&mut self, out: &mut String);
+    /// Whether a line stands for each node. Otherwise notes of an ending belong to the move before it, and
+    /// there are no lines for programs.
+    fn has_line_for_each(&self) -> bool {
+        false
+    }
 }
 
 /// Writes the line below a diagram: the ply, and the move that led to it.
@@ -37,9 +42,6 @@ pub fn write_ply(out: &mut String, ply: u32, before: Option<&str>) {
 
 /// Writes what stands before the first move, apart from notes.
 pub fn write_head(out: &mut String, record: &Record) {
-    if let Some(start) = record.node(NodeId::START) {
-        write_hidden_lines(out, start);
-    }
     if !record
         .header("手合割")
         .is_some_and(|name| names_game(record, name))
@@ -157,21 +159,49 @@ fn write_headers<'a>(out: &mut String, headers: impl Iterator<Item = &'a Header>
     }
 }
 
-fn write_notes(out: &mut String, record: &Record, id: NodeId) {
-    let Some(node) = record.node(id) else { return };
-    for line in node.notes().iter().flat_map(|notes| notes.lines()) {
-        write_comment(out, line);
+/// Writes the notes of some nodes as those of one.
+fn write_notes(out: &mut String, nodes: &[Option<&Node>]) {
+    for node in nodes.iter().flatten() {
+        for line in node.notes().iter().flat_map(|notes| notes.lines()) {
+            write_comment(out, line);
+        }
+        // As they stood they could be taken for moves or headers, and programs refuse them.
+        for line in node.unread_lines() {
+            write_comment(out, &one_line(line));
+        }
     }
-    // As they stood they could be taken for moves or headers, and programs refuse them.
-    for line in node.unread_lines() {
-        write_comment(out, &one_line(line));
-    }
-    for name in node.bookmarks() {
+    for name in nodes.iter().flatten().flat_map(|node| node.bookmarks()) {
         push_all(out, &["&", &one_line(name), "\n"]);
     }
-    if id != NodeId::START {
+}
+
+/// Writes the notes of a node, which may be the first of its line.
+fn write_notes_at(
+    out: &mut String,
+    record: &Record,
+    lines: &mut dyn Lines,
+    id: NodeId,
+    is_first: bool,
+) {
+    let Some(node) = record.node(id) else { return };
+    let has_line = lines.has_line_for_each();
+    let is_written = !has_line && !is_first && node.ending().is_some();
+    let behind = ending_behind(record, node).filter(|_| !has_line);
+    let nodes = [Some(node).filter(|_| !is_written), behind];
+    let has_text = |node: &&Node| node.notes().is_some_and(Notes::has_text);
+    if nodes.iter().flatten().any(has_text) {
+        lines.end_line(out);
+        write_notes(out, &nodes);
+    }
+    if has_line && id != NodeId::START {
         write_hidden_lines(out, node);
     }
+}
+
+/// The ending that follows a node on its line, whose notes stand before the sentence about it.
+fn ending_behind<'a>(record: &'a Record, node: &Node) -> Option<&'a Node> {
+    let next = record.node(node.first_child()?)?;
+    next.ending().is_some().then_some(next)
 }
 
 /// Writes a line of a comment, which may hold ends of lines of another kind.
@@ -181,7 +211,13 @@ pub fn write_comment(out: &mut String, line: &str) {
     }
 }
 
-fn write_hidden_lines(out: &mut String, node: &Node) {
+/// Writes text in place of a move that could not be read, with the number of that move.
+pub fn write_unread(out: &mut String, ply: u32, text: &str) {
+    write_comment(out, &[&*ply.to_string(), " ", &one_line(text)].concat());
+}
+
+/// Writes lines for programs.
+pub fn write_hidden_lines(out: &mut String, node: &Node) {
     for line in node.hidden_lines() {
         // A blank in front prevents that it ends the record.
         let is_head = HEAD_LINES.iter().any(|word| line.starts_with(word));
@@ -195,7 +231,7 @@ fn write_hidden_lines(out: &mut String, node: &Node) {
 /// with its own in the same way: the order in which every program finds the line that a variation
 /// leaves.
 pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
-    write_notes(out, record, NodeId::START);
+    write_notes_at(out, record, lines, NodeId::START, true);
     let mut replay = Replay::new(record);
     let mut starts: Vec<NodeId> = record.children(NodeId::START).take(1).collect();
     let mut is_main = true;
@@ -211,10 +247,7 @@ pub fn write_tree(out: &mut String, record: &Record, lines: &mut dyn Lines) {
                 replay.go(record, parent);
             }
             lines.node(out, &replay, id);
-            if node.and_then(|node| node.notes()).is_some() {
-                lines.end_line(out);
-                write_notes(out, record, id);
-            }
+            write_notes_at(out, record, lines, id, id == start && !is_main);
             lines.behind_notes(out, id, is_main);
             if is_first_child(record, id) {
                 let mut siblings = following_siblings(record, id);

@@ -24,15 +24,15 @@ use crate::variant::Games;
 mod body;
 mod chess;
 mod dialects;
-mod endings;
+pub(in crate::format) mod endings;
 mod fits;
 mod line;
 mod moves;
-mod note;
+pub(in crate::format) mod note;
 mod open_note;
 mod read;
 mod reader;
-mod tags;
+pub(in crate::format) mod tags;
 mod write;
 
 /// Reads all of these.

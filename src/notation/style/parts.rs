@@ -75,6 +75,7 @@ pub(super) fn write_side(color: Color, style: &Style, out: &mut Out<'_>) {
 fn squares_of(variant: &'static Variant, squares: &'static Squares) -> &'static Squares {
     match variant.own_squares() {
         Some(own) if !ONLY_USUAL => own,
+        None if !ONLY_USUAL && variant.is_large() => squares.on_large_board(),
         _ => squares,
     }
 }
@@ -91,8 +92,17 @@ pub(super) fn write_piece(variant: &Variant, piece: Piece, style: &Style, out: &
     let Some(kind) = variant.kind(piece.kind) else {
         return;
     };
+    // Two pieces may share a character, as the quails of tori shogi do.
+    let is_shared = |kind: &PieceKind| {
+        let mut kinds = variant.kinds.iter();
+        kinds.any(|other| other.kanji == kind.kanji && other.code != kind.code)
+    };
+    let by_character = !ONLY_USUAL && style.pieces == Pieces::Characters;
     let swapped = |kind: &PieceKind| {
-        let word = style.pieces.name(kind);
+        let word = match style.pieces {
+            _ if by_character && is_shared(kind) => kind.word,
+            pieces => pieces.name(kind),
+        };
         if ONLY_USUAL {
             return word;
         }
@@ -145,14 +155,9 @@ pub(super) fn write_square_of_origin(
     sink.part(PartRole::Origin, after);
 }
 
-/// Squares in numerals; numbers of two digits would run together.
+/// Squares in numerals, as far as numbers have one digit.
 pub(super) fn numerals(variant: &'static Variant) -> &'static Squares {
-    let numerals = if variant.is_large() {
-        &square_names::RANK_LETTERS
-    } else {
-        &square_names::DIGITS
-    };
-    squares_of(variant, numerals)
+    squares_of(variant, &square_names::DIGITS)
 }
 
 #[inline]

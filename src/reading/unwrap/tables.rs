@@ -15,7 +15,8 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
     rows.iter().flatten().next()?;
     let mut left = Vec::with_capacity(rests.len());
     let mut rows = rows.iter().peekable();
-    for rest in rests {
+    for (rest, place) in rests.iter().zip(1..) {
+        let is_above_rule = || rests.get(place).is_some_and(|next| is_rule(&next.text));
         let row = rows.next().and_then(Option::as_ref);
         let is_row = |row: Option<&&Option<Row>>| row.is_some_and(|row| row.is_some());
         match row {
@@ -24,7 +25,8 @@ pub fn tables(rests: &[LineRest]) -> Option<Vec<LineRest>> {
                 left.extend(row.remarks.iter().map(|remark| rest.with(remark)));
             }
             // The names of the columns.
-            None if is_rule(&rest.text) || is_row(rows.peek()) && is_head(&rest.text) => {
+            None if is_rule(&rest.text) => left.push(rest.with("")),
+            None if is_head(&rest.text) && (is_row(rows.peek()) || is_above_rule()) => {
                 left.push(rest.with(""));
             }
             None => left.push(rest.clone()),

@@ -199,6 +199,9 @@ fn comments_survive(format: &Format, endings: &[kifuyomi::EndKind], texts: &[&st
         assert_eq!(again.len(), 1, "{}\n{text}", format.name);
         let again = &again[0].record;
         assert_eq!(usi(again), usi(&record), "{}\n{text}", format.name);
+        if ["ki2", "japanese"].contains(&format.name) {
+            common::give_notes_of_endings_to_moves(&mut record);
+        }
         let (known, found) = (
             comments(&record, has_variations),
             comments(again, has_variations),

@@ -262,3 +262,18 @@ fn written_as_the_association_has_it() {
         "７六歩      ３四歩      ２二角成    同　銀      ４五角      ６二金\nまで6手で後手の勝ち\n"
     );
 }
+
+/// Other programs read neither lines for programs nor comments behind the sentence.
+#[test]
+fn what_is_written_ends_with_the_sentence() {
+    let text = "# 私用\n手合割：平手\n1 ７六歩(77)\n*始め\n&印\n2 投了\n*終わり\n&末\n";
+    let written = format::by_name("ki2").unwrap().write(&one(text).record);
+    let moves = "手合割：平手\n\n▲７六歩\n*始め\n*終わり\n&印\n&末\nまで1手で先手の勝ち\n";
+    assert_eq!(written.text, moves);
+    let losses: Vec<_> = written.losses.iter().map(|loss| loss.kind).collect();
+    assert_eq!(losses, [format::LossKind::HiddenLines]);
+    let again = format::by_name("ki2")
+        .unwrap()
+        .write(&one(&written.text).record);
+    assert_eq!(again.text, moves);
+}

@@ -3,7 +3,7 @@
 mod boards;
 
 use kifuyomi::problem::Lang;
-use kifuyomi::{Action, EndKind, Outcome, read};
+use kifuyomi::{Action, EndKind, NodeId, Outcome, format, read};
 
 use crate::support::common::{one, usi};
 
@@ -366,6 +366,34 @@ fn lines_for_programs_say_nothing() {
     );
     assert_eq!(usi(&read.record), OPENING_USI);
     assert_eq!(read.problems, []);
+    // What names the encoding of a file is no part of the record.
+    let start = read.record.node(NodeId::START).unwrap();
+    assert_eq!(start.hidden_lines(), [" ---- a program ----"]);
+    let written = format::by_name("kif").unwrap().write(&read.record).text;
+    assert!(written.starts_with("#KIF version=2.0 encoding=UTF-8\n# ---- a program ----\n"));
+}
+
+/// The line of play that could not be followed stays the main line, and what replaces it a variation.
+#[test]
+fn a_variation_beside_text_stays_a_variation() {
+    let mut record = one("1 ７六歩(77)\n*仮\n2 ３四歩(33)\n").record;
+    let (first, second) = (NodeId::new(1), NodeId::new(2));
+    let action = record.node(second).unwrap().action.clone();
+    record.node_mut(second).unwrap().action = Action::Unread("？？？".into());
+    record.add(second, Action::Unread("２六歩(27)".into()));
+    record.add(first, action);
+    for name in ["kif", "ki2"] {
+        let format = format::by_name(name).unwrap();
+        let written = format.write(&record).text;
+        assert!(
+            written.contains("\n*2 ？？？\n*3 ２六歩(27)\n"),
+            "{written}"
+        );
+        let again = read(&written).remove(0).record;
+        assert_eq!(usi(&again), "7g7f", "{written}");
+        assert_eq!(again.len(), record.len(), "{written}");
+        assert_eq!(format.write(&again).text, written);
+    }
 }
 
 #[test]

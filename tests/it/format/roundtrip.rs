@@ -114,6 +114,7 @@ fn trees_survive_ki2_but_for_times() {
             for id in (0..u32::try_from(record.len()).unwrap()).map(kifuyomi::NodeId::new) {
                 record.node_mut(id).unwrap().time = None;
             }
+            common::give_notes_of_endings_to_moves(&mut record);
             let mut again = read(&text).remove(0).record;
             // The sentence is all that tells the ending here.
             for id in (0..u32::try_from(again.len()).unwrap()).map(kifuyomi::NodeId::new) {

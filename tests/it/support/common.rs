@@ -9,7 +9,7 @@ use arbtest::arbtest;
 use kifuyomi::format::{self, Loss};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Severity;
-use kifuyomi::{EndKind, Position, ReadResult, Record, Replay, read, write_usi};
+use kifuyomi::{EndKind, NodeId, Position, ReadResult, Record, Replay, read, write_usi};
 
 /// Reads a text of one record, which must have no errors.
 pub fn one(text: &str) -> ReadResult {
@@ -67,6 +67,30 @@ pub fn usi(record: &Record) -> String {
         write_usi(&mut text, record.start.variant, played.mv);
     }
     text
+}
+
+/// What KI2 makes of notes of an ending: they stand before the sentence and so belong to the move before,
+/// where there is one in the line of play. It has no lines for programs.
+pub fn give_notes_of_endings_to_moves(record: &mut Record) {
+    let nodes = (0..u32::try_from(record.len()).unwrap()).map(NodeId::new);
+    for id in nodes {
+        if record.node(id).unwrap().notes().is_some() {
+            record
+                .node_mut(id)
+                .unwrap()
+                .notes_mut()
+                .hidden_lines
+                .clear();
+        }
+        let node = record.node(id).unwrap();
+        let parent = node.parent().filter(|_| node.ending().is_some());
+        let is_first = |parent: &NodeId| record.children(*parent).next() == Some(id);
+        if let Some(parent) = parent.filter(is_first) {
+            let node = record.node_mut(id).unwrap();
+            let notes = std::mem::take(node.notes_mut());
+            record.node_mut(parent).unwrap().notes_mut().append(notes);
+        }
+    }
 }
 
 /// How games end, but for what has no name.

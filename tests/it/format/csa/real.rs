@@ -3,7 +3,7 @@
 use std::fs;
 
 use kifuyomi::format::LossKind;
-use kifuyomi::{Action, Record, read_bytes, write_usi};
+use kifuyomi::{Action, read_bytes, write_usi};
 
 use super::survives;
 use crate::support::common::{Known, corpus, known, outline, write};
@@ -142,18 +142,7 @@ fn real_records_of_other_formats() {
             for (format, part) in [("csa", 1000), ("csa3", 1)] {
                 let (text, losses) = write(format, record);
                 let again = &kifuyomi::read(&text)[0].record;
-                let moves = |record: &Record| -> Vec<String> {
-                    let nodes = record.main_line().map(|(_, node)| node);
-                    let nodes = nodes.take_while(|node| !matches!(node.action, Action::Unread(_)));
-                    let nodes = nodes.filter(|node| node.ending().is_none());
-                    let time = |time: u32| time / part;
-                    nodes
-                        .map(|node| {
-                            let time = node.time.map(time);
-                            format!("{:?} {time:?} {:?}", node.action, node.comment())
-                        })
-                        .collect()
-                };
+                let moves = |record| super::kept(record, part == 1, false).split_off(1);
                 assert_eq!(moves(again), moves(record), "{path}\n{text}");
                 let positions = (&again.start, &record.start);
                 assert_eq!(
