@@ -139,6 +139,13 @@ export const VARIANTS: Readonly<Record<string, string>> = {
   yari: '槍将棋',
   ko: '広将棋',
   check: '王手将棋',
+  kyoto: '京都将棋',
+  annan: '安南将棋',
+  dobutsu: 'どうぶつしょうぎ',
+  gorogoro: 'ごろごろ将棋',
+  'gorogoro-plus': 'ごろごろ将棋プラス',
+  sho: '小将棋',
+  chu: '中将棋',
 };
 
 /**
