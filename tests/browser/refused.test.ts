@@ -354,9 +354,10 @@ test('an engine in JavaScript that stops is reported by every viewer', { tag: '@
     const response = await route.fetch();
     const text = await response.text();
     // Its memory is spoilt when the test says so: then the next question runs into what cannot be.
-    const trap = /function (\w+)\(\)\{(?:const|let|var) \w+=(?:new )?Error\("unreachable"\)/.exec(
-      text,
-    )?.[1];
+    const trap =
+      /function ([\w$]+)\(\)\{(?:const|let|var) [\w$]+=(?:new )?Error\("unreachable"\)/.exec(
+        text,
+      )?.[1];
     if (!trap) throw new Error('there is no trap');
     await route.fulfill({ response, body: `${text}\n;globalThis.runIntoTrap=${trap};` });
   });
