@@ -478,7 +478,7 @@ test.describe('the record', () => {
         return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
       });
     for (const [button, name, start] of [
-      ['copy', 'record', '先手：'],
+      ['copy', 'record', '#KIF version=2.0 encoding=UTF-8\n先手：'],
       ['link', 'link', 'http'],
       ['embed', 'embed', '<iframe'],
       ['bod', 'position', '先手：'],

@@ -705,7 +705,7 @@ test('the attributes that sources may say are those of the viewer', async ({ pag
     /^\| attribute \|([\s\S]*?)\n\n/m.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
   const attributes = [...table.matchAll(/^\| `([a-z-]+)`/gm)]
     .map(([, name]) => name ?? '')
-    .filter((name) => !/^(src|for|share)$/.test(name));
+    .filter((name) => !/^(src|for|share|data-.*)$/.test(name));
   expect(attributes.length).toBeGreaterThan(20);
   const all = attributes.map((name) => `data-kifu-${name}=""`).join(' ');
   await visit(page, MODULE, `<pre class="kifu" ${all}>${GAME}</pre>`);
