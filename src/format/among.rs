@@ -114,12 +114,16 @@ pub fn read(text: &str, results: &[ReadResult]) -> Option<Vec<ReadResult>> {
             1
         };
         // Where not even a single move can be played, nothing else is found.
-        if follow(text, first, true, 0).is_empty() {
+        let mut all = follow(text, first, true, 0);
+        if all.is_empty() {
             continue;
         }
         for skipped in 0..skipped {
             for takes_single in [false, true] {
-                let runs = follow(text, first, takes_single, skipped);
+                let runs = match (takes_single, skipped) {
+                    (true, 0) => std::mem::take(&mut all),
+                    _ => follow(text, first, takes_single, skipped),
+                };
                 let moves: usize = runs.iter().map(|run| run.moves.len()).sum();
                 if best.as_ref().is_none_or(|(most, ..)| moves > *most) {
                     best = Some((moves, text, runs));

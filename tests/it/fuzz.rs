@@ -1,7 +1,7 @@
 //! What the fuzzer tries for hours is tried here on some damaged records.
 
 #[path = "../../fuzz/targets.rs"]
-mod targets;
+pub mod targets;
 
 use std::fs;
 

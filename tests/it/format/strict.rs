@@ -3,22 +3,11 @@
 use std::fs;
 
 use arbitrary::Unstructured;
+use kifuyomi::Encoding;
 use kifuyomi::format::Registry;
-use kifuyomi::{Encoding, ReadResult};
 
+use crate::fuzz::targets::without_strict;
 use crate::support::common::{corpus, files, folder, property};
-
-/// Every format without the strict reader. A tag makes a text look like a page there, which a text that the
-/// strict reader takes is not.
-fn lenient(text: &str) -> Vec<ReadResult> {
-    let every = Registry::every();
-    let registry = Registry {
-        strict: None,
-        unwrap: every.unwrap.filter(|_| !text.contains('<')),
-        ..*every
-    };
-    registry.read(text)
-}
 
 /// Whether the strict reader takes a text; then both readers agree about it.
 fn is_taken(text: &str, name: &str) -> bool {
@@ -26,7 +15,7 @@ fn is_taken(text: &str, name: &str) -> bool {
     let Some(strict) = strict(text) else {
         return false;
     };
-    let lenient = lenient(text);
+    let lenient = without_strict(text);
     assert_eq!(lenient.len(), 1, "{name}: number of records");
     let lenient = &lenient[0];
     let problems: Vec<&str> = lenient.problems.iter().map(|it| it.code()).collect();
@@ -56,7 +45,7 @@ fn nearly_every_clean_record_is_taken() {
         let name = file.display().to_string();
         let text = text_of(&fs::read(&file).unwrap());
         let is_taken = is_taken(&text, &name);
-        let lenient = lenient(&text);
+        let lenient = without_strict(&text);
         let is_clean = lenient.len() == 1
             && lenient[0].problems.is_empty()
             && lenient[0].format.name == "kif"
