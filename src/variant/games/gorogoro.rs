@@ -11,6 +11,39 @@ use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "sgkgs/5/1ppp1/1PPP1/5/SGKGS b - 1";
 
+/// The king, a lion among the animals of the game that is sold.
+pub(super) const LION: PieceKind = PieceKind {
+    spellings: &["王", "玉将", "王将", "ライオン"],
+    ..KING
+};
+/// The gold.
+pub(super) const DOG: PieceKind = PieceKind {
+    spellings: &["金将", "いぬ"],
+    ..GOLD
+};
+/// The silver.
+pub(super) const CAT: PieceKind = PieceKind {
+    spellings: &["銀将", "ねこ"],
+    ..SILVER
+};
+/// The pawn.
+pub(super) const CHICK: PieceKind = PieceKind {
+    spellings: &["兵", "歩兵", "ひよこ"],
+    pieces: 6,
+    ..PAWN
+};
+/// The promoted silver.
+pub(super) const STRONG_CAT: PieceKind = PieceKind {
+    spellings: &["全", "パワーアップねこ"],
+    ..PROMOTED_SILVER
+};
+/// The promoted pawn.
+pub(super) const HEN: PieceKind = PieceKind {
+    spellings: &["と金", "成歩", "にわとり"],
+    pieces: 6,
+    ..TOKIN
+};
+
 /// Goro-goro shogi.
 pub static GOROGORO: Variant = Variant {
     name: "gorogoro",
@@ -19,34 +52,7 @@ pub static GOROGORO: Variant = Variant {
     aliases: &[],
     files: 5,
     ranks: 6,
-    kinds: &PieceKind::paired([
-        PieceKind {
-            spellings: &["王", "玉将", "王将", "ライオン"],
-            ..KING
-        },
-        PieceKind {
-            spellings: &["金将", "いぬ"],
-            ..GOLD
-        },
-        PieceKind {
-            spellings: &["銀将", "ねこ"],
-            ..SILVER
-        },
-        PieceKind {
-            spellings: &["兵", "歩兵", "ひよこ"],
-            pieces: 6,
-            ..PAWN
-        },
-        PieceKind {
-            spellings: &["全", "パワーアップねこ"],
-            ..PROMOTED_SILVER
-        },
-        PieceKind {
-            spellings: &["と金", "成歩", "にわとり"],
-            pieces: 6,
-            ..TOKIN
-        },
-    ]),
+    kinds: &PieceKind::paired([LION, DOG, CAT, CHICK, STRONG_CAT, HEN]),
     drops: true,
     zone: 2,
     start: START,

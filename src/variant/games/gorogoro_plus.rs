@@ -5,10 +5,8 @@
 use std::sync::OnceLock;
 
 use crate::types::piece::PieceKind;
-use crate::variant::games::pieces::{
-    GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED_KNIGHT, PROMOTED_LANCE, PROMOTED_SILVER, SILVER,
-    TOKIN,
-};
+use crate::variant::games::gorogoro::{CAT, CHICK, DOG, HEN, LION, STRONG_CAT};
+use crate::variant::games::pieces::{KNIGHT, LANCE, PROMOTED_KNIGHT, PROMOTED_LANCE};
 use crate::variant::table::{Handicap, Variant};
 
 const START: &str = "sgkgs/5/1ppp1/1PPP1/5/SGKGS b NLnl 1";
@@ -22,32 +20,16 @@ pub static GOROGORO_PLUS: Variant = Variant {
     files: 5,
     ranks: 6,
     kinds: &PieceKind::paired([
-        PieceKind {
-            spellings: &["王", "玉将", "王将", "ライオン"],
-            ..KING
-        },
-        PieceKind {
-            spellings: &["金将", "いぬ"],
-            ..GOLD
-        },
-        PieceKind {
-            spellings: &["銀将", "ねこ"],
-            ..SILVER
-        },
+        LION,
+        DOG,
+        CAT,
         PieceKind {
             pieces: 2,
             ..KNIGHT
         },
         PieceKind { pieces: 2, ..LANCE },
-        PieceKind {
-            spellings: &["兵", "歩兵", "ひよこ"],
-            pieces: 6,
-            ..PAWN
-        },
-        PieceKind {
-            spellings: &["全", "パワーアップねこ"],
-            ..PROMOTED_SILVER
-        },
+        CHICK,
+        STRONG_CAT,
         PieceKind {
             pieces: 2,
             ..PROMOTED_KNIGHT
@@ -56,11 +38,7 @@ pub static GOROGORO_PLUS: Variant = Variant {
             pieces: 2,
             ..PROMOTED_LANCE
         },
-        PieceKind {
-            spellings: &["と金", "成歩", "にわとり"],
-            pieces: 6,
-            ..TOKIN
-        },
+        HEN,
     ]),
     drops: true,
     zone: 2,
