@@ -1,5 +1,6 @@
 //! Which files paths name, and how files are written.
 
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Component, Path, PathBuf};
@@ -82,10 +83,50 @@ pub fn is_within(file: &Path, folder: &Path) -> bool {
     plain(file).starts_with(plain(folder))
 }
 
+/// The names of files in what is made of them: each from the folder among the paths that it lies in.
+pub struct Names(HashMap<String, String>);
+
+impl Names {
+    /// A name for each file. Where two folders hold files of one name, the later one gets a number.
+    pub fn of(files: &[PathBuf], paths: &[PathBuf]) -> Names {
+        let (mut names, mut taken) = (HashMap::new(), HashSet::new());
+        for file in files {
+            let wanted = within(file, paths);
+            // Some systems take `A.kif` and `a.kif` for one file.
+            let mut is_free = |name: &str| taken.insert(name.to_lowercase());
+            names
+                .entry(file.display().to_string())
+                .or_insert_with(|| match is_free(&wanted) {
+                    true => wanted,
+                    false => {
+                        let mut numbered = (2_u64..).map(|number| with_number(&wanted, number));
+                        numbered.find(|name| is_free(name)).unwrap_or_default()
+                    }
+                });
+        }
+        Names(names)
+    }
+
+    /// The name of a file, with `/`.
+    pub fn of_file<'a>(&'a self, file: &'a str) -> &'a str {
+        self.0.get(file).map_or(file, String::as_str)
+    }
+}
+
+/// `spring/a.kif` as `spring/a-2.kif`.
+fn with_number(name: &str, number: u64) -> String {
+    let stem = name
+        .rsplit_once('.')
+        .filter(|(stem, _)| !stem.ends_with('/'));
+    match stem {
+        Some((stem, extension)) => format!("{stem}-{number}.{extension}"),
+        None => format!("{name}-{number}"),
+    }
+}
+
 /// A file's name from the folder among some paths that it lies in, with `/`; its last part where there is
 /// none.
-pub fn within(name: &str, paths: &[PathBuf]) -> String {
-    let path = Path::new(name);
+fn within(path: &Path, paths: &[PathBuf]) -> String {
     let mut folders = paths.iter().filter(|path| path.is_dir());
     let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
     let last = || path.file_name().map(Path::new);

@@ -13,7 +13,7 @@ use crate::Status;
 use crate::args::{Records, notation_named};
 use crate::batch::{Tally, finished};
 use crate::facts::Facts;
-use crate::files::{self, write_whole};
+use crate::files::{self, Names, write_whole};
 use crate::index::Index;
 use crate::input::{Input, OneFile};
 use crate::output::remark;
@@ -60,6 +60,14 @@ struct Listed {
     result: String,
 }
 
+/// Where the pages go.
+struct Place<'a> {
+    site: &'a Path,
+    names: Names,
+    /// The address of the viewer, from the folder of the site.
+    script: Option<String>,
+}
+
 struct Answer {
     begins: bool,
     records: usize,
@@ -79,7 +87,12 @@ impl Site {
         let (mut files, remarks) = files::named(&self.records.paths, true, lang);
         files.retain(|file| !files::is_within(file, site));
         let (mut tally, mut games) = (Tally::default(), Vec::new());
-        let answer = |input| self.answer(input, site, script.as_deref(), lang);
+        let place = Place {
+            site,
+            names: Names::of(&files, &self.records.paths),
+            script,
+        };
+        let answer = |input| self.answer(input, &place, lang);
         self.records.reading().all(&files, answer, |answer| {
             tally.count(answer.begins, answer.records, answer.status);
             remark(&answer.remarks);
@@ -122,7 +135,7 @@ impl Site {
         Ok(Some("kifuyomi/kifuyomi.js".into()))
     }
 
-    fn answer(&self, input: Input, site: &Path, script: Option<&str>, lang: Lang) -> Answer {
+    fn answer(&self, input: Input, place: &Place, lang: Lang) -> Answer {
         let failed = |name: &str, error: &dyn std::fmt::Display| Answer {
             begins: true,
             records: 0,
@@ -134,7 +147,7 @@ impl Site {
             Input::Read(file) => file,
             Input::Unreadable { name, error } => return failed(&name, &error),
         };
-        match self.page(&file, site, script, lang) {
+        match self.page(&file, place, lang) {
             Ok((games, said)) => Answer {
                 begins: file.begins(),
                 records: file.reads.len(),
@@ -147,15 +160,9 @@ impl Site {
     }
 
     /// Writes the page of a file, and the file beside it.
-    fn page(
-        &self,
-        file: &OneFile,
-        site: &Path,
-        script: Option<&str>,
-        lang: Lang,
-    ) -> io::Result<(Vec<Listed>, String)> {
-        let within = files::within(&file.name, &self.records.paths);
-        let record = site.join("games").join(&within);
+    fn page(&self, file: &OneFile, place: &Place, lang: Lang) -> io::Result<(Vec<Listed>, String)> {
+        let within = place.names.of_file(&file.name);
+        let record = place.site.join("games").join(within);
         if let Some(folder) = record.parent() {
             fs::create_dir_all(folder)?;
         }
@@ -163,11 +170,11 @@ impl Site {
         if file.begins() {
             fs::copy(&file.name, &record)?;
         }
-        let page = format!("games/{}.html", address(&within));
-        let listed = |read: &kifuyomi::ReadResult| listed(&page, &within, read);
+        let page = format!("games/{}.html", address(within));
+        let listed = |read: &kifuyomi::ReadResult| listed(&page, within, read);
         let games: Vec<Listed> = file.reads.iter().map(listed).collect();
         let first = games.first();
-        let title = first.map_or(within.clone(), |game| game.players.clone());
+        let title = first.map_or(within.to_owned(), |game| game.players.clone());
         let details = first.map_or(String::new(), |game| {
             let details = [&game.date, &game.event];
             let details: Vec<&str> = details.into_iter().map(String::as_str).collect();
@@ -186,12 +193,12 @@ impl Site {
             attribute(&self.notation.spec()),
             escaped(name),
         );
-        let script = script.map(
-            |script| match script.contains("//") || script.starts_with('/') {
+        let script = place.script.as_deref().map(|script| {
+            match script.contains("//") || script.starts_with('/') {
                 true => script.to_owned(),
                 false => format!("{up}{script}"),
-            },
-        );
+            }
+        });
         let html = document(&title, script.as_deref(), &body, lang);
         let mut target = record.into_os_string();
         target.push(".html");

@@ -79,3 +79,34 @@ fn a_folder_becomes_a_site() {
         Some(2)
     );
 }
+
+#[test]
+fn files_of_one_name_in_two_folders_get_a_page_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for (name, black) in [("a/x.kif", "甲"), ("b/X.kif", "丙"), ("b/x-2.kif", "丁")] {
+        fs::create_dir_all(at(name).parent().unwrap()).unwrap();
+        let game = format!("先手：{black}\n後手：乙\n1 ７六歩(77)\n2 投了\n");
+        fs::write(at(name), game).unwrap();
+    }
+    let output = kifuyomi(folder.path(), &["site", "a", "b", "-o", "out"]);
+    assert_eq!(output.status.code(), Some(0));
+    let list = fs::read_to_string(at("out/index.html")).unwrap();
+    for black in ["甲", "丙", "丁"] {
+        let row = list.lines().find(|line| line.contains(black)).unwrap();
+        let page = row.split('"').nth(1).unwrap();
+        let page = fs::read_to_string(at(&format!("out/{page}"))).unwrap();
+        assert!(
+            page.contains(&format!("<title>{black} – 乙</title>")),
+            "{page}"
+        );
+        let record = page.split("<kifu-viewer src=\"").nth(1).unwrap();
+        let record = at("out/games").join(record.split('"').next().unwrap());
+        assert!(fs::read_to_string(&record).unwrap().contains(black));
+        // The index names the same file.
+        let found = kifuyomi(folder.path(), &["search", "out/library", "--player", black]);
+        let found = String::from_utf8(found.stdout).unwrap();
+        let name = record.file_name().unwrap().to_str().unwrap();
+        assert!(found.contains(&format!("{name}#1")), "{found}");
+    }
+}

@@ -13,11 +13,11 @@ use crate::Status;
 use crate::args::Records;
 use crate::batch::{Tally, finished};
 use crate::facts::Facts;
-use crate::files::{self, write_whole};
+use crate::files::{self, Names, write_whole};
 use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, with_sums};
 use crate::index::key::{self, About};
 use crate::index::{Manifest, Row, RowFile, Shard, VERSION};
-use crate::input::{Input, OneFile};
+use crate::input::Input;
 use crate::output::remark;
 use crate::words;
 
@@ -92,7 +92,8 @@ impl Index {
         let mut games: Vec<Game> = Vec::new();
         let mut positions = 0;
         let mut buckets = Buckets::new()?;
-        let answer = |input| self.answer(input, lang);
+        let names = Names::of(&files, &self.records.paths);
+        let answer = |input| self.answer(input, &names, lang);
         self.records.reading().all(&files, answer, |answer| {
             tally.count(answer.begins, answer.parts.len(), answer.status);
             if !self.is_silent {
@@ -129,16 +130,17 @@ impl Index {
         Ok(finished(&self.records, &files, &tally, &remarks, lang))
     }
 
-    fn answer(&self, input: Input, lang: Lang) -> Answer {
+    fn answer(&self, input: Input, names: &Names, lang: Lang) -> Answer {
         match input {
             Input::Read(file) => {
                 let reads = file.reads.iter().zip(file.first + 1..);
                 let reads = reads.filter(|(read, _)| !read.record.is_empty());
+                let name = names.of_file(&file.name);
                 Answer {
                     begins: file.begins(),
                     status: Status::of(&file.reads),
                     parts: reads
-                        .map(|(read, number)| self.part(&file, number, read))
+                        .map(|(read, number)| self.part(name, number, read))
                         .collect(),
                     remarks: crate::table::faults(&file, lang),
                 }
@@ -152,7 +154,7 @@ impl Index {
         }
     }
 
-    fn part(&self, file: &OneFile, number: usize, read: &ReadResult) -> Part {
+    fn part(&self, file: &str, number: usize, read: &ReadResult) -> Part {
         let record = &read.record;
         let facts = Facts::of(record);
         let result = ["", "black", "white", "draw"].iter().zip(0..);
@@ -165,7 +167,7 @@ impl Index {
         words_of(record, &facts, result, &mut entries);
         order.truncate(ORDER);
         let row = Row {
-            file: files::within(&file.name, &self.records.paths),
+            file: file.to_owned(),
             number,
             black: facts.black.into(),
             white: facts.white.into(),
