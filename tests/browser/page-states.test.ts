@@ -24,6 +24,16 @@ async function home(page: Page): Promise<void> {
 const input = (page: Page) => page.locator('#input');
 const trouble = (page: Page) => page.locator('.trouble');
 
+async function pasteOnPage(page: Page, record: string): Promise<void> {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
+    );
+  }, record);
+}
+
 async function expectNothingSticksOut(page: Page, width: number): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const parts = page.locator('header > :visible, #input :is(button, input, textarea):visible');
@@ -107,16 +117,18 @@ test('a pasted record closes the form, and a broken one shows what could be read
   page,
 }) => {
   await home(page);
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', text);
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true }),
-    );
-  }, BROKEN);
+  await pasteOnPage(page, BROKEN);
   await expect(input(page)).toBeHidden();
   await expect(page.locator('.shown')).toContainText('2 moves · KIF');
   await expect(viewer(page).locator('.problems')).toContainText('1 problem');
+});
+
+test('the bar says which game it is where it names no players', async ({ page }) => {
+  await home(page);
+  await pasteOnPage(page, 'position startpos moves 7g7f');
+  await expect(page.locator('.shown')).toContainText('Shogi game · 1 move · USI');
+  await pasteOnPage(page, '手合割：中将棋\n1 ４七仲人(48)\n');
+  await expect(page.locator('.shown')).toContainText('Chu shogi · 1 move · KIF');
 });
 
 test('a link shows the viewer at once, and the dialog of the viewer opens from the bar', async ({

@@ -11,6 +11,7 @@ import type {
 } from '../../engine/types.js';
 import { fileName } from '../../model/file-name.js';
 import type { Session } from '../../model/session.js';
+import { titleOf } from '../../model/title.js';
 import { copyText, save, send, sendable } from '../../ui/transfer.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { baseOf } from './base.js';
@@ -201,8 +202,8 @@ export class Share implements Feature {
   /** What the record is called where it goes. */
   get #title(): string {
     const { session } = this.#context.state();
-    const { black, white } = session?.info ?? { black: '', white: '' };
-    return black || white ? `${black || '?'} – ${white || '?'}` : this.#words.untitled;
+    const { untitled } = this.#words;
+    return session ? titleOf(session.info, untitled) : untitled;
   }
 
   get #isShiftJis(): boolean {

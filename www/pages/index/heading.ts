@@ -1,5 +1,6 @@
 /** The bar at the top: what is shown, and the way to another record. */
 
+import { titleOf } from '../../model/title.js';
 import { one } from './dom.js';
 import { viewer, whatWasGiven } from './shown.js';
 import { words } from './words.js';
@@ -31,10 +32,10 @@ export function nameRecord(): void {
   const isNothing = document.body.classList.contains('nothing');
   shown.replaceChildren();
   if (!info || isNothing) return;
-  const { black, white, headers, plies, format } = info;
+  const { headers, plies, format } = info;
   const event = headers.find(({ key }) => key === '棋戦')?.value;
   const game = document.createElement('b');
-  game.textContent = black || white ? `${black || '?'} – ${white || '?'}` : words().noGame;
+  game.textContent = titleOf(info, words().noGame);
   const rest = [whatWasGiven().name ?? event, words().plies(plies), format.toUpperCase()];
   shown.append(game, ...rest.filter(Boolean).map((part) => ` · ${part}`));
   shown.title = shown.textContent ?? '';
