@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use kifuyomi::problem::Lang;
 use kifuyomi::{Format, ReadResult};
+use kifuyomi_archive::file::{Input, OneFile};
 
 use crate::Status;
 use crate::args::Records;
 use crate::files::{self, Whole};
-use crate::input::{Input, OneFile, Reading};
+use crate::input::Reading;
 use crate::naming::Folder;
 use crate::output::{Output, print, remark};
 use crate::words;

@@ -8,10 +8,10 @@ use kifuyomi::record::status::Status;
 use kifuyomi::{
     Color, Encoding, Move, NodeId, Outcome, ReadResult, Record, Replay, opening, write_usi,
 };
+use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::input::OneFile;
 use crate::output::remark;
 use crate::words;
 

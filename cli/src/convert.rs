@@ -3,9 +3,9 @@
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{Encoding, Format, Missing, ReadResult, Written, format};
+use kifuyomi_archive::facts::Facts;
+use kifuyomi_archive::file::OneFile;
 
-use crate::facts::Facts;
-use crate::input::OneFile;
 use crate::naming::Template;
 use crate::output::Output;
 use crate::words;

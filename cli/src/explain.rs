@@ -8,8 +8,8 @@ use kifuyomi::problem::Lang;
 use kifuyomi::problem::sentences::join;
 use kifuyomi::view::{self, Explanation};
 use kifuyomi::{NodeId, Record, Replay};
+use kifuyomi_archive::file::OneFile;
 
-use crate::input::OneFile;
 use crate::words;
 
 /// Every notation with a typical move, and below it what can be chosen.

@@ -5,76 +5,20 @@ use std::fs;
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Component, Path, PathBuf};
 
-use glob::glob;
-use kifuyomi::format;
 use kifuyomi::problem::Lang;
+use kifuyomi_archive::paths::Files;
 use tempfile::NamedTempFile;
-use walkdir::WalkDir;
 
 use crate::words;
 
-/// How names of records end beside those of the formats that are written.
-const OTHER_EXTENSIONS: [&str; 3] = ["pgn", "gam", "db"];
-
-/// The files that paths name, in the order of the paths, and within a folder of their names. A path that
-/// names none stays as it is, so that reading it says why.
+/// The files that paths name, and what is to be said of the paths that name none.
 pub fn named(paths: &[PathBuf], recursive: bool, lang: Lang) -> (Vec<PathBuf>, Vec<String>) {
-    let (mut files, mut remarks) = (Vec::new(), Vec::new());
-    for path in paths {
-        if path.is_dir() {
-            let before = files.len();
-            in_folder(path, recursive, &mut files, &mut remarks);
-            if files.len() == before {
-                remarks.push(words::EMPTY_FOLDER.fill(lang, &[&path.display().to_string()]));
-            }
-            continue;
-        }
-        match pattern(path) {
-            Some(matches) if !matches.is_empty() => files.extend(matches),
-            _ => files.push(path.clone()),
-        }
-    }
-    (files, remarks)
-}
-
-/// The records of a folder. Those that cannot be looked into are remarks, and the rest goes on.
-fn in_folder(folder: &Path, recursive: bool, files: &mut Vec<PathBuf>, remarks: &mut Vec<String>) {
-    let depth = if recursive { usize::MAX } else { 1 };
-    let walk = WalkDir::new(folder).max_depth(depth).sort_by_file_name();
-    for entry in walk {
-        match entry {
-            Ok(entry) if entry.file_type().is_dir() => {}
-            Ok(entry) if is_record(entry.path()) => files.push(entry.into_path()),
-            Ok(_) => {}
-            Err(error) => remarks.push(error.to_string()),
-        }
-    }
-}
-
-/// The files that a pattern such as `games/*.kif` names; `None` where a path is no pattern. Shells
-/// fill in patterns themselves; others, and quoted ones, do not.
-fn pattern(path: &Path) -> Option<Vec<PathBuf>> {
-    let text = path
-        .to_str()
-        .filter(|text| text.contains(['*', '?', '[']))?;
-    if path.exists() {
-        return None;
-    }
-    let matches = glob(text).ok()?;
-    Some(matches.flatten().filter(|path| path.is_file()).collect())
-}
-
-/// Whether a file's name ends as those of records do.
-fn is_record(path: &Path) -> bool {
-    let Some(extension) = path.extension().and_then(|extension| extension.to_str()) else {
-        return false;
-    };
-    let mut known = format::EVERY
-        .iter()
-        .flat_map(|format| [format.extension, format.utf8_extension])
-        .filter(|known| *known != "txt")
-        .chain(OTHER_EXTENSIONS);
-    known.any(|known| known.eq_ignore_ascii_case(extension))
+    let found = Files::named(paths, recursive);
+    let empty = found.empty.iter();
+    let empty = empty.map(|path| words::EMPTY_FOLDER.fill(lang, &[&path.display().to_string()]));
+    let closed = found.closed.iter().map(ToString::to_string);
+    let remarks = empty.chain(closed).collect();
+    (found.files, remarks)
 }
 
 /// Whether a file lies in a folder, by its name.

@@ -9,10 +9,10 @@ use kifuyomi::mate::{Answer, Limits, Solver, Unsolvable};
 use kifuyomi::notation::{self, Notation};
 use kifuyomi::problem::Lang;
 use kifuyomi::{Game, Move, Position, ReadResult, Setup, read_one, write_usi};
+use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 
 use crate::Status;
-use crate::input::OneFile;
 use crate::output::{Output, print, remark};
 use crate::words;
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::facts::Facts;
+use kifuyomi_archive::facts::Facts;
+
 use crate::files::beside;
 
 /// The longest name, in bytes, before its number and ending. Most systems take 255 for all.

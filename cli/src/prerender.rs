@@ -15,10 +15,10 @@ use kifuyomi::problem::Lang;
 use kifuyomi::reading::annotations::marks;
 use kifuyomi::view;
 use kifuyomi::{NodeId, ReadResult, Record, Replay, read, read_bytes};
+use kifuyomi_archive::file::bytes_of;
 use lol_html::html_content::Element;
 use lol_html::{AsciiCompatibleEncoding, HtmlRewriter, Settings, element, end_tag, text};
 
-use crate::input::bytes_of;
 use crate::picture;
 use crate::words;
 

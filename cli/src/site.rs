@@ -8,14 +8,14 @@ use clap::Args;
 use html_escape::{encode_double_quoted_attribute as attribute, encode_text as escaped};
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
+use kifuyomi_archive::facts::Facts;
+use kifuyomi_archive::file::{Input, OneFile};
 
 use crate::Status;
 use crate::args::{Records, notation_named};
 use crate::batch::{Tally, finished};
-use crate::facts::Facts;
 use crate::files::{self, Names, write_whole};
 use crate::index::Index;
-use crate::input::{Input, OneFile};
 use crate::output::remark;
 use crate::prerender::{self, Manner};
 use crate::words;

@@ -7,11 +7,11 @@ use kifuyomi::mate::{Finding, Solver, Verified};
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
 use kifuyomi::{Game, Move, Record, Replay};
+use kifuyomi_archive::file::OneFile;
 use serde::Serialize;
 
 use crate::Status;
 use crate::args::{Records, notation_named};
-use crate::input::OneFile;
 use crate::mate::{SearchLimits, json_line, usi};
 use crate::output::Output;
 use crate::words;

@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use kifuyomi::problem::Lang;
 use kifuyomi::{ReadResult, Record, Replay, opening};
+use kifuyomi_archive::facts::Facts;
+use kifuyomi_archive::file::Input;
 
 use crate::Status;
 use crate::args::Records;
 use crate::batch::{Tally, finished};
-use crate::facts::Facts;
 use crate::files::{self, Names, write_whole};
 use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, with_sums};
 use crate::index::key::{self, About};
 use crate::index::{Manifest, Row, RowFile, Shard, VERSION};
-use crate::input::Input;
 use crate::output::remark;
 use crate::words;
 

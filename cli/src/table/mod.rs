@@ -1,9 +1,7 @@
 //! `kifuyomi table`: records as tables, one row a game and one a ply.
 
-mod columns;
 #[cfg(feature = "parquet")]
 mod parquet;
-mod rows;
 mod target;
 mod text;
 
@@ -13,14 +11,15 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use kifuyomi::notation::Notation;
 use kifuyomi::problem::Lang;
+use kifuyomi_archive::file::{Input, OneFile};
+use kifuyomi_archive::table::columns::{GAMES, PLIES};
+use kifuyomi_archive::table::{Rows, Schema, rows};
 
 use crate::Status;
 use crate::args::{Records, notation_named};
 use crate::batch::{Tally, finished};
 use crate::files::{self, Whole};
-use crate::input::{Input, OneFile};
 use crate::output::remark;
-use crate::table::columns::{GAMES, PLIES, Rows, Schema};
 use crate::table::target::{One, Parts, Target, Writer};
 use crate::words;
 

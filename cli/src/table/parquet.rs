@@ -1,5 +1,7 @@
 //! Tables as Parquet. Each group of rows is written as soon as it is full.
 
+use kifuyomi_archive::table::{Cell, Kind, Rows, Schema};
+
 use std::io::{self, Write};
 use std::mem::take;
 use std::sync::Arc;
@@ -10,8 +12,6 @@ use parquet::errors::ParquetError;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::Type;
-
-use crate::table::columns::{Cell, Kind, Rows, Schema};
 
 /// How many rows stand together. They are in memory until they are written.
 const GROUP: usize = 50_000;

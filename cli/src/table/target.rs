@@ -4,12 +4,12 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use kifuyomi_archive::table::{Rows, Schema};
 use tempfile::NamedTempFile;
 
 use crate::files::{Whole, beside};
 use crate::output::print;
 use crate::table::Form;
-use crate::table::columns::{Rows, Schema};
 #[cfg(feature = "parquet")]
 use crate::table::parquet;
 use crate::table::text;

@@ -1,6 +1,6 @@
 //! Tables as text: CSV (RFC 4180) and a JSON object a line.
 
-use crate::table::columns::{Cell, Rows, Schema};
+use kifuyomi_archive::table::{Cell, Rows, Schema};
 
 /// The names of the columns as the first line of a CSV.
 pub fn csv_head(schema: &Schema) -> String {

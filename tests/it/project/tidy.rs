@@ -164,7 +164,14 @@ const NAMES: [&str; 2] = ["clap_mangen::Man", "name = \"man\""];
 #[test]
 fn the_words_are_those_of_the_field() {
     let mut found = Vec::new();
-    for place in ["src", "cli/src", "xtask/src", "examples", "www"] {
+    for place in [
+        "src",
+        "archive/src",
+        "cli/src",
+        "xtask/src",
+        "examples",
+        "www",
+    ] {
         for path in files(&folder(place)) {
             let name = path.to_string_lossy().into_owned();
             let is_code = [".rs", ".ts", ".mjs", ".css"]

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use kifuyomi::{Encoding, Format, ReadResult, format};
 
-use crate::input::{Input, OneFile, read};
+use crate::file::{Input, OneFile, read};
 
 /// How much of a file is read at a time, in bytes.
 const PART: usize = 8 << 20;
@@ -165,7 +165,7 @@ pub fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
 /// A file in parts, each some whole games.
 pub struct Parts {
     name: String,
-    source: Box<dyn Read>,
+    source: Box<dyn Read + Send>,
     from: Option<&'static Format>,
     /// `None` where the file is not to be cut.
     cut: Option<Cut>,
@@ -193,7 +193,7 @@ impl Parts {
     pub fn new(
         name: String,
         bytes: Vec<u8>,
-        source: Box<dyn Read>,
+        source: Box<dyn Read + Send>,
         from: Option<&'static Format>,
     ) -> io::Result<Parts> {
         let mut source = Cursor::new(bytes).chain(source);

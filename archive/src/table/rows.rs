@@ -8,7 +8,7 @@ use kifuyomi::variant::Variant;
 use kifuyomi::{Color, KindId, Node, Outcome, Played, ReadResult, Record, Replay, write_usi};
 
 use crate::facts::{Facts, result};
-use crate::input::OneFile;
+use crate::file::OneFile;
 use crate::table::columns::{Cell, Rows};
 
 /// What identifies a game in both tables.

@@ -3,6 +3,7 @@
 use kifuyomi::{Color, Outcome, Record};
 
 /// A record in a few words.
+#[derive(Clone, Debug)]
 pub struct Facts<'a> {
     /// The players' names; empty where none is known.
     pub black: &'a str,

@@ -1,0 +1,128 @@
+//! Files of records, whole or in parts.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use kifuyomi::{Encoding, Format, ReadResult, format, read_bytes};
+
+use crate::parts::{Parts, is_in_parts};
+
+/// A file that was read, or a part of one.
+#[derive(Debug)]
+pub struct OneFile {
+    /// Its name, `-` for standard input.
+    pub name: String,
+    /// Its records.
+    pub reads: Vec<ReadResult>,
+    /// How many records of the file stand before these.
+    pub first: usize,
+    /// Whether the file is read in parts.
+    pub is_part: bool,
+}
+
+impl OneFile {
+    /// The records of a file's bytes, in a format where one is named.
+    pub fn of_bytes(name: &str, bytes: &[u8], from: Option<&'static Format>) -> OneFile {
+        OneFile {
+            name: name.to_owned(),
+            reads: read(bytes, from),
+            first: 0,
+            is_part: false,
+        }
+    }
+
+    /// Whether it is a file, or the first part of one.
+    pub fn begins(&self) -> bool {
+        self.first == 0
+    }
+}
+
+/// A file that was named.
+#[derive(Debug)]
+pub enum Input {
+    /// It was read.
+    Read(OneFile),
+    /// It could not be opened, or not be read to its end.
+    Unreadable {
+        /// Its name.
+        name: String,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+/// A file that is read at once; `None` for standard input and for files that are read in parts.
+pub fn whole(file: &Path, from: Option<&'static Format>) -> Option<Input> {
+    let is_whole = !is_standard_input(file) && !is_in_parts(file, from);
+    is_whole.then(|| {
+        let bytes = File::open(file).and_then(bytes_of);
+        of_bytes(file, bytes, from)
+    })
+}
+
+/// A file of any length, in parts where it is too long to be read at once and its lines show where games
+/// end. What comes by standard input, `-`, is one of them.
+///
+/// # Errors
+///
+/// The file cannot be opened. Where it cannot be read on, the last item says so.
+pub fn in_parts(
+    file: &Path,
+    from: Option<&'static Format>,
+) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
+    if !is_standard_input(file) {
+        return Ok(match whole(file, from) {
+            Some(input) => Box::new(std::iter::once(input)),
+            None => Box::new(Parts::open(file, from)?),
+        });
+    }
+    match bytes_of(io::stdin().lock()) {
+        Ok(bytes) if bytes.len() > format::MOST_BYTES => {
+            let name = file.display().to_string();
+            let rest = Box::new(io::stdin());
+            Ok(Box::new(Parts::new(name, bytes, rest, from)?))
+        }
+        bytes => Ok(Box::new(std::iter::once(of_bytes(file, bytes, from)))),
+    }
+}
+
+/// Whether a name stands for standard input.
+fn is_standard_input(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+/// What a file holds that is read at once.
+fn of_bytes(file: &Path, bytes: io::Result<Vec<u8>>, from: Option<&'static Format>) -> Input {
+    let name = file.display().to_string();
+    match bytes {
+        Ok(bytes) => Input::Read(OneFile::of_bytes(&name, &bytes, from)),
+        Err(error) => Input::Unreadable { name, error },
+    }
+}
+
+/// The records of a file's bytes, in a format where one is named.
+pub(crate) fn read(bytes: &[u8], from: Option<&'static Format>) -> Vec<ReadResult> {
+    let Some(format) = from.filter(|_| bytes.len() <= format::MOST_BYTES) else {
+        return read_bytes(bytes);
+    };
+    let encoding = Encoding::guess(bytes);
+    let mut reads = format.read(&encoding.decode(bytes).0);
+    for read in &mut reads {
+        read.encoding = encoding;
+    }
+    reads
+}
+
+/// The bytes of a file. One that is longer than what is read is left where that shows, for it may never
+/// end.
+///
+/// # Errors
+///
+/// It cannot be read.
+pub fn bytes_of(source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let most = format::MOST_BYTES as u64 + 1;
+    source.take(most).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
