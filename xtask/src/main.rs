@@ -14,6 +14,7 @@ mod nowasm;
 mod package;
 mod page;
 mod parts;
+mod python;
 mod remedy;
 mod repeatable;
 mod report;
@@ -61,6 +62,8 @@ enum Task {
     Package(PackageOptions),
     /// Build, then serve the page on this machine
     Serve(ServeOptions),
+    /// Build the Python package, and run its tests
+    Python(PythonOptions),
     /// Run every check: formatting, lints, tests, documentation, sizes, the page in a browser
     Test,
     /// Try the core on new input, as `cargo xtask fuzz read --minutes 30`
@@ -77,6 +80,14 @@ struct PackageOptions {
     /// Make only the program, for this machine
     #[arg(long)]
     program: bool,
+}
+
+/// Options of `python`.
+#[derive(Debug, Args)]
+struct PythonOptions {
+    /// Try the example for Apache Spark, too: half a gigabyte is fetched, and Java must be there
+    #[arg(long)]
+    spark: bool,
 }
 
 /// Options of `fuzz`.
@@ -163,6 +174,9 @@ fn run(options: &Options) -> Result<()> {
         Task::Docs => progress.step("handbook", |step| docs::build(&tree, step)),
         Task::Package(options) => package::run(&tree, &progress, options.program),
         Task::Serve(serve) => serve::serve(&tree, &progress, serve),
+        Task::Python(options) => progress.step("Python package", |step| {
+            python::check(&tree, step, options.spark)
+        }),
         Task::Test => suite::run(&tree, &progress),
         Task::Fuzz(options) => fuzz::run(&tree, &progress, &options.name, options.minutes),
         Task::Games(options) => games::run(&tree, &progress, options),

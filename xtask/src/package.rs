@@ -1,5 +1,5 @@
-//! What people download: the npm package, the crate, the page with its handbook, the program, and the
-//! checksums of all of them, in `target/release-files`.
+//! What people download: the npm package, the crate, the page with its handbook, the program, the Python
+//! package, and the checksums of all of them, in `target/release-files`.
 
 use std::env::consts::{ARCH, EXE_SUFFIX, OS};
 use std::fs::{self, File};
@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 use zip::write::{SimpleFileOptions, ZipWriter};
 
-use crate::page;
 use crate::step::{Progress, Step};
 use crate::tree::Tree;
+use crate::{page, python};
 
 /// The licences, which each archive holds.
 const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
@@ -31,6 +31,7 @@ pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
         progress.step("crate", |step| crate_file(tree, step, &folder))?;
     }
     progress.step("program", |step| program(tree, step, &folder))?;
+    progress.step("Python package", |step| python::wheel(tree, step, &folder))?;
     progress.step("checksums", |step| checksums(step, &folder))
 }
 

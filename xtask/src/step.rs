@@ -206,6 +206,13 @@ impl Step {
         self.tally.set(Some(tally));
     }
 
+    /// Counts what cannot be tested on this machine.
+    pub fn skip(&self, why: &str) -> Result<()> {
+        self.count(Tally::SKIPPED);
+        self.note(why);
+        Ok(())
+    }
+
     /// Runs a program, which must succeed.
     pub fn run(&self, command: Command) -> Result<String> {
         self.watch(command)?.ok()

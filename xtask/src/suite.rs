@@ -8,10 +8,9 @@ use std::process::Command;
 use anyhow::{Result, bail, ensure};
 
 use crate::step::{Progress, Step, StepFailed, both};
-use crate::tally::Tally;
 use crate::tools::{self, WASM_TARGET};
 use crate::tree::Tree;
-use crate::{page, tally, wasm};
+use crate::{page, python, tally, wasm};
 
 /// The tests of modules that need no browser.
 const UNITS: &str = "tests/unit";
@@ -63,14 +62,7 @@ fn check_rust(tree: &Tree, progress: &Progress) {
         step.run(tree.cargo(&["fmt", "--all", "--check"]))
     });
     let _ = progress.step("Rust lints", |step| {
-        step.run(tree.cargo(&[
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+        step.run(tree.cargo(&["clippy", "--all-targets", "--", "-D", "warnings"]))
     });
     for features in wasm::features() {
         let _ = progress.step(&format!("Rust lints, {features}"), |step| {
@@ -90,7 +82,7 @@ fn check_rust(tree: &Tree, progress: &Progress) {
 }
 
 fn cargo_test(tree: &Tree, step: &Step) -> Result<()> {
-    let outcome = step.watch(tree.cargo(&["test", "--workspace", "--no-fail-fast"]))?;
+    let outcome = step.watch(tree.cargo(&["test", "--no-fail-fast"]))?;
     let tally = tally::of_cargo_test(&outcome.output).or_outcome(outcome.success);
     step.count(tally);
     step.note(tally.to_string());
@@ -114,6 +106,7 @@ fn check_scripts(tree: &Tree, progress: &Progress) {
 
 fn check_package(tree: &Tree, progress: &Progress) {
     let _ = progress.step("npm package", |step| package(tree, step));
+    let _ = progress.step("Python package", |step| python::check(tree, step, false));
 }
 
 /// What needs no browser. All files run in one process, which starts once.
@@ -179,7 +172,7 @@ fn node_test(step: &Step, command: Command) -> Result<()> {
 /// The tests that are marked for it run in Firefox, too.
 fn firefox(tree: &Tree, step: &Step) -> Result<()> {
     let Some(browser) = tools::firefox(tree, step) else {
-        return skip(step, "no Firefox here, and it cannot be installed");
+        return step.skip("no Firefox here, and it cannot be installed");
     };
     let mut start = script(
         tree,
@@ -189,7 +182,7 @@ fn firefox(tree: &Tree, step: &Step) -> Result<()> {
     );
     start.env("FIREFOX", &browser);
     if !step.watch(start)?.success {
-        return skip(step, "Firefox does not start here");
+        return step.skip("Firefox does not start here");
     }
     playwright(tree, step, "firefox", &browser)
 }
@@ -197,7 +190,7 @@ fn firefox(tree: &Tree, step: &Step) -> Result<()> {
 /// What readers do, in the engine of Safari.
 fn webkit(tree: &Tree, step: &Step) -> Result<()> {
     let Some((driver, browser)) = tools::webkit(tree, step) else {
-        return skip(step, "no WebKitGTK here, and it cannot be installed");
+        return step.skip("no WebKitGTK here, and it cannot be installed");
     };
     let drive = |mut command: Command| {
         command.env("WEBKIT_DRIVER", &driver);
@@ -210,16 +203,9 @@ fn webkit(tree: &Tree, step: &Step) -> Result<()> {
         await (await Browser.start()).end();",
     );
     if !step.watch(drive(start))?.success {
-        return skip(step, "WebKitGTK does not start here");
+        return step.skip("WebKitGTK does not start here");
     }
     node_test(step, drive(in_one_process(tree, WEBKIT)?))
-}
-
-/// What cannot be tested on this machine is counted as such.
-fn skip(step: &Step, why: &str) -> Result<()> {
-    step.count(Tally::SKIPPED);
-    step.note(why);
-    Ok(())
 }
 
 fn playwright(tree: &Tree, step: &Step, project: &str, browser: &Path) -> Result<()> {

@@ -113,6 +113,29 @@ pub fn of_node_test(output: &str) -> Tally {
     }
 }
 
+/// What Python's `unittest` counts at the end of its report: `Ran 12 tests in 3.4s`, and
+/// `FAILED (failures=1, errors=2, skipped=3)` or `OK`.
+pub fn of_unittest(output: &str) -> Tally {
+    let mut tally = Tally::default();
+    for line in output.lines() {
+        if let Some(ran) = line.strip_prefix("Ran ") {
+            tally.passed = number_before(&format!(" {ran}"), " test");
+        }
+        if line.starts_with("OK") || line.starts_with("FAILED") {
+            let counted = |name: &str| {
+                let after = line.split_once(name).map_or("", |(_, after)| after);
+                let end = after.find(|c: char| !c.is_ascii_digit());
+                let digits = end.and_then(|end| after.get(..end));
+                digits.and_then(|digits| digits.parse().ok()).unwrap_or(0)
+            };
+            tally.failed = counted("failures=") + counted("errors=");
+            tally.skipped = counted("skipped=");
+        }
+    }
+    tally.passed = tally.passed.saturating_sub(tally.failed + tally.skipped);
+    tally
+}
+
 /// Reads the counts of Playwright's JSON report; nothing when it is no such report.
 pub fn of_playwright(report: &str) -> Option<Tally> {
     let report: Report = serde_json::from_str(report).ok()?;
@@ -156,6 +179,23 @@ test result: FAILED. 30 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out"
             skipped: 1,
         };
         assert_eq!(of_cargo_test(output), expected);
+    }
+
+    #[test]
+    fn reads_the_counts_of_unittest() {
+        let output = "Ran 12 tests in 3.408s\n\nFAILED (failures=1, errors=2, skipped=3)\n";
+        let expected = Tally {
+            passed: 6,
+            failed: 3,
+            skipped: 3,
+        };
+        assert_eq!(of_unittest(output), expected);
+        let expected = Tally {
+            passed: 1,
+            failed: 0,
+            skipped: 0,
+        };
+        assert_eq!(of_unittest("Ran 1 test in 0.1s\n\nOK\n"), expected);
     }
 
     #[test]

@@ -8,16 +8,15 @@ use kifuyomi::variant::Variant;
 use kifuyomi::{Color, KindId, Node, Outcome, Played, ReadResult, Record, Replay, write_usi};
 
 use crate::facts::{Facts, result};
-use crate::file::OneFile;
 use crate::table::columns::{Cell, Rows};
 
-/// What identifies a game in both tables.
-pub fn id(file: &OneFile, number: usize) -> String {
-    format!("{}#{number}", file.name)
+/// What identifies a game in both tables: its file, and its number in it, which counts from 1.
+pub fn id(file: &str, number: usize) -> String {
+    format!("{file}#{number}")
 }
 
 /// The row of a game, in the order of [`super::columns::GAMES`].
-pub fn game(file: &OneFile, number: usize, read: &ReadResult, lang: Lang) -> Vec<Cell> {
+pub fn game(file: &str, number: usize, read: &ReadResult, lang: Lang) -> Vec<Cell> {
     let record = &read.record;
     let facts = Facts::of(record);
     let found = opening::names(record);
@@ -29,7 +28,7 @@ pub fn game(file: &OneFile, number: usize, read: &ReadResult, lang: Lang) -> Vec
     let ending_text = record.ending().map_or("", |ending| ending.words());
     vec![
         Cell::Text(id(file, number)),
-        Cell::text(&*file.name),
+        Cell::text(file),
         Cell::count(number),
         Cell::text(read.format.name),
         Cell::text(read.encoding.name()),

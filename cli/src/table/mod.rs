@@ -212,9 +212,9 @@ impl Table {
         let mut rows = Rows::new();
         for (read, number) in file.reads.iter().zip(file.first + 1..) {
             match which {
-                Which::Games => rows.push(rows::game(file, number, read, lang)),
+                Which::Games => rows.push(rows::game(&file.name, number, read, lang)),
                 Which::Plies => {
-                    let game = rows::id(file, number);
+                    let game = rows::id(&file.name, number);
                     rows::plies(&game, &read.record, &self.notation, &mut rows);
                 }
             }
@@ -231,7 +231,7 @@ pub fn faults(file: &OneFile, lang: Lang) -> String {
         let mut errors =
             errors.filter(|problem| problem.severity() == kifuyomi::problem::Severity::Error);
         if let Some(first) = errors.next() {
-            let name = rows::id(file, number);
+            let name = rows::id(&file.name, number);
             remarks.push_str(&format!("{name}: {}\n", first.sentence(lang)));
         }
     }

@@ -168,6 +168,7 @@ fn the_words_are_those_of_the_field() {
         "src",
         "archive/src",
         "cli/src",
+        "python",
         "xtask/src",
         "examples",
         "www",
