@@ -22,6 +22,7 @@ mod line;
 mod moves;
 mod node;
 mod problem;
+mod reply;
 mod rules;
 mod search;
 mod solve;

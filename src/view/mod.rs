@@ -10,6 +10,7 @@ mod ending;
 mod explore;
 pub mod flat;
 mod insight;
+mod mate;
 mod names;
 mod notations;
 mod picture;
@@ -20,7 +21,7 @@ pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
 pub use rows::rows;
-pub use {explore::*, insight::*, names::*, picture::*};
+pub use {explore::*, insight::*, mate::*, names::*, picture::*};
 
 use board::variant_info;
 use data::number;

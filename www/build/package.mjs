@@ -11,7 +11,17 @@ const WITHOUT_ELEMENTS = ['workerd', 'edge-light', 'worker', 'deno'];
 /** Types that frameworks need to know the tags. */
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
 /** The parts of the full engine that viewers load. */
-export const PARTS = ['read', 'kif', 'formats', 'write', 'pictures', 'study', 'openings', 'play'];
+export const PARTS = [
+  'read',
+  'kif',
+  'formats',
+  'write',
+  'pictures',
+  'study',
+  'openings',
+  'play',
+  'mate',
+];
 /** What may be loaded as a file beside what is imported. */
 const FILES = [
   'kifuyomi_bg.wasm',

@@ -19,10 +19,11 @@ const FILES: Readonly<Record<Part, URL>> = {
   study: new URL('./kifuyomi-study.wasm', import.meta.url),
   openings: new URL('./kifuyomi-openings.wasm', import.meta.url),
   play: new URL('./kifuyomi-play.wasm', import.meta.url),
+  mate: new URL('./kifuyomi-mate.wasm', import.meta.url),
 };
 
 /** The parts that others stand on, as the build has split them. */
-const NEEDS: Partial<Record<Part, readonly Part[]>> = { formats: ['kif'] };
+const NEEDS: Partial<Record<Part, readonly Part[]>> = { formats: ['kif'], mate: ['play'] };
 
 const loaders = new Map(
   Object.entries(FILES).map(([part, url]) => [part, loadOnce(() => compiled(url))]),

@@ -5,11 +5,13 @@ import type * as all from '../pkg/kifuyomi-full.js';
 export type {
   CandidateInfo,
   Explanation,
+  FindingInfo,
   FormatInfo,
   HandPiece,
   Info,
   KindInfo,
   LegInfo,
+  MateInfo,
   NotationInfo,
   PictureOptions,
   ProblemInfo,
@@ -17,6 +19,7 @@ export type {
   SettingInfo,
   StatusInfo,
   VariantInfo,
+  VerifiedInfo,
   View,
   Written,
 } from '../pkg/kifuyomi-full.js';
@@ -39,7 +42,15 @@ export type FullGame = all.Game & Shown;
 export type Game = Pick<FullGame, 'encoding' | 'free' | 'info' | 'isClear' | 'rows' | 'view'>;
 
 /** A part of the full engine that is loaded when it is needed: what reads, and what some questions take. */
-export type Part = 'kif' | 'formats' | 'write' | 'pictures' | 'study' | 'openings' | 'play';
+export type Part =
+  | 'kif'
+  | 'formats'
+  | 'write'
+  | 'pictures'
+  | 'study'
+  | 'openings'
+  | 'play'
+  | 'mate';
 
 /** What both engines can do: read records and name notations. */
 export interface Engine {
@@ -59,6 +70,10 @@ export interface FullEngine extends Engine {
   readText(text: string): readonly FullGame[];
   readBytes(bytes: Uint8Array): readonly FullGame[];
   formats: typeof all.formats;
+  mateForget: typeof all.mateForget;
+  mateReply: typeof all.mateReply;
+  mateSolve: typeof all.mateSolve;
+  mateVerify: typeof all.mateVerify;
   /** The parts that it lacks to read what it was last asked to. These three are not there where it is whole. */
   missing?(): readonly Part[];
   /** Whether it lacks any of some parts. */

@@ -129,6 +129,13 @@ pub const PARTS: &[Part] = &[
         ],
         behind: &[],
     },
+    // Solving mates. A problem's solution is played before it is verified.
+    Part {
+        name: "mate",
+        needs: &["play"],
+        exports: &["mateForget", "mateReply", "mateSolve", "mateVerify"],
+        behind: &[],
+    },
 ];
 
 /// The reader of a format. That of a format which is not named here is in the first part.
