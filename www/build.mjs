@@ -109,6 +109,12 @@ const [element] = await Promise.all([
   }),
   build({
     ...common,
+    entryPoints: [join(www, 'engine/solver-worker.ts')],
+    outfile: join(dist, 'kifuyomi-solver.js'),
+    plugins: [loadedLater()],
+  }),
+  build({
+    ...common,
     entryPoints: [join(www, 'core/index.ts')],
     outfile: join(dist, 'core.js'),
     plugins: [glueFactory(join(www, 'pkg/kifuyomi-full.js'))],

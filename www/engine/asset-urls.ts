@@ -32,3 +32,12 @@ export const compile = (name: EngineName): Promise<WebAssembly.Module> => compil
 /** The file of a language that is not built in. */
 export const languageFile = async (tag: string): Promise<unknown> =>
   (await fetched(new URL(`./lang/${tag}.json`, import.meta.url))).json();
+
+/** Starts the mate solver's worker. A worker of another origin is not allowed, but one that imports it is. */
+export function solverWorker(): Worker | undefined {
+  const { href, origin } = new URL('./kifuyomi-solver.js', import.meta.url);
+  if (origin === location.origin)
+    return new Worker(new URL('./kifuyomi-solver.js', import.meta.url), { type: 'module' });
+  const script = new Blob([`import ${JSON.stringify(href)}`], { type: 'text/javascript' });
+  return new Worker(URL.createObjectURL(script), { type: 'module' });
+}

@@ -28,9 +28,9 @@ const featureOf = (act: string): string | undefined =>
   );
 
 /** Whether a viewer has a feature for an act. */
-const offers = (act: string, options: ViewerOptions): boolean => {
+const offers = (act: string, options: ViewerOptions, session: Session | undefined): boolean => {
   const entry = FEATURES[featureOf(act) ?? ''];
-  return entry !== undefined && !entry.refuses?.(act, options);
+  return entry !== undefined && !entry.refuses?.(act, options, session);
 };
 
 /** A move that is explained. */
@@ -95,7 +95,7 @@ export class Features {
       run: (act) => (act === 'close' ? this.#back() : viewer.run(act)),
       words: <T>(section: Section<T>) => wordsIn(viewer.state().language, section),
       panel: (parts: Panel) => frame(this.#context, parts),
-      offers: (act) => offers(act, viewer.options()),
+      offers: (act) => offers(act, viewer.options(), viewer.state().session),
     };
   }
 

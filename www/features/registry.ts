@@ -5,6 +5,7 @@ import type { ViewerOptions } from '../model/options.js';
 import type { Session } from '../model/session.js';
 import { filesIn } from '../model/source.js';
 import type { Feature, FeatureContext } from './context.js';
+import { isSolvable } from './mate/games.js';
 import { Appearance, wantsAppearance } from './menu/appearance.js';
 import { Crop } from './menu/crop.js';
 import { Help } from './menu/help.js';
@@ -23,8 +24,8 @@ export interface Entry {
   readonly acts?: readonly string[];
   /** Whether a viewer needs it without being asked. */
   wakes?(options: ViewerOptions, session: Session): boolean;
-  /** Whether a viewer does not want one of its acts. */
-  refuses?(act: string, options: ViewerOptions): boolean;
+  /** Whether a viewer does not want one of its acts, or its record has no use for it. */
+  refuses?(act: string, options: ViewerOptions, session: Session | undefined): boolean;
   /** Whether the board is shown before it is there. */
   readonly later?: boolean;
   /** The parts of the full engine that its questions take. They are loaded with the first question. */
@@ -118,6 +119,11 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     parts: ['formats', 'study', 'play'],
     wakes: ({ mode }, session) => mode !== undefined || isMateProblem(session),
     load: (context) => import('./quiz/index.js').then(({ Quiz }) => new Quiz(context)),
+  },
+  mate: {
+    parts: ['study'],
+    refuses: (_, __, session) => !isSolvable(session),
+    load: (context) => import('./mate/index.js').then(({ Mate }) => new Mate(context)),
   },
   setup: {
     parts: ['formats', 'write'],

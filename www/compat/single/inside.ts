@@ -37,3 +37,6 @@ export function compile(): Promise<WebAssembly.Module> {
 
 /** The words of a language that is inside this file. */
 export const languageFile = async (tag: string): Promise<unknown> => languages[tag];
+
+/** No file can be loaded as a worker. */
+export const solverWorker = (): undefined => undefined;

@@ -16,6 +16,7 @@ const USUAL = [
 const REST = [
   ['open:about', 'I'],
   ['open:find', '/'],
+  ['open:mate', ''],
   ['map', 'M'],
   ['open:setup', ''],
   ['open:glossary', ''],

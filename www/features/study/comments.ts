@@ -6,6 +6,7 @@ import type { Area, Feature, FeatureContext } from '../context.js';
 import { Line } from './line.js';
 import { peekOf } from './peek.js';
 import { asShown, type Run, type Shown, wrap } from './runs.js';
+import { WORDS } from './words.js';
 
 /** How long the pointer rests before a line is shown, in milliseconds. */
 const REST = 180;
@@ -29,7 +30,7 @@ export class Comments implements Feature {
 
   constructor(context: FeatureContext) {
     this.#context = context;
-    this.#line = new Line(context);
+    this.#line = new Line(context, () => context.words(WORDS));
     const { root, layout } = context;
     this.#rebuilt.observe(layout.list.root, { childList: true });
     const over = (event: Event) => this.#rest(event);

@@ -1,10 +1,17 @@
-/** A line of a comment on the board: in the record only as long as the reader looks at it, or keeps it. */
+/** A line of play on the board: in the record only as long as the reader looks at it, or keeps it. */
 
 import { html, nothing } from 'lit/html.js';
 import type { FullGame } from '../../engine/types.js';
 import type { FeatureContext } from '../context.js';
 import type { Run } from './runs.js';
-import { WORDS } from './words.js';
+
+/** What is said of a line. */
+export interface LineWords {
+  /** What it is called. */
+  readonly line: string;
+  readonly keep: string;
+  readonly leaveLine: string;
+}
 
 interface Shown {
   /** Where it leads off, and its moves. */
@@ -18,21 +25,28 @@ interface Shown {
   isReached: boolean;
 }
 
-/** A line of a comment that is shown on the board. */
+/** A line of play that is shown on the board. */
 export class Line {
   readonly #context: FeatureContext;
+  readonly #words: () => LineWords;
   #shown: Shown | undefined;
 
-  constructor(context: FeatureContext) {
+  constructor(context: FeatureContext, words: () => LineWords) {
     this.#context = context;
+    this.#words = words;
   }
 
   get isOpen(): boolean {
     return this.#shown !== undefined;
   }
 
-  /** Plays a line behind its node and goes to its first move. */
-  async open(run: Run): Promise<void> {
+  /** The nodes of its moves, while it is shown. */
+  get nodes(): readonly number[] {
+    return this.#shown?.nodes ?? [];
+  }
+
+  /** Plays a line behind its node and goes to a move of it, the first where nothing else is said. */
+  async open(run: Pick<Run, 'from' | 'usis'>, at = 0): Promise<void> {
     const context = this.#context;
     const { session, lang } = context.state();
     const origin = this.#shown?.origin ?? session?.node ?? 0;
@@ -43,8 +57,8 @@ export class Line {
       const isKnown = game.info(lang).nodes === before;
       this.#shown = { from: run.from, nodes, origin, isKnown, isReached: false };
     }, 'play');
-    const [first] = this.#shown?.nodes ?? [];
-    if (first !== undefined) context.changed(first);
+    const node = this.nodes[at];
+    if (node !== undefined) context.changed(node);
   }
 
   /** Leaves it and goes back to where the reader was; the record is as before. */
@@ -81,7 +95,7 @@ export class Line {
     const { session } = context.state();
     const shown = this.#shown;
     if (!shown || !session) return undefined;
-    const words = this.#context.words(WORDS);
+    const words = this.#words();
     const at = shown.nodes.indexOf(session.node) + 1;
     return html`<div class="mode" role="group" aria-label=${words.line}>
       <p>${words.line} <span class="count">${at} / ${shown.nodes.length}</span></p>

@@ -1,0 +1,42 @@
+/** The mate solver off the page: `kifuyomi-solver.js`, a worker with an engine of its own. */
+
+import { compile } from './asset-urls.js';
+import * as engine from './parts.js';
+import { answerOf, type Given } from './solver.js';
+
+/** What a worker hears and says. */
+interface Port {
+  onmessage: ((event: MessageEvent<Given & { readonly millis: number }>) => void) | null;
+  postMessage(message: unknown): void;
+}
+
+/** How often progress is told, in milliseconds. */
+const PERIOD = 200;
+
+const port = globalThis as unknown as Port;
+
+async function start(): Promise<void> {
+  engine.initSync({ module: await compile('kifuyomi-full') });
+  await engine.need(['mate']);
+  port.onmessage = ({ data }) => {
+    const began = performance.now();
+    let told = began;
+    const stop = (nodes: number) => {
+      const now = performance.now();
+      if (now - told >= PERIOD) {
+        told = now;
+        port.postMessage({ nodes });
+      }
+      return now - began >= data.millis;
+    };
+    try {
+      port.postMessage({ answer: answerOf(engine, data, stop) });
+    } catch (reason) {
+      port.postMessage({ fault: String(reason) });
+    }
+  };
+  port.postMessage({ ready: true });
+}
+
+// The page is told, and searches by itself.
+start().catch((reason: unknown) => port.postMessage({ fault: String(reason) }));

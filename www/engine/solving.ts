@@ -1,0 +1,152 @@
+/**
+ * Asking the mate solver: in a worker of its own, or in slices beside the page where there can be no worker. One
+ * question runs at a time, and can be stopped at any time.
+ */
+
+import { solverWorker } from './asset-urls.js';
+import { ask, EngineStopped } from './guard.js';
+import { answerOf, type Given, isOpen, type Solving } from './solver.js';
+import type { MateInfo, VerifiedInfo } from './types.js';
+
+/** What can be asked, and what is answered. */
+export interface Answers {
+  /** Whether the side to move mates. */
+  readonly solve: MateInfo;
+  /** How the side to move answers a check best. */
+  readonly reply: MateInfo;
+  /** Whether the solution of a mate problem holds. */
+  readonly verify: VerifiedInfo;
+}
+
+/** How long a search may take, and what is heard of it. */
+export interface SearchOptions {
+  /** How many milliseconds it takes at most. */
+  readonly millis: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Told now and then how many positions have been looked at. */
+  readonly progress?: (nodes: number) => void;
+}
+
+/** Where the solver is asked when there can be no worker. */
+export type LoadSolving = () => Promise<Solving>;
+
+/** What a worker says. */
+type Message =
+  | { readonly ready: true }
+  | { readonly nodes: number }
+  | { readonly answer: MateInfo | VerifiedInfo }
+  | { readonly fault: string };
+
+/** How long a slice is at first, and at most: what was not finished in one may have to be begun again. */
+const [SLICE, LONGEST] = [20, 200];
+
+let worker: Promise<Worker | undefined> | undefined;
+/** Ends when nothing is asked any more. */
+let busy: Promise<unknown> = Promise.resolve();
+
+/** Whether an error says that a search was stopped. */
+export const isStopped = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'AbortError';
+
+/** Asks the solver, as soon as it has answered what was asked before. */
+export function search<K extends keyof Answers>(
+  what: K,
+  given: Omit<Given, 'what'>,
+  options: SearchOptions,
+  load: LoadSolving,
+): Promise<Answers[K]> {
+  const run = () => begin({ ...given, what }, options, load);
+  const answer = busy.then(run, run);
+  // Whoever has asked hears of it; the next question runs in any case.
+  busy = answer.catch(() => undefined);
+  return answer as Promise<Answers[K]>;
+}
+
+async function begin(
+  question: Given,
+  options: SearchOptions,
+  load: LoadSolving,
+): Promise<MateInfo | VerifiedInfo> {
+  refuseIfStopped(options);
+  worker ??= start();
+  const started = await worker;
+  refuseIfStopped(options);
+  return started ? inWorker(started, question, options) : inSlices(await load(), question, options);
+}
+
+const stopped = () => new DOMException('The search was stopped.', 'AbortError');
+
+function refuseIfStopped({ signal }: SearchOptions): void {
+  if (signal?.aborted) throw stopped();
+}
+
+/** Starts a worker; nothing where the page, its policy or the browser allows none. */
+function start(): Promise<Worker | undefined> {
+  return new Promise((resolve) => {
+    let made: Worker | undefined;
+    try {
+      made = solverWorker();
+    } catch (reason) {
+      console.info('kifu-viewer: the mate solver runs without a worker.', reason);
+    }
+    if (!made) return resolve(undefined);
+    const one = made;
+    const refused = () => {
+      one.terminate();
+      resolve(undefined);
+    };
+    one.onerror = (event) => {
+      // It is no fault of the page: the search runs beside it.
+      event.preventDefault();
+      refused();
+    };
+    one.onmessage = ({ data }: MessageEvent<Message>) =>
+      'ready' in data ? resolve(one) : refused();
+  });
+}
+
+function inWorker(
+  one: Worker,
+  question: Given,
+  { millis, signal, progress }: SearchOptions,
+): Promise<MateInfo | VerifiedInfo> {
+  return new Promise((resolve, reject) => {
+    const end = (reason: unknown) => {
+      one.terminate();
+      worker = undefined;
+      signal?.removeEventListener('abort', stop);
+      reject(reason);
+    };
+    const stop = () => end(stopped());
+    signal?.addEventListener('abort', stop);
+    one.onerror = (event) => end(new EngineStopped(event.message));
+    one.onmessage = ({ data }: MessageEvent<Message>) => {
+      if ('nodes' in data) progress?.(data.nodes);
+      else if ('fault' in data) end(new EngineStopped(data.fault));
+      else if ('answer' in data) {
+        signal?.removeEventListener('abort', stop);
+        resolve(data.answer);
+      }
+    };
+    one.postMessage({ ...question, millis });
+  });
+}
+
+/** Searches a little at a time, so that the page answers meanwhile. The solver remembers what it has found out. */
+async function inSlices(
+  engine: Solving,
+  question: Given,
+  options: SearchOptions,
+): Promise<MateInfo | VerifiedInfo> {
+  const end = performance.now() + options.millis;
+  let slice = SLICE;
+  for (let nodes = 0; ; slice = Math.min(LONGEST, slice * 1.25)) {
+    const until = Math.min(end, performance.now() + slice);
+    const answer = ask(() => answerOf(engine, question, () => performance.now() >= until));
+    nodes += answer.nodes;
+    if (!isOpen(answer) || performance.now() >= end) return { ...answer, nodes };
+    options.progress?.(nodes);
+    await new Promise((next) => setTimeout(next));
+    refuseIfStopped(options);
+  }
+}

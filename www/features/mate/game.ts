@@ -1,0 +1,124 @@
+/** Looks for mates in all positions of the line that is shown, the last ones first. */
+
+import { html, nothing } from 'lit/html.js';
+import { fill, fillCount } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
+import type { Solver } from './solver.js';
+import { WORDS } from './words.js';
+
+/** How long a position is searched, in milliseconds. */
+const EACH = 1500;
+
+/** A position of the game. */
+interface Place {
+  readonly node: number;
+  readonly ply: number;
+  readonly side: 'black' | 'white';
+  readonly sfen: string;
+}
+
+/** A mate that was there. */
+interface Hit extends Place {
+  readonly plies: number;
+  readonly isExact: boolean;
+}
+
+/** Finds the mates that were there in a game. */
+export class GameSearch {
+  readonly #context: FeatureContext;
+  readonly #solver: Solver;
+  #places: readonly Place[] = [];
+  #hits: readonly Hit[] = [];
+  /** How many positions have been searched, and how many of them are not decided. */
+  #done = 0;
+  #open = 0;
+  /** The plies at which it is certain that there is no mate. */
+  #none = new Set<number>();
+
+  constructor(context: FeatureContext, solver: Solver) {
+    this.#context = context;
+    this.#solver = solver;
+  }
+
+  async begin(): Promise<void> {
+    const context = this.#context;
+    const { session } = context.state();
+    if (!session) return;
+    const running = this.#solver.begin();
+    [this.#places, this.#hits, this.#done, this.#open] = [[], [], 0, 0];
+    this.#none = new Set();
+    const { line, tree } = session;
+    const places = await context.ask((game) =>
+      line.flatMap((node): Place[] => {
+        const row = tree.rows.get(node);
+        if (row?.kind !== 'start' && row?.kind !== 'move') return [];
+        const side = game.view(node).turn === 'white' ? 'white' : 'black';
+        return [{ node, ply: row.ply, side, sfen: game.sfen(node) }];
+      }),
+    );
+    this.#places = places ?? [];
+    for (const place of [...this.#places].reverse()) {
+      if (running.signal.aborted) break;
+      await this.#searchOne(place, running);
+    }
+    this.#solver.end(running);
+  }
+
+  async #searchOne(place: Place, running: AbortController): Promise<void> {
+    const { sfen } = place;
+    const answer = await this.#solver.within(running, 'solve', { sfen }, EACH);
+    if (running.signal.aborted || !answer) return;
+    const { mate, plies = 0, isExact, refused } = answer;
+    this.#done += 1;
+    if (mate) this.#hits = [{ ...place, plies, isExact }, ...this.#hits];
+    else if (mate === false || refused !== undefined) this.#none.add(place.ply);
+    else this.#open += 1;
+    this.#context.redraw();
+  }
+
+  /** The mates that were there, without those that go on from one before. */
+  get #shown(): readonly Hit[] {
+    const plies = new Set(this.#hits.map(({ ply, side }) => `${ply} ${side}`));
+    return this.#hits.filter(({ ply, side }) => !plies.has(`${ply - 2} ${side}`));
+  }
+
+  /** Whether the side let a mate go, or a part of it, before it had mated. */
+  #isMissed({ ply, side }: Hit): boolean {
+    const kept = new Set(this.#hits.filter((hit) => hit.side === side).map((hit) => hit.ply));
+    let at = ply;
+    while (kept.has(at + 2)) at += 2;
+    return this.#none.has(at + 2) && this.#places.some((one) => one.ply === at + 2);
+  }
+
+  draw(): unknown {
+    const context = this.#context;
+    const { session, language } = context.state();
+    const words = context.words(WORDS);
+    const { isRunning } = this.#solver;
+    const hits = this.#shown;
+    const left = this.#places.length - this.#done;
+    const said = [
+      isRunning ? words.searching : fillCount(words.hits, hits.length),
+      !isRunning && this.#open > 0 ? fillCount(words.undecided, this.#open) : '',
+      !isRunning && left > 0 ? fillCount(words.unseen, left) : '',
+    ];
+    // Where not all was searched, nothing is said of what was not found.
+    const isSure = isRunning || hits.length > 0 || (left === 0 && this.#open === 0);
+    return html`<p class="mate-of">${words.wholeGame}</p>
+      <p class="mate-said" role="status">${(isSure ? said : said.slice(1)).filter(Boolean).join(' ')}</p>
+      ${isRunning ? html`<p class="mate-note">${fill(words.looking, this.#done, this.#places.length)}</p>` : nothing}
+      ${
+        hits.length > 0
+          ? html`<ul class="mate-hits">${hits.map(
+              (hit) => html`<li><button class="item hit" data-node=${hit.node}
+          aria-current=${hit.node === session?.node ? 'true' : nothing}>${fill(
+            hit.isExact ? words.hit : words.hitAtMost,
+            hit.ply + 1,
+            language.viewer[hit.side],
+            hit.plies,
+          )}${this.#isMissed(hit) ? html` <span class="mate-missed">${words.missed}</span>` : nothing}</button></li>`,
+            )}</ul>`
+          : nothing
+      }`;
+  }
+}

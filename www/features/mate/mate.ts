@@ -1,0 +1,237 @@
+/** Whether there is a mate: in the position that is shown, in the whole game; and whether a mate problem is sound. */
+
+import { html, nothing } from 'lit/html.js';
+import type { MateInfo } from '../../engine/types.js';
+import { fill, fillCount } from '../../model/i18n.js';
+import type { Session } from '../../model/session.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { isMateProblem } from '../quiz/attacker.js';
+import { Line } from '../study/line.js';
+import { GameSearch } from './game.js';
+import { resultOf } from './says.js';
+import { Solver } from './solver.js';
+import css from './style.css';
+import { Verification } from './verification.js';
+import { type MateWords, WORDS } from './words.js';
+
+/** How long a position is searched at first, and when the reader wants more, in milliseconds. */
+const [SHORT, LONG] = [15_000, 120_000];
+
+/** What the panel is about. */
+type Topic = 'position' | 'game' | 'problem';
+
+/** The position that was asked about. */
+interface Asked {
+  readonly session: Session;
+  readonly which: number;
+  readonly node: number;
+  readonly side: 'black' | 'white';
+}
+
+/** Shows whether there is a mate. */
+export class Mate implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  readonly #solver: Solver;
+  readonly #line: Line;
+  readonly #game: GameSearch;
+  readonly #problem: Verification;
+  #topic: Topic = 'position';
+  #asked: Asked | undefined;
+  #answer: MateInfo | undefined;
+  #texts: readonly string[] = [];
+  /** Whether the focus was in the panel's buttons when it was last drawn. */
+  #hasFocus = false;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#solver = new Solver(context);
+    this.#line = new Line(context, () => this.#words);
+    this.#game = new GameSearch(context, this.#solver);
+    this.#problem = new Verification(context, this.#solver);
+  }
+
+  get #words(): MateWords {
+    return this.#context.words(WORDS);
+  }
+
+  open(): void {
+    this.#topic = 'position';
+    if (!this.#isAsked) this.#search(SHORT).catch(console.error);
+  }
+
+  shut(): void {
+    this.#solver.stop();
+  }
+
+  leave(): void {
+    this.#solver.stop();
+  }
+
+  refresh(): void {
+    this.#write().catch(console.error);
+    this.#problem.write().catch(console.error);
+  }
+
+  /** Whether the position that is shown is the one that was asked about, or one of the line from there. */
+  get #isAsked(): boolean {
+    const { session } = this.#context.state();
+    const asked = this.#asked;
+    if (!session || asked?.session !== session || asked.which !== session.which) return false;
+    return asked.node === session.node || this.#line.nodes.includes(session.node);
+  }
+
+  async #search(millis: number): Promise<void> {
+    const { session } = this.#context.state();
+    if (!session) return;
+    const { node, which, view } = session;
+    this.#topic = 'position';
+    this.#answer = undefined;
+    this.#texts = [];
+    const asked: Asked = { session, which, node, side: view.turn === 'white' ? 'white' : 'black' };
+    this.#asked = asked;
+    const sfen = await this.#context.ask((game) => game.sfen(node));
+    if (sfen === undefined || asked !== this.#asked) return;
+    const answer = await this.#solver.ask('solve', { sfen }, millis);
+    if (asked !== this.#asked) return;
+    this.#answer = answer;
+    await this.#write();
+    this.#context.redraw();
+  }
+
+  /** Writes the line in the notation that is shown. */
+  async #write(): Promise<void> {
+    const asked = this.#asked;
+    const { line = [] } = this.#answer ?? {};
+    if (!asked || line.length === 0) return;
+    const { notation } = this.#context.state().picked;
+    const texts = await this.#context.ask((game) =>
+      game.peekTexts(asked.node, line.join(' '), notation),
+    );
+    if (asked !== this.#asked || !texts) return;
+    this.#texts = texts;
+    this.#context.redraw();
+  }
+
+  // Drawing
+
+  draw(area: Area): unknown {
+    if (area === 'foot') return this.#line.bar();
+    const { session } = this.#context.state();
+    if (area !== 'panel' || !session) return undefined;
+    const body = html`<div class="mate">${this.#body()}
+      <div class="mate-row">${this.#wishes(session).map(
+        ([wish, text]) => html`<button class="chip" data-mate=${wish}>${text}</button>`,
+      )}</div></div>`;
+    return this.#context.panel({ name: 'mate', title: this.#words.title, body });
+  }
+
+  #body(): unknown {
+    if (this.#topic === 'game') return this.#game.draw();
+    if (this.#topic === 'problem') return this.#problem.draw();
+    const words = this.#words;
+    const { said } = this.#solver;
+    const answer = this.#answer;
+    const result = answer ? resultOf(words, answer, this.#side) : said(words);
+    return html`<p class="mate-of">${this.#where()}</p>
+      <p class="mate-said" role="status">${result}</p>
+      ${this.#solver.progress(words)}
+      ${answer?.mate && this.#texts.length > 0 ? this.#moves(words, answer) : nothing}`;
+  }
+
+  /** The side that was asked about. */
+  get #side(): string {
+    return this.#context.state().language.viewer[this.#asked?.side ?? 'black'];
+  }
+
+  #where(): string {
+    const asked = this.#asked;
+    const row = asked?.session.tree.rows.get(asked.node);
+    if (!row) return '';
+    const words = this.#words;
+    return row.kind === 'start'
+      ? fill(words.start, this.#side)
+      : fill(words.position, this.#side, row.ply);
+  }
+
+  #moves(words: MateWords, { leftOver }: MateInfo): unknown {
+    const { session } = this.#context.state();
+    const at = this.#line.nodes.indexOf(session?.node ?? -1);
+    return html`<ol class="mate-line" aria-label=${words.lineTitle}>${this.#texts.map(
+      (text, move) => html`<li><button class="mate-move" data-mate-move=${move}
+        aria-current=${move === at ? 'true' : nothing}>${text}</button></li>`,
+    )}</ol>
+    ${leftOver > 0 ? html`<p class="mate-note">${fillCount(words.leftOver, leftOver)}</p>` : nothing}`;
+  }
+
+  /** What can be asked for, as far as it makes sense. */
+  #wishes(session: Session): readonly (readonly [string, string])[] {
+    const words = this.#words;
+    if (this.#solver.isRunning) return [['stop', words.stop]];
+    const list: (readonly [string, string])[] = [];
+    const isHere = this.#topic === 'position';
+    const answer = this.#answer;
+    const isOpen = !answer || (answer.refused === undefined && answer.mate === undefined);
+    const isLong = answer?.mate === true && !answer.isExact;
+    if (isHere && this.#isAsked && (isOpen || isLong)) list.push(['longer', words.longer]);
+    if (!isHere || !this.#isAsked) list.push(['here', words.again]);
+    const isAgain = (topic: Topic) => this.#topic !== topic || this.#solver.wasStopped;
+    if (isMateProblem(session)) {
+      if (isAgain('problem')) list.push(['problem', words.verify]);
+    } else if (session.info.plies > 0 && isAgain('game')) list.push(['game', words.wholeGame]);
+    return list;
+  }
+
+  // What the viewer hands on
+
+  click(target: Element): boolean {
+    const wish = target.closest<HTMLElement>('[data-mate]')?.dataset.mate;
+    const move = target.closest<HTMLElement>('[data-mate-move]')?.dataset.mateMove;
+    if (move !== undefined) this.#show(Number(move)).catch(console.error);
+    else if (wish) this.#run(wish).catch(console.error);
+    else return this.#line.click(target);
+    this.#hasFocus = true;
+    return true;
+  }
+
+  async #run(wish: string): Promise<void> {
+    if (wish === 'stop') this.#solver.stop();
+    else if (wish === 'longer') await this.#search(LONG);
+    else if (wish === 'here') await this.#search(SHORT);
+    else {
+      this.#topic = wish === 'game' ? 'game' : 'problem';
+      await (wish === 'game' ? this.#game : this.#problem).begin();
+    }
+    this.#context.redraw();
+  }
+
+  /** Goes to a move of the line, which is in the record only meanwhile. */
+  async #show(at: number): Promise<void> {
+    const asked = this.#asked;
+    const known = this.#line.nodes[at];
+    if (!asked || !this.#answer) return;
+    if (known !== undefined) this.#context.visit(known, true);
+    else await this.#line.open({ from: asked.node, usis: this.#answer.line.join(' ') }, at);
+  }
+
+  drawn(): void {
+    const { session } = this.#context.state();
+    if (!session) return;
+    this.#line.drawn(session.node);
+    const isLeft = this.#topic === 'position' && this.#asked && !this.#isAsked;
+    if (isLeft && this.#solver.isRunning) this.#solver.stop();
+    const { root } = this.#context;
+    // The button that was pressed may be gone now.
+    if (this.#hasFocus && !root.activeElement)
+      root.querySelector<HTMLElement>('.panel-mate')?.focus({ preventScroll: true });
+    this.#hasFocus = Boolean(root.activeElement?.closest('.mate'));
+  }
+
+  get closes(): boolean {
+    return this.#line.isOpen;
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+}

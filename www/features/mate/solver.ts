@@ -1,0 +1,118 @@
+/** The mate solver as a viewer asks it: one search at a time, which can be stopped, and what is told of it. */
+
+import { html, nothing } from 'lit/html.js';
+import { EngineStopped } from '../../engine/guard.js';
+import type { Given } from '../../engine/solver.js';
+import { type Answers, isStopped, search } from '../../engine/solving.js';
+import { fill } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
+import type { MateWords } from './words.js';
+
+/** How long the solver may take before it is said how far it is, in milliseconds. */
+const QUIET = 400;
+
+/** Asks the solver for one viewer. */
+export class Solver {
+  readonly #context: FeatureContext;
+  #running: AbortController | undefined;
+  #began = 0;
+  #nodes = 0;
+  #isStopped = false;
+  #hasFailed = false;
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
+  /** Whether the reader has stopped what ran last. */
+  get wasStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Begins something that ends with the function that it gives; what ran before is stopped. */
+  begin(): AbortController {
+    this.stop();
+    const running = new AbortController();
+    this.#running = running;
+    this.#began = performance.now();
+    [this.#nodes, this.#isStopped, this.#hasFailed] = [0, false, false];
+    this.#context.redraw();
+    return running;
+  }
+
+  end(running: AbortController): void {
+    if (running !== this.#running) return;
+    this.#running = undefined;
+    this.#context.redraw();
+  }
+
+  /** Stops what runs. */
+  stop(): void {
+    if (!this.#running) return;
+    this.#isStopped = true;
+    this.#running.abort();
+    this.#running = undefined;
+    this.#context.redraw();
+  }
+
+  /** Asks one thing; nothing is answered when it was stopped, or the solver has come upon a fault. */
+  async ask<K extends keyof Answers>(
+    what: K,
+    given: Pick<Given, 'sfen' | 'moves'>,
+    millis: number,
+  ): Promise<Answers[K] | undefined> {
+    const running = this.begin();
+    try {
+      return await this.within(running, what, given, millis);
+    } finally {
+      this.end(running);
+    }
+  }
+
+  /** The same as a part of what was begun. */
+  async within<K extends keyof Answers>(
+    { signal }: AbortController,
+    what: K,
+    given: Pick<Given, 'sfen' | 'moves'>,
+    millis: number,
+  ): Promise<Answers[K] | undefined> {
+    const context = this.#context;
+    const game = context.state().session?.info.variant.name ?? '';
+    const before = this.#nodes;
+    const progress = (nodes: number) => {
+      if (signal.aborted) return;
+      this.#nodes = before + nodes;
+      if (performance.now() - this.#began > QUIET) context.redraw();
+    };
+    try {
+      const options = { millis, signal, progress };
+      const answer = await search(what, { ...given, game }, options, () => context.engine('mate'));
+      progress(answer.nodes);
+      return answer;
+    } catch (reason) {
+      if (isStopped(reason)) return undefined;
+      if (!(reason instanceof EngineStopped)) throw reason;
+      console.error(reason);
+      this.#hasFailed = true;
+      return undefined;
+    }
+  }
+
+  /** What is to be said where there is no answer. */
+  readonly said = (words: MateWords): string => {
+    if (this.isRunning) return words.searching;
+    if (this.#hasFailed) return words.failed;
+    return this.#isStopped ? fill(words.stopped, this.#nodes.toLocaleString()) : '';
+  };
+
+  /** How far the search is. It is not read out by itself: it changes all the time. */
+  progress(words: MateWords): unknown {
+    if (!this.isRunning || this.#nodes === 0) return nothing;
+    const seconds = Math.round((performance.now() - this.#began) / 1000);
+    return html`<p class="mate-note">${fill(words.progress, this.#nodes.toLocaleString(), seconds)}</p>`;
+  }
+}

@@ -1,0 +1,113 @@
+/** Whether a mate problem is sound, and its recorded solution right, in plain words. */
+
+import { html, nothing } from 'lit/html.js';
+import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
+import { resultOf } from './says.js';
+import type { Solver } from './solver.js';
+import { type MateWords, WORDS } from './words.js';
+
+/** How long a problem is searched, in milliseconds. */
+const MOST = 120_000;
+
+/** Verifies the mate problem that is shown. */
+export class Verification {
+  readonly #context: FeatureContext;
+  readonly #solver: Solver;
+  #start = 0;
+  #moves: readonly string[] = [];
+  #verified: VerifiedInfo | undefined;
+  /** The other moves of what was found, as they are written. */
+  #texts: readonly string[] = [];
+
+  constructor(context: FeatureContext, solver: Solver) {
+    this.#context = context;
+    this.#solver = solver;
+  }
+
+  async begin(): Promise<void> {
+    const context = this.#context;
+    const { session } = context.state();
+    if (!session) return;
+    this.#verified = undefined;
+    this.#start = session.tree.start;
+    const start = this.#start;
+    const main = session.rows.filter(({ kind, depth }) => kind === 'move' && depth === 0);
+    const asked = await context.ask((game) => ({
+      sfen: game.sfen(start),
+      moves: main.map(({ node }) => game.text(node, 'usi')),
+    }));
+    if (!asked) return;
+    this.#moves = asked.moves;
+    const given = { sfen: asked.sfen, moves: asked.moves.join(' ') };
+    this.#verified = await this.#solver.ask('verify', given, MOST);
+    await this.write();
+  }
+
+  /** Writes the other moves in the notation that is shown. */
+  async write(): Promise<void> {
+    const verified = this.#verified;
+    if (!verified) return;
+    const { notation } = this.#context.state().picked;
+    const line = this.#moves.length > 0 ? this.#moves : verified.answer.line;
+    const texts = await this.#context.ask((game) =>
+      verified.findings.map(({ usi, ply = 1 }) => {
+        const usis = usi === undefined ? [] : [...line.slice(0, ply - 1), usi];
+        return game.peekTexts(this.#start, usis.join(' '), notation).at(-1) ?? '';
+      }),
+    );
+    this.#texts = texts ?? [];
+    this.#context.redraw();
+  }
+
+  draw(): unknown {
+    const { session, language } = this.#context.state();
+    const words = this.#context.words(WORDS);
+    const verified = this.#verified;
+    if (!verified || !session)
+      return html`<p class="mate-said" role="status">${this.#solver.said(words)}</p>
+        ${this.#solver.progress(words)}`;
+    const { answer, findings, holds, recorded } = verified;
+    const side = language.viewer[this.#attacker()];
+    const solution =
+      recorded === undefined || answer.refused ? '' : solutionIn(words, holds, recorded);
+    const isSound = findings.length === 0 && answer.refused === undefined;
+    return html`<p class="mate-said" role="status">${[
+      solution,
+      holds ? '' : resultOf(words, answer, side),
+      isSound ? words.sound : '',
+    ]
+      .filter(Boolean)
+      .join(' ')}</p>
+      ${
+        findings.length > 0
+          ? html`<ul class="mate-findings">${findings.map(
+              (finding, at) =>
+                html`<li class=${finding.isFlaw ? 'flaw' : nothing}>${this.#finding(words, finding, this.#texts[at] ?? '')}</li>`,
+            )}</ul>`
+          : nothing
+      }`;
+  }
+
+  #attacker(): 'black' | 'white' {
+    const { session } = this.#context.state();
+    const turn = this.#context.guard(() => session?.game.view(this.#start).turn);
+    return turn === 'white' ? 'white' : 'black';
+  }
+
+  #finding({ findings: sentences }: MateWords, finding: FindingInfo, text: string): string {
+    const { code, ply, plies, pieces, isFlaw } = finding;
+    if (code === 'sideSolution') {
+      if (!isFlaw) return fill(sentences.minor, ply ?? 0, text);
+      const isKnown = plies !== undefined;
+      const sentence = isKnown ? sentences.sideSolutionIn : sentences.sideSolution;
+      return fill(sentence, ply ?? 0, text, plies ?? 0);
+    }
+    const sentence = sentences[code as keyof typeof sentences] ?? '';
+    return fill(sentence, ply ?? plies ?? pieces ?? 0, text);
+  }
+}
+
+const solutionIn = (words: MateWords, holds: boolean | undefined, recorded: number): string =>
+  holds === undefined ? words.unsure : holds ? fill(words.holds, recorded) : words.fails;
