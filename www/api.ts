@@ -273,7 +273,7 @@ export interface KifuViewerElement extends HTMLElement {
   pause(): void;
   /**
    * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pictures`,
-   * `help`.
+   * `mate`, `help`.
    *
    * @example
    * viewer.open('share');

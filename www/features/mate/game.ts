@@ -1,4 +1,4 @@
-/** Looks for mates in all positions of the line that is shown, the last ones first. */
+/** Looks for mates in all positions of the main line, the last ones first. */
 
 import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
@@ -47,13 +47,13 @@ export class GameSearch {
     const running = this.#solver.begin();
     [this.#places, this.#hits, this.#done, this.#open] = [[], [], 0, 0];
     this.#none = new Set();
-    const { line, tree } = session;
+    const main = session.rows.filter(
+      ({ kind, depth }) => depth === 0 && (kind === 'start' || kind === 'move'),
+    );
     const places = await context.ask((game) =>
-      line.flatMap((node): Place[] => {
-        const row = tree.rows.get(node);
-        if (row?.kind !== 'start' && row?.kind !== 'move') return [];
+      main.map(({ node, ply }): Place => {
         const side = game.view(node).turn === 'white' ? 'white' : 'black';
-        return [{ node, ply: row.ply, side, sfen: game.sfen(node) }];
+        return { node, ply, side, sfen: game.sfen(node) };
       }),
     );
     this.#places = places ?? [];

@@ -1,7 +1,6 @@
 /** The mate solver as a viewer asks it: one search at a time, which can be stopped, and what is told of it. */
 
 import { html, nothing } from 'lit/html.js';
-import { EngineStopped } from '../../engine/guard.js';
 import type { Given } from '../../engine/solver.js';
 import { type Answers, isStopped, search } from '../../engine/solving.js';
 import { fill } from '../../model/i18n.js';
@@ -59,7 +58,7 @@ export class Solver {
     this.#context.redraw();
   }
 
-  /** Asks one thing; nothing is answered when it was stopped, or the solver has come upon a fault. */
+  /** Asks one thing; nothing is answered when it was stopped, or the solver could not run. */
   async ask<K extends keyof Answers>(
     what: K,
     given: Pick<Given, 'sfen' | 'moves'>,
@@ -95,7 +94,6 @@ export class Solver {
       return answer;
     } catch (reason) {
       if (isStopped(reason)) return undefined;
-      if (!(reason instanceof EngineStopped)) throw reason;
       console.error(reason);
       this.#hasFailed = true;
       return undefined;
