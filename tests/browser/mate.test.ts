@@ -98,7 +98,7 @@ test('another position is asked about anew', async ({ page }) => {
 
 for (const [name, policy] of [
   ['a policy that refuses workers', "worker-src 'none'"],
-  ['a page of another origin’s script', ''],
+  ['a worker’s file that does not come', ''],
 ] as const) {
   test(`without a worker it is searched in slices: ${name}`, async ({ page }) => {
     if (policy) {

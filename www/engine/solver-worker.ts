@@ -10,7 +10,7 @@ interface Port {
   postMessage(message: unknown): void;
 }
 
-/** How often progress is told, in milliseconds. */
+/** How often progress is reported, in milliseconds. */
 const PERIOD = 200;
 
 const port = globalThis as unknown as Port;
@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   await engine.need(['mate']);
   port.onmessage = ({ data }) => {
     const began = performance.now();
-    let told = began;
+    let reported = began;
     const stop = (nodes: number) => {
       const now = performance.now();
-      if (now - told >= PERIOD) {
-        told = now;
+      if (now - reported >= PERIOD) {
+        reported = now;
         port.postMessage({ nodes });
       }
       return now - began >= data.millis;
@@ -38,5 +38,5 @@ async function start(): Promise<void> {
   port.postMessage({ ready: true });
 }
 
-// The page is told, and searches by itself.
+// The page hears of it, and searches by itself.
 start().catch((reason: unknown) => port.postMessage({ fault: String(reason) }));

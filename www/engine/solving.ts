@@ -23,7 +23,7 @@ export interface SearchOptions {
   /** How many milliseconds it takes at most. */
   readonly millis: number;
   readonly signal?: AbortSignal | undefined;
-  /** Told now and then how many positions have been looked at. */
+  /** Called now and then with how many positions have been looked at. */
   readonly progress?: (nodes: number) => void;
 }
 
@@ -37,10 +37,13 @@ type Message =
   | { readonly answer: MateInfo | VerifiedInfo }
   | { readonly fault: string };
 
+/** How long a worker waits for another question, in milliseconds: it keeps its memory as long. */
+const IDLE = 60_000;
 /** How long a slice is at first, and at most: what was not finished in one may have to be begun again. */
 const [SLICE, LONGEST] = [20, 200];
 
 let worker: Promise<Worker | undefined> | undefined;
+let waiting = 0;
 /** Ends when nothing is asked any more. */
 let busy: Promise<unknown> = Promise.resolve();
 
@@ -68,10 +71,22 @@ async function begin(
   load: LoadSolving,
 ): Promise<MateInfo | VerifiedInfo> {
   refuseIfStopped(options);
+  clearTimeout(waiting);
   worker ??= start();
   const started = await worker;
+  if (options.signal?.aborted) end(started);
   refuseIfStopped(options);
-  return started ? inWorker(started, question, options) : inSlices(await load(), question, options);
+  if (!started) return inSlices(await load(), question, options);
+  const answer = await inWorker(started, question, options);
+  waiting = window.setTimeout(() => end(started), IDLE);
+  return answer;
+}
+
+/** Ends a worker; the next question starts another one. */
+function end(one: Worker | undefined): void {
+  if (!one) return;
+  one.terminate();
+  worker = undefined;
 }
 
 const stopped = () => new DOMException('The search was stopped.', 'AbortError');
@@ -111,18 +126,17 @@ function inWorker(
   { millis, signal, progress }: SearchOptions,
 ): Promise<MateInfo | VerifiedInfo> {
   return new Promise((resolve, reject) => {
-    const end = (reason: unknown) => {
-      one.terminate();
-      worker = undefined;
+    const fail = (reason: unknown) => {
+      end(one);
       signal?.removeEventListener('abort', stop);
       reject(reason);
     };
-    const stop = () => end(stopped());
+    const stop = () => fail(stopped());
     signal?.addEventListener('abort', stop);
-    one.onerror = (event) => end(new EngineStopped(event.message));
+    one.onerror = (event) => fail(new EngineStopped(event.message));
     one.onmessage = ({ data }: MessageEvent<Message>) => {
       if ('nodes' in data) progress?.(data.nodes);
-      else if ('fault' in data) end(new EngineStopped(data.fault));
+      else if ('fault' in data) fail(new EngineStopped(data.fault));
       else if ('answer' in data) {
         signal?.removeEventListener('abort', stop);
         resolve(data.answer);

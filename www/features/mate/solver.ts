@@ -1,4 +1,4 @@
-/** The mate solver as a viewer asks it: one search at a time, which can be stopped, and what is told of it. */
+/** The mate solver as a viewer asks it: one search at a time, which can be stopped, and what is said of it. */
 
 import { html, nothing } from 'lit/html.js';
 import type { Given } from '../../engine/solver.js';
