@@ -82,6 +82,36 @@ fn within(path: &Path, paths: &[PathBuf]) -> String {
     parts.collect::<Vec<_>>().join("/")
 }
 
+/// A path as an address.
+pub fn address(path: &str) -> String {
+    let mut out = String::new();
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => {
+                out.push(char::from(byte));
+            }
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out
+}
+
+/// The way from a folder to another one as an address: `../games/`. Nothing where one of them is not there.
+pub fn way(from: &Path, to: &Path) -> Option<String> {
+    let whole = |path: &Path| match path.as_os_str().is_empty() {
+        true => Path::new(".").canonicalize().ok(),
+        false => path.canonicalize().ok(),
+    };
+    let (from, to) = (whole(from)?, whole(to)?);
+    let (from, to): (Vec<_>, Vec<_>) = (from.components().collect(), to.components().collect());
+    let same = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let up = from.iter().skip(same).map(|_| "..".into());
+    let down = to.iter().skip(same);
+    let down = down.map(|part| address(&part.as_os_str().to_string_lossy()));
+    let way: String = up.chain(down).map(|part: String| part + "/").collect();
+    Some(if way.is_empty() { "./".into() } else { way })
+}
+
 /// Writes a file as a whole or not at all: what it held stays until the new one is complete.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = Whole::begin(path)?;
@@ -139,4 +169,30 @@ pub fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_have_no_signs() {
+        assert_eq!(address("a/歩 #1.kif"), "a/%E6%AD%A9%20%231.kif");
+    }
+
+    #[test]
+    fn there_is_a_way_between_folders() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir_all(path("games/new ones"))?;
+        fs::create_dir_all(path("site/library"))?;
+        let from = |from: &str, to: &str| way(&path(from), &path(to));
+        assert_eq!(from("site", "games").as_deref(), Some("../games/"));
+        let far = from("site/library", "games/new ones");
+        assert_eq!(far.as_deref(), Some("../../games/new%20ones/"));
+        assert_eq!(from("games", "games").as_deref(), Some("./"));
+        assert_eq!(from("games", "").as_deref(), Some("../"));
+        assert_eq!(from("games", "nowhere"), None);
+        Ok(())
+    }
 }

@@ -14,7 +14,7 @@ use kifuyomi_archive::file::{Input, OneFile};
 use crate::Status;
 use crate::args::{Records, notation_named};
 use crate::batch::{Tally, finished};
-use crate::files::{self, Names, write_whole};
+use crate::files::{self, Names, address, write_whole};
 use crate::index::Index;
 use crate::output::remark;
 use crate::prerender::{self, Manner};
@@ -22,6 +22,9 @@ use crate::words;
 
 /// How many games a page of the list has.
 const A_PAGE: usize = 200;
+
+/// The page that searches the games.
+const LIBRARY: &str = "library.html";
 
 /// How many games the feed has.
 const IN_FEED: usize = 30;
@@ -101,12 +104,12 @@ impl Site {
         })?;
         // The newest first; where no day is known the order of the files is kept.
         games.sort_by(|a: &Listed, b: &Listed| b.date.cmp(&a.date));
-        self.write_lists(site, &games, lang)?;
+        self.write_lists(site, &games, place.script.as_deref(), lang)?;
         if let Some(base) = &self.base {
             let feed = self.feed(base.trim_end_matches('/'), &games);
             write_whole(&site.join("feed.xml"), feed.as_bytes())?;
         }
-        Index::of(&self.records, site.join("library")).run(lang)?;
+        Index::of(&self.records, site.join("library"), "../games/").run(lang)?;
         Ok(finished(&self.records, &files, &tally, &remarks, lang))
     }
 
@@ -216,7 +219,30 @@ impl Site {
         Ok((games, said.collect()))
     }
 
-    fn write_lists(&self, site: &Path, games: &[Listed], lang: Lang) -> io::Result<()> {
+    /// The page that searches the games; it takes the viewer.
+    fn write_library(&self, site: &Path, script: &str, lang: Lang) -> io::Result<()> {
+        let body = format!(
+            "<style>body{{max-width:none}}</style>\n<nav><a href=\"index.html\">{0}</a></nav>\n<h1>{0}</h1>\n\
+             <kifu-library src=\"library/\"></kifu-library>\n",
+            escaped(&self.title)
+        );
+        let html = document(&self.title, Some(script), &body, lang);
+        write_whole(&site.join(LIBRARY), html.as_bytes())
+    }
+
+    fn write_lists(
+        &self,
+        site: &Path,
+        games: &[Listed],
+        script: Option<&str>,
+        lang: Lang,
+    ) -> io::Result<()> {
+        let mut library = String::new();
+        if let Some(script) = script {
+            self.write_library(site, script, lang)?;
+            let word = words::LIBRARY.text(lang);
+            library = format!("<p><a href=\"{LIBRARY}\">{word}</a></p>\n");
+        }
         let pages = games.len().div_ceil(A_PAGE).max(1);
         let name = |page: usize| match page {
             0 => "index.html".to_owned(),
@@ -239,7 +265,7 @@ impl Site {
             let games = games.iter().skip(page * A_PAGE).take(A_PAGE);
             let rows: String = games.map(row).collect();
             let body = format!(
-                "<h1>{}</h1>\n{links}<table>\n<tr>{head}</tr>\n{rows}</table>\n{links}",
+                "<h1>{}</h1>\n{library}{links}<table>\n<tr>{head}</tr>\n{rows}</table>\n{links}",
                 escaped(&self.title)
             );
             let mut html = document(&self.title, None, &body, lang);
@@ -340,20 +366,6 @@ fn moment(date: &str) -> String {
     format!("{known}{rest}T00:00:00Z")
 }
 
-/// A path as an address.
-fn address(path: &str) -> String {
-    let mut out = String::new();
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => {
-                out.push(char::from(byte));
-            }
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -363,10 +375,5 @@ mod tests {
         assert_eq!(moment("2024-01-31"), "2024-01-31T00:00:00Z");
         assert_eq!(moment("2024"), "2024-01-01T00:00:00Z");
         assert_eq!(moment(""), "1970-01-01T00:00:00Z");
-    }
-
-    #[test]
-    fn addresses_have_no_signs() {
-        assert_eq!(address("a/歩 #1.kif"), "a/%E6%AD%A9%20%231.kif");
     }
 }

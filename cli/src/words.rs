@@ -31,6 +31,7 @@ words! {
     PLAYERS "Players" "対局者";
     EVENT "Event" "棋戦";
     RESULT "Result" "結果";
+    LIBRARY "Search the games" "棋譜を探す";
     GAMES "{0} game|{0} games" "{0}局";
     PARQUET_PLACE "use --out-dir or -o with parquet" "parquet には --out-dir か -o を指定してください";
     MATE "Mate in {0}." "{0}手詰です。";

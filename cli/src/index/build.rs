@@ -1,6 +1,6 @@
 //! Making an index.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -15,9 +15,9 @@ use crate::Status;
 use crate::args::Records;
 use crate::batch::{Tally, finished};
 use crate::files::{self, Names, write_whole};
-use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, with_sums};
+use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, month, with_sums};
 use crate::index::key::{self, About};
-use crate::index::{Manifest, Row, RowFile, Shard, VERSION};
+use crate::index::{List, Manifest, Row, RowFile, Shard, VERSION};
 use crate::output::remark;
 use crate::words;
 
@@ -28,6 +28,9 @@ const BLOCK: usize = 200;
 /// with a key a block.
 const MOST_OF_A_FILE: usize = 8 << 20;
 
+/// How many games a page of the list has.
+const A_PAGE: usize = 200;
+
 /// By how many first moves games are put in order.
 const ORDER: usize = 24;
 
@@ -37,6 +40,10 @@ pub struct Index {
     /// Index positions only up to this ply.
     #[arg(long, value_name = "N")]
     plies: Option<u32>,
+    /// Where a page finds the records: an address from the index's folder. By default the way there from the
+    /// output folder.
+    #[arg(long = "records", value_name = "URL")]
+    address: Option<String>,
     /// Whether what was wrong has been said before.
     #[arg(skip)]
     is_silent: bool,
@@ -49,6 +56,7 @@ struct Game {
     /// Its first moves, and a number where it is the same.
     order: Vec<u32>,
     row: String,
+    date: String,
 }
 
 /// What an index needs of a game. Entries have no game yet.
@@ -66,10 +74,11 @@ struct Answer {
 }
 
 impl Index {
-    /// An index of the same records in a folder, without a word.
-    pub fn of(records: &Records, folder: PathBuf) -> Index {
+    /// An index of the same records in a folder, without a word. `address` is where pages find them.
+    pub fn of(records: &Records, folder: PathBuf, address: &str) -> Index {
         Index {
             plies: None,
+            address: Some(address.into()),
             is_silent: true,
             records: Records {
                 output: Some(folder),
@@ -121,13 +130,31 @@ impl Index {
             block: BLOCK,
             entries: Vec::new(),
             rows: Vec::new(),
+            list: None,
+            records: self.address(site),
         };
         let mut writer = Writer::new(site)?;
+        writer.list(&games, &mut manifest)?;
         let places = writer.rows(games, &mut manifest)?;
         writer.entries(&mut buckets, &places, &mut manifest)?;
         writer.finish(&manifest)?;
         let remarks = if self.is_silent { Vec::new() } else { remarks };
         Ok(finished(&self.records, &files, &tally, &remarks, lang))
+    }
+
+    /// Where a page finds the records, from the index's folder; empty where they lie in several folders.
+    fn address(&self, site: &Path) -> String {
+        if let Some(address) = &self.address {
+            return address.clone();
+        }
+        let folder = |path: &PathBuf| match path.is_dir() {
+            true => path.clone(),
+            false => path.parent().unwrap_or(Path::new("")).to_owned(),
+        };
+        let folders: BTreeSet<PathBuf> = self.records.paths.iter().map(folder).collect();
+        let way = |folder: &PathBuf| files::way(site, folder);
+        let only = folders.first().filter(|_| folders.len() == 1);
+        only.and_then(way).unwrap_or_default()
     }
 
     fn answer(&self, input: Input, names: &Names, lang: Lang) -> Answer {
@@ -163,9 +190,14 @@ impl Index {
             .map(|(_, code)| code);
         let result = result.last().unwrap_or(0);
         let mut entries = Vec::new();
-        let mut order = self.positions(record, result, &mut entries);
-        words_of(record, &facts, result, &mut entries);
+        let month = month(&facts.date);
+        let mut order = self.positions(record, &mut entries);
+        words_of(record, &facts, &mut entries);
+        for entry in &mut entries {
+            entry.second |= Entry::about(result, month);
+        }
         order.truncate(ORDER);
+        let date = facts.date.clone();
         let row = Row {
             file: file.to_owned(),
             number,
@@ -180,13 +212,13 @@ impl Index {
         // A row of texts and numbers can always be written.
         let row = serde_json::to_string(&row).unwrap_or_default() + "\n";
         Part {
-            game: Game { order, row },
+            game: Game { order, row, date },
             entries,
         }
     }
 
     /// The positions of the main line, each once; gives its moves.
-    fn positions(&self, record: &Record, result: u32, entries: &mut Vec<Entry>) -> Vec<u32> {
+    fn positions(&self, record: &Record, entries: &mut Vec<Entry>) -> Vec<u32> {
         let variant = record.start.variant;
         let mut replay = Replay::new(record);
         let mut seen = std::collections::HashSet::new();
@@ -199,7 +231,7 @@ impl Index {
                     true => key::mirrored_code(next, variant.files),
                     false => next,
                 };
-                let second = Entry::at(ply, result) | 1 << 31;
+                let second = Entry::at(ply) | 1 << 31;
                 entries.push(Entry {
                     key,
                     mv: next | IS_GAME,
@@ -228,7 +260,7 @@ impl Index {
 }
 
 /// The words of a record, each once with the ply where it first stands.
-fn words_of(record: &Record, facts: &Facts, result: u32, entries: &mut Vec<Entry>) {
+fn words_of(record: &Record, facts: &Facts, entries: &mut Vec<Entry>) {
     let mut found: BTreeMap<u64, u32> = BTreeMap::new();
     let mut add = |about: About, word: &str, ply: u32| {
         if !word.trim().is_empty() {
@@ -275,7 +307,7 @@ fn words_of(record: &Record, facts: &Facts, result: u32, entries: &mut Vec<Entry
         key,
         mv: key::NO_MOVE | IS_GAME,
         first: 0,
-        second: Entry::at(ply, result),
+        second: Entry::at(ply),
     }));
 }
 
@@ -303,6 +335,21 @@ impl Writer {
         let file = format!("{}/{name}", self.name);
         fs::write(self.site.join(&file), bytes)?;
         Ok(file)
+    }
+
+    /// Writes the rows as pages of a list, the newest game first.
+    fn list(&self, games: &[Game], manifest: &mut Manifest) -> io::Result<()> {
+        let mut newest: Vec<&Game> = games.iter().collect();
+        newest.sort_by(|a, b| b.date.cmp(&a.date));
+        for (page, number) in newest.chunks(A_PAGE).zip(0..) {
+            let rows: String = page.iter().map(|game| game.row.as_str()).collect();
+            self.write(&format!("list-{number:05}.jsonl"), rows.as_bytes())?;
+        }
+        manifest.list = Some(List {
+            page: A_PAGE,
+            files: format!("{}/list-", self.name),
+        });
+        Ok(())
     }
 
     /// Writes the rows of games, those that began alike side by side; gives where each begins.

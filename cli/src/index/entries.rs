@@ -12,7 +12,7 @@ pub struct Entry {
     pub mv: u32,
     /// Where the game's row begins. Of sums: how many games, then how many White won.
     pub first: u32,
-    /// The ply and the result. Of sums: how many Black won, then how many were drawn.
+    /// The ply, the result and the month. Of sums: how many Black won, then how many were drawn.
     pub second: u32,
 }
 
@@ -53,15 +53,28 @@ impl Entry {
         })
     }
 
-    /// The ply and the result of a game: 0 for none known, then Black, White, a draw.
-    pub fn at(ply: u32, result: u32) -> u32 {
-        ply.min(0xffff) | result << 16
+    /// The ply in a game.
+    pub fn at(ply: u32) -> u32 {
+        ply.min(0xffff)
+    }
+
+    /// What is known of the game: its result, 0 for none known, then Black, White, a draw; and its month.
+    pub fn about(result: u32, month: u32) -> u32 {
+        result << 16 | month << 18
     }
 
     /// The result of a game.
     pub fn result(self) -> u32 {
         self.second >> 16 & 3
     }
+}
+
+/// The month of a day as a number that grows with it, 13 for each year from 1500 on; 0 where no year is known.
+pub fn month(date: &str) -> u32 {
+    let number = |from: usize, to: usize| date.get(from..to)?.parse::<u32>().ok();
+    let year = number(0, 4).and_then(|year| year.checked_sub(1500));
+    let year = year.filter(|year| *year < 630);
+    year.map_or(0, |year| year * 13 + number(5, 7).unwrap_or(0).min(12))
 }
 
 /// How many buckets there are: one for each first byte of keys.
@@ -156,4 +169,25 @@ pub fn sums(run: &[Entry]) -> Vec<Sum> {
     }
     sums.sort_by_key(|sum| std::cmp::Reverse(sum.counts[0]));
     sums
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_are_in_order() {
+        let dates = [
+            "",
+            "1607",
+            "1607-12-01",
+            "1999-12",
+            "2024",
+            "2024-01-31",
+            "2129-12",
+        ];
+        assert!(dates.is_sorted_by_key(|date| month(date)));
+        assert_eq!((month(""), month("2024-03")), (0, 524 * 13 + 3));
+        assert!(month("2129-12") < 1 << 13 && month("9999") == 0);
+    }
 }

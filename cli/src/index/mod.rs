@@ -24,6 +24,21 @@ pub struct Manifest {
     pub entries: Vec<Shard>,
     /// Files with rows, in the order of their places.
     pub rows: Vec<RowFile>,
+    /// All games once more, in pages.
+    #[serde(default)]
+    pub list: Option<List>,
+    /// Where the records are, as an address from the index's folder.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub records: String,
+}
+
+/// Files with rows, the newest game first.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct List {
+    /// How many games a file has.
+    pub page: usize,
+    /// How their names begin; five digits and `.jsonl` follow.
+    pub files: String,
 }
 
 /// A file with entries: first the first key of each block, then the entries.

@@ -1,0 +1,91 @@
+/** Files of an index and records, as they are on the site; while there is no network, as they were read last. */
+
+const CACHE = 'kifuyomi library';
+
+/** Why a file cannot be used. */
+export type Trouble = 'missing' | 'damaged' | 'network' | 'version';
+
+/** A file cannot be used: which one, and why. */
+export class FileError extends Error {
+  constructor(
+    readonly file: string,
+    readonly trouble: Trouble,
+    readonly status = 0,
+    cause?: unknown,
+  ) {
+    super(`${file}: ${status || trouble}`, { cause });
+  }
+}
+
+/** A part of a file, in bytes. */
+export interface Range {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** The bytes of a file or of a part of it, and whether the host gave all of the file all the same. */
+export interface Got {
+  readonly bytes: Uint8Array;
+  readonly isWhole: boolean;
+}
+
+/** Fetches a file or a part of it. */
+export async function got(url: string, range?: Range): Promise<Got> {
+  const kept = address(url, range);
+  let answer: Response;
+  try {
+    const headers: HeadersInit = range
+      ? { range: `bytes=${range.start}-${range.start + range.length - 1}` }
+      : {};
+    answer = await fetch(url, { headers });
+  } catch (reason) {
+    const before = (await recalled(kept)) ?? (range && (await recalled(url)));
+    if (before) return before;
+    throw new FileError(url, 'network', 0, reason);
+  }
+  // What was asked for lies behind the end of the file.
+  if (answer.status === 416) throw new FileError(url, 'damaged', 416);
+  if (!answer.ok) throw new FileError(url, 'missing', answer.status);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isWhole = answer.status !== 206;
+  keep(isWhole ? url : kept, bytes).catch(inform);
+  return { bytes, isWhole };
+}
+
+/** Takes away what was kept of an index before it was made anew. */
+export async function forget(folder: string): Promise<void> {
+  const cache = await opened();
+  if (!cache) return;
+  const old = (await cache.keys()).filter(({ url }) => url.startsWith(folder));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+/** The bytes that were kept of a file or a part of it. */
+export async function recalled(url: string): Promise<Got | undefined> {
+  const answer = await (await opened())?.match(url);
+  if (!answer) return undefined;
+  const isWhole = !url.includes(PART);
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), isWhole };
+}
+
+async function keep(url: string, bytes: Uint8Array): Promise<void> {
+  await (await opened())?.put(url, new Response(bytes as BodyInit));
+}
+
+/** What stands in the address of a part. */
+const PART = 'kifuyomi-part=';
+
+/** Under which address a file or a part of it is kept. */
+function address(url: string, range: Range | undefined): string {
+  if (!range) return url;
+  const sign = url.includes('?') ? '&' : '?';
+  return `${url}${sign}${PART}${range.start}-${range.length}`;
+}
+
+/** Browsers keep nothing in private windows and without https. The library works all the same. */
+const opened = async (): Promise<Cache | undefined> =>
+  'caches' in globalThis ? caches.open(CACHE).catch(inform) : undefined;
+
+function inform(reason: unknown): undefined {
+  console.info('The library keeps nothing for the time without a network:', reason);
+}

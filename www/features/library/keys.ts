@@ -1,0 +1,67 @@
+/** What is looked for, as numbers: positions with their mirror images, and words. As `kifuyomi index` writes them. */
+
+const ALL = 0xffff_ffff_ffff_ffffn;
+const encoder = new TextEncoder();
+
+/** A number for a text: FNV-1a, then the finish of MurmurHash3. */
+function hash(text: string): bigint {
+  let hash = 0xcbf2_9ce4_8422_2325n;
+  for (const byte of encoder.encode(text)) hash = ((hash ^ BigInt(byte)) * 0x100_0000_01b3n) & ALL;
+  for (const factor of [0xff51_afd7_ed55_8ccdn, 0xc4ce_b9fe_1a85_ec53n])
+    hash = ((hash ^ (hash >> 33n)) * factor) & ALL;
+  return hash ^ (hash >> 33n);
+}
+
+/** A rank's pieces and numbers of empty squares. */
+const TOKENS = /\+?(?:\{[^}]*\}|\d+|.)/gu;
+
+/** The mirror image of an SFEN: each rank from the other side. */
+export function mirrored(sfen: string): string {
+  const [board = '', ...rest] = sfen.split(' ');
+  const ranks = board.split('/').map((rank) => (rank.match(TOKENS) ?? []).reverse().join(''));
+  return [ranks.join('/'), ...rest].join(' ');
+}
+
+/**
+ * The number of a position, the same for its mirror image, and whether it is the image that the number is of.
+ * Given its game and its SFEN, of which the number of the move does not count.
+ */
+export function positionKey(game: string, sfen: string): { key: bigint; isImage: boolean } {
+  const here = sfen.split(' ').slice(0, 3).join(' ');
+  const image = mirrored(here);
+  const isImage = image < here;
+  return { key: hash(`position:${game}:${isImage ? image : here}`), isImage };
+}
+
+/** What words are about. */
+export type About = 'player' | 'date' | 'event' | 'result' | 'opening' | 'text';
+
+/** The number of a word. */
+export const wordKey = (about: About, word: string): bigint => hash(`${about}:${plain(word)}`);
+
+/** A word without blanks, in small letters, wide ones as narrow ones. */
+function plain(word: string): string {
+  const narrow = (char: string) =>
+    /[！-～]/.test(char) ? String.fromCharCode(char.charCodeAt(0) - 0xfee0) : char;
+  // One by one: a sigma in the end of a word is as any other.
+  return [...word.replace(/\p{White_Space}/gu, '')]
+    .map((char) => narrow(char).toLowerCase())
+    .join('');
+}
+
+const TITLE = /(?:名人|竜王|王位|王座|棋王|王将|棋聖|叡王|永世|アマ|女流|氏)$/;
+const GRADE = /[初一二三四五六七八九十0-9０-９]+[段級]$/;
+
+/** A name without the rank or title behind it. */
+export function withoutRank(name: string): string {
+  const whole = name.trim();
+  const shorter = TITLE.test(whole) ? whole.replace(TITLE, '') : whole.replace(GRADE, '');
+  return shorter.trimEnd() || whole;
+}
+
+/** Runs of characters of a script; hiragana holds them together. */
+const WORDS =
+  /[々〆\u3400-\u9fff\uf900-\ufaff]+|[\u30a1-\u30ff]+|(?:(?![々〆\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff])[\p{Alphabetic}\p{N}])+/gu;
+
+/** The words of a text that can be looked for. */
+export const wordsOf = (text: string): readonly string[] => text.match(WORDS) ?? [];

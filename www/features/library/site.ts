@@ -1,0 +1,311 @@
+/** An index on a host: its manifest once, then few parts of files. */
+
+import { keysIn, LENGTH, placeIn, type Run, runIn } from './entries.js';
+import { FileError, forget, got, recalled } from './kept.js';
+
+/** A game of the index. */
+export interface Row {
+  readonly file: string;
+  /** Its number in the file, from 1. */
+  readonly number: number;
+  readonly black?: string;
+  readonly white?: string;
+  readonly date?: string;
+  readonly event?: string;
+  readonly result?: 'black' | 'white' | 'draw';
+  readonly ending?: string;
+  readonly plies: number;
+}
+
+/** A file with entries. */
+interface Shard {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+  readonly blocks: number;
+  readonly entries: number;
+}
+
+/** A file with rows. */
+interface RowFile {
+  readonly file: string;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** `index.json`, as far as it is read here. */
+interface Manifest {
+  readonly version: number;
+  readonly games: number;
+  readonly block: number;
+  readonly entries: readonly Shard[];
+  readonly rows: readonly RowFile[];
+  readonly list?: { readonly page: number; readonly files: string } | null;
+  readonly records?: string;
+}
+
+/** The layout that is read. */
+const VERSION = 1;
+/** How many blocks of a run are read at first: a few KB. */
+const FIRST_BLOCKS = 3;
+/** Rows with less than so many bytes between them are read together, up to so many. */
+const NEAR = 6 << 10;
+const TOGETHER = 32 << 10;
+/** What is read of a row at first, and the most that a row has. */
+const USUAL_ROW = 512;
+const LONGEST_ROW = 64 << 10;
+/** How many files are kept in memory that a host gave as a whole. */
+const MOST_WHOLE = 4;
+
+/** What stands under a key. */
+export interface Found extends Run {
+  /** Whether these are all games. */
+  readonly isWhole: boolean;
+  readonly shard: Shard | undefined;
+  /** The first of its entries in the shard, and the block behind its last one. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const NONE: Found = {
+  before: -1,
+  sums: [],
+  games: [],
+  isWhole: true,
+  shard: undefined,
+  start: 0,
+  end: 0,
+};
+
+/** An index. */
+export class Site {
+  readonly #folder: string;
+  readonly #manifest: Manifest;
+  /** What is asked for again gives the same answer. */
+  readonly #keys = new Map<Shard, Promise<BigUint64Array>>();
+  readonly #pages = new Map<number, Promise<readonly Row[]>>();
+  readonly #found = new Map<bigint, Promise<Found>>();
+  readonly #rows = new Map<number, Row>();
+  /** Files that the host gave as a whole. */
+  readonly #whole = new Map<string, Uint8Array>();
+
+  private constructor(folder: string, manifest: Manifest) {
+    this.#folder = folder;
+    this.#manifest = manifest;
+  }
+
+  /** Opens the index in a folder. */
+  static async open(folder: string): Promise<Site> {
+    const url = new URL('index.json', folder).href;
+    const before = await recalled(url);
+    const { bytes } = await got(url);
+    const manifest = json<Manifest>(bytes, url);
+    if (manifest.version !== VERSION) throw new FileError(url, 'version', manifest.version);
+    if (!isManifest(manifest)) throw new FileError(url, 'damaged');
+    // Its files may have the names of the index before.
+    if (before && !isSame(before.bytes, bytes))
+      await forget(new URL('data-', folder).href).catch(console.info);
+    return new Site(folder, manifest);
+  }
+
+  get games(): number {
+    return this.#manifest.games;
+  }
+
+  /** Where its records are; an index that does not say so stands beside them. */
+  get records(): string {
+    return new URL(this.#manifest.records || './', this.#folder).href;
+  }
+
+  /** How many games a page of the list has; 0 where the index has no list. */
+  get page(): number {
+    return this.#manifest.list?.page ?? 0;
+  }
+
+  /** Reads a part of a file; less than was asked for where the file ends. */
+  async #part(file: string, start: number, length: number): Promise<Uint8Array> {
+    const whole = this.#whole.get(file);
+    if (whole) return whole.subarray(start, start + length);
+    const part = await got(this.#address(file), { start, length });
+    if (!part.isWhole) return part.bytes;
+    this.#whole.set(file, part.bytes);
+    const [oldest] = this.#whole.keys();
+    if (this.#whole.size > MOST_WHOLE && oldest !== undefined) this.#whole.delete(oldest);
+    return part.bytes.subarray(start, start + length);
+  }
+
+  #address(file: string): string {
+    const url = new URL(file, this.#folder).href;
+    // Manifests may come from anywhere.
+    if (!url.startsWith(this.#folder)) throw new FileError(url, 'damaged');
+    return url;
+  }
+
+  /** A page of the list of all games, the newest first. */
+  listed(number: number): Promise<readonly Row[]> {
+    return once(this.#pages, number, async () => {
+      const name = `${this.#manifest.list?.files}${`${number}`.padStart(5, '0')}.jsonl`;
+      const url = this.#address(name);
+      const { bytes } = await got(url);
+      return lines(bytes).map((line) => json<Row>(line, url));
+    });
+  }
+
+  /** What stands under a key: the first games, or all. */
+  async find(key: bigint, all = false): Promise<Found> {
+    const found = await once(this.#found, key, () => this.#find(key));
+    if (!all || found.isWhole) return found;
+    const whole = this.#blocks(key, found, 0, Number.POSITIVE_INFINITY).then((games) => ({
+      ...found,
+      games,
+      isWhole: true,
+    }));
+    this.#found.set(key, whole);
+    whole.catch(() => this.#found.delete(key));
+    return whole;
+  }
+
+  async #find(key: bigint): Promise<Found> {
+    const byte = Number(key >> 56n);
+    const shard = this.#manifest.entries.find(({ from, to }) => from <= byte && byte <= to);
+    if (!shard || shard.blocks === 0) return NONE;
+    const keys = await once(this.#keys, shard, () => this.#keysOf(shard));
+    // The run may begin within the block before the first one that begins with it.
+    const from = Math.max(0, placeIn(keys, key) - 1);
+    const end = placeIn(keys, key, true);
+    if (end <= from) return NONE;
+    const until = Math.min(end, from + FIRST_BLOCKS);
+    const run = runIn(await this.#entries(shard, from, until), key);
+    const start = from * this.#manifest.block + run.before;
+    return { ...run, isWhole: until === end, shard, start, end };
+  }
+
+  async #keysOf(shard: Shard): Promise<BigUint64Array> {
+    const bytes = await this.#part(shard.file, 0, shard.blocks * 8);
+    if (bytes.length < shard.blocks * 8)
+      throw new FileError(this.#address(shard.file), 'damaged');
+    return keysIn(bytes);
+  }
+
+  async #entries(shard: Shard, from: number, until: number): Promise<Uint8Array> {
+    const { block } = this.#manifest;
+    const first = from * block;
+    const count = Math.min(until * block, shard.entries) - first;
+    const bytes = await this.#part(
+      shard.file,
+      shard.blocks * 8 + first * LENGTH,
+      count * LENGTH,
+    );
+    if (bytes.length !== count * LENGTH) throw new FileError(this.#address(shard.file), 'damaged');
+    return bytes;
+  }
+
+  /** The games of a run from one to another. */
+  async #blocks(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
+    const { shard, start, end, sums } = found;
+    if (!shard || found.before < 0) return [];
+    const { block } = this.#manifest;
+    const first = start + 2 * sums.length;
+    const blockFrom = Math.floor((first + from) / block);
+    const until = Math.min(end, Math.ceil((first + to) / block));
+    if (until <= blockFrom) return [];
+    const { games } = runIn(await this.#entries(shard, blockFrom, until), key);
+    const skipped = Math.max(blockFrom * block - first, 0);
+    return games.slice(from - skipped, to - skipped);
+  }
+
+  /** Some games of a run of which only the first are known. */
+  gamesOf(key: bigint, found: Found, from: number, to: number): Promise<Run['games']> {
+    return this.#blocks(key, found, from, to);
+  }
+
+  /** The row at a place, if it was read. */
+  rowAt(place: number): Row | undefined {
+    return this.#rows.get(place);
+  }
+
+  /** Reads the rows at places; those that are near each other together. */
+  async readRows(places: readonly number[]): Promise<void> {
+    const missing = places.filter((place) => !this.#rows.has(place)).sort((a, b) => a - b);
+    const groups: number[][] = [];
+    for (const place of missing) {
+      const group = groups.at(-1);
+      const [first = 0, last = 0] = [group?.[0], group?.at(-1)];
+      const isNear = place - last < NEAR && place - first < TOGETHER;
+      if (group && isNear && this.#fileAt(first) === this.#fileAt(place)) group.push(place);
+      else groups.push([place]);
+    }
+    await Promise.all(groups.map((group) => this.#readGroup(group)));
+  }
+
+  async #readGroup(places: readonly number[]): Promise<void> {
+    const [first = 0, last = 0] = [places[0], places.at(-1)];
+    const file = this.#fileAt(first);
+    if (!file) throw new FileError(new URL('index.json', this.#folder).href, 'damaged');
+    const url = this.#address(file.file);
+    for (let more = USUAL_ROW; more <= LONGEST_ROW; more *= 16) {
+      const length = Math.min(last + more, file.start + file.length) - first;
+      const bytes = await this.#part(file.file, first - file.start, length);
+      // The last row may be longer than most.
+      if (bytes.indexOf(LINE_END, last - first) < 0) {
+        if (bytes.length < length) throw new FileError(url, 'damaged');
+        continue;
+      }
+      for (const place of places) {
+        const from = place - first;
+        const line = bytes.subarray(from, bytes.indexOf(LINE_END, from));
+        this.#rows.set(place, json<Row>(line, url));
+      }
+      return;
+    }
+    throw new FileError(url, 'damaged');
+  }
+
+  #fileAt(place: number): RowFile | undefined {
+    return this.#manifest.rows.find(
+      ({ start, length }) => start <= place && place < start + length,
+    );
+  }
+}
+
+const LINE_END = 10;
+const decoder = new TextDecoder();
+
+function json<T>(bytes: Uint8Array, url: string): T {
+  try {
+    const value: unknown = JSON.parse(decoder.decode(bytes));
+    if (typeof value === 'object' && value) return value as T;
+  } catch (reason) {
+    throw new FileError(url, 'damaged', 0, reason);
+  }
+  throw new FileError(url, 'damaged');
+}
+
+/** Whether a manifest has what is read of it. */
+function isManifest({ games, block, entries, rows }: Manifest): boolean {
+  return games >= 0 && block > 0 && Array.isArray(entries) && Array.isArray(rows);
+}
+
+function lines(bytes: Uint8Array): readonly Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(LINE_END, from);
+    const to = end < 0 ? bytes.length : end;
+    lines.push(bytes.subarray(from, to));
+    from = to + 1;
+  }
+  return lines;
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
+
+/** Does something once a key; a failure is forgotten, so that it can be tried again. */
+function once<K, V>(known: Map<K, Promise<V>>, key: K, make: () => Promise<V>): Promise<V> {
+  const before = known.get(key);
+  if (before) return before;
+  const made = make();
+  known.set(key, made);
+  made.catch(() => known.delete(key));
+  return made;
+}

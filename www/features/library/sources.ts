@@ -1,0 +1,124 @@
+/** Games for the list, by their number in it: all of the index, or those that were found. */
+
+import type { Entry } from './entries.js';
+import type { Found, Row, Site } from './site.js';
+
+/** In which order games are: as the index has them, or by date. */
+export type Order = 'index' | 'newest' | 'oldest';
+
+/** A game of the list, and the ply at which what was looked for stands in it. */
+export interface Listed {
+  readonly row: Row;
+  readonly ply: number;
+}
+
+/** The games of a list. */
+export interface Source {
+  readonly count: number;
+  readonly order: Order;
+  /** The orders that it can be put in. */
+  readonly orders: readonly Order[];
+  /** Puts it in another order. */
+  sort(order: Order): void;
+  /** A game, if it was read. */
+  at(index: number): Listed | undefined;
+  /** Reads the games from one to another. */
+  load(from: number, to: number): Promise<void>;
+}
+
+/** All games of an index. */
+export class AllGames implements Source {
+  readonly #site: Site;
+  readonly #pages = new Map<number, readonly Row[]>();
+  readonly count: number;
+  readonly orders: readonly Order[] = ['newest', 'oldest'];
+  order: Order = 'newest';
+
+  constructor(site: Site) {
+    this.#site = site;
+    this.count = site.page && site.games;
+  }
+
+  sort(order: Order): void {
+    this.order = order;
+  }
+
+  #place(index: number): number {
+    return this.order === 'oldest' ? this.count - 1 - index : index;
+  }
+
+  at(index: number): Listed | undefined {
+    const place = this.#place(index);
+    const row = this.#pages.get(Math.floor(place / this.#site.page))?.[place % this.#site.page];
+    return row && { row, ply: 0 };
+  }
+
+  async load(from: number, to: number): Promise<void> {
+    const ends = [this.#place(from), this.#place(Math.max(from, to - 1))];
+    const last = Math.floor(Math.max(...ends) / this.#site.page);
+    const wanted: Promise<unknown>[] = [];
+    for (let page = Math.floor(Math.min(...ends) / this.#site.page); page <= last; page += 1)
+      wanted.push(this.#site.listed(page).then((rows) => this.#pages.set(page, rows)));
+    await Promise.all(wanted);
+  }
+}
+
+/** Runs of so many games are sorted here; longer ones stay as the index has them. */
+export const MOST_SORTED = 3000;
+
+/** Games that were found; of many only the first are known at once. */
+export class FoundGames implements Source {
+  readonly #site: Site;
+  readonly #key: bigint | undefined;
+  readonly #found: Found;
+  #games: readonly (Entry | undefined)[];
+  readonly count: number;
+  readonly orders: readonly Order[];
+  order: Order = 'index';
+
+  /** `key` is that of the games, where only some of them are known. */
+  constructor(site: Site, found: Found, count: number, key?: bigint) {
+    this.#site = site;
+    this.#found = found;
+    this.#key = key;
+    this.#games = found.games;
+    this.count = count;
+    const isKnown = found.isWhole && count <= MOST_SORTED;
+    this.orders = isKnown ? ['newest', 'oldest', 'index'] : ['index'];
+  }
+
+  sort(order: Order): void {
+    if (!this.orders.includes(order)) return;
+    this.order = order;
+    const { games } = this.#found;
+    const sign = order === 'newest' ? -1 : 1;
+    // Those without a date come last.
+    const late = (month: number) => (month === 0 ? 1 : 0);
+    this.#games =
+      order === 'index'
+        ? games
+        : [...games].sort(
+            (a, b) => late(a.month) - late(b.month) || sign * (a.month - b.month) || a.row - b.row,
+          );
+  }
+
+  at(index: number): Listed | undefined {
+    const game = this.#games[index];
+    const row = game && this.#site.rowAt(game.row);
+    return row && { row, ply: game.ply };
+  }
+
+  async load(from: number, to: number): Promise<void> {
+    const until = Math.min(to, this.count);
+    let games = this.#games.slice(from, until);
+    if (games.length < until - from || games.includes(undefined)) {
+      if (this.#key === undefined) return;
+      games = await this.#site.gamesOf(this.#key, this.#found, from, until);
+      const known = [...this.#games];
+      known.length = Math.max(known.length, until);
+      known.splice(from, games.length, ...games);
+      this.#games = known;
+    }
+    await this.#site.readRows(games.flatMap((game) => game?.row ?? []));
+  }
+}
