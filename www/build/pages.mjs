@@ -1,4 +1,4 @@
-// The pages of dist/: index.html with what makes it an app that works offline, embed.html for frames.
+// The pages of dist/: index.html with what makes it an app that works offline, embed.html for frames, library.html.
 
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,10 +25,10 @@ const POLICY = [
 ].join('; ');
 /** What is kept for the time without a network as soon as a browser has been here. */
 const KEPT =
-  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|full_)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
+  /^(index\.html|page\.(js|css)|embed\.(html|js|css)|manifest\.webmanifest|kifuyomi(-(?!nowasm|full_|library)[a-z-]+)?(_bg)?\.(js|wasm)|(lang|samples|icons)\/.*)$/;
 /** What is kept once it was asked for: other ways to the same viewer, licences. */
 const KEPT_LATER =
-  /^((core|kifuyomi-nowasm|kifuyomi\.\w+)\.js|kifuyomi-full_bg\.wasm|licences\/.*|LICENSE.*)$/;
+  /^(library\.(html|js|css)|(core|kifuyomi-nowasm|kifuyomi-library|kifuyomi\.\w+)\.js|kifuyomi-full_bg\.wasm|licences\/.*|LICENSE.*)$/;
 
 /** What is measured of them. */
 export const PAGES = [
@@ -38,6 +38,7 @@ export const PAGES = [
   'sw.js',
   'embed.js',
   'kifuyomi.frame.js',
+  'library.js',
 ];
 
 /** Writes the pages. `common` is how scripts are made small. To be called when all other files are in `dist`. */
@@ -49,6 +50,8 @@ export async function buildPages(dist, common) {
     script('pages/index/page.css', 'page.css'),
     script('pages/embed/embed.ts', 'embed.js', { format: 'iife' }),
     script('pages/embed/embed.css', 'embed.css'),
+    script('pages/library/library.ts', 'library.js'),
+    script('pages/library/library.css', 'library.css'),
     script('pages/embed/frame.ts', 'kifuyomi.frame.js', { format: 'iife' }),
   ]);
   cpSync(join(www, 'pages/index/icons'), join(dist, 'icons'), { recursive: true });
@@ -59,8 +62,8 @@ export async function buildPages(dist, common) {
     policy: POLICY,
     extensions: extensions.join(','),
   };
-  for (const source of ['pages/index/index.html', 'pages/embed/embed.html']) {
-    const text = readFileSync(join(www, source), 'utf8');
+  for (const source of ['index/index.html', 'embed/embed.html', 'library/library.html']) {
+    const text = readFileSync(join(www, 'pages', source), 'utf8');
     const filled = text.replace(/\{\{(\w+)\}\}/g, (_, gap) => gaps[gap]);
     writeFileSync(join(dist, basename(source)), filled);
   }

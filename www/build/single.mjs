@@ -22,6 +22,11 @@ export function single(www) {
         path: './kifuyomi-nowasm.js',
         external: true,
       }));
+      // A page with a library has a host, and so more files.
+      onResolve({ filter: /\/library\/index\.js$/ }, () => ({
+        path: './kifuyomi-library.js',
+        external: true,
+      }));
       onResolve({ filter: /\.packed$/ }, () => ({ path: join(www, 'pkg/kifuyomi-full_bg.wasm') }));
       onLoad({ filter: /\.wasm$/ }, ({ path }) => ({
         contents: deflateRawSync(readFileSync(path), { level: 9 }).toString('base64'),

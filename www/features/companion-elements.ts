@@ -2,9 +2,9 @@
 
 import { loadArticle } from './load.js';
 
-/** Defines `<kifu-move>` and `<kifu-diagram>`, and looks for links to places: `#game@42`. */
+/** Defines `<kifu-move>`, `<kifu-diagram>` and `<kifu-library>`, and looks for links to places: `#game@42`. */
 export function defineCompanions(): void {
-  for (const name of ['move', 'diagram']) {
+  for (const name of ['move', 'diagram', 'library']) {
     customElements.define(
       `kifu-${name}`,
       class extends HTMLElement {

@@ -108,7 +108,7 @@ export interface Feature {
   readonly css?: string;
   /** Runs an act. */
   run?(act: string, target?: Element | Grip): unknown;
-  /** Prepares to be drawn as the open panel. */
+  /** Prepares to be drawn as the open panel; `false` where there is none to be drawn. */
   open?(): unknown;
   /** The panel is no longer open. */
   shut?(): void;

@@ -196,8 +196,9 @@ export class Features {
     const isWanted = () => this.panel === name;
     const feature = await this.#feature(name);
     if (!isWanted()) return;
-    await feature.open?.();
+    const isPanel = (await feature.open?.()) !== false;
     if (!isWanted()) return;
+    if (!isPanel) return this.closePanel();
     if (this.#open !== name) this.#shut();
     this.#open = name;
     this.#context.redraw();

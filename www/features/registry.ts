@@ -86,6 +86,12 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     parts: ['pictures'],
     load: (context) => import('./pictures/index.js').then(({ Pictures }) => new Pictures(context)),
   },
+  library: {
+    // A page that has no library has no use for it.
+    refuses: () => !document.querySelector('kifu-library,[library],link[rel~=kifu-library]'),
+    load: (context) =>
+      import('./library/index.js').then(({ LibraryFeature }) => new LibraryFeature(context)),
+  },
   glossary: {
     load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
   },

@@ -3,6 +3,7 @@
  * diagrams in the text. And live records, which are read again and again.
  */
 
+import { loadOnce } from '../../engine/load-once.js';
 import type { Companion } from './companion.js';
 import { Diagram } from './diagram.js';
 import { watchLinks } from './links.js';
@@ -17,10 +18,17 @@ sheet.replaceSync(css);
 
 watchLinks();
 
+/** The library is a file of its own. */
+const loadLibrary = loadOnce(() => import('../library/index.js'));
+
 const companions = new WeakMap<HTMLElement, Companion>();
 
 /** Brings an element to life that was put onto the page. */
 export function meet(element: HTMLElement): void {
+  if (element.localName === 'kifu-library') {
+    loadLibrary().then((library) => library.meet(element), console.error);
+    return;
+  }
   if (!element.isConnected) return;
   const companion = companions.get(element) ?? make(element);
   companions.set(element, companion);

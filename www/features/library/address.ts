@@ -17,18 +17,18 @@ export interface State extends Query {
 /** What an address behind `#` says. */
 export function read(hash: string): State {
   const said = new URLSearchParams(hash.replace(/^#/, ''));
-  const words = Object.fromEntries(FIELDS.flatMap((field) => {
-    const word = said.get(field);
-    return word ? [[field, word]] : [];
-  }));
+  const words = Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const word = said.get(field);
+      return word ? [[field, word]] : [];
+    }),
+  );
   const [, file, number] = /^(.+?)(?:#(\d+))?$/s.exec(said.get('game') ?? '') ?? [];
   const [, game, sfen] = /^(\S+) (.+)$/.exec(said.get('position') ?? '') ?? [];
   return {
     words,
     position: game && sfen ? { game, sfen } : undefined,
-    opened: file
-      ? { file, number: Number(number ?? 1), at: said.get('at') ?? '' }
-      : undefined,
+    opened: file ? { file, number: Number(number ?? 1), at: said.get('at') ?? '' } : undefined,
   };
 }
 

@@ -7,13 +7,15 @@ export type Trouble = 'missing' | 'damaged' | 'network' | 'version';
 
 /** A file cannot be used: which one, and why. */
 export class FileError extends Error {
-  constructor(
-    readonly file: string,
-    readonly trouble: Trouble,
-    readonly status = 0,
-    cause?: unknown,
-  ) {
+  readonly file: string;
+  readonly trouble: Trouble;
+  readonly status: number;
+
+  constructor(file: string, trouble: Trouble, status = 0, cause?: unknown) {
     super(`${file}: ${status || trouble}`, { cause });
+    this.file = file;
+    this.trouble = trouble;
+    this.status = status;
   }
 }
 

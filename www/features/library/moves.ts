@@ -19,9 +19,7 @@ export function mirroredMove(code: number, files: number): number {
   if (code === NO_MOVE) return code;
   const from = (code >> FROM) & PLACE;
   const turned = code & DROPS ? from : mirroredPlace(from, files);
-  return (
-    (code & (PROMOTES | DROPS)) | (turned << FROM) | mirroredPlace(code & PLACE, files)
-  );
+  return (code & (PROMOTES | DROPS)) | (turned << FROM) | mirroredPlace(code & PLACE, files);
 }
 
 const square = (place: number) => `${place >> 5}${String.fromCharCode(96 + (place & 31))}`;

@@ -2,8 +2,8 @@
 
 import { type Entry, type Sum, summed } from './entries.js';
 import { type About, positionKey, withoutRank, wordKey, wordsOf } from './keys.js';
-import { AllGames, FoundGames, type Order, type Source } from './sources.js';
-import type { Found, Site } from './site.js';
+import { type Found, NONE, type Site } from './site.js';
+import { AllGames, FoundGames, MOST_SORTED, type Order, type Source } from './sources.js';
 
 /** What readers can look for by words. */
 export const FIELDS = ['player', 'event', 'date', 'result', 'opening', 'text'] as const;
@@ -30,7 +30,12 @@ export interface Answer {
   readonly next: readonly Sum[];
   /** Whether moves are those of the mirror image. */
   readonly isImage: boolean;
+  /** Whether the words were left aside. */
+  readonly isOfAll?: boolean;
 }
+
+/** So many games of a position are read to narrow its next moves down by words. */
+const MOST_NARROWED = 4000;
 
 /** The numbers by which entries know results. */
 const RESULTS = ['', 'black', 'white', 'draw'];
@@ -66,67 +71,110 @@ const day = (text: string) =>
     .map((part) => part.trim().padStart(2, '0'))
     .join('-');
 
-/** Whether everything is looked for. */
-export const isEmpty = (query: Query): boolean => !query.position && keysOf(query).length === 0;
-
 /** Finds the games that have everything that is looked for. */
 export async function answer(site: Site, query: Query): Promise<Answer> {
   const { words, position } = query;
   const sought = position && positionKey(position.game, position.sfen);
   const isImage = sought?.isImage ?? false;
-  // Entries say how their game ended.
-  const result = RESULTS.indexOf(words.result ?? '');
-  const others = { ...words, ...(result > 0 && { result: '' }) };
-  const keys = keysOf({ words: others });
+  // Entries say in which month their game was, and how it ended: nothing more needs to be read for it.
+  const fits = fitting(words);
+  const keys = keysOf({ words: { ...words, ...(fits.date && { date: '' }), result: '' } });
   if (sought) keys.unshift([sought.key]);
-  if (keys.length === 0 && result <= 0) return { source: new AllGames(site), next: [], isImage };
-  if (keys.length === 0) keys.push([wordKey('result', words.result ?? '')]);
-  const isOne = keys.length === 1 && (result <= 0 || !sought && isEmpty({ words: others }));
-  const [first, key] = await find(site, keys[0] ?? [], !isOne);
-  if (isOne) {
-    const next = first.sums.length > 0 ? first.sums : summed(first.games);
-    const count = next.reduce((sum, { games }) => sum + games, 0);
-    const source = new FoundGames(site, first, count, key);
-    source.sort(orderOf(query));
-    return { source, next: sought ? next : [], isImage };
+  const isOnly = keys.length === 0;
+  if (isOnly && fits.date) keys.push([wordKey('date', day(words.date ?? ''))]);
+  else if (isOnly && words.result) keys.push([wordKey('result', words.result)]);
+  const [begin, ...rest] = keys;
+  if (!begin) return { source: new AllGames(site), next: [], isImage };
+  const isNarrowed = fits.result !== undefined || fits.date !== undefined;
+  const isOne = rest.length === 0 && (!isNarrowed || (isOnly && !(fits.date && fits.result)));
+  if (isOne) return one(site, begin, sought !== undefined, isImage);
+  const runs: Found[] = [];
+  for (const alternatives of keys) runs.push((await find(site, alternatives, 0))[0]);
+  // The shortest one first: where it has nothing, the others need not be read.
+  const order = [...keys.keys()].sort((a, b) => countOf(runs[a]) - countOf(runs[b]));
+  let games: readonly Entry[] | undefined;
+  for (const at of order) {
+    if (games?.length === 0) break;
+    const [{ games: others }] = await find(site, keys[at] ?? []);
+    games = both(
+      games,
+      others.filter((game) => fits.entry(game)),
+      at === 0,
+    );
   }
-  let games: readonly Entry[] = first.games;
-  if (result > 0) games = games.filter((game) => game.result === result);
-  for (const alternatives of keys.slice(1)) {
-    const [other] = games.length > 0 ? await find(site, alternatives, true) : [undefined];
-    const rows = new Set(other?.games.map(({ row }) => row));
-    games = games.filter(({ row }) => rows.has(row));
-  }
-  const source = new FoundGames(site, { ...first, games, isWhole: true }, games.length);
+  const source = new FoundGames(site, { ...NONE, games: games ?? [] }, games?.length ?? 0);
   source.sort(orderOf(query));
-  return { source, next: sought ? summed(games) : [], isImage };
+  return { source, next: sought ? summed(games ?? []) : [], isImage };
+}
+
+/** The games with a position and what was played next; narrowed down by words where that takes little. */
+export async function nextIn(site: Site, query: Query): Promise<Answer> {
+  const { position, words } = query;
+  const { key } = positionKey(position?.game ?? '', position?.sfen ?? '');
+  const isMany = countOf(await site.find(key)) > MOST_NARROWED;
+  const isNarrowed = Object.values(words).some(Boolean);
+  if (!isMany || !isNarrowed) return answer(site, query);
+  return { ...(await answer(site, { position, words: {} })), isOfAll: true };
+}
+
+/** What stands under one key. */
+async function one(
+  site: Site,
+  keys: Alternatives,
+  isPosition: boolean,
+  isImage: boolean,
+): Promise<Answer> {
+  const [found, key] = await find(site, keys, isPosition ? 0 : MOST_SORTED);
+  const next = found.sums.length > 0 ? found.sums : summed(found.games);
+  const source = new FoundGames(site, found, countOf(found), key);
+  source.sort(isPosition ? 'index' : 'newest');
+  return { source, next: isPosition ? next : [], isImage };
+}
+
+/** How many games stand under a key. */
+const countOf = (found: Found | undefined): number =>
+  found?.sums.length
+    ? found.sums.reduce((sum, { games }) => sum + games, 0)
+    : (found?.games.length ?? 0);
+
+/** The games of one that are also in the other; `isFirst` takes what the other says of them. */
+function both(
+  one: readonly Entry[] | undefined,
+  other: readonly Entry[],
+  isFirst: boolean,
+): readonly Entry[] {
+  if (!one) return other;
+  const [kept, known] = isFirst ? [other, one] : [one, other];
+  const rows = new Set(known.map(({ row }) => row));
+  return kept.filter(({ row }) => rows.has(row));
+}
+
+/** What entries say by themselves: whether a game was in a year or a month, and how it ended. */
+function fitting(words: Query['words']) {
+  const result = words.result ? RESULTS.indexOf(words.result) : undefined;
+  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(day(words.date?.trim() ?? '')) ?? [];
+  const first = (Number(year) - 1500) * 13 + Number(month ?? 0);
+  const date = year ? [first, month ? first : first + 12] : undefined;
+  const entry = (game: Entry): boolean =>
+    (result === undefined || game.result === result) &&
+    (!date || (game.month >= (date[0] ?? 0) && game.month <= (date[1] ?? 0)));
+  return { result, date, entry };
 }
 
 /** Games with a position stand with those that are like them; all others are wanted by their date. */
 const orderOf = ({ position }: Query): Order => (position ? 'index' : 'newest');
 
-/** The first of some keys under which something stands. */
+/** The first of some keys under which something stands; all of it where it is no more than so many games. */
 async function find(
   site: Site,
   keys: Alternatives,
-  all: boolean,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<[Found, bigint | undefined]> {
-  let found: Found | undefined;
-  let at: bigint | undefined;
   for (const key of keys) {
-    found = await site.find(key, all);
-    at = key;
-    if (found.before >= 0) break;
+    const found = await site.find(key);
+    if (found.before < 0) continue;
+    const count = found.sums.reduce((sum, { games }) => sum + games, 0);
+    return [count > most || most === 0 ? found : await site.find(key, true), key];
   }
-  return [found ?? NOTHING, at];
+  return [NONE, undefined];
 }
-
-const NOTHING: Found = {
-  before: -1,
-  sums: [],
-  games: [],
-  isWhole: true,
-  shard: undefined,
-  start: 0,
-  end: 0,
-};

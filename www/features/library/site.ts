@@ -67,7 +67,8 @@ export interface Found extends Run {
   readonly end: number;
 }
 
-const NONE: Found = {
+/** Nothing. */
+export const NONE: Found = {
   before: -1,
   sums: [],
   games: [],
@@ -182,8 +183,7 @@ export class Site {
 
   async #keysOf(shard: Shard): Promise<BigUint64Array> {
     const bytes = await this.#part(shard.file, 0, shard.blocks * 8);
-    if (bytes.length < shard.blocks * 8)
-      throw new FileError(this.#address(shard.file), 'damaged');
+    if (bytes.length < shard.blocks * 8) throw new FileError(this.#address(shard.file), 'damaged');
     return keysIn(bytes);
   }
 
@@ -191,11 +191,7 @@ export class Site {
     const { block } = this.#manifest;
     const first = from * block;
     const count = Math.min(until * block, shard.entries) - first;
-    const bytes = await this.#part(
-      shard.file,
-      shard.blocks * 8 + first * LENGTH,
-      count * LENGTH,
-    );
+    const bytes = await this.#part(shard.file, shard.blocks * 8 + first * LENGTH, count * LENGTH);
     if (bytes.length !== count * LENGTH) throw new FileError(this.#address(shard.file), 'damaged');
     return bytes;
   }

@@ -31,7 +31,7 @@ export class AllGames implements Source {
   readonly #site: Site;
   readonly #pages = new Map<number, readonly Row[]>();
   readonly count: number;
-  readonly orders: readonly Order[] = ['newest', 'oldest'];
+  readonly orders = ['newest', 'oldest'] as const;
   order: Order = 'newest';
 
   constructor(site: Site) {
@@ -110,7 +110,7 @@ export class FoundGames implements Source {
 
   async load(from: number, to: number): Promise<void> {
     const until = Math.min(to, this.count);
-    let games = this.#games.slice(from, until);
+    let games: readonly (Entry | undefined)[] = this.#games.slice(from, until);
     if (games.length < until - from || games.includes(undefined)) {
       if (this.#key === undefined) return;
       games = await this.#site.gamesOf(this.#key, this.#found, from, until);

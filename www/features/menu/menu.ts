@@ -9,6 +9,7 @@ import { WORDS } from './words.js';
 const USUAL = [
   ['try', 'T'],
   ['guess', 'G'],
+  ['open:library', ''],
   ['open:share', 'C'],
   ['open:settings', ','],
 ] as const;

@@ -1,0 +1,272 @@
+/** The list of games: a grid of which only the rows in sight are nodes. */
+
+import { make, put, write } from '../../ui/dom.js';
+import type { Listed, Source } from './sources.js';
+import type { LibraryWords } from './words.js';
+
+/** What the grid tells its library. */
+export interface Watcher {
+  /** A row was pressed. */
+  chosen(game: Listed): void;
+  /** Escape was pressed. */
+  left(): void;
+  failed(reason: unknown): void;
+}
+
+/** How many rows are drawn above and below those in sight. */
+const BESIDE = 6;
+/** How long a reader rests before rows are read, in milliseconds. */
+const REST = 80;
+/** Browsers know no higher elements. */
+const MOST_HEIGHT = 8_000_000;
+
+const COLUMNS = ['players', 'date', 'event', 'result', 'plies'] as const;
+
+type Column = (typeof COLUMNS)[number];
+
+/** A row's nodes, which show one game after the other. */
+interface Line {
+  readonly root: HTMLElement;
+  readonly cells: Readonly<Record<Column, HTMLElement>>;
+  index: number;
+}
+
+let grids = 0;
+
+/** The list of games. */
+export class Grid {
+  readonly root: HTMLElement;
+  readonly #watcher: Watcher;
+  readonly #rows = make('div', { class: 'rows', role: 'rowgroup' });
+  readonly #words: LibraryWords;
+  readonly #id: string;
+  #lines: Line[] = [];
+  #source: Source | undefined;
+  /** The row of the keyboard. */
+  #active = 0;
+  #selected: (game: Listed) => boolean = () => false;
+  #resting = 0;
+  /** How high a row is. */
+  #height = 44;
+  readonly #sizes = new ResizeObserver(() => {
+    this.#measure();
+    this.draw();
+  });
+
+  constructor(words: LibraryWords, watcher: Watcher) {
+    grids += 1;
+    this.#id = `row-${grids}-`;
+    this.#words = words;
+    this.#watcher = watcher;
+    const { columns } = words;
+    const head = make(
+      'div',
+      { class: 'line head', role: 'row', 'aria-rowindex': 1 },
+      ...COLUMNS.map((name) => make('span', { class: name, role: 'columnheader' }, columns[name])),
+    );
+    this.root = make(
+      'div',
+      { class: 'grid', part: 'games', role: 'grid', tabindex: 0, 'aria-label': words.games },
+      make('div', { role: 'rowgroup', class: 'top' }, head),
+      this.#rows,
+    );
+    put(this.root, { 'aria-colcount': COLUMNS.length });
+    this.root.addEventListener('scroll', () => this.draw(), { passive: true });
+    this.root.addEventListener('keydown', (event) => this.#key(event));
+    this.#rows.addEventListener('click', (event) => this.#click(event));
+    this.#sizes.observe(this.root);
+  }
+
+  /** Shows other games, from the first on. */
+  show(source: Source | undefined): void {
+    this.#source = source;
+    this.#active = 0;
+    this.root.scrollTop = 0;
+    this.#measure();
+    put(this.root, { 'aria-rowcount': (source?.count ?? 0) + 1 });
+    this.draw();
+    this.#load();
+  }
+
+  /** Which game is opened. */
+  select(isSelected: (game: Listed) => boolean): void {
+    this.#selected = isSelected;
+    this.draw();
+  }
+
+  /** The grid leaves its page. */
+  leave(): void {
+    this.#sizes.disconnect();
+    clearTimeout(this.#resting);
+  }
+
+  // Where rows are
+
+  /** Learns how high a row is. */
+  #measure(): void {
+    const line = this.#lines[0] ?? this.#make();
+    if (!this.#lines[0]) this.#lines.push(line);
+    this.#height = line.root.offsetHeight || this.#height;
+  }
+
+  get #headHeight(): number {
+    return this.#rows.offsetTop;
+  }
+
+  /** How high the part is that shows rows. */
+  get #view(): number {
+    return Math.max(0, this.root.clientHeight - this.#headHeight);
+  }
+
+  /** How many pixels of all rows a pixel of scrolling passes. */
+  get #scale(): number {
+    const whole = (this.#source?.count ?? 0) * this.#height;
+    const shown = Math.min(whole, MOST_HEIGHT);
+    return shown > this.#view ? (whole - this.#view) / (shown - this.#view) : 1;
+  }
+
+  /** Draws the rows in sight. */
+  draw(): void {
+    const source = this.#source;
+    const [count, height] = [source?.count ?? 0, this.#height];
+    this.#rows.style.height = `${Math.min(count * height, MOST_HEIGHT)}px`;
+    const { scrollTop } = this.root;
+    const offset = scrollTop * this.#scale;
+    const first = Math.max(0, Math.floor(offset / height) - BESIDE);
+    const last = Math.min(count, Math.ceil((offset + this.#view) / height) + BESIDE);
+    const wanted = Math.max(0, last - first);
+    while (this.#lines.length < wanted) this.#lines.push(this.#make());
+    for (const { root } of this.#lines.splice(wanted)) root.remove();
+    let isMissing = false;
+    for (let index = first; index < last; index += 1) {
+      // A row keeps its nodes as long as it is in sight.
+      const line = this.#lines[index % wanted];
+      if (!line) continue;
+      line.root.style.transform = `translateY(${index * height - offset + scrollTop}px)`;
+      isMissing = !this.#fill(line, index, source?.at(index)) || isMissing;
+    }
+    put(this.root, {
+      'aria-activedescendant': count > 0 ? `${this.#id}${this.#active}` : undefined,
+      'aria-busy': isMissing,
+    });
+    if (isMissing) this.#soon();
+  }
+
+  #make(): Line {
+    const cells = Object.fromEntries(
+      COLUMNS.map((name) => [name, make('span', { class: name, role: 'gridcell' })]),
+    ) as Record<Column, HTMLElement>;
+    const root = make('div', { class: 'line', role: 'row' }, ...Object.values(cells));
+    this.#rows.append(root);
+    return { root, cells, index: -1 };
+  }
+
+  /** Shows a game in a row; says whether it was read. */
+  #fill(line: Line, index: number, game: Listed | undefined): boolean {
+    const { columns, results } = this.#words;
+    line.index = index;
+    put(line.root, {
+      id: `${this.#id}${index}`,
+      'aria-rowindex': index + 2,
+      'aria-selected': game ? this.#selected(game) : false,
+      'data-active': index === this.#active,
+    });
+    const { cells } = line;
+    const row = game?.row;
+    const players = row && (row.black || row.white ? playersOf(row) : nameOf(row.file));
+    write(cells.players, row ? (players ?? '') : '…');
+    write(cells.date, row?.date ?? '');
+    write(cells.event, row?.event ?? '');
+    write(cells.result, row?.result ? results[row.result] : '');
+    write(cells.plies, row ? `${row.plies}` : '');
+    put(cells.plies, { title: columns.plies });
+    put(cells.players, { title: players });
+    put(cells.event, { title: row?.event });
+    return row !== undefined;
+  }
+
+  // Reading rows
+
+  #soon(): void {
+    clearTimeout(this.#resting);
+    this.#resting = window.setTimeout(() => this.#load(), REST);
+  }
+
+  #load(): void {
+    const source = this.#source;
+    if (!source || source.count === 0) return;
+    const height = this.#height;
+    const offset = this.root.scrollTop * this.#scale;
+    const first = Math.floor(offset / height);
+    const last = Math.ceil((offset + Math.max(this.#view, height)) / height);
+    source.load(first, Math.min(last, source.count)).then(
+      () => source === this.#source && this.#loaded(first, last),
+      (reason: unknown) => source === this.#source && this.#watcher.failed(reason),
+    );
+  }
+
+  #loaded(first: number, last: number): void {
+    for (const line of this.#lines)
+      if (line.index >= first && line.index < last)
+        this.#fill(line, line.index, this.#source?.at(line.index));
+    const isMissing = this.#lines.some(
+      ({ index }) => index >= first && index < last && !this.#source?.at(index),
+    );
+    put(this.root, { 'aria-busy': isMissing });
+  }
+
+  // The reader
+
+  #click(event: Event): void {
+    const { target } = event;
+    const root = target instanceof Element ? target.closest('.line') : null;
+    const line = this.#lines.find((line) => line.root === root);
+    if (!line) return;
+    this.#active = line.index;
+    this.draw();
+    this.#choose();
+  }
+
+  #choose(): void {
+    const game = this.#source?.at(this.#active);
+    if (game) this.#watcher.chosen(game);
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const count = this.#source?.count ?? 0;
+    const page = Math.max(1, Math.floor(this.#view / this.#height) - 1);
+    const ways: Readonly<Record<string, number>> = {
+      ArrowDown: this.#active + 1,
+      ArrowUp: this.#active - 1,
+      PageDown: this.#active + page,
+      PageUp: this.#active - page,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = ways[event.key];
+    if (to !== undefined) this.#go(Math.max(0, Math.min(count - 1, to)));
+    else if (event.key === 'Enter' || event.key === ' ') this.#choose();
+    else if (event.key === 'Escape') this.#watcher.left();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Goes to a row with the keyboard. */
+  #go(index: number): void {
+    this.#active = index;
+    const [height, scale] = [this.#height, this.#scale];
+    const offset = this.root.scrollTop * scale;
+    const above = index * height;
+    const below = above + height - this.#view;
+    if (above < offset) this.root.scrollTop = above / scale;
+    else if (below > offset) this.root.scrollTop = Math.ceil(below / scale);
+    this.draw();
+  }
+}
+
+const playersOf = ({ black = '', white = '' }: Listed['row']) => `☗ ${black}\u2003☖ ${white}`;
+
+/** A file's name without its folders. */
+const nameOf = (file: string) => file.replace(/^.*\//s, '');

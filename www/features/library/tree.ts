@@ -1,0 +1,93 @@
+/** What was played next in the games with a position: moves with counts and results. */
+
+import { fill, langOf } from '../../model/i18n.js';
+import { make } from '../../ui/dom.js';
+import { counted } from './numbers.js';
+import type { NextMove } from './viewers.js';
+import type { LibraryWords } from './words.js';
+
+/** What the tree tells its library. */
+export interface TreeWatcher {
+  /** A move was pressed. */
+  played(usi: string): void;
+  /** The games with the position are wanted. */
+  sought(): void;
+}
+
+/** The next moves. */
+export class Tree {
+  readonly root: HTMLElement;
+  readonly #words: LibraryWords;
+  readonly #watcher: TreeWatcher;
+  readonly #count = make('p', { class: 'count', role: 'status' });
+  readonly #moves = make('ol', { class: 'next' });
+  readonly #seek: HTMLButtonElement;
+
+  constructor(words: LibraryWords, watcher: TreeWatcher) {
+    this.#words = words;
+    this.#watcher = watcher;
+    this.#seek = make('button', { type: 'button', class: 'seek' }, words.seek);
+    this.#seek.addEventListener('click', () => watcher.sought());
+    this.#moves.addEventListener('keydown', (event) => this.#key(event));
+    this.root = make(
+      'section',
+      { class: 'tree', part: 'tree', 'aria-label': words.next },
+      make('div', { class: 'tree-head' }, make('h2', {}, words.next), this.#count, this.#seek),
+      this.#moves,
+    );
+  }
+
+  /** Shows the next moves of a position; `isOfAll` where the conditions are left aside. */
+  show(count: number, moves: readonly NextMove[], isOfAll = false): void {
+    const words = this.#words;
+    const games = counted(words.withPosition, count) + (isOfAll ? words.ofAll : '');
+    if (this.#count.textContent !== games) this.#count.textContent = games;
+    this.#seek.disabled = !count;
+    const inside = this.#moves.getRootNode();
+    const focused = inside instanceof ShadowRoot ? inside.activeElement : null;
+    const hadFocus = this.#moves.contains(focused);
+    this.#moves.replaceChildren(...moves.map((move) => this.#move(move)));
+    if (hadFocus) (this.#moves.querySelector('button') ?? this.#seek).focus();
+  }
+
+  #move({ usi, text, games, black, white, draws }: NextMove): HTMLElement {
+    const words = this.#words;
+    const share = (part: number) => Math.round((100 * part) / games);
+    const results = fill(words.results.shares, share(black), share(white), share(draws));
+    const parts = [
+      ['black', black],
+      ['draw', draws],
+      ['unknown', games - black - white - draws],
+      ['white', white],
+    ] as const;
+    const bar = make('span', { class: 'share', 'aria-hidden': 'true', title: results });
+    for (const [name, part] of parts) {
+      if (part === 0) continue;
+      const piece = make('span', { class: name });
+      piece.style.flexGrow = `${part}`;
+      bar.append(piece);
+    }
+    const lang = langOf(text);
+    const button = make(
+      'button',
+      { type: 'button', 'data-usi': usi },
+      make('b', { lang }, text),
+      make('span', { class: 'games' }, games.toLocaleString()),
+      bar,
+      make('span', { class: 'unseen' }, ` ${results}`),
+    );
+    button.addEventListener('click', () => this.#watcher.played(usi));
+    return make('li', {}, button);
+  }
+
+  /** Arrows go from move to move. */
+  #key(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const buttons = [...this.#moves.querySelectorAll('button')];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    buttons[at + step]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
