@@ -111,6 +111,7 @@ export interface DiagramOptions extends PictureOptions {
  * @attr {string} group - viewers of the same group step together
  * @attr {string} [share=embed.html beside the scripts] - the page that shared links lead to, one that shows the
  *   record in its address; empty for the page itself; `data-kifu-share` says it for all viewers within
+ * @attr {string} library - the folder of an index: the menu finds games with the position that is shown
  * @attr {string} data-kifu-src - the file or address that a record came from which a page gives as a text or as
  *   bytes: files that readers save are named after it
  * @fires kifu-load - A record was opened, or the record of a live record has new moves.
@@ -340,6 +341,23 @@ export interface KifuMoveElement extends HTMLElement {}
  */
 export interface KifuDiagramElement extends HTMLElement {}
 
+/**
+ * `<kifu-library>`: the games of an index that `kifuyomi index` has made, beside a viewer that opens them: a list,
+ * search, and what was played next in the position on the board.
+ *
+ * @attr src - The folder of the index.
+ * @attr for - The id of the viewer in which games are opened. Without it that is the viewer inside, or one of its own.
+ * @attr records - The folder of the records, where the index does not know it.
+ * @attr theme - `light` or `dark`; without it as the system.
+ * @slot - The viewer.
+ * @csspart library - All of it.
+ * @csspart games - The list.
+ * @csspart tree - The next moves.
+ * @example
+ * <kifu-library src="site/"></kifu-library>
+ */
+export interface KifuLibraryElement extends HTMLElement {}
+
 /** A record was opened: how many there are in the text, and how many problems this one has. */
 export interface LoadDetail {
   readonly games: number;
@@ -385,6 +403,7 @@ declare global {
     'kifu-viewer': KifuViewerElement;
     'kifu-move': KifuMoveElement;
     'kifu-diagram': KifuDiagramElement;
+    'kifu-library': KifuLibraryElement;
   }
   interface GlobalEventHandlersEventMap {
     'kifu-load': CustomEvent<LoadDetail>;

@@ -1,5 +1,6 @@
 //! An index of an archive, and what is found in it.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -185,4 +186,89 @@ fn an_index_within_its_archive_is_made_anew() {
     assert_eq!(none.status.code(), Some(2));
     assert!(text(&none.stderr).contains("index.json"));
     assert_eq!(kifuyomi(&at, &["index", "."]).status.code(), Some(2));
+}
+
+/// All files in a folder by their names within it.
+fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let files = walkdir::WalkDir::new(folder)
+        .into_iter()
+        .map(Result::unwrap);
+    let files = files.filter(|entry| entry.file_type().is_file());
+    let named = |entry: walkdir::DirEntry| {
+        let name = entry.path().strip_prefix(folder).unwrap();
+        let name = name.to_string_lossy().replace('\\', "/");
+        (name, fs::read(entry.path()).unwrap())
+    };
+    files.map(named).collect()
+}
+
+/// What the tests of the page read is what the program writes.
+#[test]
+fn the_library_of_the_page_is_as_it_was() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/library");
+    let folder = tempfile::tempdir().unwrap();
+    let site = folder.path().join("site");
+    let built = kifuyomi(
+        &data,
+        &[
+            "index",
+            "games",
+            "--records",
+            "../games/",
+            "-o",
+            site.to_str().unwrap(),
+        ],
+    );
+    assert_eq!(built.status.code(), Some(0), "{}", text(&built.stderr));
+    let mirror = "lnsgkgsnl/1b5r1/ppppppppp/9/9/6P2/PPPPPP1PP/1R5B1/LNSGKGSNL w - 2";
+    let answers: Vec<Value> = [START, AFTER_ONE, mirror]
+        .map(|sfen| {
+            let answer = found(folder.path(), &["--sfen", sfen]);
+            serde_json::json!({ "sfen": sfen, "count": answer["count"], "next": answer["next"] })
+        })
+        .into();
+    let mut expected = contents(&site);
+    let answers = serde_json::to_string_pretty(&answers).unwrap() + "\n";
+    expected.insert("next.json".into(), answers.into_bytes());
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        fs::remove_dir_all(data.join("site")).unwrap_or_default();
+        for (name, bytes) in &expected {
+            let file = data.join("site").join(name);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, bytes).unwrap();
+        }
+    }
+    let there = contents(&data.join("site"));
+    let names = |files: &BTreeMap<String, Vec<u8>>| files.keys().cloned().collect::<Vec<_>>();
+    assert_eq!(names(&there), names(&expected));
+    for (name, bytes) in &expected {
+        assert!(there.get(name) == Some(bytes), "{name} is otherwise now");
+    }
+}
+
+#[test]
+fn a_list_has_pages_with_the_newest_game_first() {
+    let folder = archive();
+    kifuyomi(folder.path(), &["index", "games", "-o", "site", "-q"]);
+    let site = folder.path().join("site");
+    let manifest: Value =
+        serde_json::from_slice(&fs::read(site.join("index.json")).unwrap()).unwrap();
+    assert_eq!(manifest["records"], "../games/");
+    let page = |number: usize| -> Vec<Value> {
+        let name = format!(
+            "{}{number:05}.jsonl",
+            manifest["list"]["files"].as_str().unwrap()
+        );
+        let text = fs::read_to_string(site.join(name)).unwrap();
+        text.lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect()
+    };
+    let rows = [page(0), page(1)].concat();
+    assert_eq!((page(0).len(), rows.len()), (200, 302));
+    let dates: Vec<_> = rows
+        .iter()
+        .map(|row| row["date"].as_str().unwrap_or(""))
+        .collect();
+    assert!(dates.is_sorted_by(|a, b| a >= b) && dates[0] == "2009-03-05");
 }

@@ -62,6 +62,16 @@ fn a_folder_becomes_a_site() {
     }
     assert_eq!(read("out/games/2024 春/a.kif"), game);
     assert_eq!(read("out/kifuyomi/kifuyomi.js"), "// the viewer\n");
+    // Where there is a viewer, a page searches the games.
+    assert!(list.contains("<a href=\"library.html\">"), "{list}");
+    let library = read("out/library.html");
+    for part in [
+        "src=\"kifuyomi/kifuyomi.js\"",
+        "<kifu-library src=\"library/\">",
+    ] {
+        assert!(library.contains(part), "{part}: {library}");
+    }
+    assert!(read("out/library/index.json").contains("\"records\":\"../games/\""));
     let feed = read("out/feed.xml");
     assert!(
         feed.contains("<id>https://example.org/kifu/games/b.csa.html</id>"),

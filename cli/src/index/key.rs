@@ -227,6 +227,27 @@ mod tests {
         assert_ne!(position("other", sfen).0, key);
     }
 
+    /// The page makes the same numbers of its own.
+    #[test]
+    fn numbers_are_those_of_the_page() {
+        let known = include_str!("../../../tests/data/library/keys.tsv");
+        for line in known.lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let (about, key) = match fields[..] {
+                ["position", game, sfen, key] => {
+                    let (number, is_image) = position(game, sfen);
+                    (format!("{number:016x} {is_image}"), key)
+                }
+                ["player", word, key] => (format!("{:016x}", About::Player.key(word)), key),
+                ["text", word, key] => (format!("{:016x}", About::Text.key(word)), key),
+                ["rank", name, shorter] => (without_rank(name).to_owned(), shorter),
+                ["words", text, parts] => (words(text).join(" "), parts),
+                _ => panic!("{line}"),
+            };
+            assert_eq!(about, key, "{line}");
+        }
+    }
+
     #[test]
     fn moves_come_back() {
         for usi in ["7g7f", "8h2b+", "P*5e", "1a9i"] {

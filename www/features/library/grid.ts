@@ -147,7 +147,7 @@ export class Grid {
     }
     put(this.root, {
       'aria-activedescendant': count > 0 ? `${this.#id}${this.#active}` : undefined,
-      'aria-busy': isMissing,
+      'aria-busy': `${isMissing}`,
     });
     if (isMissing) this.#soon();
   }
@@ -168,7 +168,7 @@ export class Grid {
     put(line.root, {
       id: `${this.#id}${index}`,
       'aria-rowindex': index + 2,
-      'aria-selected': game ? this.#selected(game) : false,
+      'aria-selected': `${game !== undefined && this.#selected(game)}`,
       'data-active': index === this.#active,
     });
     const { cells } = line;
@@ -212,7 +212,7 @@ export class Grid {
     const isMissing = this.#lines.some(
       ({ index }) => index >= first && index < last && !this.#source?.at(index),
     );
-    put(this.root, { 'aria-busy': isMissing });
+    put(this.root, { 'aria-busy': `${isMissing}` });
   }
 
   // The reader

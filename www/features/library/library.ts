@@ -19,6 +19,8 @@ import { type LibraryWords, WORDS } from './words.js';
 
 /** How long a viewer stays somewhere before its next moves are looked for, in milliseconds. */
 const PAUSE = 150;
+/** When a viewer is somewhere else. */
+const STEPS = ['kifu-change', 'kifu-load'] as const;
 /** What a viewer of the library's own shows at first. */
 const START = '手合割：平手';
 
@@ -49,6 +51,8 @@ export class Library {
   #pausing = 0;
   #viewer: KifuViewerElement | undefined;
   #stop: (() => void) | undefined;
+  /** The notation of the next moves. */
+  #notation = '';
   /** Whether the next moves are in sight. */
   #isSeen = false;
   readonly #sight = new IntersectionObserver((entries) => {
@@ -128,8 +132,8 @@ export class Library {
     this.#stop = () => {
       stopLang();
       removeEventListener('hashchange', this.#onAddress);
-      for (const event of ['kifu-change', 'kifu-load'])
-        this.#viewer?.removeEventListener(event, this.#onStep);
+      for (const event of STEPS) this.#viewer?.removeEventListener(event, this.#onStep);
+      this.#viewer?.removeEventListener('kifu-draw', this.#onDraw);
       this.#grid.leave();
       this.#sight.disconnect();
       this.#stop = undefined;
@@ -147,8 +151,8 @@ export class Library {
     const named = document.getElementById(element.getAttribute('for') ?? '');
     const inside = element.querySelector('kifu-viewer');
     this.#viewer = viewer ?? (named as KifuViewerElement | null) ?? inside ?? this.#ownViewer();
-    for (const event of ['kifu-change', 'kifu-load'])
-      this.#viewer.addEventListener(event, this.#onStep);
+    for (const event of STEPS) this.#viewer.addEventListener(event, this.#onStep);
+    this.#viewer.addEventListener('kifu-draw', this.#onDraw);
     if (this.#viewer.record) this.#follow();
   }
 
@@ -356,6 +360,14 @@ export class Library {
     }
     clearTimeout(this.#pausing);
     this.#pausing = window.setTimeout(() => this.#follow(), PAUSE);
+  };
+
+  /** A page or a reader may have picked another notation. */
+  readonly #onDraw = (): void => {
+    const notation = this.#viewer?.notation ?? '';
+    if (notation === this.#notation) return;
+    this.#notation = notation;
+    this.#follow();
   };
 
   /** Whether the viewer does not show yet what is to be opened. */

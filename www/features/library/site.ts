@@ -89,6 +89,8 @@ export class Site {
   readonly #rows = new Map<number, Row>();
   /** Files that the host gave as a whole. */
   readonly #whole = new Map<string, Uint8Array>();
+  /** What was asked for first of each file. */
+  readonly #first = new Map<string, Promise<unknown>>();
 
   private constructor(folder: string, manifest: Manifest) {
     this.#folder = folder;
@@ -125,8 +127,17 @@ export class Site {
 
   /** Reads a part of a file; less than was asked for where the file ends. */
   async #part(file: string, start: number, length: number): Promise<Uint8Array> {
+    // Others wait for the first one: the host may give all of the file.
+    const first = this.#first.get(file);
+    if (first) await first.catch(() => this.#first.delete(file));
     const whole = this.#whole.get(file);
     if (whole) return whole.subarray(start, start + length);
+    const part = this.#fetch(file, start, length);
+    if (!first) this.#first.set(file, part);
+    return part;
+  }
+
+  async #fetch(file: string, start: number, length: number): Promise<Uint8Array> {
     const part = await got(this.#address(file), { start, length });
     if (!part.isWhole) return part.bytes;
     this.#whole.set(file, part.bytes);

@@ -1,0 +1,386 @@
+/** The library: the games of an index, search, what was played next, and games with the position of a viewer. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { found, grid, library, many, rows, serve, small, within } from './library.js';
+import { open, panel, press, viewer, viewerTag, violations } from './viewer.js';
+import { answered, settled } from './waiting.js';
+
+const text = (page: Page) =>
+  viewer(page).evaluate((one) => (one as KifuViewerElement).record?.info);
+const place = (page: Page) => viewer(page).evaluate((one) => (one as KifuViewerElement).path);
+const go = (page: Page, to: string) =>
+  viewer(page).evaluate((one, to) => (one as KifuViewerElement).go(to), to);
+const hash = (page: Page) => page.evaluate(() => decodeURIComponent(location.hash));
+
+async function search(page: Page, name: string, word: string): Promise<void> {
+  const field = within(page, `[name=${name}]`);
+  if (!(await field.isVisible())) await within(page, 'summary').click();
+  if (name === 'result') await field.selectOption(word);
+  else {
+    await field.fill(word);
+    await field.press('Enter');
+  }
+}
+
+test('lists the games, the newest first, and opens one', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  await expect(found(page)).toHaveText('7 games');
+  await expect(rows(page)).toHaveCount(7);
+  await expect(rows(page).first()).toContainText('石田花子');
+  await expect(rows(page).first()).toContainText('2023-11-19');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '8');
+  await rows(page).first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => hash(page)).toBe('#game=club/final.kif');
+  await go(page, '5');
+  await expect.poll(() => hash(page)).toBe('#game=club/final.kif&at=5');
+
+  // The link leads back there.
+  await page.reload();
+  await expect.poll(() => place(page)).toBe('5');
+  expect((await text(page))?.black).toBe('石田花子');
+  await within(page, '.order').selectOption('oldest');
+  await expect(rows(page).nth(1)).toContainText('2019-01-05');
+});
+
+test('opens a game that is not the first of its file', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  await rows(page).filter({ hasText: '2020-02-12' }).click();
+  await expect.poll(async () => (await text(page))?.black).toBe('木下');
+  await expect.poll(() => hash(page)).toBe('#game=two.kif#2');
+});
+
+test('finds games by all that is known of them', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  for (const [name, word, count] of [
+    ['player', '青木一郎', '2 games'],
+    ['player', '青木一郎 六段', '1 game'],
+    ['event', '春のリーグ戦', '3 games'],
+    ['date', '2020', '2 games'],
+    ['date', '2020/2/11', '1 game'],
+    ['result', 'draw', '1 game'],
+    ['text', '四間飛車', '1 game'],
+    ['opening', '四間飛車', '1 game'],
+    ['player', '木村', 'No games found'],
+  ] as const) {
+    await search(page, name, word);
+    await expect(found(page), `${name} ${word}`).toHaveText(count);
+    expect(await hash(page)).toBe(`#${name}=${word.replaceAll(' ', '+')}`);
+    await within(page, '[type=reset]').click();
+    await expect(found(page)).toHaveText('7 games');
+  }
+  await search(page, 'player', '木下');
+  await search(page, 'date', '2020-02');
+  await expect(found(page)).toHaveText('2 games');
+  await search(page, 'result', 'black');
+  await expect(found(page)).toHaveText('1 game');
+  // A comment leads to its move.
+  await within(page, '[type=reset]').click();
+  await search(page, 'text', '飛車先');
+  await rows(page).first().click();
+  await expect.poll(() => place(page)).toBe('9');
+  // Back to what was found before.
+  await page.goBack();
+  await page.goBack();
+  await expect(found(page)).toHaveText('7 games');
+  await expect(within(page, '[name=text]')).toHaveValue('');
+});
+
+test('next moves are counted as the command line counts them', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  const answers = JSON.parse(readFileSync('tests/data/library/site/next.json', 'utf8'));
+  const seen = () =>
+    within(page, '.next button').evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('data-usi'),
+        Number(one.querySelector('.games')?.textContent),
+        one.querySelector('.unseen')?.textContent,
+      ]),
+    );
+  for (const { sfen, count, next } of answers) {
+    await viewer(page).evaluate((one, sfen) => {
+      (one as KifuViewerElement).text = `sfen ${sfen}`;
+    }, sfen);
+    await expect(within(page, '.count')).toHaveText(`${count} games with this position`);
+    const share = (part: number, games: number) => Math.round((100 * part) / games);
+    const expected = next.map(
+      (one: { move: string; games: number; black: number; white: number; draw: number }) => [
+        one.move,
+        one.games,
+        ` Black won ${share(one.black, one.games)}%, White ${share(one.white, one.games)}%, draws ${share(one.draw, one.games)}%`,
+      ],
+    );
+    await expect.poll(seen).toEqual(expected);
+  }
+});
+
+test('a next move is played on the board, in the notation of the reader', async ({ page }) => {
+  await serve(page);
+  await library(page, '', '<kifu-viewer notation="japanese">手合割：平手</kifu-viewer>');
+  const moves = within(page, '.next button b');
+  await expect(moves.first()).toHaveText('☗７六歩');
+  await viewer(page).evaluate((one) => {
+    (one as KifuViewerElement).notation = 'western';
+  });
+  await expect(moves.first()).toHaveText('P-7f');
+  await moves.first().click();
+  await expect.poll(() => place(page)).toBe('1');
+  await expect(within(page, '.count')).toHaveText('5 games with this position');
+  await within(page, '.seek').click();
+  await expect(found(page)).toHaveText('5 games');
+  expect(await hash(page)).toContain('position=standard');
+  // A game opens where it has the position.
+  await rows(page).filter({ hasText: '上野' }).first().click();
+  await expect.poll(() => place(page)).toBe('1');
+  await grid(page).press('Escape');
+  await expect(found(page)).toHaveText('7 games');
+});
+
+for (const ranges of [true, false])
+  test(`a host that ${ranges ? 'knows' : 'ignores'} ranges`, async ({ page }) => {
+    const asked = await serve(page, small, ranges);
+    await library(page);
+    await search(page, 'player', '青木一郎');
+    await expect(found(page)).toHaveText('2 games');
+    await expect(rows(page).first()).toContainText('2023-11-19');
+    await expect(within(page, '.trouble')).toBeEmpty();
+    if (!ranges) expect(new Set(asked.paths).size).toBe(asked.paths.length);
+  });
+
+test('says which file is missing or damaged, and tries again', async ({ page }) => {
+  let broken = /nothing/;
+  let cut = /nothing/;
+  await serve(page, (path) => {
+    const bytes = small(path);
+    return broken.test(path) ? undefined : cut.test(path) ? bytes?.subarray(0, 40) : bytes;
+  });
+  broken = /entries/;
+  await library(page);
+  const trouble = within(page, '.trouble');
+  await search(page, 'player', '青木一郎');
+  await expect(trouble).toContainText('entries-00.bin could not be loaded (status 404).');
+  [broken, cut] = [/nothing/, /entries/];
+  await trouble.getByRole('button').click();
+  await expect(trouble).toContainText('entries-00.bin is damaged or incomplete.');
+  cut = /nothing/;
+  await trouble.getByRole('button').click();
+  await expect(found(page)).toHaveText('2 games');
+  await expect(trouble).toBeEmpty();
+  broken = /final\.kif/;
+  await rows(page).first().click();
+  await expect(trouble).toContainText('final.kif could not be loaded (status 404).');
+  broken = /index\.json/;
+  await page.reload();
+  await expect(trouble).toContainText('index.json could not be loaded (status 404).');
+  [broken, cut] = [/nothing/, /index\.json/];
+  await page.reload();
+  await expect(trouble).toContainText('index.json is damaged or incomplete.');
+});
+
+test('what was seen can be seen without a network', async ({ page }) => {
+  const asked = await serve(page);
+  await library(page);
+  await search(page, 'player', '青木一郎');
+  await rows(page).first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('kifuyomi library')).keys()).length),
+    )
+    .toBeGreaterThan(5);
+  await page.unroute(/\/(site|games)\//);
+  await page.route(/\/(site|games)\//, (route) => route.abort());
+  const before = asked.paths.length;
+  await page.reload();
+  await expect(found(page)).toHaveText('2 games');
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  expect(asked.paths.length).toBe(before);
+  await rows(page).nth(1).click();
+  await expect(within(page, '.trouble')).toContainText(
+    'open.kif could not be loaded: there is no connection.',
+  );
+});
+
+test('100,000 games take few nodes, few requests and few bytes', async ({ page }) => {
+  const asked = await serve(page, many(100_000));
+  await library(page);
+  await expect(found(page)).toHaveText('100,000 games');
+  await expect(rows(page).first()).toContainText('甲0');
+  await expect(within(page, '.next button')).toHaveCount(1);
+  // The list, and the next moves of the board.
+  expect(asked.paths.length).toBeLessThanOrEqual(5);
+  expect(asked.bytes).toBeLessThanOrEqual(100_000);
+  const fresh = () => {
+    asked.paths.length = 0;
+    asked.bytes = 0;
+  };
+  fresh();
+  await grid(page).press('End');
+  await expect(
+    rows(page)
+      .filter({ hasText: '甲99999 ' })
+      .or(rows(page).filter({ hasText: '甲99999' }))
+      .first(),
+  ).toBeInViewport();
+  expect(asked.paths.length).toBe(1);
+  await within(page, '.seek').click();
+  await expect(within(page, '.only')).toContainText('Only games with the position');
+  await expect(found(page)).toHaveText('100,000 games');
+  await expect(rows(page).first()).toContainText('甲0');
+  fresh();
+  await grid(page).press('End');
+  await expect(rows(page).filter({ hasText: '甲99999' })).toBeInViewport();
+  expect(asked.paths.length).toBeLessThanOrEqual(5);
+  expect(asked.bytes).toBeLessThanOrEqual(100_000);
+  const nodes = await within(page, '.rows').evaluate((one) => one.querySelectorAll('*').length);
+  expect(nodes).toBeLessThan(400);
+  // While rows are read, scrolling goes on.
+  await grid(page).evaluate((one) => {
+    one.scrollTop = one.scrollHeight / 2;
+  });
+  await expect(
+    rows(page)
+      .filter({ hasText: /甲(49|50)\d{3}/ })
+      .first(),
+  ).toBeInViewport();
+  await grid(page).press('Enter');
+});
+
+test('works with the keyboard, and says where it is', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  await expect(rows(page)).toHaveCount(7);
+  await grid(page).focus();
+  const active = () =>
+    grid(page).evaluate((one) => {
+      const id = one.getAttribute('aria-activedescendant') ?? '';
+      const row = (one.getRootNode() as ShadowRoot).getElementById(id);
+      return row?.getAttribute('aria-rowindex');
+    });
+  expect(await active()).toBe('2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toBe('4');
+  await page.keyboard.press('End');
+  expect(await active()).toBe('8');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toBe('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  await page.keyboard.press('Escape');
+  await expect(within(page, '[name=player]')).toBeFocused();
+  const moves = within(page, '.next button');
+  await expect(moves.first()).toBeVisible();
+  await moves.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(moves.nth(1)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`fits a phone and breaks no rule for access, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    await serve(page);
+    await library(page);
+    await expect(rows(page)).toHaveCount(7);
+    await within(page, '.tree').scrollIntoViewIfNeeded();
+    await expect(within(page, '.next button')).toHaveCount(3);
+    await within(page, 'summary').click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(375);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+    await rows(page).first().click();
+    await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+    await page.screenshot({ path: `tests/output/library-${colorScheme}.png` });
+  });
+
+test('speaks the language of the page', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  await expect(found(page)).toHaveText('7 games');
+  for (const [lang, count, player] of [
+    ['ja', '7局', '対局者'],
+    ['zh', '7 局', '棋手'],
+    ['ko', '7국', '대국자'],
+  ] as const) {
+    await page.evaluate((lang) => {
+      document.documentElement.lang = lang;
+    }, lang);
+    await expect(found(page)).toHaveText(count);
+    await expect(within(page, '.filters label').first()).toContainText(player);
+    await expect(rows(page)).toHaveCount(7);
+  }
+});
+
+test('the menu of a viewer finds games with its position in a panel, and leads back', async ({
+  page,
+}) => {
+  await serve(page);
+  await open(
+    page,
+    viewerTag(
+      'library="site/" notation="western"',
+      '手合割：平手\n1 ２六歩(27)\n2 ８四歩(83)\n3 ７八金(69)\n',
+    ),
+  );
+  await go(page, '2');
+  await press(page, 'open:menu');
+  await panel(page).getByText('Games with this position').click();
+  await expect(panel(page).locator('.found')).toHaveText('1 game');
+  await expect(panel(page).locator('.next b')).toHaveText('P-2e');
+  expect(await violations(page)).toEqual([]);
+  await panel(page).locator('.rows .line').first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('木下');
+  await expect.poll(() => place(page)).toBe('2');
+  await viewer(page).getByText('Back to this page’s game').click();
+  await expect.poll(async () => (await text(page))?.plies).toBe(3);
+  await expect.poll(() => place(page)).toBe('2');
+  await expect(viewer(page).locator('.library-home')).toHaveCount(0);
+});
+
+test('the menu asks the library of the page', async ({ page }) => {
+  await serve(page);
+  await library(page, '', viewerTag('', '手合割：平手\n1 ７六歩(77)\n'));
+  await expect(found(page)).toHaveText('7 games');
+  await go(page, '1');
+  await press(page, 'open:menu');
+  await panel(page).getByText('Games with this position').click();
+  await expect(found(page)).toHaveText('5 games');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a page without a library loads nothing of it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, viewerTag());
+  await press(page, 'open:menu');
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).getByText('Games with this position')).toHaveCount(0);
+  await answered(page);
+  expect(asked.filter((url) => url.includes('library'))).toEqual([]);
+});
+
+test('library.html shows the index that its address names', async ({ page }) => {
+  await serve(page);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto('library.html?src=site/&lang=ja');
+  await expect(found(page)).toHaveText('7局');
+  await expect(rows(page).first()).toContainText('石田花子');
+  await rows(page).first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  expect(errors).toEqual([]);
+});
