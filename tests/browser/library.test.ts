@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { KifuViewerElement } from '../../www/api.js';
 import { found, grid, library, many, rows, serve, small, within } from './library.js';
+import { site } from './site.js';
 import { open, panel, press, viewer, viewerTag, violations } from './viewer.js';
 import { answered, settled } from './waiting.js';
 
@@ -383,4 +384,22 @@ test('library.html shows the index that its address names', async ({ page }) => 
   await rows(page).first().click();
   await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
   expect(errors).toEqual([]);
+});
+
+test('library.html opens again without a network', async ({ page }) => {
+  const here = await site();
+  for (const path of ['site/index.json', 'site/data-1/list-00000.jsonl', 'games/club/final.kif'])
+    here.files.set(path, `${small(path)}`);
+  await page.goto(`${here.url}library.html`);
+  await expect(found(page)).toHaveText('7 games');
+  await rows(page).first().click();
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
+  const isKept = (file: string) =>
+    page.evaluate(async (file) => (await caches.match(file)) !== undefined, file);
+  for (const file of ['library.html', 'library.js', 'library.css', 'kifuyomi-library.js'])
+    await expect.poll(() => isKept(file)).toBe(true);
+  await here.close();
+  await page.reload();
+  await expect(found(page)).toHaveText('7 games');
+  await expect.poll(async () => (await text(page))?.black).toBe('石田花子');
 });
