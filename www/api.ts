@@ -193,6 +193,11 @@ export interface KifuViewerElement extends HTMLElement {
    */
   refresh: string;
   /**
+   * The address of an engine that speaks USI in a worker: readers can have it analyse positions and the whole
+   * game. Nothing of it is loaded before they ask. Empty for none. Attribute `engine`.
+   */
+  engine: string;
+  /**
    * The notation's name, as `japanese` or `western`, and behind it what is chosen about it, as in
    * `japanese marks=triangles`. Attribute `notation`.
    */

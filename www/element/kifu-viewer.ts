@@ -30,7 +30,7 @@ import { Reader } from './reader.js';
 import { type Host, Viewer } from './viewer.js';
 
 /** Attributes that are properties as well, as they are written. */
-const TEXTS = ['src', 'for', 'refresh'] as const;
+const TEXTS = ['src', 'for', 'refresh', 'engine'] as const;
 
 /** Named by the build. */
 declare const VERSION: string;
@@ -113,6 +113,7 @@ export class KifuViewer extends ReactiveElement implements KifuViewerElement {
   declare size: ViewerSize;
   declare sheet: string;
   declare refresh: string;
+  declare engine: string;
 
   get flip(): boolean {
     return this.#attributes.options.flip;

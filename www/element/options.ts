@@ -123,6 +123,7 @@ function read(text: (name: string) => string | undefined): ViewerOptions {
     interactive: word('interactive', said('interactive'), INTERACTIVE, undefined),
     mode: word('mode', said('mode'), MODES, undefined),
     group: said('group'),
+    engine: said('engine'),
     refresh: refresh === undefined ? undefined : checked(REFRESH, () => seconds(refresh)),
     flip: text('flip') !== undefined,
     flipFor: said('flip-for'),

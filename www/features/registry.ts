@@ -131,6 +131,12 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
     refuses: (_, __, session) => !isSolvable(session),
     load: (context) => import('./mate/index.js').then(({ Mate }) => new Mate(context)),
   },
+  engine: {
+    parts: ['study', 'play', 'write'],
+    refuses: (_, { engine }) => engine === '',
+    load: (context) =>
+      import('./engine/index.js').then(({ EnginePanel }) => new EnginePanel(context)),
+  },
   setup: {
     parts: ['formats', 'write'],
     load: (context) => import('./quiz/index.js').then(({ Setup }) => new Setup(context)),

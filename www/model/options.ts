@@ -32,6 +32,7 @@ export const ATTRIBUTES = [
   'share',
   'lock',
   'explain',
+  'engine',
 ] as const;
 
 /** The attributes that are one of a few words: all words there are, the usual one first. */
@@ -127,6 +128,8 @@ export interface ViewerOptions extends Choices {
   readonly mode: (typeof MODES)[number] | undefined;
   /** The group of viewers that step together; empty for none. */
   readonly group: string;
+  /** The address of a worker that speaks USI; empty for none. */
+  readonly engine: string;
   /** How often a live record is read anew, in seconds; never without. */
   readonly refresh: number | undefined;
   /** Whether White sits at the bottom. */

@@ -18,6 +18,7 @@ const REST = [
   ['open:about', 'I'],
   ['open:find', '/'],
   ['open:mate', ''],
+  ['open:engine', ''],
   ['map', 'M'],
   ['open:setup', ''],
   ['open:glossary', ''],

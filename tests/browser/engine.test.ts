@@ -1,0 +1,133 @@
+/** An engine that the page names: it thinks, is stopped, goes through the game, and may be missing. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import type { KifuViewerElement } from '../../www/api.js';
+import { open, panel, press, ready, viewer, viewerTag, violations } from './viewer.js';
+
+const MATERIAL = readFileSync('examples/engine/material.js', 'utf8');
+
+/** Black gives a bishop away, and White does not see it. */
+const LAPSES = '手合割：平手\n1 ７六歩(77)\n2 ３四歩(33)\n3 ３三角(88)\n4 ８四歩(83)\n5 ６六角成(33)\n';
+
+/** White is mated by a gold on 5b. */
+const MATE = 'sfen 4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1';
+
+async function serve(page: Page, name: string, body: string): Promise<void> {
+  await page.route(`**/${name}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body }),
+  );
+}
+
+async function analyse(page: Page, record: string, engine = 'material.js'): Promise<void> {
+  await serve(page, 'material.js', MATERIAL);
+  await open(page, viewerTag(`engine="${engine}" lang="en" notation="western" at="last"`, record));
+  await ready(page);
+  await press(page, 'open:menu');
+  await panel(page).locator('summary').click();
+  await panel(page).locator('[data-act="open:engine"]').click();
+  await expect(panel(page).locator('.engine')).toBeVisible();
+}
+
+test('nothing of an engine is loaded before it is asked for, or offered where none is named', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await analyse(page, 'position startpos moves 7g7f');
+  expect(asked.filter((url) => url.includes('material.js'))).toEqual([]);
+  await open(page, viewerTag('lang="en"'));
+  await ready(page);
+  await press(page, 'open:menu');
+  await panel(page).locator('summary').click();
+  await expect(panel(page).locator('[data-act="open:find"]')).toBeVisible();
+  await expect(panel(page).locator('[data-act="open:engine"]')).toHaveCount(0);
+});
+
+test('a position is analysed in lines that are played on the board, and the record stays', async ({
+  page,
+}) => {
+  await analyse(page, MATE);
+  await panel(page).locator('[data-engine=position]').click();
+  const best = panel(page).locator('.engine-line').first();
+  await expect(best).toContainText('+mate in 1');
+  await expect(best).toContainText('G*5b');
+  await expect(panel(page).locator('[role=meter]')).toHaveAttribute('aria-valuenow', '100');
+  await expect(panel(page).locator('.engine')).toContainText('Material');
+  await panel(page).locator('[data-engine=stop]').click();
+  await expect(panel(page).locator('[data-engine=position]')).toBeVisible();
+  await best.click();
+  await expect.poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).ply)).toBe(1);
+  await viewer(page).locator('[data-line=close]').click();
+  await expect.poll(() => viewer(page).evaluate((one) => (one as KifuViewerElement).ply)).toBe(0);
+  const rows = await viewer(page).evaluate((one) => (one as KifuViewerElement).record?.rows.length);
+  expect(rows).toBe(1);
+});
+
+test('the engine follows the reader, and rests once the panel is closed', async ({ page }) => {
+  await analyse(page, 'position startpos moves 7g7f 3c3d 8h2b+');
+  await panel(page).locator('[data-engine=position]').click();
+  const lines = panel(page).locator('.engine-line');
+  await expect(lines.first()).toContainText('2b');
+  await viewer(page).evaluate((one) => (one as KifuViewerElement).go('first'));
+  await expect(lines.first()).not.toContainText('x2b');
+  await expect(panel(page).locator('[data-engine=stop]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('a whole game is analysed, what lost much is named, and comments keep it', async ({ page }) => {
+  await analyse(page, LAPSES);
+  await panel(page).locator('[data-engine=game]').click();
+  await expect(panel(page).locator('.engine')).toContainText('6 of 6 positions were analysed.', {
+    timeout: 30_000,
+  });
+  const lapses = panel(page).locator('.engine-lapses li');
+  await expect(lapses.first()).toContainText('Blunder');
+  await expect(lapses.first()).toContainText('B-3c');
+  await panel(page).locator('[data-engine=note]').click();
+  await expect(panel(page).locator('[data-engine=note]')).toBeDisabled();
+  const text = await viewer(page).evaluate(
+    async (one) => (await (one as KifuViewerElement).write('kif')).text,
+  );
+  expect(text.match(/^\*#評価値=/gm)?.length).toBeGreaterThan(4);
+  expect(text).toContain('*#エンジン=Material');
+});
+
+test('an engine that is missing, silent or of another game is no riddle', async ({ page }) => {
+  await serve(page, 'broken.js', 'throw new Error("no engine");');
+  await analyse(page, 'position startpos moves 7g7f', 'broken.js');
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('[role=alert]')).toContainText('could not be loaded');
+  await analyse(page, 'position startpos moves 7g7f', 'none.js');
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('[role=alert]')).toContainText('could not be loaded');
+  await analyse(page, 'sfen rbsgk/4p/5/P4/KGSBR b - 1');
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('[role=alert]')).toContainText('does not know this game');
+});
+
+test('a page that allows no workers says so', async ({ page }) => {
+  await serve(page, 'material.js', MATERIAL);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`;
+  await open(page, viewerTag('engine="material.js" lang="en"'), policy);
+  await ready(page);
+  await press(page, 'open:menu');
+  await panel(page).locator('summary').click();
+  await panel(page).locator('[data-act="open:engine"]').click();
+  await panel(page).locator('[data-engine=position]').click();
+  await expect(panel(page).locator('[role=alert]')).toContainText(/not let the engine|not be loaded/);
+});
+
+for (const width of [1280, 375]) {
+  test(`the panel fits at ${width} px and says all to those who hear it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await analyse(page, 'position startpos moves 7g7f 3c3d 8h2b+');
+    await panel(page).locator('[data-engine=position]').click();
+    await expect(panel(page).locator('.engine-line')).toHaveCount(3);
+    await panel(page).locator('[data-engine=stop]').click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await viewer(page).screenshot({ path: `tests/output/engine-${width}.png` });
+    expect(await violations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,142 @@
+/** The panel of an engine: the position that is shown, or the whole game. */
+
+import { html, nothing } from 'lit/html.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { Line } from '../study/line.js';
+import { Running } from './running.js';
+import css from './style.css';
+import { LINES, Thinking } from './thinking.js';
+import { SECONDS, WholeGame } from './whole-game.js';
+import { type AnalysisWords, WORDS } from './words.js';
+
+/** Shows what an engine thinks. It does nothing before it is asked, and nothing once its panel is closed. */
+export class EnginePanel implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  readonly #running: Running;
+  readonly #thinking: Thinking;
+  readonly #game: WholeGame;
+  readonly #line: Line;
+  #topic: 'position' | 'game' = 'position';
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+    this.#running = new Running(context);
+    this.#thinking = new Thinking(context, this.#running);
+    this.#game = new WholeGame(context, this.#running);
+    this.#line = new Line(context, () => this.#words);
+  }
+
+  get #words(): AnalysisWords {
+    return this.#context.words(WORDS);
+  }
+
+  shut(): void {
+    this.#stop();
+  }
+
+  leave(): void {
+    this.#running.end();
+  }
+
+  get closes(): boolean {
+    return this.#line.isOpen;
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  refresh(): void {
+    this.#thinking.write().catch(console.error);
+    this.#game.write().catch(console.error);
+  }
+
+  drawn(): void {
+    const { session } = this.#context.state();
+    if (!session) return;
+    const { node } = session;
+    this.#line.drawn(node);
+    // The engine follows the reader, but not along a line of its own.
+    const isFollowing = this.#topic === 'position' && this.#running.isBusy;
+    const isOwn = this.#line.nodes.includes(node);
+    if (isFollowing && !isOwn && node !== this.#thinking.node) this.#think();
+  }
+
+  draw(area: Area): unknown {
+    if (area === 'foot') return this.#line.bar();
+    if (area !== 'panel') return undefined;
+    const words = this.#words;
+    const { doing, isBusy, name, trouble } = this.#running;
+    const body = html`<div class="engine">
+      <div class="engine-row">
+        ${
+          isBusy
+            ? html`<button class="chip" data-engine="stop">${words.stop}</button>`
+            : html`<button class="chip" data-engine="position">${words.position}</button>
+              <button class="chip" data-engine="game">${words.wholeGame}</button>`
+        }
+        <label>${words.lines} <select name="engine-lines">${LINES.map(
+          (count) =>
+            html`<option value=${count} ?selected=${count === this.#thinking.lines}>${count}</option>`,
+        )}</select></label>
+        <label>${words.seconds} <select name="engine-seconds">${SECONDS.map(
+          (count) =>
+            html`<option value=${count} ?selected=${count === this.#game.seconds}>${count}</option>`,
+        )}</select></label>
+      </div>
+      ${trouble ? html`<p class="engine-said" role="alert">${words.troubles[trouble]}</p>` : nothing}
+      ${doing === 'starting' ? html`<p class="engine-note" role="status">${words.starting}</p>` : nothing}
+      ${this.#topic === 'position' ? this.#thinking.draw() : this.#game.draw()}
+      ${name ? html`<p class="engine-note">${name}</p>` : nothing}
+    </div>`;
+    return this.#context.panel({ name: 'engine', title: words.title, body });
+  }
+
+  click(target: Element): boolean {
+    if (this.#line.click(target)) return true;
+    const act = target.closest<HTMLElement>('[data-engine]')?.dataset.engine;
+    const rank = target.closest<HTMLElement>('[data-line-of]')?.dataset.lineOf;
+    const node = target.closest<HTMLElement>('.engine-lapses [data-node]')?.dataset.node;
+    if (act === 'position') this.#think();
+    if (act === 'game') {
+      this.#topic = 'game';
+      this.#game.begin().catch(console.error);
+    }
+    if (act === 'stop') this.#stop();
+    if (act === 'note') this.#game.note().catch(console.error);
+    if (rank !== undefined) this.#play(Number(rank));
+    if (node !== undefined) this.#context.visit(Number(node));
+    return act !== undefined || rank !== undefined || node !== undefined;
+  }
+
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    const { name, value } = field;
+    const lines = LINES.find((count) => `${count}` === value);
+    const seconds = SECONDS.find((count) => `${count}` === value);
+    if (name === 'engine-seconds' && seconds) this.#game.seconds = seconds;
+    else if (name === 'engine-lines' && lines) {
+      this.#thinking.lines = lines;
+      if (this.#topic === 'position' && this.#running.isBusy) this.#think();
+      else this.#context.redraw();
+    } else return false;
+    return true;
+  }
+
+  #think(): void {
+    this.#topic = 'position';
+    this.#thinking.begin().catch(console.error);
+  }
+
+  #stop(): void {
+    this.#running.stop().catch(console.error);
+  }
+
+  /** Plays a line on the board. The engine rests meanwhile. */
+  #play(rank: number): void {
+    const run = this.#thinking.movesOf(rank);
+    if (!run) return;
+    this.#stop();
+    this.#line.open(run).catch(console.error);
+  }
+}

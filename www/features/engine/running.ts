@@ -1,0 +1,94 @@
+/** The engine of a viewer: started when it is first asked, for one search at a time, and ended with its panel. */
+
+import type { FeatureContext } from '../context.js';
+import { EngineTrouble, type Trouble, UsiEngine } from './usi.js';
+
+/** What an engine is doing. */
+type Doing = 'nothing' | 'starting' | 'searching';
+
+/** The engine of a viewer. */
+export class Running {
+  readonly #context: FeatureContext;
+  #engine: Promise<UsiEngine> | undefined;
+  /** What the engine was started with. */
+  #startedFor = '';
+  /** Counts searches: only the last one goes on. */
+  #turn = 0;
+  #doing: Doing = 'nothing';
+  /** Why it could not do what it was asked last. */
+  trouble: Trouble | undefined;
+  /** What the engine calls itself; empty while that is not known. */
+  name = '';
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  get doing(): Doing {
+    return this.#doing;
+  }
+
+  get isBusy(): boolean {
+    return this.#doing !== 'nothing';
+  }
+
+  /** Runs searches, instead of those that run; `isOn` says whether they are still wanted. */
+  async run(search: (engine: UsiEngine, isOn: () => boolean) => Promise<void>): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isOn = () => turn === this.#turn;
+    this.trouble = undefined;
+    this.#set('starting');
+    try {
+      const engine = await this.#start();
+      if (!isOn()) return;
+      this.name = engine.name;
+      this.#set('searching');
+      await search(engine, isOn);
+      if (isOn()) this.#set('nothing');
+    } catch (error) {
+      if (isOn()) {
+        this.trouble = error instanceof EngineTrouble ? error.trouble : 'failed';
+        this.#set('nothing');
+      }
+      if (!(error instanceof EngineTrouble)) throw error;
+      console.error(error);
+      this.#engine = undefined;
+    }
+  }
+
+  /** Stops what is searched. The engine stays, for the next question. */
+  async stop(): Promise<void> {
+    this.#turn += 1;
+    this.#set('nothing');
+    const engine = await this.#engine?.catch(() => undefined);
+    await engine?.stop();
+  }
+
+  /** Ends the engine. */
+  end(): void {
+    this.#turn += 1;
+    this.#doing = 'nothing';
+    this.#engine?.then(
+      (engine) => engine.end(),
+      () => {},
+    );
+    this.#engine = undefined;
+  }
+
+  #set(doing: Doing): void {
+    this.#doing = doing;
+    this.#context.redraw();
+  }
+
+  /** The engine that the page names, for the game that is shown. */
+  #start(): Promise<UsiEngine> {
+    const { engine: url } = this.#context.options();
+    const game = this.#context.state().session?.info.variant.name ?? '';
+    const key = `${game} ${url}`;
+    if (this.#engine && key !== this.#startedFor) this.#engine.then((engine) => engine.end());
+    if (!this.#engine || key !== this.#startedFor) this.#engine = UsiEngine.start(url, game);
+    this.#startedFor = key;
+    return this.#engine;
+  }
+}

@@ -1,0 +1,186 @@
+/** An engine goes through a whole game: how each position is judged, and which moves lost much. */
+
+import { html, nothing } from 'lit/html.js';
+import { fill } from '../../model/i18n.js';
+import type { FeatureContext } from '../context.js';
+import { chanceOf, gradeOf, type Info, type Score, seenByBlack } from './info.js';
+import { noted } from './notes.js';
+import type { Running } from './running.js';
+import { WORDS } from './words.js';
+
+/** How long a position is searched, in seconds; a reader picks one. */
+export const SECONDS = [1, 3, 10] as const;
+
+/** A position of the game, and what was found. */
+interface Place {
+  readonly node: number;
+  readonly ply: number;
+  readonly text: string;
+  readonly turn: 'black' | 'white';
+  readonly usi: string;
+  info?: Info;
+}
+
+/** A move that lost much. */
+interface Lapse {
+  readonly place: Place;
+  readonly grade: NonNullable<ReturnType<typeof gradeOf>>;
+  /** How much of its winning chance the side lost, in hundredths. */
+  readonly loss: number;
+  /** What the engine would have played. */
+  readonly better: string;
+}
+
+/** An engine goes through a whole game. */
+export class WholeGame {
+  readonly #context: FeatureContext;
+  readonly #running: Running;
+  #places: readonly Place[] = [];
+  #done = 0;
+  #lapses: readonly Lapse[] = [];
+  /** Whether what was found is in the comments. */
+  #isNoted = false;
+  seconds: (typeof SECONDS)[number] = 1;
+
+  constructor(context: FeatureContext, running: Running) {
+    this.#context = context;
+    this.#running = running;
+  }
+
+  /** Searches all positions of the line that is followed. */
+  async begin(): Promise<void> {
+    const context = this.#context;
+    const { session } = context.state();
+    if (!session) return;
+    const { line, tree } = session;
+    [this.#places, this.#lapses, this.#done, this.#isNoted] = [[], [], 0, false];
+    await this.#running.run(async (engine, isOn) => {
+      const places = await context.ask((game) =>
+        line.map((node): Place => {
+          const row = tree.rows.get(node);
+          const turn = game.view(node).turn === 'white' ? 'white' : 'black';
+          const [ply, text] = [row?.ply ?? 0, row?.text ?? ''];
+          return { node, ply, text, turn, usi: game.usiPosition(node) };
+        }),
+      );
+      // An ending repeats the position before it.
+      this.#places = (places ?? []).filter(({ node }) => isPosition(tree.rows.get(node)?.kind));
+      for (const place of this.#places) {
+        if (!isOn()) return;
+        const onInfo = (info: Info) => {
+          if (info.rank === 1) place.info = info;
+        };
+        const milliseconds = this.seconds * 1000;
+        await engine.search({ position: place.usi, lines: 1, milliseconds, onInfo });
+        if (!isOn()) return;
+        this.#done += 1;
+        await this.#weigh();
+        context.redraw();
+      }
+    });
+  }
+
+  /** Finds the moves that lost much, in the notation that is shown. */
+  async #weigh(): Promise<void> {
+    const context = this.#context;
+    const { notation } = context.state().picked;
+    const lapses = await context.ask((game) => {
+      const found: Lapse[] = [];
+      for (const [at, place] of this.#places.slice(0, this.#done).entries()) {
+        const before = this.#places[at - 1];
+        const loss = before && lossOf(before, place);
+        const grade = loss === undefined ? undefined : gradeOf(loss);
+        const [best = ''] = before?.info?.moves.split(' ') ?? [];
+        if (!before || loss === undefined || !grade) continue;
+        const [better = ''] = best ? game.peekTexts(before.node, best, notation) : [];
+        if (better !== place.text) {
+          found.push({ place, grade, loss: Math.round(loss * 100), better });
+        }
+      }
+      return found;
+    });
+    this.#lapses = lapses ?? [];
+  }
+
+  /** Writes the moves anew, when another notation is shown. */
+  async write(): Promise<void> {
+    if (this.#done === 0) return;
+    const { session } = this.#context.state();
+    this.#places = this.#places.map((place) => ({
+      ...place,
+      text: session?.tree.rows.get(place.node)?.text ?? place.text,
+    }));
+    await this.#weigh();
+    this.#context.redraw();
+  }
+
+  /** Writes what was found into the comments. */
+  async note(): Promise<void> {
+    const context = this.#context;
+    const { session } = context.state();
+    const engine = this.#running.name;
+    if (!session) return;
+    await context.ask((game) => {
+      for (const { node, turn, info } of this.#places) {
+        const row = session.tree.rows.get(node);
+        if (!info || !row) continue;
+        const line = game.peekTexts(node, info.moves, 'japanese').join(' ');
+        const { depth, nodes } = info;
+        const score = seenByBlack(info.score, turn);
+        game.setComment(node, noted(row.comment, { score, depth, nodes, line, engine }));
+      }
+    });
+    this.#isNoted = true;
+    context.changed(session.node);
+  }
+
+  draw(): unknown {
+    const context = this.#context;
+    const words = context.words(WORDS);
+    const { session } = context.state();
+    const [all, done] = [this.#places.length, this.#done];
+    if (all === 0) return nothing;
+    return html`<p class="engine-said" role="status">${
+      this.#running.isBusy ? fill(words.looking, done, all) : fill(words.looked, done, all)
+    }</p>
+      <progress max=${all} value=${done} aria-label=${words.wholeGame}></progress>
+      ${
+        this.#lapses.length > 0
+          ? html`<ul class="engine-lapses">${this.#lapses.map(
+              ({
+                place,
+                grade,
+                loss,
+                better,
+              }) => html`<li><button class="item hit" data-node=${place.node}
+            aria-current=${place.node === session?.node ? 'true' : nothing}>
+            <b class="engine-${grade}">${words.grades[grade]}</b> ${place.ply} ${place.text}
+            <span class="engine-note">${fill(words.lost, loss)} ${better ? fill(words.better, better) : ''}</span>
+            </button></li>`,
+            )}</ul>`
+          : done === all
+            ? html`<p class="engine-note">${words.noLapses}</p>`
+            : nothing
+      }
+      ${
+        done > 0 && !this.#running.isBusy
+          ? html`<p class="engine-row"><button class="chip" data-engine="note" ?disabled=${this.#isNoted}>${
+              this.#isNoted ? words.noted : words.note
+            }</button></p>`
+          : nothing
+      }`;
+  }
+}
+
+const isPosition = (kind: string | undefined) => kind === 'start' || kind === 'move';
+
+const blackScore = ({ info, turn }: Place): Score | undefined =>
+  info && seenByBlack(info.score, turn);
+
+/** How much of its winning chance the side lost by the move between two positions, from 0 to 1. */
+function lossOf(before: Place, after: Place): number | undefined {
+  const scores = [blackScore(before), blackScore(after)];
+  const [then, now] = scores.map((score) => score && chanceOf(score));
+  if (then === undefined || now === undefined) return undefined;
+  return before.turn === 'black' ? then - now : now - then;
+}
