@@ -279,7 +279,7 @@ export interface KifuViewerElement extends HTMLElement {
   pause(): void;
   /**
    * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pictures`,
-   * `mate`, `help`.
+   * `mate`, `engine`, `help`.
    *
    * @example
    * viewer.open('share');

@@ -42,6 +42,7 @@ for (const name of [
   'formats',
   'notations',
   'accessibility',
+  'engines',
   'developers',
   'article',
   'command-line',

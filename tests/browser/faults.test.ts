@@ -39,6 +39,7 @@ const USES: Readonly<Record<string, Use>> = {
   'kifuyomi-mate.wasm': opens('mate'),
   'kifuyomi-mate.js': opens('mate'),
   'kifuyomi-solver.js': opens('mate'),
+  'kifuyomi-engine.js': { ...opens('engine'), attributes: 'engine="none.js"' },
   'kifuyomi-menu.js': opens('notation'),
   'kifuyomi-explore.js': { attributes: 'interactive="explore"' },
   'kifuyomi-study.js': opens('about'),

@@ -69,22 +69,14 @@ export class EnginePanel implements Feature {
     const words = this.#words;
     const { doing, isBusy, name, trouble } = this.#running;
     const body = html`<div class="engine">
-      <div class="engine-row">
-        ${
-          isBusy
-            ? html`<button class="chip" data-engine="stop">${words.stop}</button>`
-            : html`<button class="chip" data-engine="position">${words.position}</button>
-              <button class="chip" data-engine="game">${words.wholeGame}</button>`
-        }
-        <label>${words.lines} <select name="engine-lines">${LINES.map(
-          (count) =>
-            html`<option value=${count} ?selected=${count === this.#thinking.lines}>${count}</option>`,
-        )}</select></label>
-        <label>${words.seconds} <select name="engine-seconds">${SECONDS.map(
-          (count) =>
-            html`<option value=${count} ?selected=${count === this.#game.seconds}>${count}</option>`,
-        )}</select></label>
-      </div>
+      ${
+        isBusy
+          ? html`<div class="engine-row"><button class="chip" data-engine="stop">${words.stop}</button></div>`
+          : html`<div class="engine-row"><button class="chip" data-engine="position">${words.position}</button>
+              ${select('engine-lines', words.lines, LINES, this.#thinking.lines)}</div>
+            <div class="engine-row"><button class="chip" data-engine="game">${words.wholeGame}</button>
+              ${select('engine-seconds', words.seconds, SECONDS, this.#game.seconds)}</div>`
+      }
       ${trouble ? html`<p class="engine-said" role="alert">${words.troubles[trouble]}</p>` : nothing}
       ${doing === 'starting' ? html`<p class="engine-note" role="status">${words.starting}</p>` : nothing}
       ${this.#topic === 'position' ? this.#thinking.draw() : this.#game.draw()}
@@ -117,8 +109,7 @@ export class EnginePanel implements Feature {
     if (name === 'engine-seconds' && seconds) this.#game.seconds = seconds;
     else if (name === 'engine-lines' && lines) {
       this.#thinking.lines = lines;
-      if (this.#topic === 'position' && this.#running.isBusy) this.#think();
-      else this.#context.redraw();
+      this.#context.redraw();
     } else return false;
     return true;
   }
@@ -140,3 +131,9 @@ export class EnginePanel implements Feature {
     this.#line.open(run).catch(console.error);
   }
 }
+
+/** A field in which one of a few numbers is picked. */
+const select = (name: string, label: string, counts: readonly number[], chosen: number) =>
+  html`<label>${label} <select name=${name}>${counts.map(
+    (count) => html`<option value=${count} ?selected=${count === chosen}>${count}</option>`,
+  )}</select></label>`;
