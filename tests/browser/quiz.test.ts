@@ -48,7 +48,11 @@ const TWO_WAYS = `後手の持駒：飛二　角二　金二　銀四　桂四�
    4 詰み
 `;
 
-const NO_SOLUTION = TWO_WAYS.slice(0, TWO_WAYS.indexOf('手数'));
+/** Without its gold Black does not mate: there is no solution to be found. */
+const NO_SOLUTION = TWO_WAYS.slice(0, TWO_WAYS.indexOf('手数')).replace(
+  '先手の持駒：金二',
+  '先手の持駒：なし',
+);
 
 const HANDICAP = `手合割：二枚落ち
 上手：Aoyama

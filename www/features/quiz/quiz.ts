@@ -1,10 +1,10 @@
 /** The two quizzes: a mate problem to be solved on the board, and a game whose moves are to be guessed. */
 
 import { ask } from '../../engine/guard.js';
-import type { View } from '../../engine/types.js';
+import type { FullGame, MateInfo, View } from '../../engine/types.js';
 import { clock, fill } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
-import { find } from '../../model/tree.js';
+import { find, treeOf } from '../../model/tree.js';
 import { prefersReducedMotion } from '../../ui/reduced-motion.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { isMateProblem } from './attacker.js';
@@ -13,8 +13,9 @@ import { answerTo, refusalIn } from './gamebook.js';
 import { goalOf, hintWords, mark } from './hints.js';
 import { MoveInput } from './input.js';
 import { judge } from './judge.js';
-import { saidAtEnd, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
+import { saidAtEnd, saidOfAlso, saidOfAnswer, saidOfFound, saidOfWrong, silent } from './says.js';
 import { type Mode, sidesOf, type Whose, wished } from './sides.js';
+import { addLine, refuted, replyTo, solutionAt } from './solving.js';
 import css from './style.css';
 import { Task } from './task.js';
 import { tried } from './tried.js';
@@ -46,6 +47,10 @@ export class Quiz implements Feature {
   #session: Session | undefined;
   #which = 0;
   #wish: Mode | undefined;
+  /** Whether the solver is asked about a move. */
+  #isJudging = false;
+  /** The games with lines that the solver has found, one by one: they are there as long as the quiz is. */
+  #added: FullGame[] = [];
   /** Whether the focus was in the quiz when it was last drawn. */
   #hasFocus = false;
 
@@ -62,6 +67,7 @@ export class Quiz implements Feature {
   /** Whether a move is to be found, and the board stands where it is played. */
   get #isAsking(): boolean {
     const task = this.#task;
+    if (this.#isJudging) return false;
     return task?.isAsked === true && !this.#timer && this.#at === task.node;
   }
 
@@ -88,6 +94,7 @@ export class Quiz implements Feature {
     const wish = wished(context);
     if (!session) return;
     if (session === this.#session && session.which === this.#which && wish === this.#wish) return;
+    this.#takeOut(session);
     [this.#session, this.#which, this.#wish] = [session, session.which, wish];
     if (wish) this.#begin(wish, false);
     else if (this.#task || session.veil) this.#end();
@@ -114,10 +121,36 @@ export class Quiz implements Feature {
     this.#began = performance.now();
     this.#input.start();
     this.#show(false);
+    if (mode === 'tsume' && task.count.all === 0) this.#solve(task).catch(console.error);
+  }
+
+  /** Finds the solution of a problem that is recorded without one. */
+  async #solve(task: Task): Promise<void> {
+    const { node } = task;
+    const line = await solutionAt(this.#context, node);
+    if (task !== this.#task || line.length === 0) return;
+    const isAdded = await this.#context.ask((game) => {
+      this.#added.push(game);
+      return addLine(game, node, line);
+    });
+    if (task !== this.#task || isAdded === undefined) return;
+    this.#begin('tsume', this.#own);
+    this.#said = (words) => words.computed;
+    this.#context.redraw();
+  }
+
+  /** Takes the solver's lines out of the record again. */
+  #takeOut(session: Session): void {
+    const added = this.#added;
+    this.#added = [];
+    // Records of another source are gone already.
+    if (session === this.#session) for (const game of added) ask(() => game.undo());
   }
 
   /** Gives the record back whole. */
   #end(): void {
+    const { session } = this.#context.state();
+    if (session) this.#takeOut(session);
     this.#task = undefined;
     this.#done = false;
     this.#halt();
@@ -214,9 +247,45 @@ export class Quiz implements Feature {
       this.#show();
       return;
     }
+    const isProblem = this.#mode === 'tsume' && verdict.checks && !answer;
+    const reply = isProblem ? await this.#replyTo(task, usi) : undefined;
+    const why =
+      reply?.mate === false ? await refuted(context, node, [usi, text], reply) : undefined;
+    if (task !== this.#task || task.node !== node || !this.#isAsking) return;
+    if (reply?.mate) {
+      await this.#goAside(task, usi, text, reply);
+      return;
+    }
     task.wrong += 1;
-    this.#said = answer ? () => answer : saidOfWrong(this.#mode, text, verdict);
-    this.#slideBack(verdict.view);
+    this.#said = answer ? () => answer : (why?.said ?? saidOfWrong(this.#mode, text, verdict));
+    this.#slideBack(why?.view ?? verdict.view);
+  }
+
+  /** Asks the solver about a check that is not recorded; no other move is played meanwhile. */
+  async #replyTo({ node }: Task, usi: string): Promise<MateInfo | undefined> {
+    this.#isJudging = true;
+    try {
+      return await replyTo(this.#context, node, usi);
+    } finally {
+      this.#isJudging = false;
+    }
+  }
+
+  /** Goes on by a move that mates as well: the solver answers as long as it can. */
+  async #goAside(task: Task, usi: string, text: string, reply: MateInfo): Promise<void> {
+    const context = this.#context;
+    const { node, count } = task;
+    const { session, picked, lang } = context.state();
+    const found = await context.ask((game) => {
+      this.#added.push(game);
+      return addLine(game, node, [usi, ...reply.line]);
+    });
+    if (found === undefined || !session || task !== this.#task || task.node !== node) return;
+    const plies = (reply.plies ?? 0) + 1;
+    this.#said = saidOfAlso(text, plies, count.all - count.known);
+    task.tree = treeOf(ask(() => session.game.rows(picked.notation, lang)));
+    task.goOn(found, true);
+    this.#show();
   }
 
   /** Shows a wrong move on the board for a moment. */

@@ -41,6 +41,12 @@ export function saidOfFound(
   };
 }
 
+/** The reader has found another way to mate, in so many plies; the record takes so many. */
+export function saidOfAlso(text: string, plies: number, recorded: number): Said {
+  return (words) =>
+    plies > recorded ? fill(words.alsoLonger, text, plies, recorded) : fill(words.also, text);
+}
+
 /** The reader has played another move than is recorded. */
 export function saidOfWrong(mode: Mode, text: string, { checks }: Verdict): Said {
   return (words) => {

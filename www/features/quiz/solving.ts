@@ -1,0 +1,115 @@
+/** What the mate solver says of moves that are not recorded: whether they mate as well, or what refutes them. */
+
+import { ask } from '../../engine/guard.js';
+import type { FullEngine, FullGame, MateInfo, View } from '../../engine/types.js';
+import { fill } from '../../model/i18n.js';
+import { squareName } from '../../model/squares.js';
+import type { FeatureContext } from '../context.js';
+import { isSolvable } from '../mate/games.js';
+import type { Said } from './says.js';
+
+/** How long a reader waits for the solver, in milliseconds; after that the record alone says what is right. */
+const PATIENCE = 2000;
+
+/** The bits of a cell that say which kind of piece it is. */
+const KIND = 127;
+
+/** Asks the solver; nothing where it does not know the game, could not run, or needs longer. */
+async function asked(
+  context: FeatureContext,
+  what: 'solve' | 'reply',
+  sfen: string,
+): Promise<MateInfo | undefined> {
+  const { session } = context.state();
+  if (!session || !isSolvable(session)) return undefined;
+  const given = { game: session.info.variant.name, sfen };
+  try {
+    const { search } = await import('../mate/index.js');
+    const load = () => context.engine('mate');
+    const answer = await search(what, given, { millis: PATIENCE }, load);
+    return answer.mate === undefined ? undefined : answer;
+  } catch (reason) {
+    console.error(reason);
+    return undefined;
+  }
+}
+
+/** The position behind a move. */
+function sfenAfter(engine: FullEngine, game: FullGame, node: number, usi: string): string {
+  const [scratch] = engine.readText(`position sfen ${game.sfen(node)} moves ${usi}`);
+  const sfen = scratch?.sfen(scratch.rows('usi', 'en').at(-1)?.node ?? 0) ?? '';
+  scratch?.free();
+  return sfen;
+}
+
+/** How the other side answers a check, and what comes of it. */
+export async function replyTo(
+  context: FeatureContext,
+  node: number,
+  usi: string,
+): Promise<MateInfo | undefined> {
+  const engine = await context.engine();
+  const sfen = await context.ask((game) => sfenAfter(engine, game, node, usi));
+  return sfen ? asked(context, 'reply', sfen) : undefined;
+}
+
+/** The solution of a position. */
+export async function solutionAt(
+  context: FeatureContext,
+  node: number,
+): Promise<readonly string[]> {
+  const sfen = await context.ask((game) => game.sfen(node));
+  const answer = sfen ? await asked(context, 'solve', sfen) : undefined;
+  return answer?.mate && answer.isExact ? answer.line : [];
+}
+
+/** The board behind a move and what refutes it, and why it is wrong. */
+export async function refuted(
+  context: FeatureContext,
+  node: number,
+  [usi, text]: readonly [usi: string, text: string],
+  { line: [answer] }: MateInfo,
+): Promise<{ readonly view: View; readonly said: Said } | undefined> {
+  const { notation: written } = context.state().picked;
+  return context.ask((game) => {
+    const before = game.peek(node, usi);
+    const view = answer === undefined ? undefined : game.peek(node, `${usi} ${answer}`);
+    if (!before || !view) return undefined;
+    const reply = game.peekTexts(node, `${usi} ${answer}`, written).at(-1) ?? '';
+    return { view, said: reason(context, [text, reply], before, view) };
+  });
+}
+
+/** Says how a check is answered. */
+function reason(
+  context: FeatureContext,
+  [text, reply]: readonly [text: string, reply: string],
+  before: View,
+  after: View,
+): Said {
+  const { session, notation } = context.state();
+  const { variant } = session?.info ?? {};
+  const kindAt = ({ cells }: View) => (cells[after.to] ?? 0) & KIND;
+  const isKing = (variant?.royals ?? [1]).includes(kindAt(after));
+  const taken = variant?.kinds[kindAt(before) - 1]?.name;
+  const square = variant ? squareName(after.to, variant, notation) : '';
+  return ({ refuted: words, gap }) => {
+    const why = isKing
+      ? taken
+        ? fill(words.kingTakes, text, taken, square)
+        : fill(words.flees, text, square)
+      : taken
+        ? fill(words.takes, text, reply, taken)
+        : fill(words.blocks, text, reply);
+    return [why, words.noMate].join(gap);
+  };
+}
+
+/** Adds a line behind a node, and gives its first move where that was not there. */
+export function addLine(game: FullGame, node: number, line: readonly string[]): number | undefined {
+  return ask(() => {
+    const known = [...game.view(node).next];
+    game.addLine(node, line.join(' '));
+    return game.view(node).next.find((one) => !known.includes(one));
+  });
+}
