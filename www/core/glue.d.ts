@@ -8,6 +8,9 @@ export type Glue = Pick<
   typeof import('../pkg/kifuyomi-full.js'),
   | 'formats'
   | 'initSync'
+  | 'mateReply'
+  | 'mateSolve'
+  | 'mateVerify'
   | 'mostBytes'
   | 'notation'
   | 'notations'

@@ -65,6 +65,12 @@ export type {
 } from './data.js';
 export type { NewGame, Source } from './kifuyomi.js';
 export type {
+  MateAnswer,
+  MateFinding,
+  MateLimits,
+  VerifiedProblem,
+} from './mate.js';
+export type {
   EncodingName,
   EndingKind,
   FormatName,

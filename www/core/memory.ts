@@ -4,6 +4,7 @@
 import type { FullGame as Record } from '../engine/types.js';
 import type { TextOptions } from './data.js';
 import type { Engine } from './engine.js';
+import type { Glue } from './glue.js';
 import { known, LANGUAGES, type Lang, onlyKnown } from './names.js';
 
 /** The node of the start. */
@@ -50,6 +51,14 @@ export abstract class RecordMemory {
     const record = this.#record;
     if (!record) throw new Error('The memory of this game was given back by free().');
     return this.#engine.ask(() => question(record));
+  }
+
+  /**
+   * Asks the engine something beside the record.
+   * @internal
+   */
+  protected askEngine<T>(question: (glue: Glue) => T): T {
+    return this.#engine.ask(question);
   }
 
   /**

@@ -1,5 +1,6 @@
 /** The positions of a record: boards, rules, pictures, and what comments say of them. */
 
+import type { MateInfo, VerifiedInfo } from '../engine/types.js';
 import type { PictureOptions as EngineOptions } from '../pkg/kifuyomi-full.js';
 import { analysisOf, evaluationsOf, namesOf, statusOf } from './convert.js';
 import type {
@@ -11,6 +12,16 @@ import type {
   Status,
   TextOptions,
 } from './data.js';
+import {
+  checkedLimits,
+  findingOf,
+  type MateAnswer,
+  type MateLimits,
+  mateOf,
+  searched,
+  type VerifiedProblem,
+} from './mate.js';
+import { START } from './memory.js';
 import { RecordMoves } from './moves.js';
 import { known, type NotationName, onlyKnown } from './names.js';
 import { type Position, positionOf, squareAt } from './position.js';
@@ -98,6 +109,76 @@ export abstract class RecordPositions extends RecordMoves {
       const drops = hand.flatMap(({ kind }) => record.drops(at, kind, known));
       return [...moves, ...drops].map(({ to, ...move }) => ({ ...move, to: squareAt(to, files) }));
     });
+  }
+
+  /**
+   * Whether the side to move behind a node mates by checks alone, in how many plies, and how. The search yields now
+   * and then, so that a page or a server goes on meanwhile. Nothing is claimed that was not searched to its end.
+   * @throws RangeError for a game that the solver does not know, or a position without exactly one king to be mated.
+   * @example
+   * const problem = kifuyomi.create({ start: '4k4/9/4P4/9/9/9/9/9/9 b G2r2b3g4s4n4l17p 1' });
+   * const answer = await problem.solveMate(0, { nodes: 100_000, signal: AbortSignal.timeout(5000) });
+   * answer.mate; // → true
+   * answer.plies; // → 1
+   * answer.line; // → ['G*5b']
+   */
+  async solveMate(
+    node: number = START,
+    options: MateLimits & TextOptions = {},
+  ): Promise<MateAnswer> {
+    const at = this.node(node);
+    checkedLimits(options);
+    const notation = this.notation(options);
+    const { game, sfen } = this.#solved(at);
+    const info = await searched(
+      (ask) => this.askEngine(ask),
+      { what: 'solve', game, sfen },
+      options,
+    );
+    return this.#answer(at, info as MateInfo, notation);
+  }
+
+  /**
+   * Whether the main line is the solution of a mate problem: its shortest length, side solutions, defences that hold
+   * longer, pieces left over.
+   * @throws RangeError as `solveMate`.
+   * @example
+   * const [problem] = kifuyomi.read('sfen 4k4/9/4P4/9/9/9/9/9/9 b 2G2r2b2g4s4n4l17p 1 moves G*5b');
+   * const verified = await problem.verifySolution();
+   * verified.holds; // → true
+   * verified.findings.map(({ code }) => code); // → ['leftOver']
+   */
+  async verifySolution(options: MateLimits & TextOptions = {}): Promise<VerifiedProblem> {
+    checkedLimits(options);
+    const notation = this.notation(options);
+    const moves = this.ask((record) =>
+      record
+        .rows('usi', 'en')
+        .filter(({ kind, depth }) => kind === 'move' && depth === 0)
+        .map(({ node }) => record.text(node, 'usi')),
+    );
+    const given = { what: 'verify', ...this.#solved(START), moves: moves.join(' ') } as const;
+    const info = await searched((ask) => this.askEngine(ask), given, options);
+    const { answer, recorded, holds, findings, nodes } = info as VerifiedInfo;
+    return {
+      answer: this.#answer(START, answer, notation),
+      recorded,
+      holds: holds ?? null,
+      findings: findings.map(findingOf),
+      nodes,
+    };
+  }
+
+  /** What the solver is given of a position. */
+  #solved(node: number): { readonly game: string; readonly sfen: string } {
+    return this.ask((record) => ({
+      game: record.info('en').variant.name,
+      sfen: record.sfen(node),
+    }));
+  }
+
+  #answer(node: number, info: MateInfo, notation: string): MateAnswer {
+    return mateOf(info, (line) => this.ask((record) => record.peekTexts(node, line, notation)));
   }
 
   /**

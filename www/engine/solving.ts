@@ -5,7 +5,7 @@
 
 import { solverWorker } from './asset-urls.js';
 import { ask, EngineStopped } from './guard.js';
-import { answerOf, type Given, isOpen, type Solving } from './solver.js';
+import { answerOf, type Given, inSlices, type Solving } from './solver.js';
 import type { MateInfo, VerifiedInfo } from './types.js';
 
 /** What can be asked, and what is answered. */
@@ -39,8 +39,6 @@ type Message =
 
 /** How long a worker waits for another question, in milliseconds: it keeps its memory as long. */
 const IDLE = 60_000;
-/** How long a slice is at first, and at most: what was not finished in one may have to be begun again. */
-const [SLICE, LONGEST] = [20, 200];
 
 let worker: Promise<Worker | undefined> | undefined;
 let waiting = 0;
@@ -76,7 +74,14 @@ async function begin(
   const started = await worker;
   if (options.signal?.aborted) end(started);
   refuseIfStopped(options);
-  if (!started) return inSlices(await load(), question, options);
+  if (!started) {
+    const engine = await load();
+    const run = (stop: () => boolean) => ask(() => answerOf(engine, question, stop));
+    return inSlices(run, options.millis, Infinity, (nodes) => {
+      refuseIfStopped(options);
+      options.progress?.(nodes);
+    });
+  }
   const answer = await inWorker(started, question, options);
   waiting = window.setTimeout(() => end(started), IDLE);
   return answer;
@@ -144,23 +149,4 @@ function inWorker(
     };
     one.postMessage({ ...question, millis });
   });
-}
-
-/** Searches a little at a time, so that the page answers meanwhile. The solver remembers what it has found out. */
-async function inSlices(
-  engine: Solving,
-  question: Given,
-  options: SearchOptions,
-): Promise<MateInfo | VerifiedInfo> {
-  const end = performance.now() + options.millis;
-  let slice = SLICE;
-  for (let nodes = 0; ; slice = Math.min(LONGEST, slice * 1.25)) {
-    const until = Math.min(end, performance.now() + slice);
-    const answer = ask(() => answerOf(engine, question, () => performance.now() >= until));
-    nodes += answer.nodes;
-    if (!isOpen(answer) || performance.now() >= end) return { ...answer, nodes };
-    options.progress?.(nodes);
-    await new Promise((next) => setTimeout(next));
-    refuseIfStopped(options);
-  }
 }
