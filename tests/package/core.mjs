@@ -276,6 +276,35 @@ test('a record is converted on the command line', () => {
   assert.match(csa, /N\+Aoyama[\s\S]*\+7776FU/);
 });
 
+test('a search for a mate ends at its limits and claims nothing then', async () => {
+  const hard = kifuyomi.create({ start: '9/9/9/9/4k4/9/9/9/9 b R2B4G4S4N4Lr18p 1' });
+  const few = await hard.solveMate(0, { nodes: 2000 });
+  assert.equal(few.mate, null);
+  assert.deepEqual(few.line, []);
+  assert.ok(few.nodes >= 2000 && few.nodes < 4000, `${few.nodes}`);
+  await assert.rejects(hard.solveMate(0, { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  const stopping = new AbortController();
+  setTimeout(() => stopping.abort(), 50);
+  await assert.rejects(hard.solveMate(0, { signal: stopping.signal }), { name: 'AbortError' });
+  await assert.rejects(hard.solveMate(0, { nodes: 0 }), RangeError);
+  await assert.rejects(hard.solveMate(0, { plies: 3 }), RangeError);
+});
+
+test('a game whose mates are not known is refused', async () => {
+  await assert.rejects(kifuyomi.create({ variant: 'tori' }).solveMate(), /does not know the rules/);
+  const even = await kifuyomi.create({ variant: 'mini' }).solveMate();
+  assert.equal(even.mate, false);
+});
+
+test('a solution that does not hold is found out', async () => {
+  const [problem] = kifuyomi.read('sfen 9/4k4/9/4P4/9/9/9/9/9 b 2G2r2b4s4n4l17p 1 moves G*6c 5b4a');
+  const { holds, answer, findings } = await problem.verifySolution();
+  assert.equal(holds, false);
+  assert.deepEqual([answer.mate, answer.plies, answer.exact], [true, 3, true]);
+  assert.equal(answer.texts.length, 3);
+  assert.ok(findings.some(({ code }) => code === 'escape' || code === 'unfinished'));
+});
+
 test('after a fault the engine says so, and the next load starts another one', async () => {
   // A core of its own, whose engine traps where a list of moves is asked for.
   const broken = await import(`${pathToFileURL(packed('core.js'))}?broken`);

@@ -69,7 +69,7 @@ export type {
   MateFinding,
   MateLimits,
   VerifiedProblem,
-} from './mate.js';
+} from './mate-data.js';
 export type {
   EncodingName,
   EndingKind,

@@ -12,15 +12,8 @@ import type {
   Status,
   TextOptions,
 } from './data.js';
-import {
-  checkedLimits,
-  findingOf,
-  type MateAnswer,
-  type MateLimits,
-  mateOf,
-  searched,
-  type VerifiedProblem,
-} from './mate.js';
+import { checkedLimits, findingOf, mateOf, searched } from './mate.js';
+import type { MateAnswer, MateLimits, VerifiedProblem } from './mate-data.js';
 import { START } from './memory.js';
 import { RecordMoves } from './moves.js';
 import { known, type NotationName, onlyKnown } from './names.js';
