@@ -242,6 +242,17 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   expect(asked.bytes).toBeLessThanOrEqual(100_000);
   const nodes = await within(page, '.rows').evaluate((one) => one.querySelectorAll('*').length);
   expect(nodes).toBeLessThan(400);
+  await within(page, '.only button').click();
+  await expect(rows(page).first()).toContainText('甲0');
+  fresh();
+  await search(page, 'player', '乙');
+  await expect(within(page, '.order')).toBeHidden();
+  await expect(found(page)).toHaveText('100,000 games');
+  await expect(rows(page).first()).toContainText('甲0');
+  expect(asked.paths.length).toBeLessThanOrEqual(5);
+  expect(asked.bytes).toBeLessThanOrEqual(100_000);
+  await within(page, '[type=reset]').click();
+  await expect(within(page, '.order')).toBeVisible();
   // While rows are read, scrolling goes on.
   await grid(page).evaluate((one) => {
     one.scrollTop = one.scrollHeight / 2;

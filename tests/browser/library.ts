@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { positionKey } from '../../www/features/library/keys.js';
+import { positionKey, wordKey } from '../../www/features/library/keys.js';
 import { open } from './viewer.js';
 
 const DATA = 'tests/data/library';
@@ -87,21 +87,30 @@ export function many(games: number): Files {
         Buffer.concat([row(from + at), Buffer.from('\n')]),
       ),
     );
-  const entries = games + 2;
+  const all = rowsFrom(0, games);
+  type Numbers = readonly [key: bigint, code: number, first: number, second: number];
+  const run: Numbers[] = [
+    [key, move, games, games],
+    [key, move, 0, 0],
+    ...Array.from(
+      { length: games },
+      (_, number): Numbers => [key, move + 0x8000_0000, number * ROW, 1 << 16],
+    ),
+  ];
+  // All games are of one player.
+  const player: Numbers = [wordKey('games', '乙'), games, 0, all.length];
+  const numbers = player[0] < key ? [player, ...run] : [...run, player];
+  const entries = numbers.length;
   const blocks = Math.ceil(entries / BLOCK);
   const bin = Buffer.alloc(blocks * 8 + entries * 20);
-  for (let block = 0; block < blocks; block += 1) bin.writeBigUInt64LE(key, block * 8);
-  for (let number = 0; number < entries; number += 1) {
+  for (let block = 0; block < blocks; block += 1)
+    bin.writeBigUInt64LE(numbers[block * BLOCK]?.[0] ?? key, block * 8);
+  for (const [number, [key, code, first, second]] of numbers.entries()) {
     const at = blocks * 8 + number * 20;
-    const isSum = number < 2;
-    const sum = number === 0 ? [games, games] : [0, 0];
-    const [first = 0, second = 0] = isSum ? sum : [(number - 2) * ROW, 1 << 16];
     bin.writeBigUInt64LE(key, at);
-    bin.writeUInt32LE(isSum ? move : move + 0x8000_0000, at + 8);
-    bin.writeUInt32LE(first, at + 12);
-    bin.writeUInt32LE(second, at + 16);
+    for (const [index, one] of [code, first, second].entries())
+      bin.writeUInt32LE(one, at + 8 + 4 * index);
   }
-  const all = rowsFrom(0, games);
   const manifest = {
     version: 1,
     games,
@@ -109,6 +118,7 @@ export function many(games: number): Files {
     block: BLOCK,
     entries: [{ file: 'data-1/entries-00.bin', from: 0, to: 255, blocks, entries }],
     rows: [{ file: 'data-1/games-000.jsonl', start: 0, length: all.length }],
+    players: [{ file: 'data-1/games-000.jsonl', start: 0, length: all.length }],
     list: { page: 200, files: 'data-1/list-' },
     records: '../games/',
   };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -14,22 +14,13 @@ use kifuyomi_archive::file::Input;
 use crate::Status;
 use crate::args::Records;
 use crate::batch::{Tally, finished};
-use crate::files::{self, Names, write_whole};
-use crate::index::entries::{BUCKETS, Buckets, Entry, IS_GAME, LENGTH, month, with_sums};
+use crate::files::{self, Names};
+use crate::index::entries::{Buckets, Entry, IS_GAME, month};
 use crate::index::key::{self, About};
-use crate::index::{List, Manifest, Row, RowFile, Shard, VERSION};
+use crate::index::writer::{BLOCK, Game, Writer};
+use crate::index::{Manifest, Row, VERSION};
 use crate::output::remark;
 use crate::words;
-
-/// How many entries a block has: 4 KB.
-const BLOCK: usize = 200;
-
-/// How long files become, in bytes, before the next one begins. Hosts have limits, and each file begins
-/// with a key a block.
-const MOST_OF_A_FILE: usize = 8 << 20;
-
-/// How many games a page of the list has.
-const A_PAGE: usize = 200;
 
 /// By how many first moves games are put in order.
 const ORDER: usize = 24;
@@ -49,14 +40,6 @@ pub struct Index {
     is_silent: bool,
     #[command(flatten)]
     records: Records,
-}
-
-/// A game until its row has a place.
-struct Game {
-    /// Its first moves, and a number where it is the same.
-    order: Vec<u32>,
-    row: String,
-    date: String,
 }
 
 /// What an index needs of a game. Entries have no game yet.
@@ -130,11 +113,13 @@ impl Index {
             block: BLOCK,
             entries: Vec::new(),
             rows: Vec::new(),
+            players: Vec::new(),
             list: None,
             records: self.address(site),
         };
         let mut writer = Writer::new(site)?;
         writer.list(&games, &mut manifest)?;
+        writer.players(&games, &mut buckets, &mut manifest)?;
         let places = writer.rows(games, &mut manifest)?;
         writer.entries(&mut buckets, &places, &mut manifest)?;
         writer.finish(&manifest)?;
@@ -198,6 +183,13 @@ impl Index {
         }
         order.truncate(ORDER);
         let date = facts.date.clone();
+        let mut players: Vec<u64> = [facts.black, facts.white]
+            .map(key::without_rank)
+            .into_iter()
+            .filter(|name| !name.is_empty())
+            .map(|name| About::Games.key(name))
+            .collect();
+        players.dedup();
         let row = Row {
             file: file.to_owned(),
             number,
@@ -212,7 +204,12 @@ impl Index {
         // A row of texts and numbers can always be written.
         let row = serde_json::to_string(&row).unwrap_or_default() + "\n";
         Part {
-            game: Game { order, row, date },
+            game: Game {
+                order,
+                row,
+                date,
+                players,
+            },
             entries,
         }
     }
@@ -309,137 +306,4 @@ fn words_of(record: &Record, facts: &Facts, entries: &mut Vec<Entry>) {
         first: 0,
         second: Entry::at(ply),
     }));
-}
-
-/// Writes the files of an index into a folder of their own, and last the manifest that names them.
-struct Writer {
-    site: PathBuf,
-    /// The folder within the site.
-    name: String,
-}
-
-impl Writer {
-    /// A folder beside that of an index that is there, which stays whole until the new one is.
-    fn new(site: &Path) -> io::Result<Writer> {
-        let name = (1..).map(|number| format!("data-{number}"));
-        let mut free = name.filter(|name| !site.join(name).exists());
-        let name = free.next().unwrap_or_default();
-        fs::create_dir_all(site.join(&name))?;
-        Ok(Writer {
-            site: site.to_owned(),
-            name,
-        })
-    }
-
-    fn write(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
-        let file = format!("{}/{name}", self.name);
-        fs::write(self.site.join(&file), bytes)?;
-        Ok(file)
-    }
-
-    /// Writes the rows as pages of a list, the newest game first.
-    fn list(&self, games: &[Game], manifest: &mut Manifest) -> io::Result<()> {
-        let mut newest: Vec<&Game> = games.iter().collect();
-        newest.sort_by(|a, b| b.date.cmp(&a.date));
-        for (page, number) in newest.chunks(A_PAGE).zip(0..) {
-            let rows: String = page.iter().map(|game| game.row.as_str()).collect();
-            self.write(&format!("list-{number:05}.jsonl"), rows.as_bytes())?;
-        }
-        manifest.list = Some(List {
-            page: A_PAGE,
-            files: format!("{}/list-", self.name),
-        });
-        Ok(())
-    }
-
-    /// Writes the rows of games, those that began alike side by side; gives where each begins.
-    fn rows(&mut self, games: Vec<Game>, manifest: &mut Manifest) -> io::Result<Vec<u32>> {
-        let mut order: Vec<(&Game, usize)> = games.iter().zip(0..).collect();
-        order.sort_by(|(a, _), (b, _)| a.order.cmp(&b.order));
-        let mut places = vec![0; games.len()];
-        let (mut text, mut start): (String, u64) = (String::new(), 0);
-        let mut close = |text: &mut String, start: &mut u64| {
-            let name = format!("games-{:03}.jsonl", manifest.rows.len());
-            let length = text.len() as u64;
-            let file = self.write(&name, text.as_bytes())?;
-            manifest.rows.push(RowFile {
-                file,
-                start: *start,
-                length,
-            });
-            *start += length;
-            text.clear();
-            io::Result::Ok(())
-        };
-        for (game, number) in order {
-            let place = u32::try_from(start + text.len() as u64).map_err(io::Error::other)?;
-            places
-                .get_mut(number)
-                .into_iter()
-                .for_each(|known| *known = place);
-            text.push_str(&game.row);
-            if text.len() >= MOST_OF_A_FILE {
-                close(&mut text, &mut start)?;
-            }
-        }
-        close(&mut text, &mut start)?;
-        Ok(places)
-    }
-
-    /// Writes the entries, sorted. Small buckets share a file.
-    fn entries(
-        &mut self,
-        buckets: &mut Buckets,
-        places: &[u32],
-        manifest: &mut Manifest,
-    ) -> io::Result<()> {
-        let row = |game: u32| places.get(game as usize).copied().unwrap_or_default();
-        let mut waiting: Vec<Entry> = Vec::new();
-        let mut from = 0;
-        for bucket in 0..BUCKETS {
-            let sorted = buckets.sorted(bucket, row)?;
-            waiting.extend(with_sums(&sorted));
-            let is_last = bucket + 1 == BUCKETS;
-            if !is_last && (waiting.len() + sorted.len()) * LENGTH < MOST_OF_A_FILE {
-                continue;
-            }
-            let mut bytes = Vec::with_capacity(waiting.len() * (LENGTH + 1));
-            let firsts = waiting.chunks(BLOCK).filter_map(|block| block.first());
-            for first in firsts {
-                bytes.write_all(&first.key.to_le_bytes())?;
-            }
-            let blocks = bytes.len() / size_of::<u64>();
-            for entry in &waiting {
-                bytes.write_all(&entry.bytes())?;
-            }
-            let name = format!("entries-{from:02x}.bin");
-            let byte = |bucket: usize| u8::try_from(bucket).unwrap_or(u8::MAX);
-            manifest.entries.push(Shard {
-                file: self.write(&name, &bytes)?,
-                from: byte(from),
-                to: byte(bucket),
-                blocks,
-                entries: waiting.len(),
-            });
-            waiting.clear();
-            from = bucket + 1;
-        }
-        Ok(())
-    }
-
-    /// Names the new files, and removes those of the index before.
-    fn finish(self, manifest: &Manifest) -> io::Result<()> {
-        let text = serde_json::to_string(manifest)?;
-        write_whole(&self.site.join("index.json"), text.as_bytes())?;
-        for entry in fs::read_dir(&self.site)? {
-            let entry = entry?;
-            let name = entry.file_name();
-            let name = name.to_string_lossy();
-            let number = name.strip_prefix("data-").map(str::parse::<u32>);
-            if matches!(number, Some(Ok(_))) && *name != self.name {
-                fs::remove_dir_all(entry.path())?;
-            }
-        }
-        Ok(())
-    }
 }

@@ -10,7 +10,7 @@ pub struct Entry {
     pub key: u64,
     /// The next move; the top bit is set for a game, and not for a sum.
     pub mv: u32,
-    /// Where the game's row begins. Of sums: how many games, then how many White won.
+    /// Where the game's row begins. Of a player's rows: the first byte. Of sums: how many games, then how many White won.
     pub first: u32,
     /// The ply, the result and the month. Of sums: how many Black won, then how many were drawn.
     pub second: u32,
@@ -108,9 +108,12 @@ impl Buckets {
             bucket.get_mut().rewind()?;
             bucket.get_mut().read_to_end(&mut bytes)?;
         }
-        let placed = |entry: Entry| Entry {
-            first: row(entry.first),
-            ..entry
+        let placed = |entry: Entry| match entry.mv & IS_GAME {
+            0 => entry,
+            _ => Entry {
+                first: row(entry.first),
+                ..entry
+            },
         };
         let mut entries: Vec<Entry> = Entry::all(&bytes).map(placed).collect();
         // By key and row: games that began alike stand together.

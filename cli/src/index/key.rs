@@ -65,6 +65,8 @@ pub enum About {
     Result,
     Opening,
     Text,
+    /// Where the rows of a player stand.
+    Games,
 }
 
 impl About {
@@ -77,6 +79,7 @@ impl About {
             About::Result => "result",
             About::Opening => "opening",
             About::Text => "text",
+            About::Games => "games",
         };
         hash(&format!("{about}:{}", plain(word)))
     }

@@ -5,6 +5,7 @@ mod entries;
 mod key;
 mod search;
 mod site;
+mod writer;
 
 pub use build::Index;
 pub use search::Search;
@@ -24,6 +25,9 @@ pub struct Manifest {
     pub entries: Vec<Shard>,
     /// Files with rows, in the order of their places.
     pub rows: Vec<RowFile>,
+    /// Files with rows, those of a player side by side.
+    #[serde(default)]
+    pub players: Vec<RowFile>,
     /// All games once more, in pages.
     #[serde(default)]
     pub list: Option<List>,

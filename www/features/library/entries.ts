@@ -90,6 +90,26 @@ export function runIn(bytes: Uint8Array, key: bigint): Run {
   return { before, sums, games };
 }
 
+/** Rows that stand together, newest first: how many there are, where they begin, and how many bytes they have. */
+export interface RowRun {
+  readonly count: number;
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Reads where the rows of a key stand. */
+export function rowRunIn(bytes: Uint8Array, key: bigint): RowRun | undefined {
+  const view = viewOf(bytes);
+  for (let at = 0; at + LENGTH <= bytes.length; at += LENGTH) {
+    if (keyAt(view, at) !== key) continue;
+    const [count = 0, start = 0, length = 0] = [8, 12, 16].map((from) =>
+      view.getUint32(at + from, true),
+    );
+    return count < IS_GAME ? { count, start, length } : undefined;
+  }
+  return undefined;
+}
+
 const entry = (move: number, row: number, about: number): Entry => ({
   row,
   move,

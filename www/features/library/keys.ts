@@ -34,7 +34,7 @@ export function positionKey(game: string, sfen: string): { key: bigint; isImage:
 }
 
 /** What words are about. */
-export type About = 'player' | 'date' | 'event' | 'result' | 'opening' | 'text';
+export type About = 'player' | 'date' | 'event' | 'result' | 'opening' | 'text' | 'games';
 
 /** The number of a word. */
 export const wordKey = (about: About, word: string): bigint => hash(`${about}:${plain(word)}`);

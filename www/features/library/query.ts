@@ -3,7 +3,14 @@
 import { type Entry, type Sum, summed } from './entries.js';
 import { type About, positionKey, withoutRank, wordKey, wordsOf } from './keys.js';
 import { type Found, NONE, type Site } from './site.js';
-import { AllGames, FoundGames, MOST_SORTED, type Order, type Source } from './sources.js';
+import {
+  AllGames,
+  FoundGames,
+  MOST_SORTED,
+  type Order,
+  PlayerGames,
+  type Source,
+} from './sources.js';
 
 /** What readers can look for by words. */
 export const FIELDS = ['player', 'event', 'date', 'result', 'opening', 'text'] as const;
@@ -85,6 +92,13 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
   else if (isOnly && words.result) keys.push([wordKey('result', words.result)]);
   const [begin, ...rest] = keys;
   if (!begin) return { source: new AllGames(site), next: [], isImage };
+  // The games of a player stand together, whatever the rank was.
+  const { player = '' } = words;
+  const isPlayer = keys.length === 1 && player.trim() === withoutRank(player);
+  if (player && isPlayer && !fits.date && !words.result) {
+    const run = await site.rowRun(wordKey('games', withoutRank(player)));
+    if (run) return { source: new PlayerGames(site, run), next: [], isImage };
+  }
   const isNarrowed = fits.result !== undefined || fits.date !== undefined;
   const isOne = rest.length === 0 && (!isNarrowed || (isOnly && !(fits.date && fits.result)));
   if (isOne) return one(site, begin, sought !== undefined, isImage);

@@ -1,6 +1,6 @@
 /** An index on a host: its manifest once, then few parts of files. */
 
-import { keysIn, LENGTH, placeIn, type Run, runIn } from './entries.js';
+import { keysIn, LENGTH, placeIn, type RowRun, type Run, rowRunIn, runIn } from './entries.js';
 import { FileError, forget, got, recalled } from './kept.js';
 
 /** A game of the index. */
@@ -40,6 +40,7 @@ interface Manifest {
   readonly block: number;
   readonly entries: readonly Shard[];
   readonly rows: readonly RowFile[];
+  readonly players?: readonly RowFile[];
   readonly list?: { readonly page: number; readonly files: string } | null;
   readonly records?: string;
 }
@@ -177,15 +178,41 @@ export class Site {
     return whole;
   }
 
-  async #find(key: bigint): Promise<Found> {
+  /** The blocks in which something may stand under a key. */
+  async #place(key: bigint) {
     const byte = Number(key >> 56n);
     const shard = this.#manifest.entries.find(({ from, to }) => from <= byte && byte <= to);
-    if (!shard || shard.blocks === 0) return NONE;
+    if (!shard || shard.blocks === 0) return undefined;
     const keys = await once(this.#keys, shard, () => this.#keysOf(shard));
     // The run may begin within the block before the first one that begins with it.
     const from = Math.max(0, placeIn(keys, key) - 1);
     const end = placeIn(keys, key, true);
-    if (end <= from) return NONE;
+    return end <= from ? undefined : { shard, from, end };
+  }
+
+  /** Where the rows of a player stand together; nothing where they do not. */
+  async rowRun(key: bigint): Promise<RowRun | undefined> {
+    const place = await this.#place(key);
+    return place && rowRunIn(await this.#entries(place.shard, place.from, place.end), key);
+  }
+
+  /** Rows of a player: as many as stand whole in a part of their bytes, and how many bytes these have. */
+  async rowsOf(run: RowRun, from: number, most: number): Promise<[readonly Row[], number]> {
+    const start = run.start + from;
+    const file = fileAt(this.#manifest.players ?? [], start);
+    const url = this.#address(file?.file ?? 'index.json');
+    if (!file) throw new FileError(url, 'damaged');
+    const length = Math.min(most, run.length - from);
+    const bytes = await this.#part(file.file, start - file.start, length);
+    const whole = bytes.subarray(0, bytes.lastIndexOf(LINE_END) + 1);
+    if (bytes.length < length || whole.length === 0) throw new FileError(url, 'damaged');
+    return [lines(whole).map((line) => json<Row>(line, url)), whole.length];
+  }
+
+  async #find(key: bigint): Promise<Found> {
+    const place = await this.#place(key);
+    if (!place) return NONE;
+    const { shard, from, end } = place;
     const until = Math.min(end, from + FIRST_BLOCKS);
     const run = runIn(await this.#entries(shard, from, until), key);
     const start = from * this.#manifest.block + run.before;
@@ -269,11 +296,12 @@ export class Site {
   }
 
   #fileAt(place: number): RowFile | undefined {
-    return this.#manifest.rows.find(
-      ({ start, length }) => start <= place && place < start + length,
-    );
+    return fileAt(this.#manifest.rows, place);
   }
 }
+
+const fileAt = (files: readonly RowFile[], place: number): RowFile | undefined =>
+  files.find(({ start, length }) => start <= place && place < start + length);
 
 const LINE_END = 10;
 const decoder = new TextDecoder();

@@ -1,6 +1,6 @@
 /** Games for the list, by their number in it: all of the index, or those that were found. */
 
-import type { Entry } from './entries.js';
+import type { Entry, RowRun } from './entries.js';
 import type { Found, Row, Site } from './site.js';
 
 /** In which order games are: as the index has them, or by date. */
@@ -60,6 +60,59 @@ export class AllGames implements Source {
     for (let page = Math.floor(Math.min(...ends) / this.#site.page); page <= last; page += 1)
       wanted.push(this.#site.listed(page).then((rows) => this.#pages.set(page, rows)));
     await Promise.all(wanted);
+  }
+}
+
+/** What is read of a player's rows at a time, and the most that is read to begin with the oldest one. */
+const PART = 16 << 10;
+const MOST_REVERSED = 96 << 10;
+
+/** The games of a player, whose rows stand together. */
+export class PlayerGames implements Source {
+  readonly #site: Site;
+  readonly #run: RowRun;
+  readonly #rows: Row[] = [];
+  /** How many bytes of them were read. */
+  #read = 0;
+  #reading: Promise<void> = Promise.resolve();
+  readonly count: number;
+  readonly orders: readonly Order[];
+  order: Order = 'newest';
+
+  constructor(site: Site, run: RowRun) {
+    this.#site = site;
+    this.#run = run;
+    this.count = run.count;
+    this.orders = run.length <= MOST_REVERSED ? ['newest', 'oldest'] : ['newest'];
+  }
+
+  sort(order: Order): void {
+    if (this.orders.includes(order)) this.order = order;
+  }
+
+  #place(index: number): number {
+    return this.order === 'oldest' ? this.count - 1 - index : index;
+  }
+
+  at(index: number): Listed | undefined {
+    const row = this.#rows[this.#place(index)];
+    return row && { row, ply: 0 };
+  }
+
+  /** Rows have no place that could be known before those in front of them are. */
+  load(from: number, to: number): Promise<void> {
+    const last = Math.max(this.#place(from), this.#place(Math.max(from, to - 1)));
+    const reading = this.#reading.catch(() => undefined).then(() => this.#readTo(last));
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #readTo(last: number): Promise<void> {
+    while (this.#rows.length <= last && this.#read < this.#run.length) {
+      const [rows, bytes] = await this.#site.rowsOf(this.#run, this.#read, PART);
+      this.#rows.push(...rows);
+      this.#read += bytes;
+    }
   }
 }
 
