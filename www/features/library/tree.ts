@@ -45,9 +45,13 @@ export class Tree {
     this.#seek.disabled = !count;
     const inside = this.#moves.getRootNode();
     const focused = inside instanceof ShadowRoot ? inside.activeElement : null;
-    const hadFocus = this.#moves.contains(focused);
+    const usi = this.#moves.contains(focused) ? focused?.getAttribute('data-usi') : undefined;
     this.#moves.replaceChildren(...moves.map((move) => this.#move(move)));
-    if (hadFocus) (this.#moves.querySelector('button') ?? this.#seek).focus();
+    if (usi === undefined) return;
+    // The focus stays at its move, or goes to where the next one is.
+    const buttons = [...this.#moves.querySelectorAll('button')];
+    const same = buttons.find((button) => button.dataset.usi === usi);
+    (same ?? buttons[0] ?? this.#seek).focus({ preventScroll: true });
   }
 
   #move({ usi, text, games, black, white, draws }: NextMove): HTMLElement {
