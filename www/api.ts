@@ -278,8 +278,8 @@ export interface KifuViewerElement extends HTMLElement {
   /** Stops that. */
   pause(): void;
   /**
-   * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pictures`,
-   * `mate`, `engine`, `help`.
+   * Opens one of the viewer's panels: `share`, `settings`, `notation`, `find`, `about`, `glossary`, `pieces`,
+   * `pictures`, `mate`, `engine`, `help`.
    *
    * @example
    * viewer.open('share');

@@ -1,6 +1,6 @@
 //! What some pieces of large games can do in one move besides one motion, as data: going on, shooting.
 
-use crate::types::motion::Motion;
+use crate::types::motion::{Direction, Motion};
 
 /// What a piece can do in one move besides one motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +41,28 @@ impl MotionSequence {
             of,
             continuation: Continuation::Anyhow,
         })
+    }
+
+    /// Whether one of the motions may follow a step in a direction. Where a piece may come back the way it came, that
+    /// is a motion beside these.
+    pub fn follows(&self, (right, forward): Direction, next: &Motion) -> bool {
+        let direction = (next.right, next.forward);
+        match self.continuation {
+            Continuation::Anyhow => true,
+            Continuation::Straight | Continuation::OnOrBack => direction == (right, forward),
+            Continuation::SameSenseOrBack => {
+                direction == (-right, -forward) || sense(direction) == sense((right, forward))
+            }
+        }
+    }
+}
+
+/// Forward, backward, left or right, whichever a leap mostly goes.
+fn sense((right, forward): Direction) -> Direction {
+    if right.abs() > forward.abs() {
+        (right.signum(), 0)
+    } else {
+        (0, forward.signum())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The moves of several legs of a piece: it goes on, shoots, or comes back.
 
-use crate::types::ability::{Ability, Captures, Continuation, MotionSequence, Shot};
+use crate::types::ability::{Ability, Captures, Continuation, Shot};
 use crate::types::color::Color;
 use crate::types::motion::{B, BL, BR, Direction, F, FL, FR, L, Motion, R};
 use crate::types::moves::{Leg, MultiMove};
@@ -148,7 +148,7 @@ impl Walk<'_> {
             }
             (Some(several), Some(before)) if state.steps < several.most => {
                 let next = several.of.iter();
-                let mut next = next.filter(|motion| follows(several, before, motion));
+                let mut next = next.filter(|motion| several.follows(before, motion));
                 let (right, forward) = before;
                 let back = Motion::one((-right, -forward));
                 let comes_back = several.continuation == Continuation::OnOrBack;
@@ -338,26 +338,5 @@ impl Walk<'_> {
             }
         }
         MultiMove::of(self.from, false, &legs).is_some_and(|legs| (self.found)(legs))
-    }
-}
-
-/// Whether a step may follow another.
-fn follows(several: MotionSequence, (right, forward): Direction, next: &Motion) -> bool {
-    let direction = (next.right, next.forward);
-    match several.continuation {
-        Continuation::Anyhow => true,
-        Continuation::Straight | Continuation::OnOrBack => direction == (right, forward),
-        Continuation::SameSenseOrBack => {
-            direction == (-right, -forward) || sense(direction) == sense((right, forward))
-        }
-    }
-}
-
-/// Forward, backward, left or right, whichever a leap mostly goes.
-fn sense((right, forward): Direction) -> Direction {
-    if right.abs() > forward.abs() {
-        (right.signum(), 0)
-    } else {
-        (0, forward.signum())
     }
 }

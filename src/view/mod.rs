@@ -14,6 +14,7 @@ mod mate;
 mod names;
 mod notations;
 mod picture;
+mod pieces;
 mod rows;
 
 pub use board::{legs, view};
@@ -21,7 +22,7 @@ pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
 pub use rows::rows;
-pub use {explore::*, insight::*, mate::*, names::*, picture::*};
+pub use {explore::*, insight::*, mate::*, names::*, picture::*, pieces::*};
 
 use board::variant_info;
 use data::number;

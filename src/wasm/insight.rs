@@ -7,8 +7,8 @@ use crate::notation;
 use crate::problem::Lang;
 use crate::record::{NodeId, adjudication};
 use crate::view::{
-    self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NameInfo, NotationInfo, ProblemInfo,
-    StatusInfo,
+    self, AnalysisInfo, EvaluationInfo, Explanation, MarkInfo, NameInfo, NotationInfo, PiecesInfo,
+    ProblemInfo, StatusInfo,
 };
 use crate::wasm::game::{Game, parse};
 use crate::wasm::plain::{Plain, plain, plain_all};
@@ -41,6 +41,12 @@ impl Game {
     #[wasm_bindgen(getter, js_name = isShogi)]
     pub fn is_shogi(&self) -> bool {
         self.game.record().start.variant.is_shogi()
+    }
+
+    /// The pieces of its game, with names in a language.
+    pub fn pieces(&self, lang: &str) -> Plain<PiecesInfo> {
+        let variant = self.game.record().start.variant;
+        plain(view::pieces(variant, Lang::from_tag(lang)))
     }
 
     /// The notations that its moves can be written in.

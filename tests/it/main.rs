@@ -76,6 +76,7 @@ mod view {
     mod explore;
     mod flat;
     mod insight;
+    mod pieces;
     mod rows;
 }
 

@@ -112,6 +112,7 @@ const QUESTIONS = {
   notations: ['ja'],
   peek: [2, '8h2b+'],
   peekTexts: [2, '8h2b+ 3a2b', 'kitao'],
+  pieces: ['ja'],
   picture: [4, { notation: 'japanese' }],
   play: [0, '2g2f'],
   problems: ['en'],

@@ -19,6 +19,7 @@ export const PARTS = [
   'pictures',
   'study',
   'openings',
+  'pieces',
   'play',
   'mate',
 ];

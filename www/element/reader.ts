@@ -4,8 +4,8 @@ import type { Listeners } from '../ui/block.js';
 import {
   type Act,
   actOfKey,
-  type Grip,
   STEPS,
+  type Target,
   watchBoard,
   watchGrip,
   watchHold,
@@ -52,7 +52,11 @@ export class Reader {
     const table = root.querySelector<HTMLElement>('.table:not([data-watched])');
     if (!table) return;
     table.dataset.watched = '';
-    watchBoard(table, (act) => this.#step(act));
+    watchBoard(
+      table,
+      (act) => this.#step(act),
+      (press) => this.run('piece', false, press),
+    );
     const steps = root.querySelector<HTMLElement>('.steps');
     if (steps) watchHold(steps, (act) => this.#step(act, true));
   }
@@ -145,7 +149,7 @@ export class Reader {
   }
 
   /** Does what a button or a key stands for. */
-  run(act: string, repeat = false, target?: Element | Grip): void {
+  run(act: string, repeat = false, target?: Target): void {
     const viewer = this.#viewer;
     if (act === 'retry') viewer.retry();
     const session = viewer.shown;

@@ -18,6 +18,7 @@ const FILES: Readonly<Record<Part, URL>> = {
   pictures: new URL('./kifuyomi-pictures.wasm', import.meta.url),
   study: new URL('./kifuyomi-study.wasm', import.meta.url),
   openings: new URL('./kifuyomi-openings.wasm', import.meta.url),
+  pieces: new URL('./kifuyomi-pieces.wasm', import.meta.url),
   play: new URL('./kifuyomi-play.wasm', import.meta.url),
   mate: new URL('./kifuyomi-mate.wasm', import.meta.url),
 };

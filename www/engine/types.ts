@@ -12,8 +12,12 @@ export type {
   KindInfo,
   LegInfo,
   MateInfo,
+  MoveMark,
   NotationInfo,
   PictureOptions,
+  PieceFact,
+  PieceInfo,
+  PiecesInfo,
   ProblemInfo,
   Row,
   SettingInfo,
@@ -21,6 +25,7 @@ export type {
   VariantInfo,
   VerifiedInfo,
   View,
+  WayInfo,
   Written,
 } from '../pkg/kifuyomi-full.js';
 
@@ -49,6 +54,7 @@ export type Part =
   | 'pictures'
   | 'study'
   | 'openings'
+  | 'pieces'
   | 'play'
   | 'mate';
 

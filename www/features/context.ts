@@ -9,7 +9,7 @@ import type { ViewerOptions } from '../model/options.js';
 import type { Section } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Area } from '../ui/block.js';
-import type { Grip } from '../ui/gestures.js';
+import type { Target } from '../ui/gestures.js';
 import type { Layout } from '../ui/layout.js';
 
 export type { Area } from '../ui/block.js';
@@ -107,7 +107,7 @@ export interface Feature {
   /** Its style sheet. */
   readonly css?: string;
   /** Runs an act. */
-  run?(act: string, target?: Element | Grip): unknown;
+  run?(act: string, target?: Target): unknown;
   /** Prepares to be drawn as the open panel; `false` where there is none to be drawn. */
   open?(): unknown;
   /** The panel is no longer open. */

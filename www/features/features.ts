@@ -2,14 +2,15 @@
 
 import { nothing, render } from 'lit/html.js';
 import type { Asker } from '../api.js';
+import { WHITE } from '../board/pieces.js';
 import { ask } from '../engine/guard.js';
-import type { Explanation, FullGame, Part, ProblemInfo } from '../engine/types.js';
+import type { Explanation, FullGame, Part, ProblemInfo, Row } from '../engine/types.js';
 import { fill } from '../model/i18n.js';
 import type { ViewerOptions } from '../model/options.js';
 import { type Section, wordsIn } from '../model/section.js';
 import type { Session } from '../model/session.js';
 import type { Place } from '../ui/block.js';
-import type { Grip } from '../ui/gestures.js';
+import type { Target } from '../ui/gestures.js';
 import type { Area, Feature, FeatureContext, FromViewer, Panel, Tab } from './context.js';
 import { card } from './menu/card.js';
 import { type Coming, watch } from './menu/hover.js';
@@ -145,7 +146,7 @@ export class Features {
   }
 
   /** Does what a reader asks for. */
-  async run(act: string, target?: Element | Grip): Promise<void> {
+  async run(act: string, target?: Target): Promise<void> {
     const { node } = this.#context.element;
     const [what, name = ''] = act.split(':');
     const term = target instanceof HTMLElement && target.closest<HTMLElement>('[data-term]');
@@ -161,7 +162,7 @@ export class Features {
     this.#context.redraw();
   }
 
-  async #ask(act: string, target?: Element | Grip): Promise<void> {
+  async #ask(act: string, target?: Target): Promise<void> {
     const name = featureOf(act);
     if (!name) throw new Error(`nobody knows ${act}`);
     const feature = await this.#feature(name);
@@ -370,7 +371,20 @@ export class Features {
     const words = this.#context.words(WORDS);
     const title = `${row.label} ${row.text}`;
     const where = this.#whereIs(row.node);
-    return card({ ...explained, title, lang, words, where, hasVoice: hasVoice(lang) });
+    const piece = this.#pieceOf(row);
+    return card({ ...explained, title, lang, words, where, piece, hasVoice: hasVoice(lang) });
+  }
+
+  /** The letters in SFEN of the piece that moves, before it promotes. */
+  #pieceOf({ node, parent }: Row): string {
+    const { session } = this.#context.state();
+    const views =
+      session &&
+      this.#context.guard(() => ask(() => [node, parent].map((one) => session.game.view(one))));
+    const [after, before] = views ?? [];
+    if (!session || !after || !before) return '';
+    const cell = after.from < 0 ? after.cells[after.to] : before.cells[after.from];
+    return session.info.variant.kinds[((cell ?? 0) & ~WHITE) - 1]?.code ?? '';
   }
 
   /** Where a move goes, counted from the corner; nothing where a board has names of its own for its squares. */

@@ -95,6 +95,11 @@ export const FEATURES: Readonly<Record<string, Entry>> = {
   glossary: {
     load: (context) => import('./glossary/index.js').then(({ Glossary }) => new Glossary(context)),
   },
+  pieces: {
+    acts: ['piece'],
+    parts: ['pieces'],
+    load: (context) => import('./pieces/index.js').then(({ Pieces }) => new Pieces(context)),
+  },
   appearance: { wakes: wantsAppearance, load: (context) => new Appearance(context) },
   scroll: {
     wakes: ({ scroll }) => scroll === 'replay',

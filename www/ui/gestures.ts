@@ -43,6 +43,7 @@ const KEYS: Readonly<Record<string, Act>> = {
   t: 'try',
   m: 'map',
   g: 'guess',
+  h: 'piece',
   i: 'open:about',
   c: 'open:share',
   '/': 'open:find',
@@ -70,6 +71,10 @@ export function actOfKey(event: KeyboardEvent): Act | undefined {
 }
 
 const SWIPE = 40;
+/** How far a pressed mouse moves before it counts as a drag, in pixels. */
+const DRAG = 6;
+/** What ends a press. */
+const ENDS = ['pointerup', 'pointercancel', 'pointerleave'] as const;
 /** How far the wheel turns for a move, in pixels. */
 const NOTCH = 60;
 /** How long a page that scrolls keeps the wheel, in milliseconds. */
@@ -78,14 +83,45 @@ const SCROLLING = 300;
 let scrolled = -SCROLLING;
 let listens = false;
 
-/** Recognises taps on the board's halves, swipes across it, and the wheel. `run` says whether there was a move. */
-export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => boolean): void {
+/** A press on the board: where it began. */
+export interface Press {
+  readonly start: PointerEvent;
+}
+
+/** What an act is about. */
+export type Target = Element | Press | Grip;
+
+/** How long a press lasts that holds a button or a piece. */
+const HELD = 450;
+
+/**
+ * Recognises taps on the board's halves, swipes across it, the wheel, and a finger that rests. `run` says whether
+ * there was a move.
+ */
+export function watchBoard(
+  board: HTMLElement,
+  run: (act: 'back' | 'next') => boolean,
+  hold: (press: Press) => void,
+): void {
   let start: PointerEvent | undefined;
   let swiped = false;
+  let held = false;
+  let timer = 0;
   board.addEventListener('pointerdown', (event) => {
     start = event;
-    swiped = false;
+    swiped = held = false;
+    clearTimeout(timer);
+    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    timer = window.setTimeout(() => {
+      held = true;
+      hold({ start: event });
+    }, HELD);
   });
+  board.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (start && Math.hypot(clientX - start.clientX, clientY - start.clientY) > DRAG)
+      clearTimeout(timer);
+  });
+  for (const end of ENDS) board.addEventListener(end, () => clearTimeout(timer));
   board.addEventListener('pointerup', (event) => {
     if (!start || event.defaultPrevented || event.pointerType === 'mouse') return;
     const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY];
@@ -93,7 +129,9 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
     if (swiped) run(x < 0 ? 'next' : 'back');
   });
   board.addEventListener('click', (event) => {
-    if (swiped || event.defaultPrevented) return;
+    // What a long press has opened stays open.
+    if (held) event.stopPropagation();
+    if (held || swiped || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     const box = board.getBoundingClientRect();
     run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');
@@ -127,13 +165,9 @@ export function watchBoard(board: HTMLElement, run: (act: 'back' | 'next') => bo
 }
 
 /** A press or drag on a piece or a square: where it began, and where it ends. */
-export interface Grip {
-  readonly start: PointerEvent;
+export interface Grip extends Press {
   readonly end: Promise<PointerEvent>;
 }
-
-/** How far a pressed mouse moves before it counts as a drag, in pixels. */
-const DRAG = 6;
 
 /**
  * Recognises a drag with the mouse and a press of its right button, even before the feature that handles them is
@@ -168,7 +202,6 @@ export function watchGrip(part: Element, isOff: () => boolean, hold: (grip: Grip
   });
 }
 
-const HELD = 450;
 const FASTEST = 60;
 
 /** Repeats the act of a held button faster and faster. The click itself is the first time. */
@@ -188,9 +221,7 @@ export function watchHold(bar: HTMLElement, run: (act: Act) => boolean): void {
     };
     again(HELD);
   });
-  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
-    bar.addEventListener(end, stop);
-  }
+  for (const end of ENDS) bar.addEventListener(end, stop);
   bar.addEventListener(
     'click',
     (event) => {

@@ -104,6 +104,13 @@ pub const PARTS: &[Part] = &[
         exports: &["game_names"],
         behind: &[],
     },
+    // What there is to know about the pieces of a game.
+    Part {
+        name: "pieces",
+        needs: &[],
+        exports: &["game_pieces"],
+        behind: &[],
+    },
     Part {
         name: "play",
         needs: &[],

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import type { ViewerOptions } from '../../model/options.js';
-import type { Grip } from '../../ui/gestures.js';
+import type { Target } from '../../ui/gestures.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { Bar, type Tool } from './bar.js';
 import { Chooser } from './chooser.js';
@@ -122,12 +122,12 @@ export class Explore implements Feature {
     this.#scene.context.redraw();
   }
 
-  async run(act: string, target?: Element | Grip): Promise<void> {
+  async run(act: string, target?: Target): Promise<void> {
     const context = this.#scene.context;
     // While this was loaded the reader may have gone on.
     const isHere = context.root.activeElement === context.layout.board.root;
     if (act === 'walk' && isHere && !this.#isQuiz) this.#walk.enter();
-    if (act === 'hold' && target && 'start' in target) await this.#fingers.hold(target);
+    if (act === 'hold' && target && 'end' in target) await this.#fingers.hold(target);
     if (act !== 'try') return;
     if (this.#isOn) this.#end();
     // The engine that knows where pieces can go is there when they are first pressed.

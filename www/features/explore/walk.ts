@@ -113,6 +113,7 @@ export class Walk {
       one: Cell,
     ) => html`<div role="gridcell" class=${one.spot && 'square' in one.spot ? 'on-board' : 'in-hand'}
       tabindex=${one === active ? 0 : -1} aria-label=${this.#label(one)}
+      data-kind=${(one.spot && this.#scene.pieceAt(one.spot)?.kind.code) ?? nothing}
       aria-selected=${one.spot && same(one.spot, this.#trial.selected) ? 'true' : 'false'}></div>`;
     return html`<div class="walk" role="grid" aria-label=${this.#scene.state.language.viewer.board}
       aria-describedby="walk-how" @keydown=${(event: KeyboardEvent) => this.#key(event)}

@@ -17,6 +17,8 @@ export interface CardState {
   readonly words: MenuWords;
   /** Where the square is, for those who do not know how squares are counted. */
   readonly where: string;
+  /** The letters in SFEN of the piece that moves. */
+  readonly piece: string;
   /** Whether there is a voice for the language. */
   readonly hasVoice: boolean;
 }
@@ -36,6 +38,15 @@ const DECLINED = /^(=|不成|ふなり|funari)$/i;
 const termOf = (role: string, text: string): string | undefined =>
   role === 'promotion' && DECLINED.test(text.trim()) ? '不成' : TERMS[role];
 
+/** What a part is called, which leads to the piece, or to the term in the glossary. */
+function linked(role: string, text: string, title: string, piece: string): unknown {
+  const isPiece = role === 'piece' && piece !== '';
+  const term = isPiece ? piece : termOf(role, text);
+  if (!term) return title;
+  const act = isPiece ? 'open:pieces' : 'open:glossary';
+  return html`<button class="term" data-act=${act} data-term=${term}>${title}</button>`;
+}
+
 type OtherText = Explanation['others'][number];
 
 const isUsual = ({ notation }: OtherText) => USUAL.includes(notation);
@@ -47,7 +58,7 @@ const texts = (others: readonly OtherText[]) =>
 
 /** The card that explains a move. */
 export function card(state: CardState): TemplateResult {
-  const { title, explanation, asked, lang, words, hasVoice, where } = state;
+  const { title, explanation, asked, lang, words, hasVoice, where, piece } = state;
   const { parts, others, reading, illegal } = explanation;
   const [first, rest] = [others.filter(isUsual), others.filter((one) => !isUsual(one))];
   return html`<div class=${asked ? 'card' : 'card hint'} part="card" role="dialog" aria-label=${words.explain} tabindex="-1">
@@ -60,7 +71,7 @@ export function card(state: CardState): TemplateResult {
         ${parts.map(
           ({ role, text, title, gloss, why }) => html`<tr>
             <td class="part" lang=${langOf(text) ?? nothing}>${text}</td>
-            <th scope="row">${asked && termOf(role, text) ? html`<button class="term" data-act="open:glossary" data-term=${termOf(role, text)}>${title}</button>` : title}</th>
+            <th scope="row">${asked ? linked(role, text, title, piece) : title}</th>
             <td>${gloss}${asked && where && role === 'destination' ? html`<span class="why">${where}</span>` : nothing}${why ? html`<span class="why">${why}</span>` : nothing}</td>
           </tr>`,
         )}

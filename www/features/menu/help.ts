@@ -26,6 +26,7 @@ const KEYS = {
   guess: 'G',
   map: 'M',
   about: 'I',
+  piece: 'H',
   find: '/',
   share: 'C',
   settings: ',',

@@ -21,6 +21,7 @@ const REST = [
   ['open:engine', ''],
   ['map', 'M'],
   ['open:setup', ''],
+  ['open:pieces', 'H'],
   ['open:glossary', ''],
   ['open:help', '?'],
 ] as const;

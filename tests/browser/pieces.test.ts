@@ -1,0 +1,158 @@
+/** The pieces of the game that is shown: names, drawings of their moves, what is special. */
+
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { open, press, ready, squareOf, unfold, viewer, viewerTag, violations } from './viewer.js';
+
+const KO = '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c';
+const CHU = readFileSync('dist/samples/chu.kif', 'utf8');
+
+const pieces = (page: Page) => viewer(page).locator('.panel-pieces');
+const entries = (page: Page) => pieces(page).locator('.piece-list > li');
+const chosen = (page: Page) => pieces(page).locator('.chosen');
+const entry = (page: Page, code: string) => pieces(page).locator(`[data-code="${code}"]`);
+
+async function openPieces(page: Page): Promise<void> {
+  await press(page, 'open:menu');
+  await unfold(page);
+  await viewer(page).locator('.item[data-act="open:pieces"]').click();
+  await expect(entries(page).first()).toBeVisible();
+}
+
+test('the menu opens the pieces of the game, each with its moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, viewerTag());
+  await ready(page);
+  expect(asked.filter((url) => /kifuyomi-pieces/.test(url))).toEqual([]);
+  await openPieces(page);
+  await expect(entries(page)).toHaveCount(14);
+  await expect(pieces(page).locator('[name=piece]')).toBeFocused();
+  const rook = entry(page, 'R');
+  await expect(rook.locator('.piece-name')).toHaveText(/rook\s*R\s*飛\s*hi/);
+  await expect(rook.locator('.piece-ways svg')).toHaveAccessibleName(
+    'Any distance forward, backward, or sideways.',
+  );
+  await expect(rook.locator('.mark-slide')).toHaveCount(4);
+  await expect(rook.locator('.becomes')).toHaveText(/Promotes to\s*dragon/);
+  await expect(entry(page, 'P').locator('.piece-says')).toContainText(
+    'cannot be dropped on a file',
+  );
+  await rook.locator('[data-piece-code]').click();
+  await expect(chosen(page)).toHaveAttribute('data-code', '+R');
+  await expect(chosen(page)).toBeFocused();
+  await expect(chosen(page)).toBeInViewport();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('pieces are found by letters, names and readings', async ({ page }) => {
+  await open(page, viewerTag('', KO));
+  await ready(page);
+  await openPieces(page);
+  await expect(entries(page)).toHaveCount(65);
+  const search = pieces(page).locator('[name=piece]');
+  for (const [wanted, code] of [
+    ['SM', 'SM'],
+    ['神僧', 'SM'],
+    ['しんそう', 'SM'],
+    ['shinso', 'SM'],
+    ['wrestler', 'WR'],
+  ] as const) {
+    await search.fill(wanted);
+    await expect(entry(page, code)).toBeVisible();
+    expect(await entries(page).count()).toBeLessThan(4);
+  }
+  await search.fill('xyz');
+  await expect(pieces(page).locator('[role=status]')).toHaveText('No pieces found');
+});
+
+test('where the sources differ is said of the piece, and led to', async ({ page }) => {
+  await open(page, viewerTag('', KO));
+  await ready(page);
+  await openPieces(page);
+  await entry(page, '+CR').locator('[data-piece-doubt]').click();
+  const doubt = pieces(page).locator('.piece-doubts li:focus');
+  await expect(doubt).toContainText('War hawk');
+  await expect(doubt).toBeInViewport();
+  await expect(doubt).toContainText('QBoard');
+});
+
+test('a key opens the piece that moved last', async ({ page }) => {
+  await open(page, viewerTag('at="1"'));
+  await ready(page);
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('h');
+  await expect(chosen(page)).toHaveAttribute('data-code', 'P');
+  await expect(chosen(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pieces(page)).toHaveCount(0);
+});
+
+test('a key opens the piece that the keyboard is on', async ({ page }) => {
+  await open(page, viewerTag());
+  await ready(page);
+  await viewer(page).locator('.board').focus();
+  await expect(viewer(page).locator('.walk [tabindex="0"]')).toBeFocused();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('h');
+  await expect(chosen(page)).toHaveAttribute('data-code', 'K');
+});
+
+test('an explanation of a move leads to its piece', async ({ page }) => {
+  await open(page, viewerTag('at="3"'));
+  await ready(page);
+  await viewer(page).locator('.block').focus();
+  await page.keyboard.press('e');
+  const piece = viewer(page).locator('.card [data-act="open:pieces"]');
+  await piece.click();
+  await expect(chosen(page)).toHaveAttribute('data-code', 'B');
+});
+
+test('all is said in the reader’s language', async ({ page }) => {
+  for (const [lang, title, says] of [
+    ['ja', '将棋の駒', '前に 1 マス動く。'],
+    ['zh', '将棋的棋子', '前走一格。'],
+    ['ko', '쇼기의 말', '앞으로 한 칸 간다.'],
+  ] as const) {
+    await open(page, viewerTag(`lang="${lang}"`));
+    await ready(page);
+    await openPieces(page);
+    await expect(pieces(page).locator('.panel-title')).toContainText(title);
+    await expect(entry(page, 'P').locator('.piece-says')).toContainText(says);
+    expect(await pieces(page).textContent()).not.toMatch(/\{\d\}|undefined/);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const [game, text, square, code] of [
+    ['shogi', undefined, '2h', 'R'],
+    ['chu shogi', CHU, '7j', 'N'],
+  ] as const)
+    test(`a long press opens a piece of ${game}`, async ({ page }) => {
+      await open(page, viewerTag('', text));
+      await ready(page);
+      await viewer(page).locator('.board').scrollIntoViewIfNeeded();
+      const { x, y } = await squareOf(viewer(page), square);
+      const touch = await page.context().newCDPSession(page);
+      const touchPoints = [{ x, y }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await expect(pieces(page)).toBeVisible();
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await expect(chosen(page)).toHaveAttribute('data-code', code);
+      await expect(chosen(page)).toBeInViewport();
+      const wide = await pieces(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+    });
+
+  test('a tap steps as before', async ({ page }) => {
+    await open(page, viewerTag());
+    await ready(page);
+    const { x, y } = await squareOf(viewer(page), '2h');
+    await page.touchscreen.tap(x, y);
+    await expect.poll(() => viewer(page).evaluate((one) => Reflect.get(one, 'ply'))).toBe(1);
+    await expect(pieces(page)).toHaveCount(0);
+  });
+});

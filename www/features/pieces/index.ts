@@ -1,0 +1,231 @@
+/** The pieces of the game that is shown: what they are called, how they move, and what is special about each. */
+
+import type { TemplateResult } from 'lit/html.js';
+import { html, nothing } from 'lit/html.js';
+import { figure } from '../../board/pieces.js';
+import type { PiecesInfo } from '../../engine/types.js';
+import { fill, fillCount } from '../../model/i18n.js';
+import type { Target } from '../../ui/gestures.js';
+import type { Area, Feature, FeatureContext } from '../context.js';
+import { diagram, sample } from './diagram.js';
+import doubts from './doubts.json';
+import { Says } from './says.js';
+import { type Entry, found, ordered } from './search.js';
+import css from './style.css';
+import { WORDS } from './words.js';
+
+/** Where the sources of a game's rules differ. */
+interface Doubt {
+  /** The pieces that it is about, by their letters in SFEN. */
+  readonly pieces: readonly string[];
+  readonly sources: string;
+  readonly says: { readonly en: string; readonly ja: string };
+}
+
+const DOUBTS: Readonly<Partial<Record<string, readonly Doubt[]>>> = doubts;
+
+/** The marks in the order of the list that says what they mean. */
+const MARKS = ['step', 'slide', 'limited', 'jump', 'far', 'again', 'then', 'shot'] as const;
+
+/** The feature that shows the pieces of a game. */
+export class Pieces implements Feature {
+  readonly css = css;
+  readonly #context: FeatureContext;
+  #info: PiecesInfo | undefined;
+  /** The game and the language that it was asked for. */
+  #asked = '';
+  #wanted = '';
+  /** The letters in SFEN of the piece that the panel was opened for. */
+  #chosen = '';
+  /** The piece that is to be brought into sight, with the next drawing. */
+  #comes = '';
+  /** The piece that a press or a key has named, before the panel is open. */
+  #named = '';
+  /** Drawings by piece, as long as the pieces look the same. */
+  #drawn = new Map<string, SVGSVGElement>();
+
+  constructor(context: FeatureContext) {
+    this.#context = context;
+  }
+
+  /** A piece was held, or its key pressed. */
+  run(_: string, target?: Target): void {
+    const context = this.#context;
+    if (context.root.querySelector('.table.trying, .quiz-over') && target) return;
+    this.#named = this.#codeOf(target);
+    if (target && !this.#named) return;
+    context.run('open:pieces');
+  }
+
+  #codeOf(target?: Target): string {
+    const { root } = this.#context;
+    const { session } = this.#context.state();
+    if (target && 'start' in target) {
+      const { clientX, clientY } = target.start;
+      const there = root.elementsFromPoint(clientX, clientY);
+      const held = there.map((one) => one.closest<SVGElement>('[data-piece]')).find(Boolean);
+      return held?.dataset.piece?.toUpperCase() ?? '';
+    }
+    const walked = root.activeElement?.closest<HTMLElement>('[data-kind]')?.dataset.kind;
+    const moved = session?.view.cells[session.view.to] ?? 0;
+    return walked ?? session?.info.variant.kinds[(moved & 0x7f) - 1]?.code ?? '';
+  }
+
+  async open(): Promise<void> {
+    this.#wanted = '';
+    this.#chosen = this.#named || this.#context.typed;
+    this.#named = '';
+    this.#comes = this.#chosen;
+    this.#drawn.clear();
+    await this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const { session, lang } = this.#context.state();
+    this.#asked = `${session?.info.variant.name} ${lang}`;
+    const asked = this.#asked;
+    const info = await this.#context.ask((game) => game.pieces(lang));
+    if (info && asked === this.#asked) this.#info = info;
+  }
+
+  refresh(): void {
+    const { session, lang } = this.#context.state();
+    const isOpen = this.#context.openPanel === 'pieces';
+    if (!isOpen || this.#asked === `${session?.info.variant.name} ${lang}`) return;
+    this.#ask().then(() => this.#context.redraw(), console.error);
+  }
+
+  draw(area: Area): unknown {
+    if (area !== 'panel') return undefined;
+    const context = this.#context;
+    const { session, language } = context.state();
+    const info = this.#info;
+    if (!session || !info) return nothing;
+    const { variant } = session.info;
+    const words = context.words(WORDS);
+    const says = new Says(info, words, language.tag);
+    const all = ordered(variant.kinds, info.pieces);
+    const shown = found(all, this.#wanted);
+    const look = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement) this.#wanted = target.value;
+      context.redraw();
+    };
+    const used = new Set(info.pieces.flatMap(({ marks }) => marks.map(({ code }) => code)));
+    const body = html`<label class="ask-piece"><span class="unseen">${words.search}</span>
+        <input type="search" name="piece" placeholder=${words.sample} autocomplete="off"
+          ?data-focus=${!this.#chosen} .value=${this.#wanted} @input=${look} /></label>
+      <p class="found" role="status">${this.#wanted.trim() ? fillCount(words.found, shown.length) : nothing}</p>
+      <div class="all-pieces" tabindex="0">
+        <details class="legend"><summary>${words.legend}</summary>
+          <ul>${MARKS.filter((code) => used.has(code)).map(
+            (code) => html`<li>${sample(code)} ${words.marks[code]}</li>`,
+          )}</ul></details>
+        ${this.#wanted ? nothing : this.#rules(words.rules, says.game())}
+        <ul class="piece-list">${shown.map((entry) => this.#entry(entry, says))}</ul>
+        ${this.#wanted ? nothing : this.#doubts(variant.name)}
+      </div>`;
+    const title = variant.title ? fill(words.of, variant.title) : words.title;
+    return context.panel({ name: 'pieces', title, body });
+  }
+
+  #rules(title: string, rules: readonly string[]): TemplateResult {
+    return html`<section aria-label=${title}><p class="group-name" aria-hidden="true">${title}</p>
+      <ul class="game-rules">${rules.map((rule) => html`<li>${rule}</li>`)}</ul></section>`;
+  }
+
+  #entry({ kind, piece }: Entry, says: Says): TemplateResult {
+    const { language } = this.#context.state();
+    const words = this.#context.words(WORDS);
+    const isJapanese = language.base === 'ja';
+    const isChosen = kind.code === this.#chosen;
+    const ways = says.ways(piece);
+    const title = this.#picture(`face ${kind.code}`, () => figure(kind, false));
+    title.setAttribute('aria-hidden', 'true');
+    const drawing = this.#picture(kind.code, () => diagram(kind, piece));
+    drawing.ariaLabel = ways;
+    const [heard, reading] = isJapanese ? ['ja', piece.kana] : ['ja-Latn', piece.latin];
+    const isNamed = piece.name !== piece.word;
+    return html`<li class=${isChosen ? 'chosen' : ''} data-code=${kind.code} tabindex="-1"
+        aria-label=${piece.name} ?data-focus=${isChosen}>
+      <p class="piece-name">${title}<b>${piece.name}</b><code>${piece.letters}</code>
+        <span class="said-as">${isNamed ? html`<span lang="ja">${piece.word}</span> ` : nothing}<span lang=${heard}>${reading}</span></span></p>
+      <div class="piece-ways">${drawing}</div>
+      <div class="piece-says">
+        <p>${ways}</p>${says.facts(piece).map((fact) => html`<p>${fact}</p>`)}
+        ${this.#other(words.promotes, piece.promotesTo)}${this.#other(words.was, piece.was)}
+        ${this.#hasDoubt(kind.code) ? html`<p><button class="term" data-piece-doubt=${kind.code}>${words.doubt}</button></p>` : nothing}
+      </div></li>`;
+  }
+
+  /** A piece that this one becomes, or has been. */
+  #other(text: string, kind: number): unknown {
+    const { session } = this.#context.state();
+    const other = this.#info?.pieces[kind - 1];
+    const code = session?.info.variant.kinds[kind - 1]?.code;
+    if (!other || !code) return nothing;
+    return html`<p class="becomes">${text} <button class="term" data-piece-code=${code}>${other.name}</button></p>`;
+  }
+
+  /** A picture that is drawn once. */
+  #picture(name: string, draw: () => SVGSVGElement): SVGSVGElement {
+    const known = this.#drawn.get(name);
+    if (known) return known;
+    const picture = draw();
+    for (const piece of picture.querySelectorAll('[data-piece]'))
+      piece.removeAttribute('data-piece');
+    this.#drawn.set(name, picture);
+    return picture;
+  }
+
+  #doubtsHere(): readonly Doubt[] {
+    return DOUBTS[this.#context.state().session?.info.variant.name ?? ''] ?? [];
+  }
+
+  #hasDoubt(code: string): boolean {
+    return this.#doubtsHere().some(({ pieces }) => pieces.includes(code));
+  }
+
+  #doubts(game: string): unknown {
+    const all = DOUBTS[game];
+    if (!all) return nothing;
+    const { base } = this.#context.state().language;
+    const words = this.#context.words(WORDS);
+    const one = ({ pieces, says, sources }: Doubt) =>
+      html`<li data-about=${pieces.join(' ')} tabindex="-1"><p lang=${base}>${says[base]}</p>
+        <p class="sources">${fill(words.sources, sources)}</p></li>`;
+    return html`<section aria-label=${words.doubts}><p class="group-name" aria-hidden="true">${words.doubts}</p>
+      <ul class="piece-doubts">${all.map(one)}</ul></section>`;
+  }
+
+  click(target: Element): boolean {
+    const to = target.closest<HTMLElement>('[data-piece-code], [data-piece-doubt]')?.dataset;
+    if (!to) return false;
+    if (to.pieceCode) {
+      this.#wanted = '';
+      this.#chosen = to.pieceCode;
+      this.#comes = to.pieceCode;
+      this.#context.redraw();
+    } else this.#show(`.piece-doubts [data-about~="${CSS.escape(to.pieceDoubt ?? '')}"]`);
+    return true;
+  }
+
+  drawn(): void {
+    if (!this.#comes || this.#context.openPanel !== 'pieces') return;
+    if (this.#show(`.piece-list [data-code="${CSS.escape(this.#comes)}"]`)) this.#comes = '';
+  }
+
+  #show(selector: string): boolean {
+    const there = this.#context.root.querySelector<HTMLElement>(selector);
+    const list = there?.closest<HTMLElement>('.all-pieces');
+    if (!there || !list) return false;
+    // Nothing but the list is scrolled: the page stays where it is.
+    list.scrollTop += there.getBoundingClientRect().top - list.getBoundingClientRect().top - 8;
+    there.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The search is done while it is typed. */
+  change(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): boolean {
+    return field.name === 'piece';
+  }
+}

@@ -1,0 +1,11 @@
+/** The sentences about pieces. */
+
+import { pieces as en } from '../../lang/en.json';
+import { pieces as ja } from '../../lang/ja.json';
+import type { Section } from '../../model/section.js';
+
+/** The sentences of this folder. */
+export type PiecesWords = typeof en;
+
+/** These sentences in both built-in languages. */
+export const WORDS: Section<PiecesWords> = { name: 'pieces', en, ja };
