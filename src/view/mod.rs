@@ -14,6 +14,8 @@ mod mate;
 mod names;
 mod notations;
 mod picture;
+mod piece_facts;
+mod piece_moves;
 mod pieces;
 mod rows;
 
@@ -21,6 +23,8 @@ pub use board::{legs, view};
 pub use data::*;
 pub use ending::{EndingInfo, ending};
 pub use notations::{notation, notations, notations_of, settings, unknown_in, with_setting};
+pub use piece_facts::PieceFact;
+pub use piece_moves::{MoveMark, WayInfo};
 pub use rows::rows;
 pub use {explore::*, insight::*, mate::*, names::*, picture::*, pieces::*};
 

@@ -62,6 +62,16 @@ test('terms are found in either language, by sound and by what they mean', async
   await expect(viewer(page)).not.toHaveAttribute('flip');
 });
 
+test('in other games the pieces are those of the game', async ({ page }) => {
+  await open(page, viewerTag('', '1. P-4p HS-19e 2. C-15r E9c-10d 3. SN-7r HS11d-9c'));
+  await ready(page);
+  await openGlossary(page);
+  await expect(glossary(page).locator('dt', { hasText: '角行' })).toHaveCount(0);
+  await expect(glossary(page).locator('dt', { hasText: '千日手' })).toHaveCount(1);
+  await glossary(page).getByRole('button', { name: 'Pieces of kō shogi' }).click();
+  await expect(viewer(page).locator('.panel-pieces [data-code="+TP"]')).toHaveCount(1);
+});
+
 test('terms of the comment that is shown come first', async ({ page }) => {
   const text = GAME.replace('An exchange.', 'A fork! 千日手 is far, and so are forked roads.');
   await open(page, viewerTag('at="3" lang="en"', text));

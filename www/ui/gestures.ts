@@ -83,6 +83,15 @@ const SCROLLING = 300;
 let scrolled = -SCROLLING;
 let listens = false;
 
+/** The click that ends a long press does nothing, on whatever has come to lie below the finger. */
+export function endQuietly(): void {
+  const over = new AbortController();
+  const { signal } = over;
+  const once = { capture: true, once: true, signal };
+  addEventListener('click', (event) => event.stopPropagation(), once);
+  addEventListener('pointerdown', () => over.abort(), once);
+}
+
 /** A press on the board: where it began. */
 export interface Press {
   readonly start: PointerEvent;
@@ -105,15 +114,16 @@ export function watchBoard(
 ): void {
   let start: PointerEvent | undefined;
   let swiped = false;
-  let held = false;
   let timer = 0;
   board.addEventListener('pointerdown', (event) => {
     start = event;
-    swiped = held = false;
+    swiped = false;
     clearTimeout(timer);
-    if (event.pointerType === 'mouse' || !event.isPrimary) return;
+    // Where moves are tried or asked for, presses have another meaning.
+    const isTaken = board.matches('.trying') || board.querySelector('.quiz-over');
+    if (event.pointerType === 'mouse' || !event.isPrimary || isTaken) return;
     timer = window.setTimeout(() => {
-      held = true;
+      endQuietly();
       hold({ start: event });
     }, HELD);
   });
@@ -129,9 +139,7 @@ export function watchBoard(
     if (swiped) run(x < 0 ? 'next' : 'back');
   });
   board.addEventListener('click', (event) => {
-    // What a long press has opened stays open.
-    if (held) event.stopPropagation();
-    if (held || swiped || event.defaultPrevented) return;
+    if (swiped || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest('button, a')) return;
     const box = board.getBoundingClientRect();
     run(event.clientX < box.x + box.width / 2 ? 'back' : 'next');

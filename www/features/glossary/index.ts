@@ -2,7 +2,7 @@
 
 import type { TemplateResult } from 'lit/html.js';
 import { html, nothing } from 'lit/html.js';
-import { fillCount } from '../../model/i18n.js';
+import { fill, fillCount } from '../../model/i18n.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { romaji } from './romaji.js';
 import css from './style.css';
@@ -65,10 +65,15 @@ export class Glossary implements Feature {
     const { words: wordsOf, panel, redraw } = context;
     const words = wordsOf(WORDS);
     const wanted = plain(this.#wanted.trim());
+    const { session } = context.state();
+    const { variant } = session?.info ?? {};
+    // The pieces of other games are on a panel of their own.
+    const isShogi = variant?.name === 'standard';
+    const known = isShogi ? TERMS : TERMS.filter(({ group }) => group !== 'pieces');
     // Who asks for a term by its name gets that one.
-    const exact = TERMS.filter(({ japanese }) => japanese === wanted);
-    const found = exact.length > 0 ? exact : TERMS.filter((term) => !wanted || fits(term, wanted));
-    const comment = context.state().session?.row?.comment ?? '';
+    const exact = known.filter(({ japanese }) => japanese === wanted);
+    const found = exact.length > 0 ? exact : known.filter((term) => !wanted || fits(term, wanted));
+    const comment = session?.row?.comment ?? '';
     const here = comment ? found.filter((term) => occurs(term, comment)) : [];
     const look = ({ target }: Event) => {
       if (target instanceof HTMLInputElement) this.#wanted = target.value;
@@ -84,6 +89,7 @@ export class Glossary implements Feature {
         <input type="search" name="term" placeholder=${words.sample} autocomplete="off" data-focus
           .value=${this.#wanted} @input=${look} /></label>
       <p class="found" role="status">${wanted ? fillCount(words.found, found.length) : nothing}</p>
+      <p><button class="chip" data-act="open:pieces">${fill(words.ofGame, variant?.title ?? '')}</button></p>
       <div class="terms" tabindex="0">${this.#group(words.here, here)}${groups}</div>`;
     return panel({ name: 'glossary', title: words.title, body });
   }

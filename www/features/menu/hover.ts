@@ -1,5 +1,7 @@
 /** Notices when a reader rests on a move: with the pointer, the focus or a finger. */
 
+import { endQuietly } from '../../ui/gestures.js';
+
 const HOVER = 600;
 const LONG_PRESS = 500;
 
@@ -28,6 +30,7 @@ export function watch(
     if (!move) return;
     timer = window.setTimeout(() => {
       pressed = byFinger;
+      if (byFinger) endQuietly();
       open(move, byFinger);
     }, delay);
   };
@@ -72,15 +75,6 @@ export function watch(
   list.addEventListener('contextmenu', (event) => {
     if (pressed) event.preventDefault();
   });
-  // The click that ends a long press must not also go to the move.
-  list.addEventListener(
-    'click',
-    (event) => {
-      if (pressed) event.stopPropagation();
-      pressed = false;
-    },
-    true,
-  );
   return ({ type, move, byMouse }) => {
     const byFinger = type === 'pointerdown' && !byMouse;
     if (type !== 'focusin' || move?.matches(':focus-visible')) {

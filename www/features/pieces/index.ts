@@ -51,7 +51,6 @@ export class Pieces implements Feature {
   /** A piece was held, or its key pressed. */
   run(_: string, target?: Target): void {
     const context = this.#context;
-    if (context.root.querySelector('.table.trying, .quiz-over') && target) return;
     this.#named = this.#codeOf(target);
     if (target && !this.#named) return;
     context.run('open:pieces');
