@@ -7,7 +7,7 @@ use crate::record::line_to;
 use crate::record::replay::Replay;
 use crate::record::{MoveBefore, NodeId, Record};
 use crate::text::scan::trim;
-use crate::types::moves::{Move, MultiMove};
+use crate::types::moves::{Leg, Move, MultiMove};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
 use crate::variant::Variant;
@@ -24,6 +24,9 @@ plain! {
         pub usi: String,
         /// Where the piece goes, as a place in `View::cells`.
         pub to: u16,
+        /// The squares that the piece goes to or takes on, in order, as places in `View::cells`. The last one is where
+        /// it ends, unless it shoots from there.
+        pub path: Vec<u16>,
         /// Whether it promotes.
         pub promotes: bool,
         /// The move in the notation asked for.
@@ -102,11 +105,29 @@ fn legal(
         candidates.push(CandidateInfo {
             usi,
             to: mv.to().and_then(|to| place_of(variant, to)).unwrap_or(0),
+            path: path(variant, mv),
             promotes: mv.promotes(),
             text: notation.text(&MoveContext::new(position, mv, previous)),
         });
     }
     candidates
+}
+
+/// The squares that a move names, in order. A piece that takes without going comes back.
+fn path(variant: &Variant, mv: Move) -> Vec<u16> {
+    let mut squares: Vec<Square> = match mv {
+        Move::Legs(legs) => legs.unpack().iter().map(|leg| leg.square()).collect(),
+        _ => mv.to().into_iter().collect(),
+    };
+    if let Move::Legs(legs) = mv
+        && !legs.unpack().iter().any(|leg| matches!(leg, Leg::Go(_)))
+    {
+        squares.push(legs.unpack().from());
+    }
+    squares
+        .into_iter()
+        .filter_map(|square| place_of(variant, square))
+        .collect()
 }
 
 /// The places that the piece on a place can go to or take on by how it moves, whichever side is to move:

@@ -236,3 +236,47 @@ fn a_position_in_words_of_programs() {
         view::sfen(&record, &mut replay, id)
     );
 }
+
+/// The moves of a lion.
+fn paths_of_lion(sfen: &str, square: &str) -> (Vec<CandidateInfo>, &'static Variant) {
+    let variant = variant::by_name("chu").unwrap();
+    let record = Record::new(Setup::from_sfen(variant, sfen).unwrap());
+    let place = place(variant, square);
+    let found = view::candidates(&record, &mut Replay::new(&record), START, place, western());
+    (found, variant)
+}
+
+#[test]
+fn the_squares_of_a_move_are_named_in_order() {
+    let lion = "12/12/12/12/12/5p6/5N6/12/12/12/12/k10K b - 1";
+    let (found, chu) = paths_of_lion(lion, "7g");
+    let at = |square| place(chu, square);
+    let has = |path: &[u16]| found.iter().any(|one| one.path == path);
+    assert!(has(&[at("7f")]), "takes and stays");
+    assert!(has(&[at("7f"), at("7e")]), "takes and goes on");
+    assert!(has(&[at("7f"), at("7g")]), "居食い");
+    assert!(has(&[at("7g")]), "じっと");
+    assert!(has(&[at("7e")]), "jumps");
+    let twice = |one: &CandidateInfo| {
+        let same = found.iter().filter(|other| other.path == one.path);
+        same.count() > 1
+    };
+    assert!(!found.iter().any(twice), "squares tell the move");
+}
+
+#[test]
+fn squares_tell_every_move_but_for_promotion() {
+    // A fog, which leaps twice and shoots after each leap, among enemies.
+    let fog = "19/19/19/19/19/19/19/7p1p1p7/8ppp8/9{+TP}9/8ppp8/19/19/19/19/19/19/9G9/9g9 b - 1";
+    let ko = variant::by_name("ko").unwrap();
+    let record = Record::new(Setup::from_sfen(ko, fog).unwrap());
+    let mut replay = Replay::new(&record);
+    let place = place(record.start.variant, "10j");
+    let found = view::candidates(&record, &mut replay, START, place, western());
+    assert!(found.len() > 40, "{}", found.len());
+    for one in &found {
+        let same = found.iter().filter(|other| other.path == one.path);
+        assert_eq!(same.count(), 1, "{}", one.text);
+        assert!(!one.path.is_empty());
+    }
+}

@@ -29,10 +29,17 @@ export class Layer {
     scene.svg.append(this.#above);
   }
 
-  show({ selected, targets, question }: Trial): void {
+  show({ selected, targets, path, question }: Trial): void {
     const { state, view } = this.#scene;
     const squares = [...targets.keys()];
-    const shown = JSON.stringify([selected, squares, question?.square, state.flip, view?.node]);
+    const shown = JSON.stringify([
+      selected,
+      squares,
+      path,
+      question?.square,
+      state.flip,
+      view?.node,
+    ]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     for (const side of ['black', 'white'] as const) {
@@ -42,15 +49,30 @@ export class Layer {
       this.#scene.pile(selected.side, selected.kind)?.classList.add('picked');
     const tinted = [
       ...(selected && 'square' in selected ? [selected.square] : []),
+      ...path,
       ...(question ? [question.square] : []),
     ];
     this.#below.replaceChildren(...tinted.map((square) => this.#tint(square)));
     this.#dots.clear();
     for (const square of question ? [] : squares) this.#dots.set(square, this.#dot(square));
     this.#above.replaceChildren(
+      ...this.#stand(selected, path.at(-1)),
       ...this.#dots.values(),
       ...(this.#flying ? [this.#flying.piece] : []),
     );
+  }
+
+  /** The piece on the square where a move of several legs has come to, as long as it goes on. */
+  #stand(selected: Spot | undefined, square: number | undefined): SVGElement[] {
+    const held = selected && this.#scene.pieceAt(selected);
+    if (!held || square === undefined) return [];
+    const white = held.side === 'white';
+    const piece = drawPiece({ kind: held.kind, white }, white !== this.#scene.state.flip);
+    piece.removeAttribute('data-piece');
+    piece.classList.add('on-its-way');
+    const { x, y } = this.#scene.context.layout.board.middle(square);
+    piece.setAttribute('transform', `translate(${x} ${y}) scale(${scaleOf(held.kind).toFixed(4)})`);
+    return [piece];
   }
 
   #tint(square: number): SVGElement {

@@ -171,6 +171,12 @@ export class Scene {
     return this.state.language.viewer[side];
   }
 
+  /** Things to choose from, in words. */
+  list(names: readonly string[]): string {
+    const { tag } = this.state.language;
+    return new Intl.ListFormat(tag, { type: 'disjunction' }).format(names);
+  }
+
   nameOfSquare(square: number): string {
     const { variant } = this;
     return variant ? squareName(square, variant, this.state.notation) : '';

@@ -12,6 +12,9 @@ export interface Question {
   readonly dragged: boolean;
 }
 
+/** So many squares that can be pressed next are named; of more it is said how many they are. */
+const MOST_NAMED = 8;
+
 interface Watcher {
   /** Something else is picked up, offered or asked. */
   changed(): void;
@@ -24,7 +27,12 @@ export class Trial {
   readonly #scene: Scene;
   readonly #watcher: Watcher;
   selected: Spot | undefined;
+  /** The squares that can be pressed next, with the moves that go on so. */
   targets: ReadonlyMap<number, readonly CandidateInfo[]> = new Map();
+  /** The squares of a move of several legs that have been pressed. */
+  path: readonly number[] = [];
+  /** The moves of the piece that is picked up. */
+  #found: readonly CandidateInfo[] = [];
   question: Question | undefined;
   /** Counts what was picked up, so that a slow answer does not replace a later one. */
   #asked = 0;
@@ -59,7 +67,8 @@ export class Trial {
         : game.drops(session.node, spot.kind, notation),
     );
     if (asked !== this.#asked || !found) return;
-    this.targets = grouped(found);
+    this.#found = found;
+    this.targets = following(found, []);
     const { words } = this.#scene;
     const piece = this.#scene.pieceAt(spot);
     const count = this.targets.size;
@@ -76,6 +85,7 @@ export class Trial {
     this.selected = undefined;
     this.question = undefined;
     this.targets = new Map();
+    this.path = [];
     this.#watcher.said('');
     this.#watcher.changed();
   }
@@ -111,16 +121,68 @@ export class Trial {
 
   #play(spot: Spot | undefined, dragged: boolean): void {
     const square = spot && 'square' in spot ? spot.square : -1;
-    const candidates = this.targets.get(square) ?? [];
-    const [only] = candidates;
-    if (!only) {
+    if (!this.targets.has(square)) {
       if (spot) this.#refuse(spot);
       else this.cancel();
-    } else if (candidates.length === 1) this.choose(only, dragged).catch(console.error);
+      return;
+    }
+    // A square that is pressed again ends the move there.
+    const isEnd = square === this.path.at(-1);
+    const path = isEnd ? this.path : [...this.path, square];
+    const ending = this.#found.filter(
+      (one) => begins(one, path) && one.path.length === path.length,
+    );
+    const further = isEnd ? new Map() : following(this.#found, path);
+    if (further.size > (ending.length > 0 ? 1 : 0)) this.#goOn(path, further);
+    else this.#end(square, ending, dragged);
+  }
+
+  /** Plays the move that ends on a square, or asks which one is meant. */
+  #end(square: number, candidates: readonly CandidateInfo[], dragged: boolean): void {
+    const [only] = candidates;
+    // A pass is not played by a press that may put the piece back.
+    const isPass = this.path.length === 0 && this.#isHome(square);
+    if (only && candidates.length === 1 && !isPass) this.choose(only, dragged).catch(console.error);
     else {
       this.question = { square, candidates, dragged };
       this.#watcher.changed();
     }
+  }
+
+  /** A leg of the move is done, and others can follow. */
+  #goOn(path: readonly number[], targets: ReadonlyMap<number, readonly CandidateInfo[]>): void {
+    this.path = path;
+    this.targets = targets;
+    const { words } = this.#scene;
+    const last = path.at(-1) ?? -1;
+    const others = [...targets.keys()].filter((square) => square !== last);
+    const named = others.map((square) =>
+      this.#isHome(square) ? words.home : this.#scene.nameOfSquare(square),
+    );
+    const at = this.#scene.nameOfSquare(last);
+    const next =
+      others.length > MOST_NAMED
+        ? fill(words.nextMany, others.length)
+        : fill(words.next, this.#scene.list(named));
+    const end = targets.has(last) ? fill(words.again, at) : '';
+    this.#watcher.said([fill(words.at, at), next, end].filter(Boolean).join(' '));
+    this.#watcher.changed();
+  }
+
+  /** Whether a square is the one that the piece was picked up from. */
+  #isHome(square: number): boolean {
+    return (
+      this.selected !== undefined && 'square' in this.selected && this.selected.square === square
+    );
+  }
+
+  /** What pressing a square would do, in words; empty where it would do nothing. */
+  whatAt(square: number): string {
+    const { words } = this.#scene;
+    if (!this.targets.has(square)) return '';
+    if (square === this.path.at(-1)) return words.ends;
+    if (this.#isHome(square)) return this.path.length > 0 ? words.comesHome : words.passes;
+    return this.#scene.pieceAt({ square }) ? words.canTake : words.canGo;
   }
 
   /** Plays a move behind the one that is shown; one that is in the record already is only gone to. */
@@ -170,8 +232,20 @@ export class Trial {
   }
 }
 
-function grouped(all: readonly CandidateInfo[]): Map<number, CandidateInfo[]> {
+/** Whether a move begins with some squares. */
+const begins = ({ path }: CandidateInfo, squares: readonly number[]): boolean =>
+  squares.every((square, at) => path[at] === square);
+
+/** The moves that begin with some squares, by the square that comes next; those that end there by the last one. */
+function following(
+  all: readonly CandidateInfo[],
+  squares: readonly number[],
+): Map<number, CandidateInfo[]> {
   const groups = new Map<number, CandidateInfo[]>();
-  for (const one of all) groups.set(one.to, [...(groups.get(one.to) ?? []), one]);
+  for (const one of all.filter((one) => begins(one, squares))) {
+    const next = one.path[squares.length] ?? squares.at(-1);
+    if (next === undefined) continue;
+    groups.set(next, [...(groups.get(next) ?? []), one]);
+  }
   return groups;
 }

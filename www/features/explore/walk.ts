@@ -134,7 +134,7 @@ export class Walk {
     const piece = this.#scene.pieceAt(spot);
     const { square } = spot;
     const more = [
-      this.#trial.targets.has(square) && (piece ? words.canTake : words.canGo),
+      this.#trial.whatAt(square),
       square === view?.to && words.last,
       square === view?.check && state.language.viewer.check,
     ];
