@@ -67,7 +67,7 @@ test('in other games the pieces are those of the game', async ({ page }) => {
   await ready(page);
   await openGlossary(page);
   await expect(glossary(page).locator('dt', { hasText: '角行' })).toHaveCount(0);
-  await expect(glossary(page).locator('dt', { hasText: '千日手' })).toHaveCount(1);
+  await expect(glossary(page).locator('dt', { hasText: 'perpetual check' })).toHaveCount(1);
   await glossary(page).getByRole('button', { name: 'Pieces of kō shogi' }).click();
   await expect(viewer(page).locator('.panel-pieces [data-code="+TP"]')).toHaveCount(1);
 });

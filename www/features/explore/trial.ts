@@ -155,7 +155,9 @@ export class Trial {
     this.targets = targets;
     const { words } = this.#scene;
     const last = path.at(-1) ?? -1;
-    const others = [...targets.keys()].filter((square) => square !== last);
+    const others = [...targets.keys()]
+      .filter((square) => square !== last)
+      .sort((a, b) => Number(this.#isHome(a)) - Number(this.#isHome(b)));
     const named = others.map((square) =>
       this.#isHome(square) ? words.home : this.#scene.nameOfSquare(square),
     );
