@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::board::Act;
 use super::node::Kind;
-use super::rules::Held;
+use super::rules::{Held, Index};
 use super::search::{Search, Stop, exception};
-use super::table::{ANY, Plies};
+use super::table::{ANY, Known, Plies};
 
 /// Up to this length all defences that hold as long are compared; beyond it the first is taken.
 const COMPARED: Plies = 99;
@@ -60,25 +60,29 @@ impl<'a, 'b> LineMaker<'a, 'b> {
     /// The line of the position on the board, where the attacker mates in exactly so many plies.
     pub fn line(&mut self, plies: Plies) -> Result<Line, NoLine> {
         if plies > COMPARED {
-            return self.first_line(plies);
+            return self.one_line(plies, |maker, left| {
+                let longest = maker.longest(left, true)?;
+                Ok(longest.first().copied())
+            });
         }
         self.attack(plies)
     }
 
-    /// The same without recursion: of several defences the first.
-    fn first_line(&mut self, plies: Plies) -> Result<Line, NoLine> {
+    /// A line without recursion, given how the defender answers; no answer is mate.
+    fn one_line(
+        &mut self,
+        plies: Plies,
+        answer: impl Fn(&mut Self, Plies) -> Result<Option<Act>, NoLine>,
+    ) -> Result<Line, NoLine> {
         let (attacker, defender) = (self.search.board.attacker, self.search.board.defender());
         let mut moves = Vec::new();
         let mut undos = Vec::new();
         let mut left = plies;
         let mut end = Ok(());
         while left > 0 {
-            let (next, side) = match left % 2 {
-                1 => (self.best_check(left), attacker),
-                _ => (
-                    self.longest(left, true).map(|acts| acts.first().copied()),
-                    defender,
-                ),
+            let (next, side) = match moves.len() % 2 {
+                0 => (self.best_check(left), attacker),
+                _ => (answer(self, left), defender),
             };
             match next {
                 Ok(Some(act)) => {
@@ -102,6 +106,63 @@ impl<'a, 'b> LineMaker<'a, 'b> {
         Ok(Line {
             moves,
             left: hand.total(),
+        })
+    }
+
+    /// A line of at most so many plies, where the mate is known to take no more: the attacker forces it, and
+    /// the defender holds as long as is known.
+    pub fn forced_line(&mut self, plies: Plies) -> Result<Line, NoLine> {
+        self.one_line(plies, Self::known_answer)
+    }
+
+    /// The answer that holds longest by what is known; `None` for mate.
+    fn known_answer(&mut self, plies: Plies) -> Result<Option<Act>, NoLine> {
+        let mut answers = Vec::new();
+        self.search.board.answers(&mut answers);
+        let mut moves = Vec::new();
+        for act in answers {
+            if act.is_block() {
+                // What mates at once from nearer by mates from afar.
+                if !self.is_vain(act.to()) {
+                    moves.extend(self.search.board.drops_on(act.to()));
+                }
+            } else {
+                moves.push(act);
+            }
+        }
+        let mut best: Option<(Plies, Act)> = None;
+        for act in moves {
+            let known = match self.search.of_child(Kind::Defence, act, plies - 1) {
+                Some(known) => known,
+                None => self.known_after(act, plies - 1),
+            };
+            if known.is_proven() && best.is_none_or(|(longest, _)| known.plies > longest) {
+                best = Some((known.plies, act));
+            } else if !known.is_proven() && (!act.is_drop() || self.search.is_stopped) {
+                return Err(NoLine::Stopped);
+            }
+        }
+        Ok(best.map(|(_, act)| act))
+    }
+
+    fn known_after(&mut self, act: Act, limit: Plies) -> Known {
+        let side = self.search.board.defender();
+        let undo = self.search.board.play(act, side);
+        let known = self.search.run(Kind::Attack, limit, self.stop);
+        self.search.board.take_back(&undo, side);
+        known
+    }
+
+    /// Whether it is mate as well when what gives check stands on a cell nearer to the king.
+    fn is_vain(&mut self, at: Index) -> bool {
+        let mut advances = Vec::new();
+        self.search.board.advances_to(at, &mut advances);
+        let attacker = self.search.board.attacker;
+        advances.into_iter().any(|act| {
+            let undo = self.search.board.play(act, attacker);
+            let known = self.search.run(Kind::Defence, 0, self.stop);
+            self.search.board.take_back(&undo, attacker);
+            known.is_proven()
         })
     }
 

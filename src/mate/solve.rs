@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::board::{Act, Board};
+use super::board::Board;
 use super::line::{Line, LineMaker, NoLine};
 use super::node::Kind;
 use super::rules::Rules;
@@ -15,12 +15,14 @@ use crate::variant::Variant;
 
 /// How often a length is found anew because a piece put between counts.
 const MOST_LIMITS: usize = 40;
+/// How many positions more are looked at for the line of a mate, when the limits have ended the search.
+const MOST_FOR_LINE: u64 = 50_000;
 
 /// What may end a search before it is done.
 #[derive(Default)]
 #[non_exhaustive]
 pub struct Limits<'a> {
-    /// How many positions are looked at, at most.
+    /// How many positions are looked at, at most; a few more where only the line of a mate is left to make.
     pub nodes: Option<u64>,
     /// Asked now and then, with the number of positions that have been looked at; `true` stops the search.
     pub stop: Option<&'a mut dyn FnMut(u64) -> bool>,
@@ -62,7 +64,8 @@ pub struct Answer {
     /// Whether it is certain that there is no shorter mate. The limits may have ended the search before:
     /// then `plies` is the length of the shortest mate that was found.
     pub is_exact: bool,
-    /// The moves to the mate; empty where the limits ended the search before.
+    /// The moves to the mate. Where the limits ended the search after a mate was found, it is a line that
+    /// the attacker forces, but the defender might hold longer: it may have fewer moves than `plies`.
     pub line: Vec<Move>,
     /// How many pieces the attacker has in hand at the end of the line (駒余り).
     pub left_over: u32,
@@ -177,15 +180,45 @@ impl Solver {
                 return Ok(answer);
             }
             if !known.is_proven() {
-                return Ok(answer);
+                if answer.mate.is_none() {
+                    return Ok(answer);
+                }
+                break;
             }
             match finish(search, &known, &mut stop, &mut answer) {
                 Err(NoLine::Again) => search.forget(),
                 _ => break,
             }
         }
+        if answer.line.is_empty() {
+            forced(search, &mut answer);
+        }
         Ok(answer)
     }
+}
+
+/// Makes the line where the limits ended the search before the longest defence was found.
+fn forced(search: &mut Search, answer: &mut Answer) {
+    let Some(plies) = answer.plies.and_then(|plies| Plies::try_from(plies).ok()) else {
+        return;
+    };
+    let mut never = |_| false;
+    let mut stop = Stop {
+        most_nodes: search.nodes.saturating_add(MOST_FOR_LINE),
+        ask: &mut never,
+    };
+    search.is_stopped = false;
+    let line = LineMaker::new(search, &mut stop).forced_line(plies);
+    answer.nodes = search.nodes;
+    if let Ok(line) = line {
+        set_line(search, answer, line);
+    }
+}
+
+fn set_line(search: &Search, answer: &mut Answer, line: Line) {
+    let acts = line.moves.iter().rev();
+    answer.line = acts.filter_map(|act| search.board.as_move(*act)).collect();
+    answer.left_over = line.left;
 }
 
 /// Finds the length of a mate that is known to be there, and its line.
@@ -202,13 +235,7 @@ fn finish(
     answer.nodes = search.nodes;
     let line = LineMaker::new(search, stop).line(plies);
     answer.nodes = search.nodes;
-    let Line { moves, left } = line?;
-    let acts: Vec<Act> = moves.into_iter().rev().collect();
-    answer.line = acts
-        .iter()
-        .filter_map(|act| search.board.as_move(*act))
-        .collect();
-    answer.left_over = left;
+    set_line(search, answer, line?);
     Ok(())
 }
 

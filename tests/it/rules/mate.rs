@@ -217,6 +217,31 @@ fn limits_end_a_search_without_a_claim() {
     assert_eq!(solve(&mut solver, &position).plies, Some(7));
 }
 
+#[test]
+fn a_mate_has_a_line_though_limits_end_the_search_for_its_length() {
+    let mut inexact = 0;
+    for (sfen, plies) in PROBLEMS.iter().filter(|(_, plies)| *plies >= 5) {
+        let position = position(sfen);
+        for nodes in (1..40).map(|step| step * step * 3) {
+            let mut limits = Limits::nodes(nodes);
+            let mut answer = Solver::new(4).solve(&position, &mut limits).unwrap();
+            if answer.mate != Some(true) {
+                assert!(answer.line.is_empty() && answer.plies.is_none(), "{sfen}");
+                continue;
+            }
+            let found = answer.plies.unwrap();
+            assert!(found >= *plies, "{sfen} {nodes}");
+            assert!(!answer.is_exact || found == *plies, "{sfen} {nodes}");
+            let length = answer.line.len() as u32;
+            assert!(length % 2 == 1 && length <= found, "{sfen} {nodes}");
+            inexact += usize::from(!answer.is_exact);
+            answer.plies = Some(length);
+            assert_line(&position, &answer);
+        }
+    }
+    assert!(inexact > 3, "{inexact}");
+}
+
 /// Positions of games that are played at random, in each game that the solver knows.
 #[test]
 fn it_agrees_with_the_checker_on_random_positions() {
