@@ -144,7 +144,12 @@ impl Solver {
             Some(line) => line.clone(),
             None => verified.answer.line.clone(),
         };
-        if verified.answer.mate == Some(true) {
+        // A line in which the defender might hold longer is none to be judged.
+        let is_longest = verified.answer.is_exact
+            && verified.answer.plies == u32::try_from(verified.answer.line.len()).ok();
+        if verified.answer.mate == Some(true) && recorded.is_none() && !is_longest {
+            verified.findings.push(Finding::Unknown);
+        } else if verified.answer.mate == Some(true) {
             let search = self.search(&start)?;
             let mut never = |_| false;
             let left = limits.nodes.map(|nodes| nodes.saturating_sub(spent));

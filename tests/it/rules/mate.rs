@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use kifuyomi::mate::{Answer, Limits, Solver};
+use kifuyomi::mate::{Answer, Finding, Limits, Solver};
 use kifuyomi::{Color, Move, Position, Setup, Square, variant};
 
 /// Problems with their lengths. Composed for this test, or positions that every beginner's book has.
@@ -240,6 +240,22 @@ fn a_mate_has_a_line_though_limits_end_the_search_for_its_length() {
         }
     }
     assert!(inexact > 3, "{inexact}");
+}
+
+#[test]
+fn a_line_that_may_not_be_the_longest_is_not_judged() {
+    let (sfen, _) = PROBLEMS.last().unwrap();
+    let record = &kifuyomi::read_one(&format!("sfen {sfen}")).record;
+    let mut inexact = 0;
+    for nodes in (1..40).map(|step| step * step * 3) {
+        let mut limits = Limits::nodes(nodes);
+        let verified = Solver::new(4).verify(record, &mut limits).unwrap();
+        if verified.answer.mate == Some(true) && !verified.answer.is_exact {
+            assert_eq!(verified.findings, [Finding::Unknown], "{nodes}");
+            inexact += 1;
+        }
+    }
+    assert!(inexact > 0);
 }
 
 /// Positions of games that are played at random, in each game that the solver knows.
