@@ -78,7 +78,7 @@ pub static REGISTRY: Registry = Registry {
         read: among::read,
     }),
     context: Context {
-        variants: variant::EVERY,
+        variants: variant::every,
         suggest: Some(suggest::nearest_move),
     },
 };

@@ -28,5 +28,21 @@ mod search;
 mod solve;
 mod table;
 
+use crate::variant::Variant;
+use crate::variant::games::{gorogoro, gorogoro_plus, judkins, mini, standard};
+
 pub use problem::{Finding, Verified};
 pub use solve::{Answer, Limits, Solver, Unsolvable};
+
+/// The games whose mates are found.
+///
+/// ```
+/// assert!(kifuyomi::mate::GAMES.iter().any(|game| game.name == "mini"));
+/// ```
+pub static GAMES: [&Variant; 5] = [
+    &standard::STANDARD,
+    &mini::MINI,
+    &judkins::JUDKINS,
+    &gorogoro::GOROGORO,
+    &gorogoro_plus::GOROGORO_PLUS,
+];

@@ -8,8 +8,9 @@ use crate::variant::Variant;
 /// it does not link it either.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
-    /// The games that a text can name, standard shogi first.
-    pub variants: &'static [&'static Variant],
+    /// The games that a text can name, standard shogi first. Their tables need not be there before they
+    /// are asked for.
+    pub variants: fn() -> &'static [&'static Variant],
     /// Finds what was probably meant by a move that cannot be read or played.
     pub suggest: Option<Suggest>,
 }

@@ -55,6 +55,11 @@ pub static EVERY: &[&Variant] = &[
     &chu::CHU,
 ];
 
+/// [`EVERY`] as a function: what names it can be there without the tables.
+pub(crate) fn every() -> &'static [&'static Variant] {
+    EVERY
+}
+
 /// The variant with a name, as in [`Variant::name`].
 ///
 /// ```

@@ -5,10 +5,9 @@ use std::cell::Cell;
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-use crate::mate::{Answer, Limits, Solver, Unsolvable};
+use crate::mate::{Answer, GAMES, Limits, Solver, Unsolvable};
 use crate::position::Position;
 use crate::record;
-use crate::variant::by_name;
 use crate::variant::setup::Setup;
 use crate::view::{self, MateInfo, VerifiedInfo};
 use crate::wasm::plain::{Plain, plain};
@@ -67,7 +66,10 @@ pub fn mate_forget() {
 }
 
 fn setup(game: &str, sfen: &str) -> Result<Setup, &'static str> {
-    let variant = by_name(game).ok_or("game")?;
+    let variant = GAMES
+        .iter()
+        .find(|known| known.name == game)
+        .ok_or("game")?;
     Setup::from_sfen(variant, sfen).map_err(|_| "position")
 }
 

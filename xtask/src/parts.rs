@@ -22,6 +22,11 @@ pub const PARTS: &[Part] = &[
                 until: Some("kifuyomi::wasm::parts::no_kif"),
             },
             Behind {
+                path: "kifuyomi::variant",
+                named: "every",
+                until: Some("kifuyomi::wasm::parts::no_games"),
+            },
+            Behind {
                 path: "kifuyomi::format::registry",
                 named: "read_unwrapped",
                 until: Some("kifuyomi::wasm::parts::no_unwrap"),

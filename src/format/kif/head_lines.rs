@@ -301,7 +301,7 @@ impl KifReader {
         }
         if key == "手合割" {
             if self.body.is_none() {
-                self.variant = game_of(self.variant, value, self.context.variants);
+                self.variant = game_of(self.variant, value, (self.context.variants)());
             }
             let is_named = is_name_of(self.variant, value);
             match handicaps::start(self.variant, value) {

@@ -88,7 +88,7 @@ fn game_of_arrows(text: &str, context: &Context) -> &'static Variant {
             .lines()
             .find(begins_with_number)
             .is_some_and(|line| line.contains(ORIGIN));
-    let mut games = context.variants.iter().copied();
+    let mut games = (context.variants)().iter().copied();
     games
         .find(|game| is_it && game.kif_arrows)
         .unwrap_or(&STANDARD)

@@ -43,7 +43,7 @@ impl Interpretation {
 
     /// Every way of reading every game whose pieces have letters of their own.
     pub fn of_own_letters(context: &Context) -> impl Iterator<Item = Interpretation> + use<> {
-        let variants = context.variants.iter();
+        let variants = (context.variants)().iter();
         variants
             .filter(|variant| variant.has_own_letters())
             .flat_map(|variant| Interpretation::all_of(variant))

@@ -265,7 +265,12 @@ impl<'a> Reader<'a> {
     fn start(&mut self, value: &str, line: &Line<'a>) {
         let variant = self.reading().variant;
         self.head.sfen = Some(String::from(value));
-        match tags::setup(variant, self.context.variants, value, self.head.is_shogi) {
+        match tags::setup(
+            variant,
+            (self.context.variants)(),
+            value,
+            self.head.is_shogi,
+        ) {
             Ok(start) => {
                 if start.variant != variant {
                     self.head.variant = Some(start.variant);
@@ -286,7 +291,7 @@ impl<'a> Reader<'a> {
 
     /// Which game is played; `false` when that is kept as a header.
     fn game_tag(&mut self, value: &str, line: &Line<'a>) -> bool {
-        let kind = match tags::game(value, self.context.variants) {
+        let kind = match tags::game(value, (self.context.variants)()) {
             tags::NamedGame::Any => return false,
             tags::NamedGame::Shogi(variant) => {
                 self.head.variant = Some(variant);

@@ -211,7 +211,7 @@ impl Reader {
         let head = std::mem::take(&mut self.head);
         let mut problems = Problems::default();
         let named = head.variant.as_deref().unwrap_or("Shogi");
-        let mut variants = self.context.variants.iter().copied();
+        let mut variants = (self.context.variants)().iter().copied();
         let known = game(named).and_then(|name| variants.find(|variant| variant.name.eq(name)));
         let variant = known.unwrap_or(&STANDARD);
         if known.is_none() {

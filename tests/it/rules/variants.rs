@@ -1,5 +1,6 @@
 //! Whale, yari and kō shogi: whole games, the examples of their specifications, the special special_rules.
 
+use kifuyomi::mate::{self, Limits, Solver, Unsolvable};
 use kifuyomi::notation::{self, MoveContext};
 use kifuyomi::problem::Lang;
 use kifuyomi::record::status::Status;
@@ -503,4 +504,20 @@ fn large_boards_in_usi() {
     let read = only(text);
     assert_eq!(read.record.start.variant.name, "ko");
     assert_eq!(usi(&read.record), "10j10i+");
+}
+
+#[test]
+fn mates_are_found_in_the_games_that_say_so() {
+    for game in kifuyomi::variant::EVERY {
+        let setup = Setup::from_sfen(game, game.start).unwrap();
+        let position = Position::new(&setup);
+        let answer = Solver::new(1).solve(&position, &mut Limits::nodes(1));
+        let is_known = mate::GAMES.iter().any(|known| known.name == game.name);
+        assert_eq!(
+            answer.err() != Some(Unsolvable::Game),
+            is_known,
+            "{}",
+            game.name
+        );
+    }
 }
