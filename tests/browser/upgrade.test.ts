@@ -705,12 +705,16 @@ test('the attributes that sources may say are those of the viewer', async ({ pag
     /^\| attribute \|([\s\S]*?)\n\n/m.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
   const attributes = [...table.matchAll(/^\| `([a-z-]+)`/gm)]
     .map(([, name]) => name ?? '')
-    .filter((name) => !/^(src|for|share|data-.*)$/.test(name));
+    .filter((name) => !/^(src|for|share|engine|library|data-.*)$/.test(name));
   expect(attributes.length).toBeGreaterThan(20);
-  const all = attributes.map((name) => `data-kifu-${name}=""`).join(' ');
+  // Scripts, and what is fetched beside the record, are named by the page alone.
+  const own = ['engine', 'library'];
+  const all = [...attributes, ...own].map((name) => `data-kifu-${name}=""`).join(' ');
   await visit(page, MODULE, `<pre class="kifu" ${all}>${GAME}</pre>`);
   await ready(page);
-  expect(Object.keys(await said(page))).toEqual(expect.arrayContaining(attributes));
+  const names = Object.keys(await said(page));
+  expect(names).toEqual(expect.arrayContaining(attributes));
+  expect(names.filter((name) => own.includes(name))).toEqual([]);
 });
 
 /** The pages of the guides after the swap. */
