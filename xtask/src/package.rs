@@ -29,9 +29,9 @@ pub fn run(tree: &Tree, progress: &Progress, only_program: bool) -> Result<()> {
         progress.step("page and handbook", |step| site(tree, step, &folder))?;
         progress.step("npm package", |step| npm_package(tree, step, &folder))?;
         progress.step("crate", |step| crate_file(tree, step, &folder))?;
+        progress.step("Python package", |step| python::wheel(tree, step, &folder))?;
     }
     progress.step("program", |step| program(tree, step, &folder))?;
-    progress.step("Python package", |step| python::wheel(tree, step, &folder))?;
     progress.step("checksums", |step| checksums(step, &folder))
 }
 
