@@ -97,6 +97,23 @@ test('a whole game is analysed, what lost much is named, and comments keep it', 
   expect(text).toContain('*#エンジン=Material');
 });
 
+test('a reader who steps through the game meanwhile loses nothing of it', async ({ page }) => {
+  await analyse(page, LAPSES);
+  await panel(page).locator('[data-engine=game]').click();
+  const engine = panel(page).locator('.engine');
+  await expect(engine).toContainText(/[1-5] of 6 positions/);
+  for (const at of ['1', '2', '3'])
+    await viewer(page).evaluate((one, at) => (one as KifuViewerElement).go(at), at);
+  await expect(engine).toContainText('6 of 6 positions were analysed.', { timeout: 30_000 });
+  await expect(engine).toContainText('Blunder');
+  await panel(page).locator('[data-engine=note]').click();
+  await expect(panel(page).locator('[data-engine=note]')).toBeDisabled();
+  const text = await viewer(page).evaluate(
+    async (one) => (await (one as KifuViewerElement).write('kif'))?.text ?? '',
+  );
+  expect([...text.matchAll(/^\*#(?:評価値|詰み)=/gm)]).toHaveLength(6);
+});
+
 test('an engine that is missing, silent or of another game is no riddle', async ({ page }) => {
   await serve(page, 'broken.js', 'throw new Error("no engine");');
   await analyse(page, 'position startpos moves 7g7f', 'broken.js');

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
+import { turnOf } from '../../model/turn.js';
 import type { FeatureContext } from '../context.js';
 import { chanceOf, type Info, type Score, seenByBlack } from './info.js';
 import type { Running } from './running.js';
@@ -41,7 +42,7 @@ export class Thinking {
     const { session } = context.state();
     if (!session) return;
     const { node, view } = session;
-    const turn = view.turn === 'white' ? 'white' : 'black';
+    const turn = turnOf(view);
     const position: Position = { node, turn, infos: new Map(), texts: new Map() };
     this.#position = position;
     await this.#running.run(async (engine, isOn) => {

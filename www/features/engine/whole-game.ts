@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { fill } from '../../model/i18n.js';
+import { turnOf } from '../../model/turn.js';
 import type { FeatureContext } from '../context.js';
 import { chanceOf, gradeOf, type Info, type Score, seenByBlack } from './info.js';
 import { noted } from './notes.js';
@@ -15,7 +16,6 @@ export const SECONDS = [1, 3, 10] as const;
 interface Place {
   readonly node: number;
   readonly ply: number;
-  readonly text: string;
   readonly turn: 'black' | 'white';
   readonly usi: string;
   info?: Info;
@@ -38,6 +38,8 @@ export class WholeGame {
   #places: readonly Place[] = [];
   #done = 0;
   #lapses: readonly Lapse[] = [];
+  /** The notation in which they are written. */
+  #notation = '';
   /** Whether what was found is in the comments. */
   #isNoted = false;
   seconds: (typeof SECONDS)[number] = 1;
@@ -57,10 +59,8 @@ export class WholeGame {
     await this.#running.run(async (engine, isOn) => {
       const places = await context.ask((game) =>
         line.map((node): Place => {
-          const row = tree.rows.get(node);
-          const turn = game.view(node).turn === 'white' ? 'white' : 'black';
-          const [ply, text] = [row?.ply ?? 0, row?.text ?? ''];
-          return { node, ply, text, turn, usi: game.usiPosition(node) };
+          const ply = tree.rows.get(node)?.ply ?? 0;
+          return { node, ply, turn: turnOf(game.view(node)), usi: game.usiPosition(node) };
         }),
       );
       // An ending repeats the position before it.
@@ -73,44 +73,39 @@ export class WholeGame {
         const milliseconds = this.seconds * 1000;
         await engine.search({ position: place.usi, lines: 1, milliseconds, onInfo });
         if (!isOn()) return;
+        await this.#weigh(this.#done);
         this.#done += 1;
-        await this.#weigh();
         context.redraw();
       }
     });
   }
 
-  /** Finds the moves that lost much, in the notation that is shown. */
-  async #weigh(): Promise<void> {
+  /** Looks whether the moves lost much that lead to the positions from one on up to those that were searched. */
+  async #weigh(from: number, to = from + 1): Promise<void> {
     const context = this.#context;
     const { notation } = context.state().picked;
     const lapses = await context.ask((game) => {
       const found: Lapse[] = [];
-      for (const [at, place] of this.#places.slice(0, this.#done).entries()) {
-        const before = this.#places[at - 1];
+      for (const [at, place] of this.#places.slice(from, to).entries()) {
+        const before = this.#places[from + at - 1];
         const loss = before && lossOf(before, place);
         const grade = loss === undefined ? undefined : gradeOf(loss);
         const [best = ''] = before?.info?.moves.split(' ') ?? [];
-        if (!before || loss === undefined || !grade) continue;
+        if (!before || loss === undefined || !grade || place.usi.endsWith(` ${best}`)) continue;
         const [better = ''] = best ? game.peekTexts(before.node, best, notation) : [];
-        if (better !== place.text) {
-          found.push({ place, grade, loss: Math.round(loss * 100), better });
-        }
+        found.push({ place, grade, loss: Math.round(loss * 100), better });
       }
       return found;
     });
-    this.#lapses = lapses ?? [];
+    this.#notation = notation;
+    this.#lapses = [...this.#lapses, ...(lapses ?? [])];
   }
 
   /** Writes the moves anew, when another notation is shown. */
   async write(): Promise<void> {
-    if (this.#done === 0) return;
-    const { session } = this.#context.state();
-    this.#places = this.#places.map((place) => ({
-      ...place,
-      text: session?.tree.rows.get(place.node)?.text ?? place.text,
-    }));
-    await this.#weigh();
+    if (this.#done === 0 || this.#notation === this.#context.state().picked.notation) return;
+    this.#lapses = [];
+    await this.#weigh(0, this.#done);
     this.#context.redraw();
   }
 
@@ -154,7 +149,7 @@ export class WholeGame {
                 better,
               }) => html`<li><button class="item hit" data-node=${place.node}
             aria-current=${place.node === session?.node ? 'true' : nothing}>
-            <b class="engine-${grade}">${words.grades[grade]}</b> ${place.ply} ${place.text}
+            <b class="engine-${grade}">${words.grades[grade]}</b> ${place.ply} ${session?.tree.rows.get(place.node)?.text}
             <span class="engine-note">${fill(words.lost, loss)} ${better ? fill(words.better, better) : ''}</span>
             </button></li>`,
             )}</ul>`

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit/html.js';
 import { fill, fillCount } from '../../model/i18n.js';
+import { turnOf } from '../../model/turn.js';
 import type { FeatureContext } from '../context.js';
 import type { Solver } from './solver.js';
 import { WORDS } from './words.js';
@@ -52,7 +53,7 @@ export class GameSearch {
     );
     const places = await context.ask((game) =>
       main.map(({ node, ply }): Place => {
-        const side = game.view(node).turn === 'white' ? 'white' : 'black';
+        const side = turnOf(game.view(node));
         return { node, ply, side, sfen: game.sfen(node) };
       }),
     );

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit/html.js';
 import type { MateInfo } from '../../engine/types.js';
 import { fill, fillCount } from '../../model/i18n.js';
 import type { Session } from '../../model/session.js';
+import { turnOf } from '../../model/turn.js';
 import type { Area, Feature, FeatureContext } from '../context.js';
 import { isMateProblem } from '../quiz/attacker.js';
 import { Line } from '../study/line.js';
@@ -88,7 +89,7 @@ export class Mate implements Feature {
     this.#topic = 'position';
     this.#answer = undefined;
     this.#texts = [];
-    const asked: Asked = { session, which, node, side: view.turn === 'white' ? 'white' : 'black' };
+    const asked: Asked = { session, which, node, side: turnOf(view) };
     this.#asked = asked;
     const sfen = await this.#context.ask((game) => game.sfen(node));
     if (sfen === undefined || asked !== this.#asked) return;

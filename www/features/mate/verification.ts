@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { FindingInfo, VerifiedInfo } from '../../engine/types.js';
 import { fill } from '../../model/i18n.js';
+import { turnOf } from '../../model/turn.js';
 import type { FeatureContext } from '../context.js';
 import { resultOf } from './says.js';
 import type { Solver } from './solver.js';
@@ -92,8 +93,7 @@ export class Verification {
 
   #attacker(): 'black' | 'white' {
     const { session } = this.#context.state();
-    const turn = this.#context.guard(() => session?.game.view(this.#start).turn);
-    return turn === 'white' ? 'white' : 'black';
+    return turnOf(this.#context.guard(() => session?.game.view(this.#start)));
   }
 
   #finding({ findings: sentences }: MateWords, finding: FindingInfo, text: string): string {
