@@ -59,6 +59,14 @@ impl Motion {
         }
     }
 
+    /// Up to three steps in a direction.
+    pub const fn three(direction: Direction) -> Motion {
+        Motion {
+            reach: 3,
+            ..Motion::one(direction)
+        }
+    }
+
     /// Up to five steps in a direction.
     pub const fn five(direction: Direction) -> Motion {
         Motion {

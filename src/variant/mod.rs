@@ -25,8 +25,8 @@ pub mod games;
 pub mod setup;
 
 use games::{
-    annan, check, chu, dobutsu, gorogoro, gorogoro_plus, judkins, ko, kyoto, mini, sho, standard,
-    tori, whale, yari,
+    annan, check, chu, dai, dobutsu, gorogoro, gorogoro_plus, judkins, ko, kyoto, mini, sho,
+    standard, tori, wa, whale, yari,
 };
 
 pub use table::{Compiled, Games, Handicap, Variant};
@@ -53,6 +53,8 @@ pub static EVERY: &[&Variant] = &[
     &gorogoro_plus::GOROGORO_PLUS,
     &sho::SHO,
     &chu::CHU,
+    &wa::WA,
+    &dai::DAI,
 ];
 
 /// [`EVERY`] as a function: what names it can be there without the tables.

@@ -374,14 +374,32 @@ fn small(digits: &str) -> Option<u8> {
 }
 
 /// Reads one piece's letters off the front of a text: the longest code that fits. Braces are around
-/// those of more letters than one: `{CL}`, `{+cl}`.
+/// those of more letters than one: `{CL}`, `{+cl}`, also `+{CL}`; others may have them, too: `{G}`.
 fn read_piece<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
-    if let Some(inside) = text.strip_prefix('{') {
-        let (letters, rest) = inside.split_once('}')?;
-        let (piece, behind) = read_letters(variant, letters, true)?;
-        return behind.is_empty().then_some((piece, rest));
+    let (sign, braced) = match text.strip_prefix("+{") {
+        Some(braced) => ("+", Some(braced)),
+        None => ("", text.strip_prefix('{')),
+    };
+    let Some(braced) = braced else {
+        return read_letters(variant, text);
+    };
+    let (letters, rest) = braced.split_once('}')?;
+    let is_it = |code: &str| {
+        let code = code.strip_prefix(sign);
+        code.is_some_and(|code| code.eq_ignore_ascii_case(letters))
+    };
+    let (kind, _) = variant.kinds().find(|(_, facts)| is_it(facts.code))?;
+    let color = color_of(letters);
+    Some((Piece { color, kind }, rest))
+}
+
+/// Capital letters are Black's.
+fn color_of(letters: &str) -> Color {
+    if letters.ends_with(|c: char| c.is_ascii_uppercase()) {
+        Color::Black
+    } else {
+        Color::White
     }
-    read_letters(variant, text, false)
 }
 
 /// Whether a code has more letters than one.
@@ -389,17 +407,13 @@ fn is_long(code: &str) -> bool {
     code.len() > 1 + usize::from(code.starts_with('+'))
 }
 
-fn read_letters<'a>(
-    variant: &'static Variant,
-    text: &'a str,
-    are_long: bool,
-) -> Option<(Piece, &'a str)> {
+fn read_letters<'a>(variant: &'static Variant, text: &'a str) -> Option<(Piece, &'a str)> {
     let first = text.as_bytes().first()?.to_ascii_uppercase();
     let mut longest: Option<(KindId, &'static str)> = None;
     for (kind, facts) in variant.kinds() {
         let code = facts.code;
         if code.as_bytes().first() == Some(&first)
-            && is_long(code) == are_long
+            && !is_long(code)
             && longest.is_none_or(|(_, known)| known.len() < code.len())
             && text
                 .get(..code.len())
@@ -410,11 +424,7 @@ fn read_letters<'a>(
     }
     let (kind, code) = longest?;
     let (letters, rest) = text.split_at_checked(code.len())?;
-    let color = if letters.ends_with(|c: char| c.is_ascii_uppercase()) {
-        Color::Black
-    } else {
-        Color::White
-    };
+    let color = color_of(letters);
     Some((Piece { color, kind }, rest))
 }
 

@@ -30,7 +30,7 @@ const FILES = [
     em: 256,
     tolerance: 1.7,
     worth: 2,
-    characters: '将車行兵成KRBGSNLP',
+    characters: '将車行兵成KRBGSNLPACDEFHIMOQTUVWXYhnrt',
   },
   // Those of whale, yari, kō and tori shogi that the first has not. Two or three share a piece, and boards are
   // large, so that a coarser grid does.
@@ -40,7 +40,7 @@ const FILES = [
     tolerance: 0.6,
     worth: 3,
     characters:
-      'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁鵬鶴雉鶉燕鵰鴈きぞにひラ仲反太奔横牛猪獅竪豹銅駒鯨鳳鷲鹿麒',
+      'WPHGNBDK将記室参謀親兵力士舎人餘軍吏匠高道神僧前衝中鼓旗護千総把百後仏狼機象弓弩砲騎牌車先鋒師戸副司毒火五里霧聖燈天網帥霹靂招揺驤虎翼鷹揚地彍都塁鵬鶴雉鶉燕鵰鴈きぞにひラ仲反太奔横牛猪獅竪豹銅駒鯨鳳鷲鹿麒靏狐兎鳫鶏犬猿烏鴟風行熊延石鐵猫猛嗔',
   },
 ];
 
@@ -60,7 +60,7 @@ ${COMMENT}export const GLYPHS: Readonly<Record<string, string>> = Object.fromEnt
 for (const { path, em, spread = 1, tolerance, worth, characters } of FILES) {
   const outlines = [...characters].map((character) => {
     // A letter has a piece for itself, and is drawn larger.
-    const isLetter = /[A-Z]/.test(character);
+    const isLetter = /[A-Za-z]/.test(character);
     const grid = isLetter ? LETTER * em : em / spread;
     return [character, outline(character, grid, { tolerance, worth })];
   });
@@ -72,7 +72,7 @@ for (const { path, em, spread = 1, tolerance, worth, characters } of FILES) {
 
 /** The size of an em in the outlines. */
 export const EM = ${em};${
-      /[A-Z]/.test(characters)
+      /[A-Za-z]/.test(characters)
         ? `
 
 /** The size of an em in those of letters. */

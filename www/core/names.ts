@@ -71,6 +71,8 @@ export type VariantName =
   | 'gorogoro-plus'
   | 'sho'
   | 'chu'
+  | 'wa'
+  | 'dai'
   | Other;
 
 /** The encoding of a file. */
@@ -146,6 +148,8 @@ export const VARIANTS: Readonly<Record<string, string>> = {
   'gorogoro-plus': 'ごろごろ将棋プラス',
   sho: '小将棋',
   chu: '中将棋',
+  wa: '和将棋',
+  dai: '大将棋',
 };
 
 /**

@@ -7,9 +7,15 @@
 
 use std::sync::OnceLock;
 
-use crate::types::ability::{Ability, Continuation, MotionSequence};
-use crate::types::motion::{B, BL, BR, F, FL, FR, L, Motion, R, motions};
 use crate::types::piece::PieceKind;
+use crate::variant::games::chu_pieces::{
+    BISHOP, BLIND_TIGER, COPPER, CROWN_PRINCE, DRAGON_HORSE, DRAGON_KING, DRUNK_ELEPHANT,
+    FEROCIOUS_LEOPARD, FLYING_OX, FLYING_STAG, FREE_BOAR, FREE_KING, GO_BETWEEN, GOLD,
+    HORNED_FALCON, KING, KIRIN, LANCE, LION, PAWN, PHOENIX, PROMOTED_BISHOP, PROMOTED_COPPER,
+    PROMOTED_GO_BETWEEN, PROMOTED_GOLD, PROMOTED_KIRIN, PROMOTED_LEOPARD, PROMOTED_PAWN,
+    PROMOTED_PHOENIX, PROMOTED_ROOK, PROMOTED_SILVER, REVERSE_CHARIOT, ROOK, SIDE_MOVER, SILVER,
+    SOARING_EAGLE, VERTICAL_MOVER, WHALE, WHITE_HORSE,
+};
 use crate::variant::multi_step::MULTI_STEP;
 use crate::variant::special_rules::{Lions, PromotionRule, SpecialRules};
 use crate::variant::table::{Handicap, Variant};
@@ -17,54 +23,27 @@ use crate::variant::table::{Handicap, Variant};
 const START: &str = "lfcsgekgscfl/a1b1txot1b1a/mvrhdqndhrvm/pppppppppppp/3i4i3/12/12/3I4I3/PPPPPPPPPPPP/MVRHDNQDHRVM/A1B1TOXT1B1A/LFCSGKEGSCFL b - 1";
 
 // Numbers of the rows below.
-const KING: u8 = 1;
-const LION: u8 = 3;
-const LANCE: u8 = 14;
-const GO_BETWEEN: u8 = 20;
-const PAWN: u8 = 21;
-const PRINCE: u8 = 22;
-const PROMOTED_KIRIN: u8 = 27;
-
-const LION_LEAPS: &[Motion] = motions![one:
-    (-2, -2), (-2, -1), (-2, 0), (-2, 1), (-2, 2), (-1, -2), (-1, 2), (0, -2), (0, 2), (1, -2), (1, 2),
-    (2, -2), (2, -1), (2, 0), (2, 1), (2, 2)];
-/// Two steps in any directions, each of which may take a piece; also back again.
-const LION_STEPS: Option<&Ability> = Some(&Ability {
-    several: MotionSequence::twice(motions![one: F, B, L, R, FL, FR, BL, BR]),
-    ..Ability::NONE
-});
-/// The same on one line.
-const FALCON_STEPS: Option<&Ability> = Some(&Ability {
-    several: Some(MotionSequence {
-        most: 2,
-        of: motions![one: F],
-        continuation: Continuation::OnOrBack,
-    }),
-    ..Ability::NONE
-});
-/// The same on two lines.
-const EAGLE_STEPS: Option<&Ability> = Some(&Ability {
-    several: Some(MotionSequence {
-        most: 2,
-        of: motions![one: FL, FR],
-        continuation: Continuation::OnOrBack,
-    }),
-    ..Ability::NONE
-});
+const KING_ROW: u8 = 1;
+const LION_ROW: u8 = 3;
+const LANCE_ROW: u8 = 14;
+const GO_BETWEEN_ROW: u8 = 20;
+const PAWN_ROW: u8 = 21;
+const PRINCE_ROW: u8 = 22;
+const PROMOTED_KIRIN_ROW: u8 = 27;
 
 static SPECIAL_RULES: SpecialRules = SpecialRules {
-    generals: &[KING, PRINCE],
+    generals: &[KING_ROW, PRINCE_ROW],
     generals_can_be_taken: true,
     multi_moves: true,
     dead_ends: true,
     promotion: PromotionRule::EnteringOrTaking {
-        at_the_end: &[PAWN, LANCE],
+        at_the_end: &[PAWN_ROW, LANCE_ROW],
     },
     lions: Some(&Lions {
-        lions: &[LION, PROMOTED_KIRIN],
-        worthless: &[PAWN, GO_BETWEEN],
-        too_weak: &[PAWN, GO_BETWEEN],
-        stuck: &[PAWN, LANCE],
+        lions: &[LION_ROW, PROMOTED_KIRIN_ROW],
+        worthless: &[PAWN_ROW, GO_BETWEEN_ROW],
+        too_weak: &[PAWN_ROW, GO_BETWEEN_ROW],
+        stuck: &[PAWN_ROW, LANCE_ROW],
     }),
     ..SpecialRules::NONE
 };
@@ -78,351 +57,45 @@ pub static CHU: Variant = Variant {
     files: 12,
     ranks: 12,
     kinds: &PieceKind::paired([
-        PieceKind {
-            word: "玉将",
-            spellings: &["玉", "王", "王将"],
-            motions: motions![one: F, B, L, R, FL, FR, BL, BR],
-
-            royal: true,
-            white_kanji: "王",
-            pieces: 2,
-            size: 100,
-            ..PieceKind::named("K", "king", "玉", ["ぎょくしょう", "gyokushō"])
-        },
-        PieceKind {
-            letters: "DE",
-            word: "醉象",
-            spellings: &["象", "酔象"],
-            motions: motions![one: F, L, R, FL, FR, BL, BR],
-
-            pieces: 2,
-            ..PieceKind::named("E", "drunk elephant", "象", ["すいぞう", "suizō"])
-        },
-        PieceKind {
-            letters: "Ln",
-            word: "獅子",
-            spellings: &["獅", "師子", "師"],
-            motions: LION_LEAPS,
-            ability: LION_STEPS,
-            pieces: 2,
-            size: 100,
-            ..PieceKind::named("N", "lion", "獅", ["しし", "shishi"])
-        },
-        PieceKind {
-            letters: "FK",
-            word: "奔王",
-            spellings: &["奔"],
-            motions: motions![far: F, B, L, R, FL, FR, BL, BR],
-
-            pieces: 2,
-            ..PieceKind::named("Q", "free king", "奔", ["ほんおう", "hon’ō"])
-        },
-        PieceKind {
-            word: "龍王",
-            spellings: &["龍"],
-            motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("D", "dragon king", "龍", ["りゅうおう", "ryūō"])
-        },
-        PieceKind {
-            word: "龍馬",
-            spellings: &["馬"],
-            motions: motions![far: FL, FR, BL, BR; one: F, B, L, R],
-
-            pieces: 4,
-            ..PieceKind::named("H", "dragon horse", "馬", ["りゅうま", "ryūma"])
-        },
-        PieceKind {
-            word: "飛車",
-            spellings: &["飛"],
-            motions: motions![far: F, B, L, R],
-
-            pieces: 4,
-            ..PieceKind::named("R", "rook", "飛", ["ひしゃ", "hisha"])
-        },
-        PieceKind {
-            word: "角行",
-            spellings: &["角"],
-            motions: motions![far: FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("B", "bishop", "角", ["かくぎょう", "kakugyō"])
-        },
-        PieceKind {
-            letters: "Kr",
-            word: "麒麟",
-            spellings: &["麒"],
-            motions: motions![one: FL, FR, BL, BR, (0, 2), (0, -2), (-2, 0), (2, 0)],
-
-            pieces: 2,
-            ..PieceKind::named("O", "kirin", "麒", ["きりん", "kirin"])
-        },
-        PieceKind {
-            letters: "Ph",
-            word: "鳳凰",
-            spellings: &["鳳"],
-            motions: motions![one: F, B, L, R, (-2, 2), (2, 2), (-2, -2), (2, -2)],
-
-            pieces: 2,
-            ..PieceKind::named("X", "phoenix", "鳳", ["ほうおう", "hōō"])
-        },
-        PieceKind {
-            letters: "VM",
-            word: "竪行",
-            spellings: &["竪"],
-            motions: motions![far: F, B; one: L, R],
-
-            pieces: 4,
-            ..PieceKind::named("V", "vertical mover", "竪", ["しゅぎょう", "shugyō"])
-        },
-        PieceKind {
-            letters: "SM",
-            word: "横行",
-            spellings: &["横"],
-            motions: motions![far: L, R; one: F, B],
-
-            pieces: 4,
-            ..PieceKind::named("M", "side mover", "横", ["おうぎょう", "ōgyō"])
-        },
-        PieceKind {
-            letters: "RC",
-            word: "反車",
-            spellings: &["反"],
-            motions: motions![far: F, B],
-
-            pieces: 4,
-            ..PieceKind::named("A", "reverse chariot", "反", ["へんしゃ", "hensha"])
-        },
-        PieceKind {
-            word: "香車",
-            spellings: &["香"],
-            motions: motions![far: F],
-
-            pieces: 4,
-            size: 87,
-            ..PieceKind::named("L", "lance", "香", ["きょうしゃ", "kyōsha"])
-        },
-        PieceKind {
-            letters: "BT",
-            word: "盲虎",
-            spellings: &["虎"],
-            motions: motions![one: B, L, R, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("T", "blind tiger", "虎", ["もうこ", "mōko"])
-        },
-        PieceKind {
-            letters: "FL",
-            word: "猛豹",
-            spellings: &["豹"],
-            motions: motions![one: F, B, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("F", "ferocious leopard", "豹", ["もうひょう", "mōhyō"])
-        },
-        PieceKind {
-            word: "金将",
-            spellings: &["金"],
-            motions: motions![one: F, B, L, R, FL, FR],
-
-            pieces: 4,
-            ..PieceKind::named("G", "gold", "金", ["きんしょう", "kinshō"])
-        },
-        PieceKind {
-            word: "銀将",
-            spellings: &["銀"],
-            motions: motions![one: F, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("S", "silver", "銀", ["ぎんしょう", "ginshō"])
-        },
-        PieceKind {
-            word: "銅将",
-            spellings: &["銅"],
-            motions: motions![one: F, B, FL, FR],
-
-            pieces: 4,
-            ..PieceKind::named("C", "copper", "銅", ["どうしょう", "dōshō"])
-        },
-        PieceKind {
-            letters: "GB",
-            word: "仲人",
-            spellings: &["仲"],
-            motions: motions![one: F, B],
-
-            pieces: 4,
-            size: 82,
-            ..PieceKind::named("I", "go-between", "仲", ["ちゅうにん", "chūnin"])
-        },
-        PieceKind {
-            word: "歩兵",
-            spellings: &["歩"],
-            motions: motions![one: F],
-
-            pieces: 24,
-            size: 82,
-            ..PieceKind::named("P", "pawn", "歩", ["ふひょう", "fuhyō"])
-        },
-        PieceKind {
-            letters: "+DE",
-            word: "太子",
-            spellings: &["成醉象", "成象"],
-            motions: motions![one: F, B, L, R, FL, FR, BL, BR],
-
-            royal: true,
-            pieces: 2,
-            size: 100,
-            ..PieceKind::named("+E", "crown prince", "太", ["たいし", "taishi"])
-        },
-        PieceKind {
-            word: "飛鷲",
-            spellings: &["成龍王"],
-            motions: motions![far: F, B, L, R, BL, BR; one: (-2, 2), (2, 2)],
-            ability: EAGLE_STEPS,
-            pieces: 4,
-            ..PieceKind::named("+D", "soaring eagle", "鷲", ["ひじゅう", "hijū"])
-        },
-        PieceKind {
-            word: "角鷹",
-            spellings: &["成龍馬"],
-            motions: motions![far: B, L, R, FL, FR, BL, BR; one: (0, 2)],
-            ability: FALCON_STEPS,
-            pieces: 4,
-            ..PieceKind::named("+H", "horned falcon", "鷹", ["かくおう", "kakuō"])
-        },
-        PieceKind {
-            word: "成龍",
-            spellings: &["龍王", "成飛車", "成飛"],
-            motions: motions![far: F, B, L, R; one: FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+R", "promoted rook", "龍", ["りゅうおう", "ryūō"])
-        },
-        PieceKind {
-            word: "成馬",
-            spellings: &["龍馬", "成角行", "成角"],
-            motions: motions![far: FL, FR, BL, BR; one: F, B, L, R],
-
-            pieces: 4,
-            ..PieceKind::named("+B", "promoted bishop", "馬", ["りゅうま", "ryūma"])
-        },
-        PieceKind {
-            letters: "+Kr",
-            word: "成獅",
-            spellings: &["獅子", "成麒麟", "成麒"],
-            motions: LION_LEAPS,
-            ability: LION_STEPS,
-            pieces: 2,
-            size: 100,
-            ..PieceKind::named("+O", "promoted kirin", "獅", ["しし", "shishi"])
-        },
-        PieceKind {
-            letters: "+Ph",
-            word: "成奔",
-            spellings: &["奔王", "成鳳凰", "成鳳"],
-            motions: motions![far: F, B, L, R, FL, FR, BL, BR],
-
-            pieces: 2,
-            ..PieceKind::named("+X", "promoted phoenix", "奔", ["ほんおう", "hon’ō"])
-        },
-        PieceKind {
-            letters: "+VM",
-            word: "飛牛",
-            spellings: &["成竪行", "成竪"],
-            motions: motions![far: F, B, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+V", "flying ox", "牛", ["ひぎゅう", "higyū"])
-        },
-        PieceKind {
-            letters: "+SM",
-            word: "奔猪",
-            spellings: &["成横行", "成横"],
-            motions: motions![far: L, R, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+M", "free boar", "猪", ["ほんちょ", "honcho"])
-        },
-        PieceKind {
-            letters: "+RC",
-            word: "鯨鯢",
-            spellings: &["成反車", "成反"],
-            motions: motions![far: F, B, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+A", "whale", "鯨", ["けいげい", "keigei"])
-        },
-        PieceKind {
-            word: "白駒",
-            spellings: &["成香車", "成香"],
-            motions: motions![far: F, B, FL, FR],
-
-            pieces: 4,
-            size: 87,
-            ..PieceKind::named("+L", "white horse", "駒", ["はっく", "hakku"])
-        },
-        PieceKind {
-            letters: "+BT",
-            word: "飛鹿",
-            spellings: &["成盲虎", "成虎"],
-            motions: motions![far: F, B; one: L, R, FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+T", "flying stag", "鹿", ["ひろく", "hiroku"])
-        },
-        PieceKind {
-            letters: "+FL",
-            word: "成角",
-            spellings: &["小角", "成猛豹", "成豹"],
-            motions: motions![far: FL, FR, BL, BR],
-
-            pieces: 4,
-            ..PieceKind::named("+F", "promoted leopard", "角", ["しょうかく", "shōkaku"])
-        },
-        PieceKind {
-            word: "成飛",
-            spellings: &["金飛車", "成金将", "成金"],
-            motions: motions![far: F, B, L, R],
-
-            pieces: 4,
-            ..PieceKind::named("+G", "promoted gold", "飛", ["きんびしゃ", "kinbisha"])
-        },
-        PieceKind {
-            word: "成竪",
-            spellings: &["竪行", "成銀将", "成銀"],
-            motions: motions![far: F, B; one: L, R],
-
-            pieces: 4,
-            ..PieceKind::named("+S", "promoted silver", "竪", ["しゅぎょう", "shugyō"])
-        },
-        PieceKind {
-            word: "成横",
-            spellings: &["横行", "成銅将", "成銅"],
-            motions: motions![far: L, R; one: F, B],
-
-            pieces: 4,
-            ..PieceKind::named("+C", "promoted copper", "横", ["おうぎょう", "ōgyō"])
-        },
-        PieceKind {
-            letters: "+GB",
-            word: "成象",
-            spellings: &["醉象", "成仲人", "成仲"],
-            motions: motions![one: F, L, R, FL, FR, BL, BR],
-
-            pieces: 4,
-            size: 82,
-            ..PieceKind::named("+I", "promoted go-between", "象", ["すいぞう", "suizō"])
-        },
-        PieceKind {
-            word: "成歩",
-            spellings: &["金将", "杏", "と金", "と", "成歩兵"],
-            motions: motions![one: F, B, L, R, FL, FR],
-
-            pieces: 24,
-            size: 82,
-            ..PieceKind::named("+P", "promoted pawn", "金", ["きんしょう", "kinshō"])
-        },
+        KING,
+        DRUNK_ELEPHANT,
+        LION,
+        FREE_KING,
+        DRAGON_KING,
+        DRAGON_HORSE,
+        ROOK,
+        BISHOP,
+        KIRIN,
+        PHOENIX,
+        VERTICAL_MOVER,
+        SIDE_MOVER,
+        REVERSE_CHARIOT,
+        LANCE,
+        BLIND_TIGER,
+        FEROCIOUS_LEOPARD,
+        GOLD,
+        SILVER,
+        COPPER,
+        GO_BETWEEN,
+        PAWN,
+        CROWN_PRINCE,
+        SOARING_EAGLE,
+        HORNED_FALCON,
+        PROMOTED_ROOK,
+        PROMOTED_BISHOP,
+        PROMOTED_KIRIN,
+        PROMOTED_PHOENIX,
+        FLYING_OX,
+        FREE_BOAR,
+        WHALE,
+        WHITE_HORSE,
+        FLYING_STAG,
+        PROMOTED_LEOPARD,
+        PROMOTED_GOLD,
+        PROMOTED_SILVER,
+        PROMOTED_COPPER,
+        PROMOTED_GO_BETWEEN,
+        PROMOTED_PAWN,
     ]),
     drops: false,
     zone: 4,

@@ -3,6 +3,8 @@
 pub mod annan;
 pub mod check;
 pub mod chu;
+mod chu_pieces;
+pub mod dai;
 pub mod dobutsu;
 pub mod gorogoro;
 pub mod gorogoro_plus;
@@ -14,5 +16,6 @@ mod pieces;
 pub mod sho;
 pub mod standard;
 pub mod tori;
+pub mod wa;
 pub mod whale;
 pub mod yari;

@@ -114,6 +114,20 @@ fn small_games() {
 }
 
 #[test]
+fn large_games() {
+    compare(
+        "wa",
+        include_str!("../../data/variants/wa.tsv"),
+        BTreeSet::clone,
+    );
+    compare(
+        "dai",
+        include_str!("../../data/variants/dai.tsv"),
+        BTreeSet::clone,
+    );
+}
+
+#[test]
 fn first_turns_of_ko() {
     let text = include_str!("../../data/variants/ko_start.tsv");
     compare("ko", text, without_promotion);

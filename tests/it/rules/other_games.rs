@@ -301,3 +301,95 @@ fn chu_shogi_promotes_when_it_enters_or_takes() {
     assert_eq!(bare("R").lost_side(), Some(Color::White));
     assert_eq!(bare("P").lost_side(), None);
 }
+
+#[test]
+fn wa_shogi_is_played_with_drops() {
+    let mut held = position("wa", "10k/11/11/11/11/11/11/11/11/4P6/5K5 b PL 1");
+    assert_eq!(play(&mut held.clone(), "P*7e"), Violations::TWO_PAWNS);
+    assert_eq!(play(&mut held.clone(), "P*6a"), Violations::DEAD_END);
+    assert_eq!(play(&mut held.clone(), "L*6a"), Violations::NONE);
+    assert_eq!(play(&mut held, "P*6e"), Violations::NONE);
+    // A falcon promotes to another bird; a fox does not promote.
+    let zone = "5k5/11/11/F3X6/11/11/11/11/11/11/5K5 b - 1";
+    assert_eq!(play(&mut position("wa", zone), "11d10c+"), Violations::NONE);
+    assert_eq!(
+        play(&mut position("wa", zone), "7d7b+"),
+        Violations::CANNOT_PROMOTE
+    );
+    // A cloud eagle goes three squares forward on a diagonal, and no further.
+    let eagle = "5k5/11/11/11/11/11/11/11/E10/11/5K5 b - 1";
+    assert_eq!(play(&mut position("wa", eagle), "11i8f"), Violations::NONE);
+    assert_eq!(
+        play(&mut position("wa", eagle), "11i7e"),
+        Violations::CANNOT_REACH
+    );
+}
+
+/// A position of dai shogi with something on some ranks.
+fn dai(ranks: &[(usize, &str)], turn: char) -> Position {
+    let row = |rank| {
+        ranks
+            .iter()
+            .find(|(number, _)| *number == rank)
+            .map_or("15", |(_, row)| row)
+    };
+    let rows: Vec<_> = (1..=15).map(row).collect();
+    position("dai", &format!("{} {turn} - 1", rows.join("/")))
+}
+
+#[test]
+fn dai_shogi_lets_lions_be_taken() {
+    let kings = [(1, "k14"), (15, "14K")];
+    let with = |ranks: &[(usize, &str)], turn| dai(&[ranks, &kings].concat(), turn);
+    let mut lions = with(&[(6, "6r8"), (8, "6n8"), (10, "6N8")], 'b');
+    assert_eq!(play(&mut lions, "9j9h"), Violations::NONE);
+    // A knight on the farthest rank may stay what it is, or promote.
+    for usi in ["9c8a", "9c8a+"] {
+        let mut knight = with(&[(3, "6{KN}8")], 'b');
+        assert_eq!(play(&mut knight, usi), Violations::NONE, "{usi}");
+    }
+    // The side that has a prince may lose its king.
+    let mut prince = dai(&[(1, "R13k"), (2, "+e14"), (15, "14K")], 'b');
+    assert_eq!(play(&mut prince, "15a1a"), Violations::NONE);
+    assert_eq!(prince.lost_side(), None);
+    assert_eq!(play(&mut prince, "15b15c"), Violations::NONE);
+}
+
+#[test]
+fn letters_may_be_in_braces_wherever_the_sign_of_promotion_is() {
+    for (name, braced, usual) in [
+        ("ko", "9{+TP}9", "9{+TP}9"),
+        ("ko", "9+{TP}9", "9{+TP}9"),
+        ("ko", "9{+M}9", "9+M9"),
+        ("ko", "9{g}9", "9g9"),
+        ("ko", "9+{tp}9", "9{+tp}9"),
+    ] {
+        let rows = |row: &str| format!("{row}{} b - 1", "/19".repeat(18));
+        let setup = Setup::from_sfen(game(name), &rows(braced)).unwrap();
+        assert_eq!(setup.to_string(), rows(usual));
+        let record = only(&format!(
+            "[Variant \"{name}\"]\n[SFEN \"{}\"]\n",
+            rows(braced)
+        ));
+        assert_eq!(record.record.start.to_string(), rows(usual));
+    }
+    for wrong in ["9+{+TP}9", "9{XX}9", "9{}9", "9+{G}9"] {
+        let sfen = format!("{wrong}{} b - 1", "/19".repeat(18));
+        assert!(Setup::from_sfen(game("ko"), &sfen).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn two_moves_under_a_tag_are_a_record() {
+    for (name, moves) in [
+        ("yari", "1. P-7f P-1d"),
+        ("whale", "1. N-b4 D-e3"),
+        ("ko", "1. P-4p HS-19e"),
+        ("chu", "1. P-7h P-6e"),
+        ("wa", "1. SP-6h SP-6d"),
+    ] {
+        let read = only(&format!("[Variant \"{name}\"]\n\n{moves}\n"));
+        assert_eq!(read.record.start.variant.name, name);
+        assert_eq!(read.record.moves(), 2, "{name}: {:?}", read.problems);
+    }
+}

@@ -5,7 +5,7 @@ import { rimOf } from '../../board/rim.js';
 import type { ViewerOptions } from '../../model/options.js';
 import type { Session } from '../../model/session.js';
 import type { Feature, FeatureContext } from '../context.js';
-import type { Sets } from '../piece-sets/index.js';
+import type { Face, Facts, Sets } from '../piece-sets/index.js';
 import contrast from './contrast-style.css';
 
 /** The set of pieces that the first file draws. */
@@ -28,6 +28,9 @@ export class Appearance implements Feature {
   #sets: Sets | undefined;
   #loading: Promise<void> | undefined;
   #worn: { readonly kinds: unknown; readonly pieces: string } | undefined;
+  /** How the pieces of other games go, by the name of the game. */
+  readonly #ways = new Map<string, readonly Facts[]>();
+  #asked = '';
   readonly #redraw = () => this.#context.redraw();
 
   constructor(context: FeatureContext) {
@@ -74,9 +77,12 @@ export class Appearance implements Feature {
     const asked = context.options().pieces;
     const pieces = asked === USUAL ? '' : asked;
     if (!this.#sets || (this.#worn?.kinds === kinds && this.#worn.pieces === pieces)) return;
-    const own = kinds.map((kind) => this.#sets?.face(pieces, kind));
     const isOther = session.info.variant.name !== 'standard';
-    if (isOther || (!this.#worn?.pieces && !own.some(Boolean))) {
+    const own = isOther
+      ? this.#dressed(session, pieces)
+      : kinds.map((kind) => this.#sets?.face(pieces, kind));
+    if (!own) return;
+    if (!this.#worn?.pieces && !own.some(Boolean)) {
       this.#worn = { kinds, pieces };
       return;
     }
@@ -88,6 +94,35 @@ export class Appearance implements Feature {
     session.info = { ...session.info, variant: { ...session.info.variant, kinds: dressed } };
     session.rows = [...session.rows];
     this.#worn = { kinds: dressed, pieces };
+    this.#redraw();
+  }
+
+  /** How a set draws the pieces of another game; nothing as long as it is not known how these go. */
+  #dressed(session: Session, pieces: string): readonly (Face | undefined)[] | undefined {
+    const { kinds, name } = session.info.variant;
+    const nothing = kinds.map(() => undefined);
+    if (!pieces) return nothing;
+    const known = this.#ways.get(name);
+    if (!known) {
+      this.#learn(name).catch(console.error);
+      return undefined;
+    }
+    return kinds.map((kind, i) => {
+      const facts = known[i];
+      const dress = facts && this.#sets?.dress(pieces, facts);
+      // The pieces of other games have a face of their own by now.
+      const usual = faces.get(kind);
+      return dress && usual && ((characters, white) => dress(usual(characters, white)));
+    });
+  }
+
+  async #learn(name: string): Promise<void> {
+    if (this.#asked === name) return;
+    this.#asked = name;
+    const { lang } = this.#context.state();
+    const found = await this.#context.ask((game) => game.pieces(lang).pieces, 'pieces');
+    if (!found) return;
+    this.#ways.set(name, found);
     this.#redraw();
   }
 

@@ -3,9 +3,10 @@
 import type { GLYPHS as Glyphs } from '../../board/glyphs.js';
 import { EM } from '../../board/glyphs.js';
 import { type Face, PENTAGON, svgElement } from '../../board/pieces.js';
-import type { KindInfo } from '../../engine/types.js';
+import type { KindInfo, PieceInfo } from '../../engine/types.js';
 import { LETTER_EM, GLYPHS as OWN_GLYPHS } from './glyphs.js';
-import { marks } from './marks.js';
+import { DISC, marks, WEDGE } from './marks.js';
+import { movesOf } from './moves.js';
 import { INSCRIPTIONS, type Inscription } from './pieces.js';
 
 type Outlines = typeof Glyphs;
@@ -80,6 +81,53 @@ const DRAWINGS: Readonly<Record<string, FaceDrawing>> = {
   international,
   diagram,
 };
+
+/** By the number of letters on a piece: how wide and high each is, and how far the next one. */
+const LETTERS = [
+  { wide: 1, high: 1, step: 0 },
+  { wide: 0.62, high: 0.8, step: 116 },
+  { wide: 0.46, high: 0.66, step: 84 },
+];
+
+/** What has to be known of a piece of another game to draw it: its letters in Western text, where it goes. */
+export type Facts = Pick<PieceInfo, 'letters' | 'marks'>;
+
+/** Draws what is on a piece of another game anew; its body, its side and its name stay. */
+export type Dress = (parts: readonly SVGElement[]) => readonly SVGElement[];
+
+/** How a set dresses a piece of another game, if it does so in a way of its own. */
+export function dressOf(set: string, { letters, marks: ways }: Facts): Dress | undefined {
+  const isPromoted = letters.startsWith('+');
+  const written = [...letters.slice(isPromoted ? 1 : 0)];
+  const setting = LETTERS[written.length - 1];
+  if (set !== 'international' || !setting || written.some((one) => !OWN_GLYPHS[one]))
+    return undefined;
+  const moves = movesOf(ways);
+  return (parts) => {
+    const glyphs = svgElement('g', { class: 'glyph' });
+    const narrow = isPromoted ? LETTER.promoted : 1;
+    const wide = LETTER.size * setting.wide * narrow;
+    const scale = `scale(${wide.toFixed(3)} ${(LETTER.size * setting.high).toFixed(3)})`;
+    for (const [i, letter] of written.entries()) {
+      const aside = (i - (written.length - 1) / 2) * setting.step * narrow;
+      const x = aside + (isPromoted ? LETTER.aside : 0);
+      const d = OWN_GLYPHS[letter] ?? '';
+      glyphs.append(
+        svgElement('path', { d, transform: `translate(${x.toFixed(1)} ${LETTER.y}) ${scale}` }),
+      );
+    }
+    if (isPromoted) glyphs.append(svgElement('path', { d: PLUS }));
+    const stone = parts.find((part) => part.classList.contains('stone'));
+    stone?.querySelector('.glyph')?.replaceWith(glyphs);
+    const d = marks(moves, stone ? DISC : WEDGE);
+    // Beside the stone, which never turns: the ways are those of its side.
+    const mark = svgElement('path', { class: 'ways', d });
+    const isOther = ({ classList }: Element) =>
+      !classList.contains('glyph') && !classList.contains('ways');
+    const others = parts.filter(isOther);
+    return stone ? [...others, mark] : [...others, glyphs, mark];
+  };
+}
 
 /** How a set draws a piece of standard shogi, if it does so in a way of its own. */
 export function faceIn(set: string, kind: KindInfo, outlines: Outlines): Face | undefined {

@@ -9,10 +9,10 @@
 import { GLYPHS } from '../../board/glyphs.js';
 import { type Face, svgElement } from '../../board/pieces.js';
 import type { KindInfo } from '../../engine/types.js';
-import { faceIn } from './faces.js';
+import { type Dress, dressOf, type Facts, faceIn } from './faces.js';
 import css from './style.css';
 
-export type { Face };
+export type { Dress, Face, Facts };
 
 /** The usual set, which is not in here, comes first. */
 const SETS = ['kanji', 'two-kanji', 'international', 'diagram', 'two-tone'];
@@ -31,6 +31,14 @@ export class Sets {
     return name
       .split(/\s+/)
       .map((one) => faceIn(one, kind, GLYPHS))
+      .find(Boolean);
+  }
+
+  /** How a piece of another game is dressed; nothing where it looks as usual. */
+  dress(name: string, facts: Facts): Dress | undefined {
+    return name
+      .split(/\s+/)
+      .map((one) => dressOf(one, facts))
       .find(Boolean);
   }
 

@@ -23,30 +23,52 @@ const SIDES = CORNERS.map(([x, y], i) => {
   return { right, down, far: (x - MIDDLE[0]) * right + (y - MIDDLE[1]) * down };
 });
 
+/** The outline of a piece: where its ways begin, and how far it is from there to the edge less `inset`. */
+export interface Shape {
+  readonly middle: Point;
+  reach(way: Direction, inset: number): number;
+}
+
+/** The pieces of most games. */
+export const WEDGE: Shape = {
+  middle: MIDDLE,
+  reach(way, inset) {
+    const [x, y] = unit(way);
+    return Math.min(
+      ...SIDES.map(({ right, down, far }) => {
+        const towards = x * right + y * down;
+        return towards > 0 ? (far - inset) / towards : Number.POSITIVE_INFINITY;
+      }),
+    );
+  },
+};
+
+/** Round stones. */
+export const DISC: Shape = { middle: [0, 0], reach: (_, inset) => 0.5 - inset };
+
 /** Path data of all marks of a piece. */
-export function marks({ steps = [], slides = [], jumps = [] }: Moves): string {
+export function marks({ steps = [], slides = [], jumps = [] }: Moves, shape = WEDGE): string {
+  const { middle } = shape;
+  const at = (way: Direction, far: number, aside = 0) => along(middle, way, far, aside);
+  const dot = (way: Direction) => {
+    const [x, y] = at(way, shape.reach(way, INSET.dot));
+    return circle(x, y, DOT);
+  };
+  const arrow = (way: Direction) => {
+    const tip = shape.reach(way, INSET.tip);
+    const foot = tip - ARROW.long;
+    return area([at(way, tip), at(way, foot, ARROW.wide), at(way, foot, -ARROW.wide)]);
+  };
+  /** A dot with a tail: what is between is passed over. */
+  const jump = (way: Direction) => {
+    const end = shape.reach(way, INSET.dot);
+    const start = end - TAIL.long;
+    const half = TAIL.wide / 2;
+    // Round the same way as the dot: else they would cut a hole where they overlap.
+    const tail = [at(way, start, half), at(way, end, half)];
+    return area([...tail, at(way, end, -half), at(way, start, -half)]) + dot(way);
+  };
   return [...steps.map(dot), ...slides.map(arrow), ...jumps.map(jump)].join('');
-}
-
-function dot(way: Direction): string {
-  const [x, y] = along(way, reach(way, INSET.dot));
-  return circle(x, y, DOT);
-}
-
-function arrow(way: Direction): string {
-  const tip = reach(way, INSET.tip);
-  const foot = tip - ARROW.long;
-  return area([along(way, tip), along(way, foot, ARROW.wide), along(way, foot, -ARROW.wide)]);
-}
-
-/** A dot with a tail: what is between is passed over. */
-function jump(way: Direction): string {
-  const end = reach(way, INSET.dot);
-  const start = end - TAIL.long;
-  const half = TAIL.wide / 2;
-  // Round the same way as the dot: else they would cut a hole where they overlap.
-  const tail = [along(way, start, half), along(way, end, half)];
-  return area([...tail, along(way, end, -half), along(way, start, -half)]) + dot(way);
 }
 
 const area = (corners: readonly Point[]) => `M${corners.map(at).join('L')}z`;
@@ -56,21 +78,10 @@ function circle(x: number, y: number, radius: number): string {
   return `M${at([x - radius, y])}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** How far it is from the middle to the edge less `inset`. */
-function reach(way: Direction, inset: number): number {
+/** A point on a way from the middle, and aside of it. */
+function along(middle: Point, way: Direction, far: number, aside: number): Point {
   const [x, y] = unit(way);
-  return Math.min(
-    ...SIDES.map(({ right, down, far }) => {
-      const towards = x * right + y * down;
-      return towards > 0 ? (far - inset) / towards : Number.POSITIVE_INFINITY;
-    }),
-  );
-}
-
-/** A point on a way, and aside of it. */
-function along(way: Direction, far: number, aside = 0): Point {
-  const [x, y] = unit(way);
-  return [MIDDLE[0] + x * far - y * aside, MIDDLE[1] + y * far + x * aside];
+  return [middle[0] + x * far - y * aside, middle[1] + y * far + x * aside];
 }
 
 function unit([x, y]: Direction): Point {

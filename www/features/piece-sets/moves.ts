@@ -1,4 +1,6 @@
-/** How the pieces of standard shogi move, as data for those who read it off the pieces. */
+/** How pieces move, as data for those who read it off the pieces. */
+
+import type { MoveMark } from '../../engine/types.js';
 
 /** Squares to the right and squares back, as the piece's own side sees them. */
 export type Direction = readonly [right: number, back: number];
@@ -11,6 +13,28 @@ export interface Moves {
   readonly slides?: readonly Direction[];
   /** Squares it jumps to. */
   readonly jumps?: readonly Direction[];
+}
+
+/** How a piece of any game goes, made from the marks of its drawing. */
+export function movesOf(marks: readonly MoveMark[]): Moves {
+  const ways = (...codes: readonly string[]) => {
+    const found = marks.filter(({ code }) => codes.includes(code));
+    const directions = found.map(({ right, forward }) => unit(right, -forward));
+    return [...new Map(directions.map((one) => [one.join(), one])).values()];
+  };
+  const slides = ways('slide', 'far', 'limited');
+  const jumps = ways('jump');
+  const others = new Set([...slides, ...jumps].map((one) => one.join()));
+  // A mark has room for one way in a direction: the farthest.
+  const steps = ways('step', 'again').filter((one) => !others.has(one.join()));
+  return { steps, slides, jumps };
+}
+
+/** The shortest whole steps in a direction. */
+function unit(right: number, back: number): Direction {
+  const [x, y] = [Math.abs(right), Math.abs(back)];
+  const length = x === y || x === 0 || y === 0 ? Math.max(x, y) : 1;
+  return [right / length, back / length];
 }
 
 const FORWARD: Direction = [0, -1];

@@ -61,6 +61,8 @@ export class VariantBoard implements BoardExtension {
     this.#words = wordsIn(language, WORDS);
     if (variant.name === 'standard') return;
     for (const kind of variant.kinds) {
+      // A set of pieces may have drawn it.
+      if (faces.has(kind)) continue;
       const name = fullName(kind, variant, this.#words.was);
       faces.set(kind, (characters, white) => {
         const text = characters.trim();

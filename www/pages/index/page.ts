@@ -83,9 +83,8 @@ function reveal(): void {
 }
 
 /** Samples that are the same in every language, whose files are KIF, and those that are lists of moves. */
-const GAMES = 'chu kyoto annan dobutsu gorogoro gorogoro-plus sho mini judkins tori check'.split(
-  ' ',
-);
+const GAMES =
+  'chu kyoto annan dobutsu gorogoro gorogoro-plus sho wa dai mini judkins tori check'.split(' ');
 const LISTS = ['whale', 'yari'];
 
 function sample(name: string): string {
