@@ -51,10 +51,14 @@ pub struct Rule {
     pub topic: Topic,
     /// The number of its entry; helpers have none.
     pub entry: Option<usize>,
-    /// The number of the rule that it is a kind of.
-    parent: Option<usize>,
-    /// The numbers of the rules whose findings it makes void.
+    /// The numbers of the rules that it is a kind of, and of those that they are kinds of.
+    above: Vec<usize>,
+    /// How many rules stand above it in the longest row of kinds.
+    depth: usize,
+    /// The numbers of the rules whose findings it makes void, with all their kinds.
     replaces: Vec<usize>,
+    /// The pieces of its first way.
+    shape: Vec<(Square, KindId)>,
     /// In any of these ways, by all conditions of it.
     pub ways: Vec<Vec<Condition>>,
 }
@@ -64,8 +68,10 @@ impl Rule {
         Rule {
             topic,
             entry: None,
-            parent: None,
+            above: Vec::new(),
+            depth: 0,
             replaces: Vec::new(),
+            shape: Vec::new(),
             ways: Vec::new(),
         }
     }
@@ -74,8 +80,8 @@ impl Rule {
 /// Both tables, read.
 #[derive(Debug, Default)]
 pub struct Table {
-    /// What rules name each other by, in the order of the rules.
-    titles: Vec<&'static str>,
+    /// What rules name each other by, in the order of the rules. An opening and a castle can have the same name.
+    titles: Vec<(Topic, &'static str)>,
     entries: Vec<Entry>,
     rules: Vec<Rule>,
     faults: Vec<&'static str>,
@@ -84,11 +90,14 @@ pub struct Table {
 impl Table {
     /// Reads the tables.
     pub fn read(openings: &'static str, castles: &'static str) -> Table {
-        let lines = openings.lines().chain(castles.lines());
+        let titles = |topic, text: &'static str| {
+            let lines = text.lines().filter(|line| !is_note(line) && !is_way(line));
+            lines.map(move |line| (topic, title(line)))
+        };
+        let castles_too = titles(Topic::Castle, castles);
         let mut table = Table {
-            titles: lines
-                .filter(|line| !is_note(line) && !is_way(line))
-                .map(title)
+            titles: titles(Topic::Opening, openings)
+                .chain(castles_too)
                 .collect(),
             ..Table::default()
         };
@@ -116,19 +125,16 @@ impl Table {
 
     /// The rules that make the finding of one void.
     pub fn replacing(&self, number: usize) -> Vec<usize> {
-        self.numbers_of(|rule| rule.replaces.contains(&number))
+        let above = self.rules.get(number).map_or(&[][..], |rule| &rule.above);
+        self.numbers_of(|rule| {
+            let voids = |it| rule.replaces.contains(it);
+            voids(&number) || above.iter().any(voids)
+        })
     }
 
     /// The rules that find a kind of what one finds, or a kind of such a kind.
     pub fn kinds_of(&self, number: usize) -> Vec<usize> {
-        self.numbers_of(|rule| {
-            let mut above = std::iter::successors(rule.parent, |number| self.parent(*number));
-            above.any(|parent| parent == number)
-        })
-    }
-
-    fn parent(&self, number: usize) -> Option<usize> {
-        self.rules.get(number).and_then(|rule| rule.parent)
+        self.numbers_of(|rule| rule.above.contains(&number))
     }
 
     fn numbers_of(&self, is_wanted: impl Fn(&Rule) -> bool) -> Vec<usize> {
@@ -137,13 +143,18 @@ impl Table {
         wanted.map(|(number, _)| number).collect()
     }
 
-    /// How many rules one is a kind of. A rule stands below its parent, so this ends.
+    /// How many rules one is a kind of, one above the other.
     pub fn depth(&self, number: usize) -> usize {
-        std::iter::successors(self.parent(number), |number| self.parent(*number)).count()
+        self.rules.get(number).map_or(0, |rule| rule.depth)
     }
 
-    fn number(&self, title: &str) -> Option<usize> {
-        self.titles.iter().position(|known| *known == title)
+    /// The number of the rule with a title, one of the same table before one of the other.
+    fn number(&self, topic: Topic, title: &str) -> Option<usize> {
+        let same = |known: &(Topic, &str)| *known == (topic, title);
+        let any = |(_, known): &(Topic, &str)| *known == title;
+        let mut titles = self.titles.iter();
+        let own = titles.position(same);
+        own.or_else(|| self.titles.iter().position(any))
     }
 
     fn add(&mut self, topic: Topic, text: &'static str) {
@@ -172,20 +183,26 @@ impl Table {
             romaji: fields.next()?,
             english: fields.next()?,
         };
-        let (mut parent, mut replaces) = (None, Vec::new());
+        let (mut parents, mut replaces) = (Vec::new(), Vec::new());
         for more in fields {
             match more.strip_prefix("not ") {
-                Some(other) => replaces.push(self.number(other)?),
-                None => parent = Some(self.number(more)?),
+                Some(other) => replaces.push(self.number(topic, other)?),
+                None => parents.push(self.number(topic, more)?),
             }
         }
-        // A parent stands above, so that kinds of kinds come to an end.
-        if parent.is_some_and(|parent| parent + 1 >= self.rules.len()) {
-            return None;
+        let (mut above, mut depth) = (parents.clone(), 0);
+        for parent in parents {
+            // A parent stands above, so that kinds of kinds come to an end.
+            if parent + 1 >= self.rules.len() {
+                return None;
+            }
+            let parent = self.rules.get(parent)?;
+            above.extend(&parent.above);
+            depth = depth.max(parent.depth + 1);
         }
         let rule = self.rules.last_mut()?;
         rule.entry = Some(self.entries.len());
-        (rule.parent, rule.replaces) = (parent, replaces);
+        (rule.above, rule.depth, rule.replaces) = (above, depth, replaces);
         let shape = Vec::new();
         self.entries.push(Entry { topic, name, shape });
         Some(())
@@ -194,7 +211,7 @@ impl Table {
     fn add_way(&mut self, topic: Topic, line: &'static str) -> Option<()> {
         let words = line.split_whitespace();
         let mut way = words
-            .map(|word| self.condition(word))
+            .map(|word| self.condition(topic, word))
             .collect::<Option<Vec<_>>>()?;
         let has_end = |it: &Condition| {
             matches!(it.test, Test::Ply(_, most) if most < u32::MAX) && !it.is_negated
@@ -211,27 +228,58 @@ impl Table {
             });
         }
         let rule = self.rules.last_mut()?;
-        let entry = rule.entry.and_then(|number| self.entries.get_mut(number));
-        if let (Some(entry), true) = (entry, rule.ways.is_empty()) {
-            entry.shape = shape(line);
-        }
+        let is_first = rule.ways.is_empty();
         rule.ways.push(way);
+        if is_first {
+            let shape = self.shape(topic, line);
+            let rule = self.rules.last_mut()?;
+            if let Some(entry) = rule.entry.and_then(|number| self.entries.get_mut(number)) {
+                entry.shape.clone_from(&shape);
+            }
+            rule.shape = shape;
+        }
         Some(())
     }
 
-    fn condition(&self, word: &str) -> Option<Condition> {
+    /// The pieces that a way names, each on the first of its squares. An opening also has those of what it builds
+    /// on, as far as there is room for them.
+    fn shape(&self, topic: Topic, way: &'static str) -> Vec<(Square, KindId)> {
+        let moved = |word: &'static str| word.strip_prefix("move:").unwrap_or(word);
+        let words = way.split_whitespace();
+        let mut shape: Vec<_> = match topic {
+            Topic::Castle => words.filter_map(piece).collect(),
+            Topic::Opening => words.filter_map(|word| piece(moved(word))).collect(),
+        };
+        let has_one = |kind| [KING, ROOK, BISHOP].contains(&kind);
+        let below = way
+            .split_whitespace()
+            .filter_map(|word| word.strip_prefix('+'))
+            .filter(|_| topic == Topic::Opening)
+            .filter_map(|title| self.rules.get(self.number(topic, title)?));
+        for (square, kind) in below.flat_map(|rule| &rule.shape) {
+            let has_room = shape
+                .iter()
+                .all(|(other, known)| other != square && (known != kind || !has_one(*kind)));
+            if has_room {
+                shape.push((*square, *kind));
+            }
+        }
+        shape
+    }
+
+    fn condition(&self, topic: Topic, word: &str) -> Option<Condition> {
         let (word, is_negated) = without(word, "!");
         let (word, is_of_other) = without(word, "~");
         Some(Condition {
-            test: self.test(word)?,
+            test: self.test(topic, word)?,
             is_of_other,
             is_negated,
         })
     }
 
-    fn test(&self, word: &str) -> Option<Test> {
+    fn test(&self, topic: Topic, word: &str) -> Option<Test> {
         if let Some(title) = word.strip_prefix('+') {
-            return Some(Test::Found(self.number(title)?));
+            return Some(Test::Found(self.number(topic, title)?));
         }
         if let Some(letters) = word.strip_prefix("hand:") {
             return Some(Test::Hand(kinds(letters)?));
@@ -345,20 +393,17 @@ fn digit(sign: char) -> Option<usize> {
     number.checked_sub(1)
 }
 
-/// The pieces that a way names, each on the first of its squares.
-fn shape(way: &str) -> Vec<(Square, KindId)> {
-    let piece = |word: &str| {
-        let (letters, places) = word.split_at(letters_in(word));
-        let letter = letters.chars().next()?;
-        let (_, kind) = LETTERS.iter().find(|(known, _)| *known == letter)?;
-        let mut digits = places
-            .chars()
-            .map(|sign| u8::try_from(sign.to_digit(10)?).ok());
-        // A whole file says that there is a pawn, not where.
-        let square = Square::new(digits.next()??, digits.next()??)?;
-        Some((square, *kind))
-    };
-    way.split_whitespace().filter_map(piece).collect()
+/// The piece that a word puts on a square, on the first of them.
+fn piece(word: &str) -> Option<(Square, KindId)> {
+    let (letters, places) = word.split_at(letters_in(word));
+    let letter = letters.chars().next()?;
+    let (_, kind) = LETTERS.iter().find(|(known, _)| *known == letter)?;
+    let mut digits = places
+        .chars()
+        .map(|sign| u8::try_from(sign.to_digit(10)?).ok());
+    // A whole file says that there is a pawn, not where.
+    let square = Square::new(digits.next()??, digits.next()??)?;
+    Some((square, *kind))
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ const CASTLES: &[(&str, &str, &str)] = &[
     ("へこみ矢倉", STATIC, "7g7f 7i7g 6i7h 4i6h 5i8h"),
     ("銀立ち矢倉", STATIC, "7g7e 6g6f 7i7f 6i7h 4i6g 5i8h"),
     ("片矢倉", STATIC, "7g7f 6g6f 7i7g 6i6h 4i6g 5i7h"),
+    ("土居矢倉", STATIC, "7g7f 6g6f 7i7g 6i6g 4i5h 5i7h"),
     ("菊水矢倉", STATIC, "7g7f 7i8h 8i7g 6i7h 5i8i"),
     ("矢倉穴熊", STATIC, "7g7f 9i9h 7i7g 6i7h 5i9i"),
     ("右矢倉", RANGING, "3g3f 4g4f 3i3g 4i3h 6i4g 5i2h"),
@@ -34,6 +35,7 @@ const CASTLES: &[(&str, &str, &str)] = &[
     ("ツノ銀雁木", STATIC, "6g6f 4g4f 7i6g 3i4g 6i7h 4i5h"),
     ("いちご囲い", STATIC, "6i7h 4i5h 5i6h"),
     ("中住まい", STATIC, "6i7h 4i3h 5i5h"),
+    ("アヒル囲い", STATIC, "7i6h 3i4h 6i7i 4i3i 5i5h"),
     ("中原囲い", STATIC, "6i7h 5i6i 4i5i 3i4h"),
     ("右玉", STATIC, "3g3f 2i3g 2h2i 5i4h"),
     ("矢倉右玉", STATIC, "7g7f 7i7g 3g3f 2i3g 2h2i 5i4h"),
@@ -67,6 +69,7 @@ const CASTLES: &[(&str, &str, &str)] = &[
     ("舟囲い", AGAINST_RANGING_WITH_BISHOP, "4i5h 5i7h"),
     ("箱入り娘", AGAINST_RANGING, "4i6h 5i7h"),
     ("エルモ囲い", AGAINST_RANGING, "7i6h 6i7i 5i7h"),
+    ("ボナンザ囲い", AGAINST_RANGING, "7g7f 7i7g 6i6h 4i5h 5i7h"),
     ("居飛車金無双", AGAINST_RANGING, "7i8h 6i6h 4i5h 5i7h"),
     (
         "ミレニアム囲い",
@@ -259,7 +262,7 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     (
         "7g7f 3c3d 6g6f 8b3b 2h7h",
         "",
-        "b相振り飛車 w相振り飛車 w三間飛車",
+        "b相振り飛車 w相振り飛車 w三間飛車 b相三間飛車 w相三間飛車",
         "b居飛車 w居飛車",
     ),
     (
@@ -409,7 +412,81 @@ const OPENINGS: &[(&str, &str, &str, &str)] = &[
     ("7g7f 4c4d", "", "wパックマン", "w角頭歩"),
     ("7g7f 3c3d 8g8f", "", "b角頭歩", "bパックマン"),
     ("7g7f 5a6b", "", "w新米長玉", "b新米長玉"),
+    ("2h7h 3c3d 7h2h 8c8d 2g2f 8d8e", "", "b陽動居飛車 b居飛車", "b三間飛車 b振り飛車 b陽動振り飛車 b相振り飛車"),
+    (
+        "7g7f 3c3d 5g5f 5c5d 2h5h 8b5b",
+        "",
+        "b相中飛車 w相中飛車 b相振り飛車",
+        "wゴキゲン中飛車 b相三間飛車",
+    ),
+    (
+        "7g7f 3c3d 6g6f 8c8d 2h7h 5a4b 1g1f 4b3b 3i3h 7a6b 4g4f 5c5d 3g3f 6a5b",
+        "",
+        "b三間飛車藤井システム",
+        "b藤井システム bトマホーク",
+    ),
+    (
+        "7g7f 3c3d 6g6f 8c8d 2h7h 5a4b 1g1f 4b3b 1f1e 7a6b 7i6h 5c5d 6h6g 6a5b 2i1g",
+        "",
+        "bトマホーク",
+        "b三間飛車藤井システム",
+    ),
+    (
+        "7g7f 3c3d 2g2f 4c4d 2f2e 3a3c 9g9f 4a3b 9f9e 8c8d 1g1f 8d8e",
+        "",
+        "wウソ矢倉 w矢倉",
+        "bウソ矢倉",
+    ),
+    (
+        "7g7f 3c3d 6g6f 8c8d 7i7g 8d8e 6i7h 9c9d 2g2f 1c1d 2f2e",
+        "",
+        "bウソ矢倉 b矢倉",
+        "wウソ矢倉",
+    ),
+    (YAGURA, "8h6h 2b4b 3g3f 9c9d 6i7i", "b森下システム", "b脇システム w森下システム bウソ矢倉"),
+    (YAGURA, "8h6h 2b4b 3g3f 9c9d 4h3g 1c1d 6i7i", "b矢倉3七銀", "b森下システム"),
+    (STATIC, "3g3f 3i4f", "b早繰り銀", "b極限早繰り銀 b角換わり早繰り銀"),
+    (
+        "2g2f 3c3d 2f2e 4c4d 3g3f 8c8d 3i4f 8d8e",
+        "",
+        "b極限早繰り銀 b早繰り銀",
+        "b棒銀 b相掛かり",
+    ),
+    (WING, "4g4f 9c9d 3i5f", "b相掛かり腰掛け銀 b腰掛け銀", "b角換わり腰掛け銀"),
+    (AGAINST_RANGING, "3g3f 2i3g 5i7h 3g4e", "bポンポン桂", "b4五歩早仕掛け bエルモ急戦"),
+    (AGAINST_RANGING, "7i6h 6i7i 5i7h 3g3f 2i3g", "bエルモ急戦", "bポンポン桂"),
     (STATIC, "3g3f 2i3g 2h2i 5i4h", "b右玉", "b地下鉄飛車"),
+];
+
+/// Moves that nearly make an opening, further moves, and what they are not called.
+#[rustfmt::skip]
+const NEARLY: &[(&str, &str, &str)] = &[
+    ("2h7h 3c3d 7h6h 8c8d 2g2f 8d8e", "", "b陽動居飛車"),
+    ("7g7f 3c3d 5g5f 8c8d 2h5h", "", "b相中飛車 w相中飛車"),
+    ("2g2f 8c8d 2f2e 8d8e 2h5h", "", "b中飛車"),
+    ("7g7f 3c3d 6g6f 8c8d 5g5f 7a6b 2h5h 5a4b 7i6h 4b3b 6h6g 6a5b 3i4h 5c5d 4g4f 9c9d 4h4g", "", "bツノ銀中飛車"),
+    ("7g7f 3c3d 5g5f 8b4b 2h5h", "9i9h 8h5e 7i8h", "b中飛車左穴熊"),
+    ("7g7f 3c3d 9g9f 8b3b", "", "w2手目3二飛"),
+    ("7g7f 3c3d 8i7g 8c8d 2g2f", "", "b鬼殺し"),
+    ("7g7f 3c3d 2h6h 8c8d 5i4h", "", "b角交換振り飛車 b角交換四間飛車"),
+    (SIDE_PAWN, "2b3c 3d3f 8f8d", "w横歩取り8五飛"),
+    (SIDE_PAWN, "2b8h+ 7i8h B*3c", "w横歩取り4五角"),
+    (WING, "2e2d 2c2d 2h2d P*2c 2d2f 7a7b 7g7f 9c9d 2f3f", "bひねり飛車"),
+    (STATIC, "4g4f 3i5f", "b相掛かり腰掛け銀"),
+    // The pawn before the silver has left.
+    (STATIC, "3g3f 4g4e 3i4f", "b早繰り銀"),
+    ("7g7f 8c8d 6i7h 8d8e 7i7g 9c9d 2g2f 1c1d 2f2e", "", "b相矢倉"),
+    // The silver of Yagura in a Bishop Exchange.
+    (EXCHANGED, "6g6f", "b矢倉 b雁木"),
+    ("2g2f 3c3d 4g4f 8c8d 2h3h", "", "b袖飛車"),
+    ("7g7f 3c3d 2g2f 8c8d 3i4h 9c9d 3g3f 1c1d 4h3g", "", "b超速3七銀"),
+    (STATIC, "3g3f 2i3g 2h2i", "b右玉"),
+    // A rook takes the pawn beside, but both have not gone up against each other.
+    ("7g7f 3c3d 2g2f 8b4b 2f2e 9c9d 2e2d 2c2d 2h2d 1c1d 2d3d", "", "b横歩取り w横歩取り"),
+    // Only one side's bishop can see.
+    ("7g7f 3c3d 6g6f 3d3e 9g9f 8b3b", "", "w早石田"),
+    // A silver has come before the bishop's pawn: the other side alone exchanges its rook's pawn.
+    ("7g7f 8c8d 7i7g 8d8e 2g2f 4a3b 2f2e 9c9d 2e2d 2c2d 2h2d", "", "b相掛かり w相掛かり"),
 ];
 
 /// Names that only one side can have: they tell by who moves first.
@@ -421,6 +498,7 @@ const OF_ONE_SIDE: &[&str] = &[
     "一手損角換わり",
     "パックマン",
     "新米長玉",
+    "ウソ矢倉",
 ];
 
 fn game<'a>(start: &str, moves: impl Iterator<Item = &'a str>) -> Game {
@@ -535,6 +613,59 @@ fn openings_are_told_by_their_moves() {
             );
         }
     }
+}
+
+#[test]
+fn what_is_nearly_an_opening_is_none() {
+    for (before, moves, others) in NEARLY {
+        let found = openings_of(&from_start(&[before, moves]));
+        for name in others.split_whitespace() {
+            assert!(
+                !found.contains(name),
+                "{name} by {before} {moves}: {found:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_opening_is_nearly_tried() {
+    let of_tried = OPENINGS.iter().map(|(.., others)| *others);
+    let nearly = NEARLY.iter().map(|(.., others)| *others);
+    let names: BTreeSet<&str> = of_tried
+        .chain(nearly)
+        .flat_map(str::split_whitespace)
+        .map(|name| &name[1..])
+        .collect();
+    let left: Vec<_> = names_of(Topic::Opening)
+        .difference(&names)
+        .copied()
+        .collect();
+    assert_eq!(left, Vec::<&str>::new());
+}
+
+#[test]
+fn a_name_that_a_castle_and_an_opening_share_is_refined_by_its_own_kinds() {
+    let game = from_start(&[STATIC, "7g7f 7i7g 3g3f 2i3g 2h2i 5i4h"]);
+    let of = |found: Vec<Found>| {
+        let mut found = found.into_iter();
+        let it = found.find(|it| it.name.japanese == "右玉").unwrap();
+        it.is_refined
+    };
+    assert!(of(opening::castles(game.record())));
+    assert!(!of(opening::openings(game.record())));
+}
+
+#[test]
+fn what_is_a_kind_of_two_refines_both() {
+    let game = from_start(&[EXCHANGED, "4g4f 3i4g 4g5f"]);
+    let openings = opening::openings(game.record());
+    let of_black = openings.iter().filter(|it| it.color == Color::Black);
+    let special: Vec<_> = of_black
+        .filter(|it| !it.is_refined)
+        .map(|it| it.name.japanese)
+        .collect();
+    assert_eq!(special, ["角換わり腰掛け銀"]);
 }
 
 #[test]
