@@ -59,6 +59,7 @@
 #![warn(missing_docs)]
 
 // In reading order, which is the order of the layers: a folder uses those above it, never those below.
+pub mod commentary;
 pub mod diagram;
 pub mod format;
 pub mod mate;

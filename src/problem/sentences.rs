@@ -450,4 +450,29 @@ sentences! {
         NUMBERS_PAIRS "numbers-pairs" "1. … …" "二手ごと";
         NUMBERS_PLIES "numbers-plies" "1 2 3" "一手ごと";
     }
+    /// What happens at a move.
+    commentary 395 {
+        MATE "mate" "Checkmate." "詰みです。";
+        DOUBLE_CHECK "double-check" "Check from two pieces at once." "二枚の駒による王手（両王手）です。";
+        CHECK_AND_ATTACK "check-and-attack" "Gives check and attacks the {0} on {1}." "王手をかけながら{1}の{0}も狙います。";
+        DISCOVERED_CHECK "discovered-check" "Check from the {0} on {1}, whose line the move opens." "{1}の{0}の利きを通す王手（開き王手）です。";
+        CHECK "check" "Check." "王手です。";
+        THREATENS_MATE_IN "threatens-mate-in" "Threatens mate in {0} plies." "詰めろです（{0}手詰め）。";
+        THREATENS_MATE "threatens-mate" "Threatens mate." "詰めろです。";
+        FORK "fork" "Attacks the {0} on {1} and the {2} on {3} at once." "{1}の{0}と{3}の{2}の両取りです。";
+        CASTLE "castle" "The castle stands: {0}." "{0}が完成しました。";
+        CASTLE_OF_ONE "castle-of-one" "The king is where it began: {0}." "玉が動かないままの{0}です。";
+        OPENING "opening" "The opening is {0}." "戦型は{0}です。";
+        TAKES_BACK "takes-back" "Takes back: a {0}." "{0}を取り返します。";
+        TAKES_FREE "takes-free" "Takes a {0}, and nothing can take back." "{0}をただで取ります。";
+        GIVES_UP_FOR "gives-up-for" "Gives up the {0} for a {1}." "{0}を切って{1}を取ります。";
+        EXCHANGE "exchange" "Takes a {0} and can be taken in return." "{0}を取ります。相手も取り返せます。";
+        GIVES_UP "gives-up" "The {0} can be taken, and nothing can take back." "{0}を取られる位置に置きます。取られても取り返せません。";
+        KING_ENTERS "king-enters" "The king enters the enemy camp." "玉が敵陣に入りました。";
+        PROMOTES "promotes" "Promotes to a {0}." "{0}に成ります。";
+        STAYS_UNPROMOTED "stays-unpromoted" "The {0} could promote and does not." "{0}は成れますが、成りません。";
+        DROPS_IN_CAMP "drops-in-camp" "Drops a {0} in the enemy camp." "敵陣に{0}を打ちます。";
+        ENTERS "enters" "The {0} enters the enemy camp." "{0}が敵陣に入ります。";
+        ATTACKS "attacks" "Attacks the {0} on {1}." "{1}の{0}を狙います。";
+    }
 }

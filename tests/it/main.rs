@@ -62,6 +62,7 @@ mod rules {
 mod record {
     mod adjudication;
     mod analysis;
+    mod commentary;
     mod edit;
     mod game;
     mod openings;

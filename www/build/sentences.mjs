@@ -30,6 +30,7 @@ const SECTIONS = {
   notation: 'Names of notations.',
   setting: 'What can be chosen about notations.',
   choice: 'What they can be, where it is said in words.',
+  commentary: 'What happens at a move.',
 };
 
 const HEAD = `//! The engine’s sentences in English and Japanese, each under its code. \`www/build/sentences.mjs\` writes this

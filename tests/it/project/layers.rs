@@ -8,9 +8,23 @@ use std::path::Path;
 use crate::support::common::{files, folder};
 
 /// The folders in the order of `lib.rs`: each uses only those above it.
-const LAYERS: [&str; 15] = [
-    "text", "problem", "types", "variant", "position", "record", "mate", "opening", "notation",
-    "reading", "format", "diagram", "view", "wasm", "lib",
+const LAYERS: [&str; 16] = [
+    "text",
+    "problem",
+    "types",
+    "variant",
+    "position",
+    "record",
+    "mate",
+    "opening",
+    "commentary",
+    "notation",
+    "reading",
+    "format",
+    "diagram",
+    "view",
+    "wasm",
+    "lib",
 ];
 
 /// The words and signs of a source text, without comments and strings.

@@ -1,0 +1,322 @@
+//! A move with the position after it, and what can be asked about both.
+
+use crate::mate::{Limits, Solver};
+pub use crate::opening::Found;
+use crate::opening::{self, Name, Topic};
+use crate::position::Position;
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::types::color::Color;
+use crate::types::moves::{Move, Played};
+use crate::types::piece::{KindId, Piece};
+use crate::types::square::Square;
+use crate::variant::games::standard::{
+    BISHOP, GOLD, KING, KNIGHT, LANCE, PAWN, PROMOTED_BISHOP, PROMOTED_KNIGHT, PROMOTED_LANCE,
+    PROMOTED_PAWN, PROMOTED_ROOK, PROMOTED_SILVER, ROOK, SILVER,
+};
+
+/// What pieces are worth beside each other.
+const WORTH: [(KindId, u8); 14] = [
+    (KING, 100),
+    (ROOK, 10),
+    (BISHOP, 9),
+    (GOLD, 6),
+    (SILVER, 5),
+    (KNIGHT, 4),
+    (LANCE, 3),
+    (PAWN, 1),
+    (PROMOTED_ROOK, 13),
+    (PROMOTED_BISHOP, 12),
+    (PROMOTED_SILVER, 6),
+    (PROMOTED_KNIGHT, 6),
+    (PROMOTED_LANCE, 6),
+    (PROMOTED_PAWN, 6),
+];
+
+/// What an attacked piece must be worth, so that something is said of it.
+const LEAST_TARGET: u8 = 4;
+
+fn worth(kind: KindId) -> u8 {
+    let found = WORTH.iter().find(|(known, _)| *known == kind);
+    found.map_or(0, |(_, worth)| *worth)
+}
+
+/// A mate that is threatened.
+#[derive(Clone, Copy, Debug)]
+pub struct Threat {
+    /// In how many plies, where that is certain.
+    pub plies: Option<u32>,
+}
+
+/// A move, and the position after it.
+#[derive(Debug)]
+pub struct Scene<'a> {
+    position: &'a mut Position,
+    id: NodeId,
+    color: Color,
+    /// The piece as it was, and as it is.
+    moved: KindId,
+    kind: KindId,
+    to: Square,
+    played: Played,
+    /// Where the other side has just taken a piece.
+    taken_before: Option<Square>,
+    /// What the piece reached before it moved.
+    reached: Vec<Square>,
+    named: &'a [Found],
+    solver: Option<(&'a mut Solver, u64)>,
+    threat: Option<Option<Threat>>,
+}
+
+impl<'a> Scene<'a> {
+    /// The move of a node. There is none where nothing moves, or against the rules.
+    pub fn at(
+        record: &'a Record,
+        replay: &'a mut Replay,
+        id: NodeId,
+        named: &'a [Found],
+    ) -> Option<Scene<'a>> {
+        let node = record.node(id)?;
+        let played = *node.played()?;
+        let to = played.mv.to()?;
+        if !played.violations.is_empty() {
+            return None;
+        }
+        let before = node.parent()?;
+        let last = record.node(before).and_then(|node| node.played());
+        let taken_before = last.and_then(|last| last.mv.to().filter(|_| last.captured.is_some()));
+        replay.go(record, before);
+        let position = replay.position();
+        let reached = match played.mv.from() {
+            Some(from) => position
+                .variant()
+                .board()
+                .filter(|square| position.reaches(from, *square))
+                .collect(),
+            None => Vec::new(),
+        };
+        replay.go(record, id);
+        let position = replay.position_mut();
+        Some(Scene {
+            kind: position.piece(to)?.kind,
+            position,
+            id,
+            color: played.color,
+            moved: played.kind?,
+            to,
+            played,
+            taken_before,
+            reached,
+            named,
+            solver: None,
+            threat: None,
+        })
+    }
+
+    /// Lets the mate solver look at so many positions.
+    pub fn limit(&mut self, solver: &'a mut Solver, nodes: u64) {
+        self.solver = (nodes > 0).then_some((solver, nodes));
+    }
+
+    pub fn is_mate(&self) -> bool {
+        self.position.is_mate()
+    }
+
+    /// The piece as it stands now.
+    pub fn kind(&self) -> KindId {
+        self.kind
+    }
+
+    /// The piece as it was before it moved.
+    pub fn moved(&self) -> KindId {
+        self.moved
+    }
+
+    pub fn captured(&self) -> Option<KindId> {
+        self.played.captured
+    }
+
+    pub fn is_royal(&self) -> bool {
+        self.kind == KING
+    }
+
+    pub fn is_drop(&self) -> bool {
+        self.played.mv.from().is_none()
+    }
+
+    pub fn promotes(&self) -> bool {
+        self.played.mv.promotes()
+    }
+
+    /// Whether it was free to promote and did not.
+    pub fn could_promote(&self) -> bool {
+        self.played.could_promote && !self.promotes()
+    }
+
+    pub fn is_in_camp(&self) -> bool {
+        self.position.in_zone(self.color, self.to)
+    }
+
+    /// Whether it comes into the other side's camp from outside.
+    pub fn enters(&self) -> bool {
+        let from = self.played.mv.from();
+        self.is_in_camp() && from.is_some_and(|from| !self.position.in_zone(self.color, from))
+    }
+
+    pub fn takes_back(&self) -> bool {
+        self.taken_before == Some(self.to)
+    }
+
+    /// What the piece was worth before it moved.
+    pub fn worth(&self) -> u8 {
+        worth(self.moved)
+    }
+
+    pub fn worth_of(&self, kind: KindId) -> u8 {
+        worth(kind)
+    }
+
+    pub fn is_major(&self, kind: KindId) -> bool {
+        [ROOK, BISHOP, PROMOTED_ROOK, PROMOTED_BISHOP].contains(&kind)
+    }
+
+    /// The pieces that give check.
+    pub fn checkers(&self) -> Vec<(Square, KindId)> {
+        let king = self.position.checked_king(!self.color);
+        king.map_or_else(Vec::new, |king| attackers(self.position, king, self.color))
+    }
+
+    pub fn gives_check_itself(&self) -> bool {
+        self.checkers().iter().any(|(square, _)| *square == self.to)
+    }
+
+    /// The legal moves of the other side that take the piece.
+    pub fn takers(&self) -> Vec<(Move, KindId)> {
+        takers(self.position, self.to, !self.color)
+    }
+
+    /// Whether the other side can take the piece, and whichever way it does, nothing can take back.
+    pub fn is_left_hanging(&mut self) -> bool {
+        let takers = self.takers();
+        !takers.is_empty() && takers.iter().all(|(mv, _)| !self.can_take_back(*mv))
+    }
+
+    fn can_take_back(&mut self, mv: Move) -> bool {
+        if self.position.play(mv).is_err() {
+            return true;
+        }
+        let can = !takers(self.position, self.to, self.color).is_empty();
+        self.position.undo();
+        can
+    }
+
+    /// Whether the piece cannot be taken, or only by something worth more that can then be taken.
+    pub fn is_safe(&mut self) -> bool {
+        let own = worth(self.kind);
+        self.takers()
+            .into_iter()
+            .all(|(mv, taker)| worth(taker) > own && taker != KING && self.can_take_back(mv))
+    }
+
+    /// The pieces that this one now attacks to win something: those worth more than it, and those that nothing
+    /// protects. One that it has attacked before does not count alone. The most valuable comes first.
+    pub fn targets(&self) -> Vec<(Square, KindId)> {
+        let position = &*self.position;
+        let is_target = |square: &Square| {
+            let piece = position.piece(*square)?;
+            let is_won = || {
+                worth(piece.kind) > worth(self.kind)
+                    || attackers(position, *square, piece.color).is_empty()
+            };
+            let is_so = piece.color != self.color
+                && piece.kind != KING
+                && worth(piece.kind) >= LEAST_TARGET
+                && position.reaches(self.to, *square)
+                && is_won();
+            is_so.then_some((*square, piece.kind))
+        };
+        let mut targets: Vec<_> = position
+            .variant()
+            .board()
+            .filter_map(|square| is_target(&square))
+            .collect();
+        if targets
+            .iter()
+            .all(|(square, _)| self.reached.contains(square))
+        {
+            return Vec::new();
+        }
+        targets.sort_by_key(|(_, kind)| std::cmp::Reverse(worth(*kind)));
+        targets
+    }
+
+    /// The mate that there would be if the other side did nothing. It is looked for once.
+    pub fn threat(&mut self) -> Option<Threat> {
+        if let Some(known) = self.threat {
+            return known;
+        }
+        let threat = self.find_threat();
+        self.threat = Some(threat);
+        threat
+    }
+
+    fn find_threat(&mut self) -> Option<Threat> {
+        let (solver, nodes) = self.solver.as_mut()?;
+        let mut setup = self.position.setup();
+        setup.turn = self.color;
+        let position = Position::new(&setup);
+        let answer = solver.solve(&position, &mut Limits::nodes(*nodes)).ok()?;
+        (answer.mate == Some(true)).then_some(Threat {
+            plies: answer.plies.filter(|_| answer.is_exact),
+        })
+    }
+
+    /// What stands first at this move, and of how many pieces its shape is.
+    pub fn named(&self, topic: Topic) -> Option<(&'static Name, usize)> {
+        let mut here: Vec<_> = self
+            .named
+            .iter()
+            .filter(|found| found.node == self.id)
+            .filter_map(|found| {
+                let is_it = |entry: &&opening::Entry| {
+                    entry.topic == topic && std::ptr::eq(&entry.name, found.name)
+                };
+                let entry = opening::entries().find(is_it)?;
+                Some((found.color != self.color, found.name, entry.shape.len()))
+            })
+            .collect();
+        here.sort_by_key(|(is_other, ..)| *is_other);
+        let (_, name, pieces) = *here.first()?;
+        Some((name, pieces))
+    }
+}
+
+/// The pieces of a side that reach a square.
+fn attackers(position: &Position, square: Square, color: Color) -> Vec<(Square, KindId)> {
+    let kinds = WORTH.iter().map(|(kind, _)| *kind);
+    let of_kind = |kind| {
+        let squares = position.attackers(square, Piece { color, kind });
+        squares.into_iter().map(move |square| (square, kind))
+    };
+    kinds.flat_map(of_kind).collect()
+}
+
+/// The legal moves with which a side, which is to move, takes the piece on a square, one a piece.
+fn takers(position: &Position, square: Square, color: Color) -> Vec<(Move, KindId)> {
+    let legal = |(from, kind): (Square, KindId)| {
+        let mv = |promote| Move::Board {
+            from,
+            to: square,
+            promote,
+        };
+        let legal = [false, true]
+            .map(mv)
+            .into_iter()
+            .find(|mv| position.is_legal(*mv))?;
+        Some((legal, kind))
+    };
+    attackers(position, square, color)
+        .into_iter()
+        .filter_map(legal)
+        .collect()
+}

@@ -1,0 +1,54 @@
+//! The sentences with their details, in a language.
+
+use crate::opening::Name;
+use crate::problem::{Lang, Sentence};
+use crate::text::scan::{all, digits};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::Variant;
+use crate::variant::spelling::square_name;
+
+/// What stands in a gap of a sentence.
+#[derive(Clone, Copy, Debug)]
+pub enum Detail {
+    /// A piece by its kind.
+    Piece(KindId),
+    /// A square.
+    Square(Square),
+    /// A number of plies.
+    Plies(u32),
+    /// An opening or a castle.
+    Name(&'static Name),
+}
+
+/// What stands in the gaps of a sentence, in their order.
+pub type Details = Vec<Detail>;
+
+/// The sentence with its details.
+pub fn fill(sentence: &Sentence, lang: Lang, variant: &Variant, details: &[Detail]) -> String {
+    let texts: Vec<String> = details
+        .iter()
+        .map(|detail| text(*detail, lang, variant))
+        .collect();
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    sentence.fill(lang, &texts)
+}
+
+fn text(detail: Detail, lang: Lang, variant: &Variant) -> String {
+    match detail {
+        Detail::Piece(kind) => {
+            let kind = variant.kinds.get(kind.index());
+            kind.map_or_else(String::new, |kind| variant.called(kind, lang).to_owned())
+        }
+        Detail::Square(square) if lang == Lang::English => all(&[
+            &digits(square.file().into()),
+            "-",
+            &digits(square.rank().into()),
+        ]),
+        Detail::Square(square) => square_name(square),
+        Detail::Plies(plies) => digits(plies),
+        Detail::Name(name) => lang
+            .name("opening", name.romaji, name.english, name.japanese)
+            .to_owned(),
+    }
+}

@@ -1,0 +1,188 @@
+//! A game in words: each sentence with a position in which it is so, and one in which it is nearly so and is not
+//! said.
+
+use std::collections::BTreeSet;
+
+use kifuyomi::commentary::{self, Event, Options, Remark};
+use kifuyomi::mate::{Limits, Solver};
+use kifuyomi::problem::Lang;
+use kifuyomi::{Game, Position, Setup, read, standard};
+
+/// What is said of the last move, if anything.
+fn last(sfen: &str, moves: &str, lang: Lang) -> Option<Remark> {
+    let mut game = Game::new(Setup::from_sfen(&standard::STANDARD, sfen).unwrap());
+    let played = game.play_line(moves);
+    assert_eq!(played, moves.split_whitespace().count(), "{sfen} {moves}");
+    let last = game.node();
+    let remarks = commentary::remarks(game.record(), lang, &mut Options::default());
+    remarks.into_iter().find(|remark| remark.node == last)
+}
+
+const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+const ISHIDA: &str = "7g7f 3c3d 7f7e 8c8d 2h7h";
+const MINO: &str = "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 3i3h 7a6b 6i5h";
+
+/// An event, a position and moves at whose end it is said in these words, English and Japanese.
+#[rustfmt::skip]
+const SAID: &[(Event, &str, &str, &str, &str)] = &[
+    (Event::Mate, "4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "G*5b", "Checkmate.", "詰みです。"),
+    (Event::DoubleCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4b",
+        "Check from two pieces at once.", "二枚の駒による王手（両王手）です。"),
+    (Event::CheckAndAttack, "4k4/1r7/9/9/9/9/9/9/4K4 b B 1", "B*7c",
+        "Gives check and attacks the rook on 8-2.", "王手をかけながら８二の飛も狙います。"),
+    (Event::DiscoveredCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4d",
+        "Check from the rook on 5-9, whose line the move opens.", "５九の飛の利きを通す王手（開き王手）です。"),
+    (Event::Check, "4k4/9/9/9/9/9/9/9/K8 b R 1", "R*5i", "Check.", "王手です。"),
+    (Event::ThreatensMate, "4k4/9/9/4P4/9/9/9/9/4K4 b G 1", "5d5c", "Threatens mate.", "詰めろです。"),
+    (Event::Fork, "8k/3g1g3/9/9/9/9/9/9/4K4 b N 1", "N*5d",
+        "Attacks the gold on 6-2 and the gold on 4-2 at once.", "６二の金と４二の金の両取りです。"),
+    (Event::Castle, START, MINO, "The castle stands: Mino Castle.", "美濃囲いが完成しました。"),
+    (Event::Opening, START, ISHIDA, "The opening is Quick Ishida.", "戦型は早石田です。"),
+    (Event::TakesBack, START, "7g7f 3c3d 8h2b+ 3a2b", "Takes back: a horse.", "馬を取り返します。"),
+    (Event::TakesFree, "k8/9/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c",
+        "Takes a pawn, and nothing can take back.", "歩をただで取ります。"),
+    (Event::GivesUpFor, "4k4/4g4/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c",
+        "Gives up the rook for a pawn.", "飛を切って歩を取ります。"),
+    (Event::Exchange, START, "7g7f 3c3d 8h2b+", "Takes a bishop and can be taken in return.",
+        "角を取ります。相手も取り返せます。"),
+    (Event::GivesUp, "4k4/9/9/9/4p4/9/9/9/4K4 b S 1", "S*5f",
+        "The silver can be taken, and nothing can take back.", "銀を取られる位置に置きます。取られても取り返せません。"),
+    (Event::KingEnters, "k8/9/9/4K4/9/9/9/9/9 b - 1", "5d5c",
+        "The king enters the enemy camp.", "玉が敵陣に入りました。"),
+    (Event::Promotes, "4k4/9/9/S8/9/9/9/9/4K4 b - 1", "9d9c+",
+        "Promotes to a promoted silver.", "成銀に成ります。"),
+    (Event::StaysUnpromoted, "4k4/9/9/S8/9/9/9/9/4K4 b - 1", "9d9c",
+        "The silver could promote and does not.", "銀は成れますが、成りません。"),
+    (Event::DropsInCamp, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*9c",
+        "Drops a gold in the enemy camp.", "敵陣に金を打ちます。"),
+    (Event::Enters, "4k4/9/9/G8/9/9/9/9/4K4 b - 1", "9d9c",
+        "The gold enters the enemy camp.", "金が敵陣に入ります。"),
+    (Event::Attacks, "k8/9/9/9/4r4/9/4G4/9/K8 b P 1", "P*5f",
+        "Attacks the rook on 5-5.", "５五の飛を狙います。"),
+];
+
+/// An event, and a position and moves at whose end it is nearly so, with what is said instead.
+#[rustfmt::skip]
+const NEARLY: &[(Event, &str, &str, Option<Event>)] = &[
+    // Nothing protects the gold, so the king takes it.
+    (Event::Mate, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*5b", Some(Event::Check)),
+    // The silver leaves the line, and attacks nothing.
+    (Event::DoubleCheck, "4k4/9/4S4/9/9/9/9/9/K3R4 b - 1", "5c4d", Some(Event::DiscoveredCheck)),
+    // A pawn takes the bishop.
+    (Event::CheckAndAttack, "4k4/1rp6/9/9/9/9/9/9/4K4 b B 1", "B*7c", Some(Event::Check)),
+    // A gold stands between.
+    (Event::DiscoveredCheck, "4k4/4g4/9/4S4/9/9/9/9/K3R4 b - 1", "5d4e", None),
+    (Event::Check, "4k4/9/9/9/9/9/9/9/K8 b R 1", "R*6i", None),
+    // Nothing in hand to mate with.
+    (Event::ThreatensMate, "4k4/9/9/4P4/9/9/9/9/4K4 b - 1", "5d5c", Some(Event::StaysUnpromoted)),
+    // Only one gold stands there.
+    (Event::Fork, "8k/3g5/9/9/9/9/9/9/4K4 b N 1", "N*5d", None),
+    // A pawn takes the knight.
+    (Event::Fork, "8k/3g1g3/4p4/9/9/9/9/9/4K4 b N 1", "N*5d", Some(Event::GivesUp)),
+    // Protected pawns are not worth a knight.
+    (Event::Fork, "8k/3p1p3/9/9/9/9/9/9/4K4 b N 1", "N*5d", None),
+    (Event::Castle, START, "7g7f 3c3d 7f7e 8c8d 2h7h 8d8e 5i4h 6a5b 4h3h 5a4b 3h2h 4b3b 1g1f 7a6b 6i5h", None),
+    (Event::Opening, START, "7g7f 3c3d 9g9f 8c8d 7f7e", None),
+    // What is taken was not taken by anything before.
+    (Event::TakesBack, START, "7g7f 3c3d 8h2b+", Some(Event::Exchange)),
+    // The gold takes back.
+    (Event::TakesFree, "4k4/4g4/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c", Some(Event::GivesUpFor)),
+    // A silver is worth not much more than a knight.
+    (Event::GivesUpFor, "4k4/4g4/4n4/3S5/9/9/9/9/K8 b - 1", "6d5c", Some(Event::Exchange)),
+    (Event::Exchange, "k8/9/4p4/9/9/9/9/9/K3R4 b - 1", "5i5c", Some(Event::TakesFree)),
+    // A gold takes back.
+    (Event::GivesUp, "4k4/9/9/9/4p4/9/4G4/9/4K4 b S 1", "S*5f", None),
+    // A rook takes back once the piece between has gone.
+    (Event::GivesUp, "4k4/9/9/9/4b4/9/9/6R2/4K4 b P 1", "P*3d", None),
+    (Event::KingEnters, "k8/9/9/9/4K4/9/9/9/9 b - 1", "5e5d", None),
+    (Event::Promotes, "4k4/9/9/G8/9/9/9/9/4K4 b - 1", "9d9c", Some(Event::Enters)),
+    (Event::StaysUnpromoted, "4k4/9/9/9/S8/9/9/9/4K4 b - 1", "9e9d", None),
+    (Event::DropsInCamp, "4k4/9/9/9/9/9/9/9/4K4 b G 1", "G*9d", None),
+    (Event::Enters, "4k4/9/G8/9/9/9/9/9/4K4 b - 1", "9c9b", None),
+    (Event::Attacks, "k8/9/9/9/4s4/9/4G4/9/K8 b P 1", "P*5f", None),
+];
+
+#[test]
+fn every_sentence_is_said_where_it_is_so() {
+    for (event, sfen, moves, english, japanese) in SAID {
+        let remark = last(sfen, moves, Lang::English).unwrap_or_else(|| panic!("{event:?}"));
+        assert_eq!((remark.event, &*remark.text), (*event, *english), "{sfen}");
+        let remark = last(sfen, moves, Lang::Japanese).unwrap();
+        assert_eq!((remark.event, &*remark.text), (*event, *japanese), "{sfen}");
+    }
+}
+
+#[test]
+fn no_sentence_is_said_where_it_is_only_nearly_so() {
+    for (event, sfen, moves, instead) in NEARLY {
+        assert_ne!(Some(*event), *instead);
+        let said = last(sfen, moves, Lang::English);
+        assert_eq!(
+            said.as_ref().map(|it| it.event),
+            *instead,
+            "{event:?} {sfen} {said:?}"
+        );
+    }
+}
+
+#[test]
+fn every_event_is_tried_both_ways() {
+    let said: BTreeSet<&str> = SAID.iter().map(|(event, ..)| event.name()).collect();
+    let nearly: BTreeSet<&str> = NEARLY.iter().map(|(event, ..)| event.name()).collect();
+    assert_eq!(said, nearly);
+    assert_eq!(said.len(), SAID.len());
+}
+
+#[test]
+fn a_threat_of_several_plies_is_said_with_its_length() {
+    // A problem of three plies, after a pawn has moved far away.
+    let sfen = "7nl/7k1/9/6G1p/9/9/P8/9/9 b RG 1";
+    let said = last(sfen, "9g9f", Lang::English).unwrap();
+    assert_eq!(said.event, Event::ThreatensMate);
+    let turned: Position = "7nl/7k1/9/6G1p/9/P8/9/9/9 b RG 1".parse().unwrap();
+    let answer = Solver::new(4)
+        .solve(&turned, &mut Limits::default())
+        .unwrap();
+    let plies = answer.plies.unwrap();
+    assert!(plies > 1 && answer.is_exact);
+    assert_eq!(said.text, format!("Threatens mate in {plies} plies."));
+    // Without leave to look for it, nothing is said of it.
+    let record = &read(&format!("sfen {sfen} moves 9g9f"))[0].record;
+    assert_eq!(
+        commentary::remarks(record, Lang::English, &mut Options::nodes(0)),
+        []
+    );
+}
+
+#[test]
+fn a_king_that_stays_at_home_is_no_castle_that_stands() {
+    let shuffle = "2h3h 8b7b 3h2h 7b8b ".repeat(12) + "2h3h 8b7b";
+    let said = last(START, &shuffle, Lang::English).unwrap();
+    assert_eq!(said.text, "The king is where it began: Sitting King.");
+}
+
+#[test]
+fn variations_are_told_of_and_other_games_are_not() {
+    let text =
+        "1 ７六歩(77)\n2 ３四歩(33)\n3 ２六歩(27)\n\n変化：3手\n3 ２二角成(88)\n4 同　銀(31)\n";
+    let record = &read(text)[0].record;
+    let remarks = commentary::remarks(record, Lang::English, &mut Options::default());
+    let events: Vec<Event> = remarks.iter().map(|it| it.event).collect();
+    assert_eq!(events, [Event::Exchange, Event::TakesBack]);
+    let mini = Setup::start(kifuyomi::variant::by_name("mini").unwrap());
+    let mut game = Game::new(mini);
+    game.play("2e2d").unwrap();
+    assert_eq!(
+        commentary::remarks(game.record(), Lang::English, &mut Options::default()),
+        []
+    );
+}
+
+#[test]
+fn nothing_is_said_of_moves_against_the_rules() {
+    // A gold that would give mate, from nowhere near.
+    let record = read("position startpos moves 7g7f 3c3d 4i5b");
+    assert!(!record[0].problems.is_empty());
+    let remarks = commentary::remarks(&record[0].record, Lang::English, &mut Options::default());
+    assert_eq!(remarks, []);
+}
