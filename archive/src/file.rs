@@ -61,8 +61,40 @@ pub fn whole(file: &Path, from: Option<&'static Format>) -> Option<Input> {
     })
 }
 
-/// A file of any length, in parts where it is too long to be read at once and its lines show where games
-/// end. What comes by standard input, `-`, is one of them.
+/// A file of any length.
+#[derive(Debug)]
+pub enum Source {
+    /// It is read at once.
+    Whole(Input),
+    /// It is too long for that, and its lines show where games end.
+    Parts(Box<Parts>),
+}
+
+/// A file of any length, read at once where that can be. What comes by standard input, `-`, is one of them.
+///
+/// # Errors
+///
+/// The file cannot be opened.
+pub fn source(file: &Path, from: Option<&'static Format>) -> io::Result<Source> {
+    if !is_standard_input(file) {
+        return Ok(match whole(file, from) {
+            Some(input) => Source::Whole(input),
+            None => Source::Parts(Box::new(Parts::open(file, from)?)),
+        });
+    }
+    match bytes_of(io::stdin().lock()) {
+        Ok(bytes) if bytes.len() > format::MOST_BYTES => {
+            let name = file.display().to_string();
+            let rest = Box::new(io::stdin());
+            Ok(Source::Parts(Box::new(Parts::new(
+                name, bytes, rest, from,
+            )?)))
+        }
+        bytes => Ok(Source::Whole(of_bytes(file, bytes, from))),
+    }
+}
+
+/// A file of any length, one part after the other where it is read in parts.
 ///
 /// # Errors
 ///
@@ -71,20 +103,10 @@ pub fn in_parts(
     file: &Path,
     from: Option<&'static Format>,
 ) -> io::Result<Box<dyn Iterator<Item = Input> + Send>> {
-    if !is_standard_input(file) {
-        return Ok(match whole(file, from) {
-            Some(input) => Box::new(std::iter::once(input)),
-            None => Box::new(Parts::open(file, from)?),
-        });
-    }
-    match bytes_of(io::stdin().lock()) {
-        Ok(bytes) if bytes.len() > format::MOST_BYTES => {
-            let name = file.display().to_string();
-            let rest = Box::new(io::stdin());
-            Ok(Box::new(Parts::new(name, bytes, rest, from)?))
-        }
-        bytes => Ok(Box::new(std::iter::once(of_bytes(file, bytes, from)))),
-    }
+    Ok(match source(file, from)? {
+        Source::Whole(input) => Box::new(std::iter::once(input)),
+        Source::Parts(parts) => parts,
+    })
 }
 
 /// Whether a name stands for standard input.

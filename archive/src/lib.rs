@@ -15,6 +15,6 @@
 
 pub mod facts;
 pub mod file;
-mod parts;
+pub mod parts;
 pub mod paths;
 pub mod table;

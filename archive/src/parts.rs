@@ -1,6 +1,7 @@
 //! Files that are longer than what is read at once: a year of a server's games. They are read game by game, in
 //! bounded memory, where lines show where a game ends.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
@@ -9,8 +10,8 @@ use kifuyomi::{Encoding, Format, ReadResult, format};
 
 use crate::file::{Input, OneFile, read};
 
-/// How much of a file is read at a time, in bytes.
-const PART: usize = 8 << 20;
+/// How much of a file is read at a time, in bytes. A record takes many times as much memory as its text.
+const PART: usize = 2 << 20;
 
 /// How much of a file shows its format.
 const BEGINNING: usize = 1 << 16;
@@ -149,7 +150,7 @@ fn begins(line: &[u8], words: &[Vec<u8>]) -> bool {
 }
 
 /// Whether a file is so long that it is read in parts, and its lines show where games end.
-pub fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
+pub(crate) fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
     let is_long = |file: &File| {
         let length = file.metadata().map(|found| found.len());
         length.is_ok_and(|length| length > format::MOST_BYTES as u64)
@@ -162,7 +163,8 @@ pub fn is_in_parts(file: &Path, from: Option<&'static Format>) -> bool {
     read.is_ok() && Cut::of(&beginning, from).is_some()
 }
 
-/// A file in parts, each some whole games.
+/// A file in parts, each some whole games, one after the other. To read several at a time, [`Parts::cut`] some and
+/// have them [`Parts::placed`].
 pub struct Parts {
     name: String,
     source: Box<dyn Read + Send>,
@@ -177,8 +179,21 @@ pub struct Parts {
     has_ended: bool,
 }
 
+impl fmt::Debug for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Parts")
+            .field("name", &self.name)
+            .field("records", &self.records)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Parts {
     /// Opens a file.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be opened or read.
     pub fn open(file: &Path, from: Option<&'static Format>) -> io::Result<Parts> {
         let source = File::open(file)?;
         Parts::new(
@@ -190,6 +205,10 @@ impl Parts {
     }
 
     /// What goes on behind bytes that were read.
+    ///
+    /// # Errors
+    ///
+    /// The source cannot be read.
     pub fn new(
         name: String,
         bytes: Vec<u8>,
@@ -231,8 +250,32 @@ impl Parts {
         Ok(Some(rest).filter(|rest| !rest.is_empty()))
     }
 
-    fn read(&mut self, bytes: &[u8]) -> Input {
-        let mut reads = read(bytes, self.from);
+    /// The next parts of the file, not read yet: so many at most, none at its end.
+    pub fn cut(&mut self, most: usize) -> Vec<Unread> {
+        let mut cut = Vec::new();
+        while cut.len() < most {
+            match self.part() {
+                Ok(Some(bytes)) => cut.push(Unread(Ok(bytes))),
+                Ok(None) => break,
+                Err(error) => {
+                    self.has_ended = true;
+                    cut.push(Unread(Err(error)));
+                    break;
+                }
+            }
+        }
+        cut
+    }
+
+    /// What was read of the next part, with the numbers that its records and lines have in the file. Parts are read
+    /// in any order, but placed one after the other.
+    pub fn placed(&mut self, part: Unplaced) -> Input {
+        let Unplaced { reads, lines } = part;
+        let name = self.name.clone();
+        let mut reads = match reads {
+            Ok(reads) => reads,
+            Err(error) => return Input::Unreadable { name, error },
+        };
         // A part behind the last separator may hold nothing.
         let is_nothing = |read: &ReadResult| {
             let mut problems = read.problems.iter();
@@ -247,11 +290,9 @@ impl Parts {
         }
         let first = self.records;
         self.records += reads.len();
-        let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
-        let lines = u32::try_from(lines).unwrap_or(u32::MAX);
         self.lines = self.lines.saturating_add(lines);
         Input::Read(OneFile {
-            name: self.name.clone(),
+            name,
             reads,
             first,
             is_part: true,
@@ -259,18 +300,35 @@ impl Parts {
     }
 }
 
+/// A part of a file that is not read yet, or why there is none.
+#[derive(Debug)]
+pub struct Unread(io::Result<Vec<u8>>);
+
+/// What was read of a part, which does not know its place in the file yet.
+#[derive(Debug)]
+pub struct Unplaced {
+    reads: io::Result<Vec<ReadResult>>,
+    lines: u32,
+}
+
+impl Unread {
+    /// Reads it, in a format where one is named.
+    pub fn read(self, from: Option<&'static Format>) -> Unplaced {
+        let lines = |bytes: &Vec<u8>| bytes.iter().filter(|byte| **byte == b'\n').count();
+        Unplaced {
+            lines: u32::try_from(self.0.as_ref().map_or(0, lines)).unwrap_or(u32::MAX),
+            reads: self.0.map(|bytes| read(&bytes, from)),
+        }
+    }
+}
+
 impl Iterator for Parts {
     type Item = Input;
 
     fn next(&mut self) -> Option<Input> {
-        match self.part() {
-            Ok(part) => part.map(|part| self.read(&part)),
-            Err(error) => {
-                self.has_ended = true;
-                let name = self.name.clone();
-                Some(Input::Unreadable { name, error })
-            }
-        }
+        let part = self.cut(1).pop()?;
+        let part = part.read(self.from);
+        Some(self.placed(part))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Component, Path, PathBuf};
 
@@ -28,32 +29,49 @@ pub fn is_within(file: &Path, folder: &Path) -> bool {
 }
 
 /// The names of files in what is made of them: each from the folder among the paths that it lies in.
-pub struct Names(HashMap<String, String>);
+pub struct Names {
+    folders: Vec<PathBuf>,
+    /// Those that the folders do not give. Of a million files they are few.
+    others: HashMap<String, String>,
+}
 
 impl Names {
     /// A name for each file. Where two folders hold files of one name, the later one gets a number.
     pub fn of(files: &[PathBuf], paths: &[PathBuf]) -> Names {
-        let (mut names, mut taken) = (HashMap::new(), HashSet::new());
+        let folders = paths.iter().filter(|path| path.is_dir()).cloned();
+        let folders: Vec<PathBuf> = folders.collect();
+        // Numbers for names take less memory than the names. Some systems take `A.kif` and `a.kif` for one file.
+        let hasher = RandomState::new();
+        let mark = |name: &str| hasher.hash_one(name.to_lowercase());
+        let mut marks = HashSet::with_capacity(files.len());
+        let wanted = |file: &PathBuf| within(file, &folders);
+        let twice = files.iter().map(|file| mark(&wanted(file)));
+        let twice: HashSet<u64> = twice.filter(|mark| !marks.insert(*mark)).collect();
+        let (mut others, mut taken) = (HashMap::new(), HashSet::new());
         for file in files {
-            let wanted = within(file, paths);
-            // Some systems take `A.kif` and `a.kif` for one file.
-            let mut is_free = |name: &str| taken.insert(name.to_lowercase());
-            names
-                .entry(file.display().to_string())
-                .or_insert_with(|| match is_free(&wanted) {
-                    true => wanted,
-                    false => {
-                        let mut numbered = (2_u64..).map(|number| with_number(&wanted, number));
-                        numbered.find(|name| is_free(name)).unwrap_or_default()
-                    }
-                });
+            let name = wanted(file);
+            let is_other = twice.contains(&mark(&name)) || file.to_str().is_none();
+            let file = file.display().to_string();
+            if !is_other || others.contains_key(&file) {
+                continue;
+            }
+            let name = match taken.insert(name.to_lowercase()) {
+                true => name,
+                false => {
+                    let mut numbered = (2_u64..).map(|number| with_number(&name, number));
+                    let free = numbered.find(|name| marks.insert(mark(name)));
+                    free.unwrap_or_default()
+                }
+            };
+            others.insert(file, name);
         }
-        Names(names)
+        Names { folders, others }
     }
 
     /// The name of a file, with `/`.
-    pub fn of_file<'a>(&'a self, file: &'a str) -> &'a str {
-        self.0.get(file).map_or(file, String::as_str)
+    pub fn of_file(&self, file: &str) -> String {
+        let other = self.others.get(file).cloned();
+        other.unwrap_or_else(|| within(Path::new(file), &self.folders))
     }
 }
 
@@ -68,10 +86,9 @@ fn with_number(name: &str, number: u64) -> String {
     }
 }
 
-/// A file's name from the folder among some paths that it lies in, with `/`; its last part where there is
-/// none.
-fn within(path: &Path, paths: &[PathBuf]) -> String {
-    let mut folders = paths.iter().filter(|path| path.is_dir());
+/// A file's name from the folder among some that it lies in, with `/`; its last part where there is none.
+fn within(path: &Path, folders: &[PathBuf]) -> String {
+    let mut folders = folders.iter();
     let within = folders.find_map(|folder| path.strip_prefix(folder).ok());
     let last = || path.file_name().map(Path::new);
     let parts = within.or_else(last).unwrap_or(path).components();
@@ -178,6 +195,27 @@ mod tests {
     #[test]
     fn addresses_have_no_signs() {
         assert_eq!(address("a/歩 #1.kif"), "a/%E6%AD%A9%20%231.kif");
+    }
+
+    #[test]
+    fn files_of_one_name_are_told_apart() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let at = |name: &str| folder.path().join(name);
+        let names = ["a/x.kif", "b/X.kif", "b/x-2.kif", "b/in/y.kif", "z.kif"];
+        fs::create_dir_all(at("a"))?;
+        fs::create_dir_all(at("b"))?;
+        let mut files: Vec<PathBuf> = names.map(at).into();
+        files.push(at("a/x.kif"));
+        let known = Names::of(&files, &[at("a"), at("b"), at("z.kif")]);
+        let seen: Vec<String> = files
+            .iter()
+            .map(|file| known.of_file(&file.display().to_string()))
+            .collect();
+        assert_eq!(
+            seen,
+            ["x.kif", "X-3.kif", "x-2.kif", "in/y.kif", "z.kif", "x.kif"]
+        );
+        Ok(())
     }
 
     #[test]

@@ -1,13 +1,14 @@
 //! Reading many files in parallel, in bounded memory.
 
 use std::io::{self, IsTerminal};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use kifuyomi::Format;
-use kifuyomi_archive::file::{self, Input};
-use rayon::ThreadPoolBuilder;
+use kifuyomi_archive::file::{self, Input, Source};
+use kifuyomi_archive::parts::Unread;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// How many files are worth a progress bar.
 const MANY: usize = 20;
@@ -39,24 +40,63 @@ impl Reading {
             .build();
         let pool = pool.map_err(io::Error::other)?;
         let bar = self.bar(files.len());
+        let mut hand_out = |(answers, batch): (Vec<Option<T>>, &[PathBuf])| {
+            // A bar and what is printed would write into each other.
+            bar.suspend(|| {
+                let mut answers = answers.into_iter().zip(batch);
+                answers.try_for_each(|(answer, file)| match answer {
+                    Some(answer) => take(answer),
+                    None => self.in_parts(file, &pool, &each, &mut take),
+                })
+            })
+        };
+        let mut waiting = None;
         for batch in files.chunks(pool.current_num_threads() * BATCH) {
             let read = |file: &PathBuf| {
                 let answer = file::whole(file, self.from).map(&each);
                 bar.inc(1);
                 answer
             };
-            let answers: Vec<Option<T>> = pool.install(|| batch.par_iter().map(read).collect());
-            // A bar and what is printed would write into each other.
-            bar.suspend(|| {
-                let mut answers = answers.into_iter().zip(batch);
-                answers.try_for_each(|(answer, file)| match answer {
-                    Some(answer) => take(answer),
-                    None => file::in_parts(file, self.from)?.try_for_each(|part| take(each(part))),
-                })
+            let mut answers = Vec::new();
+            // While answers are handed out, the next files are read.
+            pool.in_place_scope(|scope| {
+                scope.spawn(|_| answers = batch.par_iter().map(read).collect());
+                waiting.take().map_or(Ok(()), &mut hand_out)
             })?;
+            waiting = Some((answers, batch));
         }
+        waiting.map_or(Ok(()), hand_out)?;
         bar.finish_and_clear();
         Ok(())
+    }
+
+    /// Reads one file, which may be of any length: some parts at a time.
+    fn in_parts<T: Send>(
+        &self,
+        file: &Path,
+        pool: &ThreadPool,
+        each: &(impl Fn(Input) -> T + Sync),
+        take: &mut impl FnMut(T) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut parts = match file::source(file, self.from) {
+            Ok(Source::Whole(input)) => return take(each(input)),
+            Ok(Source::Parts(parts)) => parts,
+            Err(error) => {
+                let name = file.display().to_string();
+                return take(each(Input::Unreadable { name, error }));
+            }
+        };
+        loop {
+            let some = parts.cut(pool.current_num_threads());
+            if some.is_empty() {
+                return Ok(());
+            }
+            let read = |part: Unread| part.read(self.from);
+            let read: Vec<_> = pool.install(|| some.into_par_iter().map(read).collect());
+            let placed: Vec<Input> = read.into_iter().map(|part| parts.placed(part)).collect();
+            let answers: Vec<T> = pool.install(|| placed.into_par_iter().map(each).collect());
+            answers.into_iter().try_for_each(&mut *take)?;
+        }
     }
 
     fn bar(&self, files: usize) -> ProgressBar {

@@ -164,7 +164,7 @@ impl Site {
 
     /// Writes the page of a file, and the file beside it.
     fn page(&self, file: &OneFile, place: &Place, lang: Lang) -> io::Result<(Vec<Listed>, String)> {
-        let within = place.names.of_file(&file.name);
+        let within = &*place.names.of_file(&file.name);
         let record = place.site.join("games").join(within);
         if let Some(folder) = record.parent() {
             fs::create_dir_all(folder)?;

@@ -185,6 +185,27 @@ test('says which file is missing or damaged, and tries again', async ({ page }) 
   await expect(trouble).toContainText('index.json is damaged or incomplete.');
 });
 
+test('the games of a player in a year, a month, or with a result', async ({ page }) => {
+  await serve(page);
+  await library(page);
+  for (const [date, result, count] of [
+    ['2023', '', '1 game'],
+    ['2023-11', '', '1 game'],
+    ['2023/11/19', '', '1 game'],
+    ['2023-12', '', 'No games found'],
+    ['2022', '', 'No games found'],
+    ['2023', 'draw', 'No games found'],
+    ['', 'draw', 'No games found'],
+  ]) {
+    await search(page, 'player', '青木一郎');
+    await search(page, 'date', `${date}`);
+    await search(page, 'result', `${result}`);
+    await expect(found(page), `${date} ${result}`).toHaveText(`${count}`);
+    await within(page, '[type=reset]').click();
+    await expect(found(page)).toHaveText('7 games');
+  }
+});
+
 test('what was seen can be seen without a network', async ({ page }) => {
   const asked = await serve(page);
   await library(page);
@@ -210,6 +231,7 @@ test('what was seen can be seen without a network', async ({ page }) => {
 });
 
 test('100,000 games take few nodes, few requests and few bytes', async ({ page }) => {
+  test.setTimeout(90_000);
   const asked = await serve(page, many(100_000));
   await library(page);
   await expect(found(page)).toHaveText('100,000 games');
@@ -249,6 +271,13 @@ test('100,000 games take few nodes, few requests and few bytes', async ({ page }
   await expect(within(page, '.order')).toBeHidden();
   await expect(found(page)).toHaveText('100,000 games');
   await expect(rows(page).first()).toContainText('甲0');
+  expect(asked.paths.length).toBeLessThanOrEqual(5);
+  expect(asked.bytes).toBeLessThanOrEqual(100_000);
+  // In a year, of which the rows stand together.
+  fresh();
+  await search(page, 'date', '1990');
+  await expect(found(page)).toHaveText('1,000 games');
+  await expect(rows(page).first()).toContainText('甲34000');
   expect(asked.paths.length).toBeLessThanOrEqual(5);
   expect(asked.bytes).toBeLessThanOrEqual(100_000);
   await within(page, '[type=reset]').click();

@@ -3,7 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { positionKey, wordKey } from '../../www/features/library/keys.js';
+import { gamesKey, positionKey } from '../../www/features/library/keys.js';
 import { open } from './viewer.js';
 
 const DATA = 'tests/data/library';
@@ -75,8 +75,9 @@ export function many(games: number): Files {
   const { key, isImage } = positionKey('standard', START);
   const place = (file: number, rank: number) => (isImage ? 10 - file : file) * 32 + rank;
   const move = place(7, 6) | (place(7, 7) << 10);
+  const yearOf = (number: number) => 2024 - Math.floor((number * 100) / games);
   const row = (number: number) => {
-    const date = `${2024 - Math.floor((number * 100) / games)}-01-01`;
+    const date = `${yearOf(number)}-01-01`;
     const game = { file: `${number}.kif`, number: 1, black: `甲${number}`, white: '乙', date };
     const text = JSON.stringify({ ...game, result: 'black', plies: 100 });
     return Buffer.concat([Buffer.from(text), Buffer.alloc(ROW, ' ')]).subarray(0, ROW - 1);
@@ -97,9 +98,20 @@ export function many(games: number): Files {
       (_, number): Numbers => [key, move + 0x8000_0000, number * ROW, 1 << 16],
     ),
   ];
-  // All games are of one player.
-  const player: Numbers = [wordKey('games', '乙'), games, 0, all.length];
-  const numbers = player[0] < key ? [player, ...run] : [...run, player];
+  // All games are of one player, as many in each of a hundred years.
+  const ofYear = Math.ceil(games / 100);
+  const years = Array.from({ length: 100 }, (_, at): Numbers => {
+    const of = gamesKey('乙', `${yearOf(at * ofYear)}`);
+    return [of, ofYear, at * ofYear * ROW, ofYear * ROW];
+  });
+  const players: Numbers[] = [[gamesKey('乙'), games, 0, all.length], ...years];
+  players.sort(([a], [b]) => (a < b ? -1 : 1));
+  const isBefore = ([one]: Numbers) => one < key;
+  const numbers = [
+    ...players.filter(isBefore),
+    ...run,
+    ...players.filter((one) => !isBefore(one)),
+  ];
   const entries = numbers.length;
   const blocks = Math.ceil(entries / BLOCK);
   const bin = Buffer.alloc(blocks * 8 + entries * 20);

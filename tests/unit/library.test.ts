@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { read, written } from '../../www/features/library/address.js';
 import {
   type About,
+  gamesKey,
   mirrored,
   positionKey,
   withoutRank,
@@ -27,6 +28,7 @@ test('keys are those of the index', () => {
       const { key, isImage } = positionKey(first, second);
       assert.equal(`${hex(key)} ${isImage}`, expected, line);
     } else if (what === 'rank') assert.equal(withoutRank(first), expected, line);
+    else if (what === 'year') assert.equal(hex(gamesKey(second, first)), expected, line);
     else if (what === 'words') {
       const keys = (words: readonly string[]) => words.map((word) => hex(wordKey('text', word)));
       assert.deepEqual(keys(wordsOf(first)), keys(expected?.split(' ') ?? []), line);

@@ -15,9 +15,9 @@ use crate::Status;
 use crate::args::Records;
 use crate::batch::{Tally, finished};
 use crate::files::{self, Names};
-use crate::index::entries::{Buckets, Entry, IS_GAME, month};
+use crate::index::entries::{Entry, IS_GAME, month};
 use crate::index::key::{self, About};
-use crate::index::writer::{BLOCK, Game, Writer};
+use crate::index::writer::{BLOCK, Game, Gathered, Writer};
 use crate::index::{Manifest, Row, VERSION};
 use crate::output::remark;
 use crate::words;
@@ -81,9 +81,8 @@ impl Index {
         // An index within the archive is no record of it.
         files.retain(|file| !files::is_within(file, site));
         let mut tally = Tally::default();
-        let mut games: Vec<Game> = Vec::new();
+        let mut gathered = Gathered::new()?;
         let mut positions = 0;
-        let mut buckets = Buckets::new()?;
         let names = Names::of(&files, &self.records.paths);
         let answer = |input| self.answer(input, &names, lang);
         self.records.reading().all(&files, answer, |answer| {
@@ -91,24 +90,21 @@ impl Index {
             if !self.is_silent {
                 remark(&answer.remarks);
             }
-            for part in answer.parts {
-                let first = u32::try_from(games.len()).unwrap_or(u32::MAX);
-                games.push(part.game);
-                for entry in part.entries {
-                    positions += u64::from(entry.second & 0x8000_0000 != 0);
-                    let second = entry.second & 0x7fff_ffff;
-                    buckets.add(Entry {
-                        first,
-                        second,
-                        ..entry
-                    })?;
-                }
+            for Part { game, entries } in answer.parts {
+                // What stands at a position is marked until here.
+                let is_position = |entry: &&Entry| entry.second & 0x8000_0000 != 0;
+                positions += entries.iter().filter(is_position).count() as u64;
+                let entries = entries.into_iter().map(|entry| Entry {
+                    second: entry.second & 0x7fff_ffff,
+                    ..entry
+                });
+                gathered.add(game, entries)?;
             }
             Ok(())
         })?;
         let mut manifest = Manifest {
             version: VERSION,
-            games: games.len(),
+            games: gathered.games(),
             positions,
             block: BLOCK,
             entries: Vec::new(),
@@ -117,11 +113,8 @@ impl Index {
             list: None,
             records: self.address(site),
         };
-        let mut writer = Writer::new(site)?;
-        writer.list(&games, &mut manifest)?;
-        writer.players(&games, &mut buckets, &mut manifest)?;
-        let places = writer.rows(games, &mut manifest)?;
-        writer.entries(&mut buckets, &places, &mut manifest)?;
+        let writer = Writer::new(site)?;
+        writer.write(gathered, &mut manifest)?;
         writer.finish(&manifest)?;
         let remarks = if self.is_silent { Vec::new() } else { remarks };
         Ok(finished(&self.records, &files, &tally, &remarks, lang))
@@ -152,7 +145,7 @@ impl Index {
                     begins: file.begins(),
                     status: Status::of(&file.reads),
                     parts: reads
-                        .map(|(read, number)| self.part(name, number, read))
+                        .map(|(read, number)| self.part(&name, number, read))
                         .collect(),
                     remarks: crate::table::faults(&file, lang),
                 }
@@ -183,13 +176,20 @@ impl Index {
         }
         order.truncate(ORDER);
         let date = facts.date.clone();
-        let mut players: Vec<u64> = [facts.black, facts.white]
+        let names = [facts.black, facts.white];
+        let mut players: Vec<String> = names
             .map(key::without_rank)
             .into_iter()
             .filter(|name| !name.is_empty())
-            .map(|name| About::Games.key(name))
+            .map(key::plain)
             .collect();
         players.dedup();
+        let parts = names.into_iter().flat_map(|name| {
+            let whole = key::plain(key::without_rank(name));
+            let words = name.split_whitespace().map(key::plain);
+            words.filter(move |word| *word != whole)
+        });
+        let parts = parts.collect();
         let row = Row {
             file: file.to_owned(),
             number,
@@ -209,6 +209,7 @@ impl Index {
                 row,
                 date,
                 players,
+                parts,
             },
             entries,
         }
@@ -220,9 +221,9 @@ impl Index {
         let mut replay = Replay::new(record);
         let mut seen = std::collections::HashSet::new();
         let mut moves = Vec::new();
+        let mut numbers = key::Numbers::of(variant);
         let mut here = |replay: &Replay, ply: u32, next: u32| {
-            let sfen = replay.position().setup().sfen_without_number();
-            let (key, is_image) = key::position(variant.name, &sfen);
+            let (key, is_image) = numbers.number(&replay.position().setup());
             if self.plies.is_none_or(|most| ply <= most) && seen.insert(key) {
                 let next = match is_image {
                     true => key::mirrored_code(next, variant.files),

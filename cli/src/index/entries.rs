@@ -1,8 +1,6 @@
-//! Entries of an index: what is looked for, by number, and the games where it is. They are sorted in
-//! buckets, so that any number of them takes little memory.
+//! Entries of an index: what is looked for, by number, and the games where it is.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Read, Seek, Write};
+use crate::index::sorter::Item;
 
 /// An entry as it stands in a file: a key, a move with the mark of its kind, and two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,7 +8,7 @@ pub struct Entry {
     pub key: u64,
     /// The next move; the top bit is set for a game, and not for a sum.
     pub mv: u32,
-    /// Where the game's row begins. Of a player's rows: the first byte. Of sums: how many games, then how many White won.
+    /// Where the game's row begins; while games are read, its number. Of a player's rows: the first byte. Of sums: how many games, then how many White won.
     pub first: u32,
     /// The ply, the result and the month. Of sums: how many Black won, then how many were drawn.
     pub second: u32,
@@ -38,18 +36,17 @@ impl Entry {
 
     /// The entries in a file's bytes.
     pub fn all(bytes: &[u8]) -> impl Iterator<Item = Entry> {
-        bytes.chunks_exact(LENGTH).map(|bytes| {
-            let number = |at: usize, length: usize| {
-                let bytes = bytes.iter().skip(at).take(length).rev();
-                bytes.fold(0, |number: u64, byte| number << 8 | u64::from(*byte))
-            };
-            let small = |at| u32::try_from(number(at, 4)).unwrap_or_default();
-            Entry {
-                key: number(0, 8),
-                mv: small(8),
-                first: small(12),
-                second: small(16),
-            }
+        bytes.chunks_exact(LENGTH).filter_map(|bytes| {
+            let (key, rest) = bytes.split_first_chunk()?;
+            let (mv, rest) = rest.split_first_chunk()?;
+            let (first, rest) = rest.split_first_chunk()?;
+            let (second, _) = rest.split_first_chunk()?;
+            Some(Entry {
+                key: u64::from_le_bytes(*key),
+                mv: u32::from_le_bytes(*mv),
+                first: u32::from_le_bytes(*first),
+                second: u32::from_le_bytes(*second),
+            })
         })
     }
 
@@ -77,72 +74,39 @@ pub fn month(date: &str) -> u32 {
     year.map_or(0, |year| year * 13 + number(5, 7).unwrap_or(0).min(12))
 }
 
-/// How many buckets there are: one for each first byte of keys.
-pub const BUCKETS: usize = 256;
-
-/// Entries by the first byte of their keys, in files without names.
-pub struct Buckets(Vec<BufWriter<File>>);
-
-impl Buckets {
-    /// Empty ones.
-    pub fn new() -> io::Result<Buckets> {
-        let bucket = |_| Ok(BufWriter::with_capacity(1 << 14, tempfile::tempfile()?));
-        (0..BUCKETS)
-            .map(bucket)
-            .collect::<io::Result<_>>()
-            .map(Buckets)
+impl Item for Entry {
+    fn weight(&self) -> usize {
+        size_of::<Entry>()
     }
 
-    /// Puts an entry into its bucket.
-    pub fn add(&mut self, entry: Entry) -> io::Result<()> {
-        let at = usize::from(entry.key.to_be_bytes()[0]);
-        let bucket = self.0.get_mut(at);
-        bucket.map_or(Ok(()), |bucket| bucket.write_all(&entry.bytes()))
+    fn write(&self, out: &mut Vec<u8>) {
+        out.extend(self.bytes());
     }
 
-    /// The sorted entries of a bucket. Games of entries are numbers until now; `row` says where their rows are.
-    pub fn sorted(&mut self, at: usize, row: impl Fn(u32) -> u32) -> io::Result<Vec<Entry>> {
-        let mut bytes = Vec::new();
-        if let Some(bucket) = self.0.get_mut(at) {
-            bucket.flush()?;
-            bucket.get_mut().rewind()?;
-            bucket.get_mut().read_to_end(&mut bytes)?;
-        }
-        let placed = |entry: Entry| match entry.mv & IS_GAME {
-            0 => entry,
-            _ => Entry {
-                first: row(entry.first),
-                ..entry
-            },
-        };
-        let mut entries: Vec<Entry> = Entry::all(&bytes).map(placed).collect();
-        // By key and row: games that began alike stand together.
-        entries.sort_unstable_by_key(|entry| (entry.key, entry.first, entry.second));
-        Ok(entries)
+    fn read(bytes: &[u8]) -> Option<(Entry, usize)> {
+        let entry = Entry::all(bytes.get(..LENGTH)?).next()?;
+        Some((entry, LENGTH))
     }
 }
 
 /// Runs of more games than this have sums before them.
 pub const LONG: usize = 128;
 
-/// Entries with sums before long runs: for each next move two entries.
-pub fn with_sums(entries: &[Entry]) -> Vec<Entry> {
-    let mut out = Vec::with_capacity(entries.len());
-    for run in entries.chunk_by(|a, b| a.key == b.key) {
-        if run.len() > LONG {
-            for sum in sums(run) {
-                let [games, black, white, drawn] = sum.counts;
-                let key = run.first().map_or(0, |entry| entry.key);
-                let entry = |first, second| Entry {
-                    key,
-                    mv: sum.mv,
-                    first,
-                    second,
-                };
-                out.extend([entry(games, black), entry(white, drawn)]);
-            }
+/// The sums that stand before a run of one key, for each next move two entries; none before a short one.
+pub fn sums_before(run: &[Entry]) -> Vec<Entry> {
+    let mut out = Vec::new();
+    if run.len() > LONG {
+        for sum in sums(run) {
+            let [games, black, white, drawn] = sum.counts;
+            let key = run.first().map_or(0, |entry| entry.key);
+            let entry = |first, second| Entry {
+                key,
+                mv: sum.mv,
+                first,
+                second,
+            };
+            out.extend([entry(games, black), entry(white, drawn)]);
         }
-        out.extend(run);
     }
     out
 }

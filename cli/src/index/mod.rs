@@ -5,6 +5,7 @@ mod entries;
 mod key;
 mod search;
 mod site;
+mod sorter;
 mod writer;
 
 pub use build::Index;

@@ -1,11 +1,14 @@
 //! Writing the files of an index.
 
-use std::fs;
-use std::io::{self, Write as _};
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::files::write_whole;
-use crate::index::entries::{BUCKETS, Buckets, Entry, LENGTH, with_sums};
+use crate::index::entries::{Entry, IS_GAME, LENGTH, sums_before};
+use crate::index::key::About;
+use crate::index::sorter::{Line, Sorter};
 use crate::index::{List, Manifest, RowFile, Shard};
 
 /// How many entries a block has: 4 KB.
@@ -18,14 +21,105 @@ const MOST_OF_A_FILE: usize = 8 << 20;
 /// How many games a page of the list has.
 const A_PAGE: usize = 200;
 
-/// A game until its row has a place.
+/// How many bytes of rows wait in memory in each of their orders, and of entries.
+const MOST_ROWS: usize = 6 << 20;
+const MOST_ENTRIES: usize = 24 << 20;
+
+/// What an index says of a game in one row, and by what rows are put in order.
 pub struct Game {
     /// Its first moves, and a number where it is the same.
     pub order: Vec<u32>,
     pub row: String,
     pub date: String,
-    /// The keys under which the games of its players stand together.
-    pub players: Vec<u64>,
+    /// The names under which the games of its players stand together.
+    pub players: Vec<String>,
+    /// Other names by which its players are found: a family name, a given name.
+    pub parts: Vec<String>,
+}
+
+/// All games and entries, sorted so that any number of them takes little memory.
+pub struct Gathered {
+    /// The newest game first.
+    newest: Sorter<Line>,
+    /// Those that began alike side by side.
+    alike: Sorter<Line>,
+    /// Those of each player side by side, the newest first.
+    players: Sorter<Line>,
+    entries: Sorter<Entry>,
+    /// The keys of names that are also parts of other names.
+    parts: HashSet<u64>,
+    games: u32,
+}
+
+impl Gathered {
+    /// Nothing yet.
+    pub fn new() -> io::Result<Gathered> {
+        Ok(Gathered {
+            newest: Sorter::new(MOST_ROWS)?,
+            alike: Sorter::new(MOST_ROWS)?,
+            players: Sorter::new(MOST_ROWS)?,
+            entries: Sorter::new(MOST_ENTRIES)?,
+            parts: HashSet::new(),
+            games: 0,
+        })
+    }
+
+    /// How many games there are.
+    pub fn games(&self) -> usize {
+        self.games as usize
+    }
+
+    /// Takes a game and its entries, which name no game yet.
+    pub fn add(&mut self, game: Game, entries: impl IntoIterator<Item = Entry>) -> io::Result<()> {
+        let number = self.games;
+        let line = |key: Vec<u8>| Line {
+            key: [&*key, &number.to_be_bytes()].concat(),
+            text: game.row.clone(),
+        };
+        let late = late(&game.date);
+        for player in &game.players {
+            let key = About::Games.key(player).to_be_bytes();
+            self.players.add(line([&key, &*late].concat()))?;
+        }
+        // Behind the last move of a game that goes on comes what is greater.
+        let moves = game.order.iter().map(|code| code.saturating_add(1));
+        let order = moves.chain([0]).flat_map(u32::to_be_bytes);
+        self.alike.add(line(order.collect()))?;
+        self.newest.add(line(late))?;
+        let parts = game.parts.iter().map(|name| About::Games.key(name));
+        self.parts.extend(parts);
+        for entry in entries {
+            self.entries.add(Entry {
+                first: number,
+                ..entry
+            })?;
+        }
+        self.games = number.checked_add(1).ok_or_else(too_many)?;
+        Ok(())
+    }
+}
+
+/// A date as bytes that are the smaller, the later it is. Where no day is known, the whole month comes last.
+fn late(date: &str) -> Vec<u8> {
+    date.bytes().chain([0]).map(|byte| !byte).collect()
+}
+
+/// The year of a date that is kept so, where it has one.
+fn year(late: &[u8]) -> Option<String> {
+    let year: Vec<u8> = late.get(..4)?.iter().map(|byte| !byte).collect();
+    let year = String::from_utf8(year).ok()?;
+    year.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then_some(year)
+}
+
+/// Places and numbers have 32 bits.
+fn too_many() -> io::Error {
+    io::Error::other("too many games for one index")
+}
+
+fn small(number: impl TryInto<u32>) -> io::Result<u32> {
+    number.try_into().map_err(|_| too_many())
 }
 
 /// Writes the files of an index into a folder of their own, and last the manifest that names them.
@@ -48,20 +142,42 @@ impl Writer {
         })
     }
 
-    fn write(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
-        let file = format!("{}/{name}", self.name);
-        fs::write(self.site.join(&file), bytes)?;
-        Ok(file)
+    /// Writes all that was gathered.
+    pub fn write(&self, gathered: Gathered, manifest: &mut Manifest) -> io::Result<()> {
+        let Gathered {
+            newest,
+            alike,
+            players,
+            mut entries,
+            parts,
+            games,
+        } = gathered;
+        self.list(newest, manifest)?;
+        self.players(players, &parts, &mut entries, manifest)?;
+        let places = self.rows(alike, games, manifest)?;
+        self.entries(entries, &places, manifest)
+    }
+
+    /// Begins a file, and gives its name in the manifest.
+    fn begin(&self, name: &str) -> io::Result<(String, BufWriter<File>)> {
+        let name = format!("{}/{name}", self.name);
+        let file = File::create(self.site.join(&name))?;
+        Ok((name, BufWriter::new(file)))
     }
 
     /// Writes the rows as pages of a list, the newest game first.
-    pub fn list(&self, games: &[Game], manifest: &mut Manifest) -> io::Result<()> {
-        let mut newest: Vec<&Game> = games.iter().collect();
-        newest.sort_by(|a, b| b.date.cmp(&a.date));
-        for (page, number) in newest.chunks(A_PAGE).zip(0..) {
-            let rows: String = page.iter().map(|game| game.row.as_str()).collect();
-            self.write(&format!("list-{number:05}.jsonl"), rows.as_bytes())?;
+    fn list(&self, newest: Sorter<Line>, manifest: &mut Manifest) -> io::Result<()> {
+        let mut page = None;
+        for (line, number) in newest.sorted()?.zip(0..) {
+            if number % A_PAGE == 0 {
+                let name = format!("list-{:05}.jsonl", number / A_PAGE);
+                page = Some(self.begin(&name)?.1);
+            }
+            if let Some(page) = &mut page {
+                page.write_all(line?.text.as_bytes())?;
+            }
         }
+        page.as_mut().map_or(Ok(()), BufWriter::flush)?;
         manifest.list = Some(List {
             page: A_PAGE,
             files: format!("{}/list-", self.name),
@@ -70,119 +186,98 @@ impl Writer {
     }
 
     /// Writes the rows of games, those that began alike side by side; gives where each begins.
-    pub fn rows(&mut self, games: Vec<Game>, manifest: &mut Manifest) -> io::Result<Vec<u32>> {
-        let mut order: Vec<(&Game, usize)> = games.iter().zip(0..).collect();
-        order.sort_by(|(a, _), (b, _)| a.order.cmp(&b.order));
-        let mut places = vec![0; games.len()];
-        let (mut text, mut start): (String, u64) = (String::new(), 0);
-        let mut close = |text: &mut String, start: &mut u64| {
-            let name = format!("games-{:03}.jsonl", manifest.rows.len());
-            let length = text.len() as u64;
-            let file = self.write(&name, text.as_bytes())?;
-            manifest.rows.push(RowFile {
-                file,
-                start: *start,
-                length,
-            });
-            *start += length;
-            text.clear();
-            io::Result::Ok(())
-        };
-        for (game, number) in order {
-            let place = u32::try_from(start + text.len() as u64).map_err(io::Error::other)?;
-            places
-                .get_mut(number)
-                .into_iter()
-                .for_each(|known| *known = place);
-            text.push_str(&game.row);
-            if text.len() >= MOST_OF_A_FILE {
-                close(&mut text, &mut start)?;
+    fn rows(
+        &self,
+        alike: Sorter<Line>,
+        games: u32,
+        manifest: &mut Manifest,
+    ) -> io::Result<Vec<u32>> {
+        let mut places = vec![0; games as usize];
+        let mut rows = Rows::new(self, "games");
+        for line in alike.sorted()? {
+            let line = line?;
+            rows.begin_run()?;
+            let number = line
+                .key
+                .last_chunk()
+                .map(|bytes| u32::from_be_bytes(*bytes));
+            let place = number.and_then(|number| places.get_mut(number as usize));
+            if let Some(place) = place {
+                *place = small(rows.place())?;
             }
+            rows.add(&line.text)?;
         }
-        close(&mut text, &mut start)?;
+        manifest.rows = rows.finish()?;
         Ok(places)
     }
 
-    /// Writes the rows once more, those of each player side by side, the newest first; entries say where.
-    pub fn players(
+    /// Writes the rows once more, those of each player side by side, the newest first; entries say where they
+    /// are, and where those of each year. A name that is also a part of other names has no such run: games
+    /// of others are found by it, too.
+    fn players(
         &self,
-        games: &[Game],
-        buckets: &mut Buckets,
+        players: Sorter<Line>,
+        parts: &HashSet<u64>,
+        entries: &mut Sorter<Entry>,
         manifest: &mut Manifest,
     ) -> io::Result<()> {
-        let mut played: Vec<(u64, &Game)> = Vec::new();
-        for game in games {
-            played.extend(game.players.iter().map(|key| (*key, game)));
-        }
-        played.sort_by(|(a, one), (b, other)| a.cmp(b).then_with(|| other.date.cmp(&one.date)));
-        let mut text = String::new();
-        let mut start = 0;
-        let mut close = |text: &mut String, start: &mut usize| {
-            let name = format!("players-{:03}.jsonl", manifest.players.len());
-            manifest.players.push(RowFile {
-                file: self.write(&name, text.as_bytes())?,
-                start: *start as u64,
-                length: text.len() as u64,
-            });
-            *start += text.len();
-            text.clear();
-            io::Result::Ok(())
-        };
-        for run in played.chunk_by(|(a, _), (b, _)| a == b) {
-            let place = start + text.len();
-            run.iter().for_each(|(_, game)| text.push_str(&game.row));
-            let number = |number: usize| u32::try_from(number).map_err(io::Error::other);
-            buckets.add(Entry {
-                key: run.first().map_or(0, |(key, _)| *key),
-                mv: number(run.len())?,
-                first: number(place)?,
-                second: number(start + text.len() - place)?,
-            })?;
-            if text.len() >= MOST_OF_A_FILE {
-                close(&mut text, &mut start)?;
+        let mut rows = Rows::new(self, "players");
+        let mut all = RowRun::default();
+        let mut of_year = RowRun::default();
+        for line in players.sorted()? {
+            let line = line?;
+            let Some((key, late)) = line.key.split_first_chunk() else {
+                continue;
+            };
+            let player = u64::from_be_bytes(*key);
+            if parts.contains(&player) {
+                continue;
             }
+            let is_new = all.key != Some(player);
+            let year = year(late).map(|year| About::of_year(player, &year));
+            if is_new || of_year.key != year {
+                of_year.end(rows.place(), entries)?;
+            }
+            if is_new {
+                all.end(rows.place(), entries)?;
+                rows.begin_run()?;
+                all = RowRun::begin(Some(player), rows.place());
+            }
+            if is_new || of_year.key != year {
+                of_year = RowRun::begin(year, rows.place());
+            }
+            all.games += 1;
+            of_year.games += 1;
+            rows.add(&line.text)?;
         }
-        close(&mut text, &mut start)
+        of_year.end(rows.place(), entries)?;
+        all.end(rows.place(), entries)?;
+        manifest.players = rows.finish()?;
+        Ok(())
     }
 
-    /// Writes the entries, sorted. Small buckets share a file.
-    pub fn entries(
-        &mut self,
-        buckets: &mut Buckets,
+    /// Writes the entries, sorted. What a file holds begins with a byte of keys: few entries share one.
+    fn entries(
+        &self,
+        entries: Sorter<Entry>,
         places: &[u32],
         manifest: &mut Manifest,
     ) -> io::Result<()> {
-        let row = |game: u32| places.get(game as usize).copied().unwrap_or_default();
-        let mut waiting: Vec<Entry> = Vec::new();
-        let mut from = 0;
-        for bucket in 0..BUCKETS {
-            let sorted = buckets.sorted(bucket, row)?;
-            waiting.extend(with_sums(&sorted));
-            let is_last = bucket + 1 == BUCKETS;
-            if !is_last && (waiting.len() + sorted.len()) * LENGTH < MOST_OF_A_FILE {
-                continue;
+        let mut shards = Shards::new(self)?;
+        let mut run: Vec<Entry> = Vec::new();
+        for entry in entries.sorted()? {
+            let mut entry = entry?;
+            if entry.mv & IS_GAME != 0 {
+                let place = places.get(entry.first as usize);
+                entry.first = place.copied().unwrap_or_default();
             }
-            let mut bytes = Vec::with_capacity(waiting.len() * (LENGTH + 1));
-            let firsts = waiting.chunks(BLOCK).filter_map(|block| block.first());
-            for first in firsts {
-                bytes.write_all(&first.key.to_le_bytes())?;
+            if run.first().is_some_and(|first| first.key != entry.key) {
+                shards.add(&mut run)?;
             }
-            let blocks = bytes.len() / size_of::<u64>();
-            for entry in &waiting {
-                bytes.write_all(&entry.bytes())?;
-            }
-            let name = format!("entries-{from:02x}.bin");
-            let byte = |bucket: usize| u8::try_from(bucket).unwrap_or(u8::MAX);
-            manifest.entries.push(Shard {
-                file: self.write(&name, &bytes)?,
-                from: byte(from),
-                to: byte(bucket),
-                blocks,
-                entries: waiting.len(),
-            });
-            waiting.clear();
-            from = bucket + 1;
+            run.push(entry);
         }
+        shards.add(&mut run)?;
+        manifest.entries = shards.finish()?;
         Ok(())
     }
 
@@ -200,5 +295,211 @@ impl Writer {
             }
         }
         Ok(())
+    }
+}
+
+/// Files with rows.
+struct Rows<'a> {
+    writer: &'a Writer,
+    /// How their names begin.
+    name: &'static str,
+    files: Vec<RowFile>,
+    /// The file that is being written, the last one.
+    file: Option<BufWriter<File>>,
+}
+
+impl<'a> Rows<'a> {
+    fn new(writer: &'a Writer, name: &'static str) -> Rows<'a> {
+        Rows {
+            writer,
+            name,
+            files: Vec::new(),
+            file: None,
+        }
+    }
+
+    /// Where the next row begins among all rows.
+    fn place(&self) -> u64 {
+        let last = self.files.last();
+        last.map_or(0, |file| file.start + file.length)
+    }
+
+    /// What comes next may begin another file.
+    fn begin_run(&mut self) -> io::Result<()> {
+        let last = self.files.last();
+        if last.is_some_and(|file| file.length < MOST_OF_A_FILE as u64) {
+            return Ok(());
+        }
+        self.file.as_mut().map_or(Ok(()), BufWriter::flush)?;
+        let name = format!("{}-{:03}.jsonl", self.name, self.files.len());
+        let start = self.place();
+        let (file, writer) = self.writer.begin(&name)?;
+        self.file = Some(writer);
+        self.files.push(RowFile {
+            file,
+            start,
+            length: 0,
+        });
+        Ok(())
+    }
+
+    fn add(&mut self, row: &str) -> io::Result<()> {
+        if let (Some(writer), Some(file)) = (&mut self.file, self.files.last_mut()) {
+            writer.write_all(row.as_bytes())?;
+            file.length += row.len() as u64;
+        }
+        Ok(())
+    }
+
+    /// All files; there is at least one.
+    fn finish(mut self) -> io::Result<Vec<RowFile>> {
+        if self.files.is_empty() {
+            self.begin_run()?;
+        }
+        self.file.as_mut().map_or(Ok(()), BufWriter::flush)?;
+        Ok(self.files)
+    }
+}
+
+/// Rows that stand side by side and have a key.
+#[derive(Default)]
+struct RowRun {
+    key: Option<u64>,
+    place: u64,
+    games: usize,
+}
+
+impl RowRun {
+    fn begin(key: Option<u64>, place: u64) -> RowRun {
+        RowRun {
+            key,
+            place,
+            games: 0,
+        }
+    }
+
+    /// Notes where it stands, if it has a key and rows.
+    fn end(&self, place: u64, entries: &mut Sorter<Entry>) -> io::Result<()> {
+        let Some(key) = self.key.filter(|_| self.games > 0) else {
+            return Ok(());
+        };
+        entries.add(Entry {
+            key,
+            mv: small(self.games)?,
+            first: small(self.place)?,
+            second: small(place - self.place)?,
+        })
+    }
+}
+
+/// Files with entries, each for some first bytes of keys.
+struct Shards<'a> {
+    writer: &'a Writer,
+    shards: Vec<Shard>,
+    /// The entries of the file that is being written, which begins with what is known only at its end.
+    file: BufWriter<File>,
+    /// The first key of each block.
+    firsts: Vec<u64>,
+    count: usize,
+    /// The first byte of the keys in it, and that of the last one.
+    from: u8,
+    byte: u8,
+    /// How many games or other entries with that byte there are.
+    of_byte: usize,
+}
+
+impl<'a> Shards<'a> {
+    fn new(writer: &'a Writer) -> io::Result<Shards<'a>> {
+        Ok(Shards {
+            writer,
+            shards: Vec::new(),
+            file: BufWriter::new(tempfile::tempfile()?),
+            firsts: Vec::new(),
+            count: 0,
+            from: 0,
+            byte: 0,
+            of_byte: 0,
+        })
+    }
+
+    /// Takes the entries of one key, and leaves none.
+    fn add(&mut self, run: &mut Vec<Entry>) -> io::Result<()> {
+        let Some(first) = run.first() else {
+            return Ok(());
+        };
+        let byte = first.key.to_be_bytes()[0];
+        while self.byte < byte {
+            self.end_byte()?;
+        }
+        // Games that began alike stand together.
+        run.sort_unstable_by_key(|entry| (entry.first, entry.second));
+        self.of_byte += run.len();
+        let sums = sums_before(run);
+        for entry in sums.into_iter().chain(run.drain(..)) {
+            if self.count % BLOCK == 0 {
+                self.firsts.push(entry.key);
+            }
+            self.count += 1;
+            self.file.write_all(&entry.bytes())?;
+        }
+        Ok(())
+    }
+
+    /// There are no more keys that begin with this byte; the next byte may begin another file.
+    fn end_byte(&mut self) -> io::Result<()> {
+        if (self.count + self.of_byte) * LENGTH >= MOST_OF_A_FILE {
+            self.end_shard()?;
+        }
+        self.of_byte = 0;
+        self.byte = self.byte.saturating_add(1);
+        Ok(())
+    }
+
+    fn end_shard(&mut self) -> io::Result<()> {
+        let name = format!("entries-{:02x}.bin", self.from);
+        let (name, mut file) = self.writer.begin(&name)?;
+        for first in &self.firsts {
+            file.write_all(&first.to_le_bytes())?;
+        }
+        self.file.flush()?;
+        let entries = self.file.get_mut();
+        entries.rewind()?;
+        io::copy(entries, &mut file)?;
+        file.flush()?;
+        entries.rewind()?;
+        entries.set_len(0)?;
+        self.shards.push(Shard {
+            file: name,
+            from: self.from,
+            to: self.byte,
+            blocks: self.firsts.len(),
+            entries: self.count,
+        });
+        self.firsts.clear();
+        self.count = 0;
+        self.from = self.byte.saturating_add(1);
+        Ok(())
+    }
+
+    /// All files; every byte has its place in one.
+    fn finish(mut self) -> io::Result<Vec<Shard>> {
+        while self.byte < u8::MAX {
+            self.end_byte()?;
+        }
+        self.end_shard()?;
+        Ok(self.shards)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_days_come_first() {
+        let dates = ["2024-01-31", "2024-01", "2024", "1999-12-01", "1607", ""];
+        assert!(dates.map(late).is_sorted());
+        assert_eq!(year(&late("2024-01")).as_deref(), Some("2024"));
+        assert_eq!((year(&late("")), year(&late("spring"))), (None, None));
     }
 }

@@ -34,10 +34,16 @@ export function positionKey(game: string, sfen: string): { key: bigint; isImage:
 }
 
 /** What words are about. */
-export type About = 'player' | 'date' | 'event' | 'result' | 'opening' | 'text' | 'games';
+export type About = 'player' | 'date' | 'event' | 'result' | 'opening' | 'text' | 'games' | 'year';
 
 /** The number of a word. */
 export const wordKey = (about: About, word: string): bigint => hash(`${about}:${plain(word)}`);
+
+/** The number under which all games of a player stand, or those of one year. */
+export function gamesKey(player: string, year?: string): bigint {
+  const all = wordKey('games', withoutRank(player));
+  return year ? wordKey('year', `${year}:${all.toString(16).padStart(16, '0')}`) : all;
+}
 
 /** A word without blanks, in small letters, wide ones as narrow ones. */
 function plain(word: string): string {

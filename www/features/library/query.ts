@@ -1,13 +1,15 @@
 /** What is looked for, and finding it. */
 
 import { type Entry, type Sum, summed } from './entries.js';
-import { type About, positionKey, withoutRank, wordKey, wordsOf } from './keys.js';
-import { type Found, NONE, type Site } from './site.js';
+import { type About, gamesKey, positionKey, withoutRank, wordKey, wordsOf } from './keys.js';
+import { type Found, NONE, type Row, type Site } from './site.js';
 import {
   AllGames,
   FoundGames,
+  MOST_OF_ROWS,
   MOST_SORTED,
   type Order,
+  PickedGames,
   PlayerGames,
   type Source,
 } from './sources.js';
@@ -47,6 +49,9 @@ const MOST_NARROWED = 4000;
 /** The numbers by which entries know results. */
 const RESULTS = ['', 'black', 'white', 'draw'];
 
+/** What can be seen by the rows of a player. */
+const SAID_BY_ROWS: readonly Field[] = ['player', 'date', 'result'];
+
 /** Keys of which the first that is found counts. */
 type Alternatives = readonly bigint[];
 
@@ -85,6 +90,8 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
   const isImage = sought?.isImage ?? false;
   // Entries say in which month their game was, and how it ended: nothing more needs to be read for it.
   const fits = fitting(words);
+  const ofPlayer = position ? undefined : await playerGames(site, words, fits);
+  if (ofPlayer) return { source: ofPlayer, next: [], isImage };
   const keys = keysOf({ words: { ...words, ...(fits.date && { date: '' }), result: '' } });
   if (sought) keys.unshift([sought.key]);
   const isOnly = keys.length === 0;
@@ -92,13 +99,6 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
   else if (isOnly && words.result) keys.push([wordKey('result', words.result)]);
   const [begin, ...rest] = keys;
   if (!begin) return { source: new AllGames(site), next: [], isImage };
-  // The games of a player stand together, whatever the rank was.
-  const { player = '' } = words;
-  const isPlayer = keys.length === 1 && player.trim() === withoutRank(player);
-  if (player && isPlayer && !fits.date && !words.result) {
-    const run = await site.rowRun(wordKey('games', withoutRank(player)));
-    if (run) return { source: new PlayerGames(site, run), next: [], isImage };
-  }
   const isNarrowed = fits.result !== undefined || fits.date !== undefined;
   const isOne = rest.length === 0 && (!isNarrowed || (isOnly && !(fits.date && fits.result)));
   if (isOne) return one(site, begin, sought !== undefined, isImage);
@@ -119,6 +119,26 @@ export async function answer(site: Site, query: Query): Promise<Answer> {
   const source = new FoundGames(site, { ...NONE, games: games ?? [] }, games?.length ?? 0);
   source.sort(orderOf(query));
   return { source, next: sought ? summed(games ?? []) : [], isImage };
+}
+
+/**
+ * The games of a player, which stand together whatever the rank was, and within them those of a year. All of these
+ * are read where something else is asked of them, if that is not much; nothing where this is no way to find them.
+ */
+async function playerGames(
+  site: Site,
+  words: Query['words'],
+  fits: Fitting,
+): Promise<Source | undefined> {
+  const player = words.player?.trim() ?? '';
+  const isKnown = FIELDS.every((field) => SAID_BY_ROWS.includes(field) || !words[field]?.trim());
+  const isDate = !words.date?.trim() || fits.year !== undefined;
+  // Who names a rank wants games with it.
+  if (!player || !isKnown || !isDate || player !== withoutRank(player)) return undefined;
+  const run = await site.rowRun(gamesKey(player, fits.year));
+  if (!run) return undefined;
+  if (!fits.isMore) return new PlayerGames(site, run);
+  return run.length <= MOST_OF_ROWS ? PickedGames.of(site, run, fits.row) : undefined;
 }
 
 /** The games with a position and what was played next; narrowed down by words where that takes little. */
@@ -163,16 +183,36 @@ function both(
   return kept.filter(({ row }) => rows.has(row));
 }
 
-/** What entries say by themselves: whether a game was in a year or a month, and how it ended. */
-function fitting(words: Query['words']) {
+/** What entries and rows say by themselves: whether a game was in a year or a month, and how it ended. */
+interface Fitting {
+  readonly result: number | undefined;
+  /** The first month and the last one. */
+  readonly date: readonly number[] | undefined;
+  /** The year of the day, the month or the year that is asked for. */
+  readonly year: string | undefined;
+  /** Whether more is asked for than a year. */
+  readonly isMore: boolean;
+  entry(game: Entry): boolean;
+  row(row: Row): boolean;
+}
+
+function fitting(words: Query['words']): Fitting {
   const result = words.result ? RESULTS.indexOf(words.result) : undefined;
-  const [, year, month] = /^(\d{4})(?:-(\d{2}))?$/.exec(day(words.date?.trim() ?? '')) ?? [];
+  const wanted = day(words.date?.trim() ?? '');
+  const [, year, month, one] = /^(\d{4})(?:-(\d{2})(-\d{2})?)?$/.exec(wanted) ?? [];
   const first = (Number(year) - 1500) * 13 + Number(month ?? 0);
-  const date = year ? [first, month ? first : first + 12] : undefined;
-  const entry = (game: Entry): boolean =>
-    (result === undefined || game.result === result) &&
-    (!date || (game.month >= (date[0] ?? 0) && game.month <= (date[1] ?? 0)));
-  return { result, date, entry };
+  const date = year && !one ? [first, month ? first : first + 12] : undefined;
+  return {
+    result,
+    date,
+    year,
+    isMore: result !== undefined || month !== undefined,
+    entry: (game) =>
+      (result === undefined || game.result === result) &&
+      (!date || (game.month >= (date[0] ?? 0) && game.month <= (date[1] ?? 0))),
+    row: (row) =>
+      (!words.result || row.result === words.result) && (row.date ?? '').startsWith(wanted),
+  };
 }
 
 /** Games with a position stand with those that are like them; all others are wanted by their date. */

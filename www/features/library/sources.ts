@@ -63,9 +63,9 @@ export class AllGames implements Source {
   }
 }
 
-/** What is read of a player's rows at a time, and the most that is read to begin with the oldest one. */
+/** What is read of a player's rows at a time, and the most that is read to put them in another order or to pick some. */
 const PART = 16 << 10;
-const MOST_REVERSED = 96 << 10;
+export const MOST_OF_ROWS = 64 << 10;
 
 /** The games of a player, whose rows stand together. */
 export class PlayerGames implements Source {
@@ -83,7 +83,7 @@ export class PlayerGames implements Source {
     this.#site = site;
     this.#run = run;
     this.count = run.count;
-    this.orders = run.length <= MOST_REVERSED ? ['newest', 'oldest'] : ['newest'];
+    this.orders = run.length <= MOST_OF_ROWS ? ['newest', 'oldest'] : ['newest'];
   }
 
   sort(order: Order): void {
@@ -113,6 +113,44 @@ export class PlayerGames implements Source {
       this.#rows.push(...rows);
       this.#read += bytes;
     }
+  }
+}
+
+/** Some games of a player, picked by their rows. */
+export class PickedGames implements Source {
+  readonly #rows: readonly Row[];
+  readonly count: number;
+  readonly orders = ['newest', 'oldest'] as const;
+  order: Order = 'newest';
+
+  private constructor(rows: readonly Row[]) {
+    this.#rows = rows;
+    this.count = rows.length;
+  }
+
+  /** Reads all rows of a player and keeps those that are wanted. */
+  static async of(site: Site, run: RowRun, isWanted: (row: Row) => boolean): Promise<PickedGames> {
+    const rows: Row[] = [];
+    for (let read = 0; read < run.length; ) {
+      const [part, bytes] = await site.rowsOf(run, read, MOST_OF_ROWS);
+      rows.push(...part.filter(isWanted));
+      read += bytes;
+    }
+    return new PickedGames(rows);
+  }
+
+  sort(order: Order): void {
+    if (order !== 'index') this.order = order;
+  }
+
+  at(index: number): Listed | undefined {
+    const row = this.#rows[this.order === 'oldest' ? this.count - 1 - index : index];
+    return row && { row, ply: 0 };
+  }
+
+  /** All are known. */
+  load(): Promise<void> {
+    return Promise.resolve();
   }
 }
 
