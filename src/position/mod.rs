@@ -66,6 +66,11 @@ impl Position {
         Position { variant, board }
     }
 
+    /// Makes room for so many moves that are played and may be taken back.
+    pub(crate) fn reserve(&mut self, moves: usize) {
+        self.board.reserve(moves);
+    }
+
     /// The diagram of this position.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup::empty(self.variant);

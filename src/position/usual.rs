@@ -2,7 +2,8 @@
 //!
 //! All that it knows of pieces is made from the table of shogi when the program is compiled.
 
-use crate::types::color::Color;
+use crate::types::ONLY_USUAL;
+use crate::types::color::{ByColor, Color};
 use crate::types::moves::{Move, Played, Violations};
 use crate::types::piece::KindId;
 use crate::types::square::Square;
@@ -41,6 +42,9 @@ const DIRECTIONS: [(i8, i8); 10] = [
 
 /// What these directions add to a cell's place, for Black.
 static STEPS: [isize; DIRECTIONS.len()] = steps();
+/// Whether two cells so far from each other may be in line, or a knight's jump apart. Some that are at opposite
+/// edges seem so, too.
+static IN_LINE: [bool; ROOM] = in_line();
 /// In which directions a kind goes, a bit each: to the next cell, and farther.
 static GOES: [[u16; 2]; ROWS] = goes();
 /// What a kind promotes to; 0 for nothing.
@@ -59,6 +63,26 @@ const fn steps() -> [isize; DIRECTIONS.len()] {
         at += 1;
     }
     steps
+}
+
+const fn in_line() -> [bool; ROOM] {
+    let mut in_line = [false; ROOM];
+    let mut at = 0;
+    while at < DIRECTIONS.len() {
+        // Knights go to the next cell of their direction only.
+        let most = if DIRECTIONS[at].1.unsigned_abs() > 1 {
+            1
+        } else {
+            8
+        };
+        let mut times = 1;
+        while times <= most {
+            in_line[steps()[at].unsigned_abs() * times] = true;
+            times += 1;
+        }
+        at += 1;
+    }
+    in_line
 }
 
 const fn goes() -> [[u16; 2]; ROWS] {
@@ -169,6 +193,9 @@ pub struct UsualPosition {
     turn: Color,
     /// Where the kings are; 0 where there is none.
     kings: [usize; 2],
+    /// Whose kings are known not to be attacked, which saves looking at them after each move. The first engine
+    /// looks, which takes less code.
+    safe: ByColor<bool>,
 }
 
 impl UsualPosition {
@@ -179,6 +206,7 @@ impl UsualPosition {
             hands: [[0; ROWS]; 2],
             turn: setup.turn,
             kings: [0; 2],
+            safe: ByColor::default(),
         };
         for (place, cell) in setup.cells().enumerate() {
             position.put((place / 9 + 2) * WIDTH - 2 - place % 9, cell.0);
@@ -233,8 +261,19 @@ impl UsualPosition {
 
     /// Whether a side's king is attacked.
     pub fn is_check(&self, color: Color) -> bool {
-        let king = self.kings.get(color.index()).copied().unwrap_or(0);
+        let king = self.king(color);
         king > 0 && self.is_attacked(king, !color, &mut |_, _| true)
+    }
+
+    /// The cell of a side's king; 0 where there is none.
+    fn king(&self, color: Color) -> usize {
+        self.kings.get(color.index()).copied().unwrap_or(0)
+    }
+
+    /// Whether a side's king may be attacked because something has changed on a square.
+    fn may_matter(&self, square: Square, color: Color) -> bool {
+        let distance = index(square).abs_diff(self.king(color));
+        IN_LINE.get(distance).copied().unwrap_or(true)
     }
 
     /// Hands over the squares of a side's pieces of a kind that could go to a square by their motion.
@@ -259,7 +298,7 @@ impl UsualPosition {
     pub fn has_legal_move(&self) -> bool {
         let mut copy = self.clone();
         let color = self.turn;
-        (0..CELLS).any(|at| {
+        let mut can_go_to = |at| {
             let cell = self.cell(at);
             let Some(to) = square(at).filter(|_| cell != WALL) else {
                 return false;
@@ -277,7 +316,16 @@ impl UsualPosition {
                 && (1..ROWS as u8)
                     .filter_map(KindId::new)
                     .any(|kind| copy.can_play(Move::Drop { kind, to }))
-        })
+        };
+        if !ONLY_USUAL {
+            // Most checks are answered by the king.
+            let king = self.king(color);
+            let mut beside = STEPS.iter().map(|step| king.wrapping_add_signed(*step));
+            if beside.any(&mut can_go_to) {
+                return true;
+            }
+        }
+        (0..CELLS).any(can_go_to)
     }
 
     fn can_play(&mut self, mv: Move) -> bool {
@@ -291,13 +339,28 @@ impl UsualPosition {
     /// Plays a move; `None` where anything is against the rules, and nothing has changed then.
     pub fn play(&mut self, mv: Move) -> Option<Played> {
         let played = self.foresee(mv)?;
+        let safe = self.safe;
         self.carry_out(&played);
+        let (own, other) = (played.color, self.turn);
+        let may_matter =
+            |at: Option<Square>, color| at.is_some_and(|at| self.may_matter(at, color));
+        // What arrives can only shield the own king, unless it is the king.
+        let has_moved = played.kind == Some(KING);
+        let stays_safe = !ONLY_USUAL && *safe.get(own) && !has_moved && !may_matter(mv.from(), own);
+        let gives_none = !ONLY_USUAL
+            && *safe.get(other)
+            && !may_matter(mv.from(), other)
+            && !may_matter(mv.to(), other);
         let is_pawn_drop = matches!(mv, Move::Drop { kind, .. } if kind == PAWN);
-        let is_foul = self.is_check(played.color)
-            || is_pawn_drop && self.is_check(self.turn) && !self.has_legal_move();
+        let is_foul = !stays_safe && self.is_check(own)
+            || is_pawn_drop && self.is_check(other) && !self.has_legal_move();
         if is_foul {
             self.take_back(&played);
             return None;
+        }
+        if !ONLY_USUAL {
+            *self.safe.get_mut(own) = true;
+            *self.safe.get_mut(other) = gives_none;
         }
         Some(played)
     }
@@ -368,6 +431,7 @@ impl UsualPosition {
             Move::Legs(_) | Move::Pass => {}
         }
         self.turn = !played.color;
+        self.forget_safety();
     }
 
     /// Takes back the move that was played last.
@@ -389,6 +453,14 @@ impl UsualPosition {
             Move::Legs(_) | Move::Pass => {}
         }
         self.turn = played.color;
+        self.forget_safety();
+    }
+
+    /// Some move was played or taken back whose kings were not looked at.
+    fn forget_safety(&mut self) {
+        if !ONLY_USUAL {
+            self.safe = ByColor::default();
+        }
     }
 
     /// Adds to the mover's hand what a move takes out of it or into it; 255 takes one away.
@@ -531,10 +603,13 @@ mod tests {
                 compare(&position, &usual);
                 let mut legal = Vec::new();
                 for mv in all_moves(&position) {
-                    let played = usual.play(mv);
+                    // Each begins with what the move before has shown of the kings.
+                    let mut trial = usual.clone();
+                    let played = trial.play(mv);
                     assert_eq!(played.is_some(), position.is_legal(mv), "{mv:?} {position}");
                     if let Some(played) = played {
-                        AnyPosition::take_back(&mut usual, &played);
+                        AnyPosition::take_back(&mut trial, &played);
+                        assert_eq!(trial.bytes(), usual.bytes(), "{mv:?} {position}");
                         legal.push(mv);
                     }
                 }

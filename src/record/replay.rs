@@ -27,7 +27,10 @@ impl Replay {
     /// A replay at the start of a record.
     #[inline(never)]
     pub fn new(record: &Record) -> Replay {
-        Replay::at_start(record)
+        let mut replay: Replay = Replay::at_start(record);
+        // Most games are no longer than this; a tree is longer than its lines.
+        replay.position.reserve(record.len().min(256));
+        replay
     }
 
     /// A replay at the end of a record's main line.

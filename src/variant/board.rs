@@ -266,6 +266,13 @@ impl Board {
         self.number = self.number.saturating_add(1);
     }
 
+    /// Makes room for so many moves.
+    pub fn reserve(&mut self, moves: usize) {
+        self.marks.reserve(moves);
+        // A piece that goes to another square, and one that is taken.
+        self.journal.reserve(3 * moves);
+    }
+
     /// Changes a cell as a part of a move.
     #[inline]
     pub fn change_cell(&mut self, index: CellIndex, cell: Cell) {

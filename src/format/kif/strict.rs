@@ -17,6 +17,7 @@ use crate::record::replay::Replay;
 use crate::record::resolve::{Origin, Promotion, Target};
 use crate::record::{Action, Header, NodeId, Notes, Record};
 use crate::text::scan::{Lines, Scanner, digit, has, is_blank, trim};
+use crate::types::ONLY_USUAL;
 use crate::types::moves::Move;
 use crate::types::outcome::{Ending, Outcome};
 use crate::variant::Variant;
@@ -28,6 +29,9 @@ const MOST_HEAD_LINES: u32 = 40;
 
 /// Reads the one record of a text as one of shogi, which `variant` is; `None` where anything about it is unusual.
 pub fn read(text: &str, variant: &'static Variant) -> Option<Record> {
+    if !ONLY_USUAL && has_lost(text) {
+        return None;
+    }
     let mut head = Head::new(variant);
     let mut lines = Lines::new(text);
     let first = loop {
@@ -63,12 +67,18 @@ fn begins(line: &str) -> u8 {
     bytes.find(|byte| *byte != b' ').unwrap_or(BLANK)
 }
 
+/// Whether characters were lost. The standard search is faster on a whole text than on its lines, and too large for the
+/// first engine.
+fn has_lost(text: &str) -> bool {
+    text.matches('\u{fffd}').next().is_some()
+}
+
 /// Whether a line may have entities of HTML in it, or characters that were lost. A tag is text here: a
 /// record whose lines are all as they should be is no page.
 fn is_doubtful(line: &str) -> bool {
     // Entities end with one of these, or begin with `&#`.
     let is_entity = |text: &str| text.bytes().any(|byte| byte == b';' || byte == b'#');
-    line.bytes().any(|byte| byte == b'&') && is_entity(line) || has(line, '\u{fffd}')
+    line.bytes().any(|byte| byte == b'&') && is_entity(line) || ONLY_USUAL && has(line, '\u{fffd}')
 }
 
 /// What stands before the first move.
@@ -190,7 +200,12 @@ impl Body {
     fn new(head: Head, bytes: usize) -> Option<Body> {
         let sfen = head.handicap.unwrap_or(head.variant.start);
         let mut record = Record::new(Setup::from_table_sfen(head.variant, sfen)?);
-        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
+        let nodes = (bytes / BYTES_PER_MOVE).min(MOST_NODES);
+        record.reserve(nodes);
+        let mut totals = vec![[Some(0); 2]];
+        if !ONLY_USUAL {
+            totals.reserve(nodes);
+        }
         record.headers = head.headers;
         if !head.notes.is_empty() {
             *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
@@ -202,7 +217,7 @@ impl Body {
             expected: 1,
             waiting: None,
             has_ended: false,
-            totals: vec![[Some(0); 2]],
+            totals,
         })
     }
 

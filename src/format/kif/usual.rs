@@ -5,6 +5,7 @@
 
 use crate::record::resolve::{Origin, Promotion, Target, Token};
 use crate::text::scan::Scanner;
+use crate::types::ONLY_USUAL;
 use crate::types::piece::KindId;
 use crate::types::relation::Relation;
 use crate::types::square::Square;
@@ -226,9 +227,39 @@ impl<'a> Bytes<'a> {
         (self.at == self.text.len()).then_some(time)
     }
 
-    /// `( 0:03/00:00:03)`.
+    /// `( 0:03/00:00:03)`, digit by digit at their places. Nearly all times are written so, and reading them so
+    /// takes a fifth of the time.
+    #[inline]
+    fn usual_time(&mut self) -> Option<Time<'a>> {
+        let text = self.text.get(self.at..)?.get(..16)?;
+        #[rustfmt::skip]
+        let [b'(', tens, ones, b':', s, t, b'/', h, i, b':', m, n, b':', u, v, b')'] =
+            text.as_bytes().first_chunk::<16>()?
+        else {
+            return None;
+        };
+        let tens = if *tens == b' ' { &b'0' } else { tens };
+        let digits = [tens, ones, s, t, h, i, m, n, u, v].map(|digit| digit.wrapping_sub(b'0'));
+        if digits.iter().any(|digit| *digit > 9) {
+            return None;
+        }
+        self.at += text.len();
+        let [tens, ones, s, t, h, i, m, n, u, v] = digits.map(u32::from);
+        let [minutes, seconds] = [tens * 10 + ones, s * 10 + t];
+        let total = ((h * 10 + i) * 60 + m * 10 + n) * 60 + u * 10 + v;
+        Some(Time {
+            spent: (minutes * 60 + seconds) * 1000,
+            total: Some(total * 1000),
+            text,
+        })
+    }
+
+    /// `( 0:03/00:00:03)`, `(1:02:03/)`, `( 0:03)`.
     #[inline]
     fn time(&mut self) -> Option<Time<'a>> {
+        if !ONLY_USUAL && let Some(time) = self.usual_time() {
+            return Some(time);
+        }
         let start = self.at;
         self.eat(b'(');
         self.blanks();
