@@ -7,6 +7,7 @@ use crate::problem;
 use crate::reading::builder::RecordBuilder;
 use crate::record::NodeId;
 use crate::text::scan::Line;
+use crate::types::color::Color;
 use crate::types::moves::Move;
 use crate::types::outcome::{EndKind, Ending};
 use crate::types::piece::KindId;
@@ -163,16 +164,11 @@ impl Body {
             builder.hidden_line(&word);
         }
         let to_move = builder.position().turn();
-        let mut ending = Ending::new(EndKind::Other, to_move, word);
-        match ending_word(word, to_move) {
-            Some((kind, outcome)) => {
-                ending.kind = kind;
-                ending.outcome = outcome;
-            }
-            None => builder
-                .problems
-                .add(&problem::UNKNOWN_ENDING, line, word, &[word]),
-        }
+        let ending = ending(word, to_move).unwrap_or_else(|| {
+            let problems = &mut builder.problems;
+            problems.add(&problem::UNKNOWN_ENDING, line, word, &[word]);
+            Ending::new(EndKind::Other, to_move, word)
+        });
         builder.end(ending);
     }
 
@@ -211,4 +207,13 @@ impl Body {
         problems.add(&problem::BAD_TIME, line, word, &[word]);
         self.builder.unread_lines(word);
     }
+}
+
+/// The ending that a word in place of a move says while a side is to move; `None` for an unknown word.
+pub fn ending(word: &str, to_move: Color) -> Option<Ending> {
+    let (kind, outcome) = ending_word(word, to_move)?;
+    let mut ending = Ending::new(EndKind::Other, to_move, word);
+    ending.kind = kind;
+    ending.outcome = outcome;
+    Some(ending)
 }

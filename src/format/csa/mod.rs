@@ -9,6 +9,7 @@ mod fits;
 pub(crate) mod line;
 mod read;
 mod server;
+pub mod strict;
 mod values;
 mod wars;
 mod write;

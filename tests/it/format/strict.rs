@@ -4,7 +4,7 @@ use std::fs;
 
 use arbitrary::Unstructured;
 use kifuyomi::Encoding;
-use kifuyomi::format::Registry;
+use kifuyomi::format::{Registry, csa};
 
 use crate::fuzz::targets::without_strict;
 use crate::support::common::{corpus, files, folder, property};
@@ -60,34 +60,40 @@ fn nearly_every_clean_record_is_taken() {
     assert!(taken * 100 >= clean * 95, "{taken} of {clean} are taken");
 }
 
+/// What is put into records of KIF.
+const PIECES: [&str; 24] = [
+    "\n",
+    " ",
+    "　",
+    "*",
+    "&",
+    "#",
+    "まで",
+    "手",
+    "変化：2手\n",
+    "成",
+    "不成",
+    "打",
+    "(",
+    ")",
+    "/",
+    "+",
+    "同",
+    "：",
+    "1",
+    "投了",
+    "<br>",
+    "&lt;",
+    "｜",
+    "７六歩(77)",
+];
+
 /// A usual record with something in it changed.
-fn changed(u: &mut Unstructured<'_>, texts: &[String]) -> arbitrary::Result<String> {
-    const PIECES: [&str; 24] = [
-        "\n",
-        " ",
-        "　",
-        "*",
-        "&",
-        "#",
-        "まで",
-        "手",
-        "変化：2手\n",
-        "成",
-        "不成",
-        "打",
-        "(",
-        ")",
-        "/",
-        "+",
-        "同",
-        "：",
-        "1",
-        "投了",
-        "<br>",
-        "&lt;",
-        "｜",
-        "７六歩(77)",
-    ];
+fn changed(
+    u: &mut Unstructured<'_>,
+    texts: &[String],
+    pieces: &[&str],
+) -> arbitrary::Result<String> {
     let mut chars: Vec<char> = u.choose(texts)?.chars().collect();
     for _ in 0..u.int_in_range(1..=3)? {
         let at = u.choose_index(chars.len())?;
@@ -100,7 +106,7 @@ fn changed(u: &mut Unstructured<'_>, texts: &[String]) -> arbitrary::Result<Stri
                 chars.swap(at, other);
             }
             2 => {
-                let piece = u.choose(&PIECES)?;
+                let piece = u.choose(pieces)?;
                 chars.splice(at..at, piece.chars());
             }
             3 => {
@@ -127,8 +133,90 @@ fn changed_records_are_read_alike() {
         .collect();
     assert!(texts.len() >= 5, "{} texts", texts.len());
     property(|u| {
-        let text = changed(u, &texts)?;
+        let text = changed(u, &texts, &PIECES)?;
         is_taken(&text, &text);
+        Ok(())
+    });
+}
+
+/// Whether the strict reader of CSA takes a text; then both readers agree about it.
+fn is_taken_as_csa(text: &str, name: &str) -> bool {
+    let Some(strict) = csa::strict::read(text) else {
+        return false;
+    };
+    let registry = Registry {
+        strict: None,
+        ..*Registry::every()
+    };
+    let lenient = (csa::FORMAT.reader.read)(text, &registry);
+    assert_eq!(lenient.len(), 1, "{name}: number of records");
+    let problems: Vec<&str> = lenient[0].problems.iter().map(|it| it.code()).collect();
+    assert!(problems.is_empty(), "{name}: {problems:?}");
+    assert_eq!(strict, lenient[0].record, "{name}");
+    true
+}
+
+#[test]
+fn nearly_every_clean_csa_is_taken() {
+    for file in files(&folder("tests/data")) {
+        let text = text_of(&fs::read(&file).unwrap());
+        is_taken_as_csa(&text, &file.display().to_string());
+    }
+    let Some(corpus) = corpus() else { return };
+    let (mut clean, mut taken) = (0, 0);
+    for file in files(&corpus.join("dev/csa")) {
+        let name = file.display().to_string();
+        let text = text_of(&fs::read(&file).unwrap());
+        let is_taken = is_taken_as_csa(&text, &name);
+        let lenient = without_strict(&text);
+        let is_clean = lenient.len() == 1
+            && lenient[0].problems.is_empty()
+            && lenient[0].format.name == "csa"
+            && lenient[0].record.moves() > 0;
+        clean += u32::from(is_clean);
+        taken += u32::from(is_taken);
+        if is_clean && !is_taken && std::env::var_os("SHOW").is_some() {
+            println!("{name}");
+        }
+    }
+    assert!(taken * 100 >= clean * 90, "{taken} of {clean} are taken");
+}
+
+#[test]
+fn changed_csa_is_read_alike() {
+    const CSA: [&str; 22] = [
+        "\n",
+        " ",
+        "'",
+        "'*",
+        ",",
+        "+",
+        "-",
+        "/",
+        "T1",
+        "L600",
+        "T1.5",
+        "%TORYO",
+        "%MATTA",
+        "%PASS",
+        "$NOTE:a",
+        "$EVENT:b\n",
+        "N+",
+        "PI\n",
+        "V2.2\n",
+        "+7776FU\n",
+        "00",
+        " = ",
+    ];
+    let game = "V2.2\nN+A\nN-B\n$EVENT:C\n'd\nPI\n+\n+7776FU\nT1\n-3334FU,T2\n'*e\n+8822UM\n-3122GI\n'f\n+0055KA\n%TORYO\nT3\n";
+    let rows = "P1-KY-KE-GI-KI-OU-KI-GI-KE-KY\nP2 * -HI *  *  *  *  *  *  * \nP3-FU-FU-FU-FU-FU-FU-FU-FU-FU\nP4 *  *  *  *  *  *  *  *  * \nP5 *  *  *  *  *  *  *  *  * \nP6 *  *  *  *  *  *  *  *  * \nP7+FU+FU+FU+FU+FU+FU+FU+FU+FU\nP8 * +KA *  *  *  *  * +HI * \nP9+KY+KE+GI+KI+OU+KI+GI+KE+KY\nP+\nP-\n-\n-5142OU\n+7776FU\n-4132KI\n%CHUDAN\n";
+    let texts = [game, rows].map(String::from);
+    for text in &texts {
+        assert!(is_taken_as_csa(text, text), "{text}");
+    }
+    property(|u| {
+        let text = changed(u, &texts, &CSA)?;
+        is_taken_as_csa(&text, &text);
         Ok(())
     });
 }

@@ -1,0 +1,225 @@
+//! Reads a usual CSA file whole, or not at all: one game within the rules, written as the definition says.
+//!
+//! What this reader takes has no problems, and it makes the same of it as the reader that takes lines as they
+//! come. At the first sign of anything else it gives up.
+
+use crate::format::csa::board::{Start, VARIANT};
+use crate::format::csa::body::ending;
+use crate::format::csa::fits::names_encoding;
+use crate::format::csa::line::{seconds, version, word};
+use crate::format::csa::read::BYTES_PER_MOVE;
+use crate::format::csa::{EQUALS, TAKEN_BACK};
+use crate::format::headers;
+use crate::notation::codes::csa::{CsaMove, PASS, Pieces};
+use crate::position::usual::UsualPosition;
+use crate::reading::builder::MOST_NODES;
+use crate::reading::problems::Problems;
+use crate::record::replay::Replay;
+use crate::record::{Action, Header, NodeId, Notes, Record};
+use crate::text::scan::{Line, Lines, split_at_word, trim};
+use crate::types::color::Color;
+use crate::types::moves::Move;
+
+/// Reads the one record of a text; `None` where anything about it is unusual.
+pub fn read(text: &str) -> Option<Record> {
+    let mut head = Head {
+        pieces: Pieces::new(VARIANT),
+        headers: Vec::new(),
+        start: Start::default(),
+        notes: Notes::default(),
+        problems: Problems::default(),
+    };
+    let mut lines = Lines::new(text);
+    let first = loop {
+        let line = lines.next()?;
+        match line.text.as_bytes() {
+            [b'+' | b'-', _, ..] => break line,
+            _ => head.line(&line)?,
+        }
+    };
+    let mut body = Body::new(head, text.len())?;
+    body.line(first.text)?;
+    for line in lines {
+        body.line(line.text)?;
+    }
+    Some(body.record)
+}
+
+/// What stands before the first move.
+struct Head {
+    pieces: Pieces,
+    headers: Vec<Header>,
+    start: Start,
+    notes: Notes,
+    problems: Problems,
+}
+
+impl Head {
+    fn line(&mut self, line: &Line<'_>) -> Option<()> {
+        let text = trim(line.text);
+        match text.as_bytes() {
+            [] => {}
+            [b'\'', ..] if names_encoding(text) => {}
+            // The words of the header above may stand there.
+            [b'\'', ..] if split_at_word(text, EQUALS).is_some() => return None,
+            [b'\'', ..] => add_remark(&mut self.notes, line.text)?,
+            [b'N', b'+' | b'-', ..] => {
+                let (key, name) = text.split_at_checked(2)?;
+                self.header(key, name)?;
+            }
+            [b'$', ..] => {
+                let (key, value) = split_at_word(text.get(1..)?, ":")?;
+                if key.is_empty() || key == "NOTE" {
+                    return None;
+                }
+                self.header(trim(key), value)?;
+            }
+            [b'V', ..] if !self.start.is_described() => {
+                version(text).filter(|is_known| *is_known)?;
+            }
+            [b'P', b'I' | b'+' | b'-' | b'1'..=b'9', ..] if !text.contains(',') => {
+                let (start, problems) = (&mut self.start, &mut self.problems);
+                start
+                    .line(&self.pieces, line, text, problems)
+                    .then_some(())?;
+            }
+            [b'+'] => self.start.turn = Some(Color::Black),
+            [b'-'] => self.start.turn = Some(Color::White),
+            _ => return None,
+        }
+        Some(())
+    }
+
+    fn header(&mut self, key: &str, value: &str) -> Option<()> {
+        // A whole record may stand in a line that begins so.
+        if split_at_word(value, ",P").is_some() {
+            return None;
+        }
+        self.headers.push(Header {
+            key: headers::from_csa(key).unwrap_or(key).into(),
+            value: trim(value).into(),
+        });
+        Some(())
+    }
+}
+
+/// `'*comment`, `'what is not meant for readers`.
+fn add_remark(notes: &mut Notes, line: &str) -> Option<()> {
+    match line.strip_prefix("'*") {
+        // Blanks at the end are part of a comment.
+        Some(comment) => notes.add_line(comment),
+        None => notes
+            .hidden_lines
+            .push(trim(line).strip_prefix('\'')?.into()),
+    }
+    Some(())
+}
+
+/// The moves as they are read.
+struct Body {
+    pieces: Pieces,
+    record: Record,
+    replay: Replay<UsualPosition>,
+    has_ended: bool,
+}
+
+impl Body {
+    fn new(head: Head, bytes: usize) -> Option<Body> {
+        let mut problems = head.problems;
+        head.start.turn?;
+        let mut record = Record::new(head.start.finish(None, &mut problems));
+        let replay: Replay<UsualPosition> = Replay::at_start(&record);
+        let position = replay.position();
+        // A king that could be taken is no start of a usual game.
+        if !problems.into_list().is_empty() || position.is_check(!position.turn()) {
+            return None;
+        }
+        record.reserve((bytes / BYTES_PER_MOVE).min(MOST_NODES));
+        record.headers = head.headers;
+        if !head.notes.is_empty() {
+            *record.node_mut(NodeId::START)?.notes_mut() = head.notes;
+        }
+        Some(Body {
+            pieces: head.pieces,
+            record,
+            replay,
+            has_ended: false,
+        })
+    }
+
+    fn line(&mut self, line: &str) -> Option<()> {
+        if line.starts_with('\'') {
+            let node = self.record.node_mut(self.replay.node())?;
+            return add_remark(node.notes_mut(), line);
+        }
+        let text = trim(line);
+        if text.is_empty() {
+            return Some(());
+        }
+        for statement in text.split(',') {
+            match statement.as_bytes() {
+                [b'+' | b'-', ..] => self.play(statement)?,
+                [b'T', ..] => self.time(statement.get(1..)?)?,
+                [b'%', ..] => self.end(statement)?,
+                _ => return None,
+            }
+        }
+        Some(())
+    }
+
+    fn play(&mut self, text: &str) -> Option<()> {
+        let (written, rest) = CsaMove::begin(text)?;
+        let position = self.replay.position();
+        let is_usual = rest.is_empty()
+            && !self.has_ended
+            && written.side == Some(position.turn())
+            && self.record.len() <= MOST_NODES;
+        if !is_usual {
+            return None;
+        }
+        let (_, _, name) = written.parts();
+        let kind = self.pieces.find(name.as_bytes())?;
+        let to = written.to?;
+        let mv = if written.is_drop {
+            Move::Drop { kind, to }
+        } else {
+            let from = written.from?;
+            let before = position.own_piece(from)?;
+            let promote = before != kind;
+            if promote && VARIANT.kind(before)?.promotes_to != Some(kind.get()) {
+                return None;
+            }
+            Move::Board { from, to, promote }
+        };
+        let played = self.replay.position_mut().play(mv)?;
+        self.replay.append(&mut self.record, Action::Move(played));
+        Some(())
+    }
+
+    /// `12`: seconds that the move before took.
+    fn time(&mut self, text: &str) -> Option<()> {
+        let id = self.replay.node();
+        let node = self.record.node_mut(id)?;
+        if id == NodeId::START || node.time.is_some() {
+            return None;
+        }
+        node.time = Some(seconds(text)?);
+        Some(())
+    }
+
+    /// `%TORYO`: a word in place of a move.
+    fn end(&mut self, text: &str) -> Option<()> {
+        let is_other = self.has_ended
+            || word(text) != text
+            || [PASS, TAKEN_BACK]
+                .iter()
+                .any(|word| text.eq_ignore_ascii_case(word));
+        if is_other {
+            return None;
+        }
+        let ending = ending(text, self.replay.position().turn())?;
+        self.replay.append(&mut self.record, Action::End(ending));
+        self.has_ended = true;
+        Some(())
+    }
+}
