@@ -9,6 +9,8 @@ import { dirname, join } from 'node:path';
 const binaryen = dirname(createRequire(import.meta.url).resolve('binaryen/package.json'));
 
 const OPTIONS = [
+  // What is called most often first: its number is short.
+  '--reorder-functions',
   '--minify-imports-and-exports-and-modules',
   '--strip-target-features',
   // What the Rust target uses by default.

@@ -29,7 +29,7 @@ const NEVER_NEEDED: [&str; 14] = [
 
 /// Texts of faults, which nothing reads once those functions are gone. The linker puts all data into one piece, so
 /// that no tool can tell.
-const UNSAID: [&str; 10] = [
+const UNSAID: [&str; 11] = [
     "index out of bounds: the len is ",
     " but the index is ",
     "attempted to take ownership of Rust value while it was borrowed",
@@ -40,6 +40,9 @@ const UNSAID: [&str; 10] = [
     "attempt to divide by zero",
     "called `Option::unwrap()` on a `None` value",
     "mid > len",
+    // The digits of numbers in them.
+    "000102030405060708091011121314151617181920212223242526272829303132333435363738394041424344454647484950\
+     51525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899",
 ];
 
 /// What stands behind the address and length of a source file's name.
@@ -68,7 +71,26 @@ pub fn read(file: &Path) -> Result<Module> {
         trap(&mut module, id);
     }
     forget_texts(&mut module);
+    pass_no_objects(&mut module)?;
     Ok(module)
+}
+
+/// Says that the module knows no objects of JavaScript: this engine hands over numbers and texts alone, and wants no
+/// table of objects, nor what fills it.
+fn pass_no_objects(module: &mut Module) -> Result<()> {
+    let mut features = module
+        .customs
+        .remove_raw("target_features")
+        .context("the module does not say what it uses")?;
+    let known = features.data.clone();
+    for at in places(&known, b"reference-types") {
+        // Before its length stands whether it is used.
+        if let Some(prefix) = at.checked_sub(2).and_then(|at| features.data.get_mut(at)) {
+            *prefix = b'-';
+        }
+    }
+    module.customs.add(features);
+    Ok(())
 }
 
 /// Overwrites the texts of faults with zeros, and what says where they are.

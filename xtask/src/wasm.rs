@@ -42,7 +42,16 @@ const ENGINES: [Engine; 2] = [
         name: "kifuyomi",
         features: "web-first",
         level: "\"z\"",
-        squeezes: &["--gufa-optimizing", "--merge-similar-functions", "-Oz"],
+        squeezes: &[
+            // Only data that the linker has placed higher is reached by address.
+            "--low-memory-unused",
+            "--gufa-optimizing",
+            "--merge-similar-functions",
+            // Control flow built anew out of flat code is shorter.
+            "--flatten",
+            "--rereloop",
+            "-Oz",
+        ],
         is_first: true,
         parts: &[],
     },

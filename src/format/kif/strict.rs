@@ -152,7 +152,7 @@ impl Head {
                 .bytes()
                 .any(|byte| matches!(byte, b'(' | b'-' | b'x' | b'*'))
             || has(key, '（')
-            || key.chars().count() > LONGEST_KEY;
+            || key.chars().nth(LONGEST_KEY).is_some();
         if is_other {
             return None;
         }

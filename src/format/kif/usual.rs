@@ -91,7 +91,10 @@ pub fn usual_move<'a>(
 pub fn usual_word(text: &str) -> Option<UsualWord<'_>> {
     let (number, mut bytes) = Bytes::behind_number(text)?;
     let start = bytes.at;
-    while bytes.peek().is_some_and(|byte| !b" (+".contains(&byte)) {
+    while bytes
+        .peek()
+        .is_some_and(|byte| !matches!(byte, b' ' | b'(' | b'+'))
+    {
         bytes.at += 1;
     }
     let word = text.get(start..bytes.at)?;

@@ -3,9 +3,14 @@
 use crate::notation::numbering::Numbering;
 use crate::notation::style::multi_move;
 use crate::notation::style::types::{
-    Disambiguation, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
+    Disambiguation, MultiMoveWords, Order, Pieces, RELATIONS, Same, Style, Swaps, When,
 };
-use crate::types::square_names;
+use crate::types::{ONLY_USUAL, square_names};
+
+/// Words for moves of several legs. Usual records have none, and whoever reads only those does without their writer.
+const fn legs(words: &'static MultiMoveWords) -> Option<&'static MultiMoveWords> {
+    if ONLY_USUAL { None } else { Some(words) }
+}
 
 /// As in Japanese print, `☗７六歩`: ☗, 同歩, 打 only when needed.
 pub const JAPANESE: Style = Style {
@@ -27,7 +32,7 @@ pub const JAPANESE: Style = Style {
     promotes: "成",
     declines: "不成",
     pass: "パス",
-    multi_move: Some(&multi_move::JAPANESE),
+    multi_move: legs(&multi_move::JAPANESE),
     numbering: Numbering::Plies,
 };
 
@@ -46,7 +51,7 @@ pub const WESTERN: Style = Style {
     promotes: "+",
     declines: "=",
     pass: "pass",
-    multi_move: Some(&multi_move::WESTERN),
+    multi_move: legs(&multi_move::WESTERN),
     numbering: Numbering::Pairs,
     ..JAPANESE
 };
