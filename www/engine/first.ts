@@ -1,18 +1,10 @@
 /** The engine that every page loads: it reads usual records, whole or not at all, and shows them. */
 
 import { initSync, Game as Record, read } from '../pkg/kifuyomi.js';
+import { notationsIn, variantIn } from './facts.js';
 import { infoOf, showing } from './flat.js';
 import { engineLoader } from './start.js';
-import type { Engine, Game, Info, NotationInfo, Shown, VariantInfo } from './types.js';
-
-/** Those facts in the languages of the engines; the build asks the full engine for them. */
-declare const FIRST_FACTS: { readonly en: Facts; readonly [lang: string]: Facts | undefined };
-
-/** What is the same for all its records. */
-interface Facts {
-  readonly variant: VariantInfo;
-  readonly notations: NotationInfo[];
-}
+import type { Engine, Game, Info, Shown } from './types.js';
 
 /** The longest text that it takes. */
 const MOST = 1 << 24;
@@ -20,15 +12,6 @@ const MOST = 1 << 24;
 const ENCODINGS = ['UTF-8', 'Shift_JIS'];
 /** What the first line of a file may say of its encoding. */
 const DECLARED = /^.*?encoding=(\S+)/i;
-
-/** What is the same for all its records, with an object of its own for each piece: some languages rename them. */
-function factsIn(lang: string): Facts {
-  const { variant, notations } = FIRST_FACTS[lang] ?? FIRST_FACTS.en;
-  return {
-    variant: { ...variant, kinds: variant.kinds.map((kind) => ({ ...kind })) },
-    notations,
-  };
-}
 
 /** The one record of a text, or none where anything about it is unusual. */
 function gamesOf(text: string, encoding: string): Game[] {
@@ -39,7 +22,7 @@ function gamesOf(text: string, encoding: string): Game[] {
   const info = (lang: string): Info => ({
     format: 'kif',
     problems: 0,
-    variant: factsIn(lang).variant,
+    variant: variantIn(lang),
     ...infoOf(record.flatInfo(lang), record.flatTexts()),
   });
   return [Object.assign(record as Record & Shown, { encoding, isClear: !isBlank, info })];
@@ -69,7 +52,7 @@ const engine: Engine = {
   mostBytes: () => MOST,
   readText: (text) => gamesOf(text, 'UTF-8'),
   readBytes,
-  notations: (lang) => factsIn(lang).notations,
+  notations: notationsIn,
 };
 
 /** Loads the first engine. */
