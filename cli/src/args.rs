@@ -142,6 +142,21 @@ pub enum Command {
         /// The record; - is standard input.
         file: PathBuf,
     },
+    /// Say in words what happens in a game: a line for each move that takes, forks, checks, promotes, completes a
+    /// castle or the like.
+    Describe {
+        /// Print one JSON object per line.
+        #[arg(long)]
+        json: bool,
+        /// The notation of the moves.
+        #[arg(long, value_parser = notation_named, default_value = "japanese")]
+        notation: Notation,
+        /// How many positions the mate solver looks at after a move, to find threats of mate; 0 for none.
+        #[arg(long, value_name = "NUMBER", default_value_t = 300)]
+        positions: u64,
+        #[command(flatten)]
+        records: Records,
+    },
     /// Find where a move was played. Any notation is understood.
     Find {
         /// The move: `S-56`, `５六銀`.

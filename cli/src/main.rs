@@ -4,6 +4,7 @@ mod args;
 mod batch;
 mod check;
 mod convert;
+mod describe;
 mod explain;
 mod files;
 mod index;
@@ -133,6 +134,23 @@ fn run(args: &Args) -> io::Result<Status> {
                 ..Output::text(explained.unwrap_or_default())
             }
         }),
+        Command::Describe {
+            json,
+            notation,
+            positions,
+            records,
+        } => {
+            let manner = describe::Manner {
+                json: *json,
+                notation,
+                positions: *positions,
+                lang,
+            };
+            let target = Target::named(records.output.as_deref())?;
+            each_record_file(records, target, lang, |file| {
+                Output::text(manner.text(file))
+            })
+        }
         Command::Find { text, records } => find(text, records, lang),
         Command::Formats => list_formats(),
         Command::Manual { command, out_dir } => {

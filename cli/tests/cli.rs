@@ -382,6 +382,23 @@ fn a_move_is_explained_part_by_part() {
 }
 
 #[test]
+fn a_game_is_described_in_words() {
+    let game = b"P-7f P-3d Bx2b+ Sx2b";
+    assert_eq!(
+        said(kifuyomi(&["describe", "--notation", "western", "-"], game)),
+        "3 Bx2b+\tTakes a bishop and can be taken in return.\n4 Sx2b\tTakes back: a horse.\n"
+    );
+    let japanese = said(kifuyomi(&["describe", "--lang", "ja", "-"], game));
+    assert!(japanese.ends_with("\t馬を取り返します。\n"), "{japanese}");
+    let json = said(kifuyomi(&["describe", "--json", "-"], game));
+    let first: serde_json::Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!(
+        (&first["ply"], &first["event"]),
+        (&3.into(), &"exchange".into())
+    );
+}
+
+#[test]
 fn a_move_is_found_however_it_is_written() {
     let game = "P-7f P-3d S-6h S-6b S-7g S-5d";
     for text in ["S-77", "７七銀", "なな なな ぎん"] {

@@ -1,7 +1,13 @@
-//! What the sides played, by name.
+//! What the sides played, by name, and what happens at their moves, in words.
 
-use crate::opening::{self, Found};
-use crate::record::Record;
+use crate::commentary::{self, Options};
+use crate::opening::{self, Found, Topic};
+use crate::problem::Lang;
+use crate::record::replay::Replay;
+use crate::record::{NodeId, Record};
+use crate::types::piece::KindId;
+use crate::types::square::Square;
+use crate::variant::games::standard::STANDARD;
 use crate::view::data::{plain, side};
 
 #[cfg(feature = "web")]
@@ -29,6 +35,79 @@ plain! {
         /// The name in English.
         pub en: String,
     }
+
+    /// An opening or a castle that can be found.
+    pub struct EntryInfo {
+        /// Whether it is a castle.
+        pub is_castle: bool,
+        /// The name in Japanese.
+        pub ja: String,
+        /// How that is read.
+        pub kana: String,
+        /// The same in Latin letters.
+        pub romaji: String,
+        /// The name in English.
+        pub en: String,
+        /// Black's pieces that make it up.
+        pub shape: Vec<ShapePieceInfo>,
+    }
+
+    /// A piece of a shape.
+    pub struct ShapePieceInfo {
+        /// The file, from 1.
+        pub file: u8,
+        /// The rank, from 1.
+        pub rank: u8,
+        /// The character on it.
+        pub kanji: String,
+    }
+
+    /// What happens at a move.
+    pub struct RemarkInfo {
+        /// The node of the move.
+        pub node: u32,
+        /// What happens, by its name: `takes-free`.
+        pub event: String,
+        /// The same as a sentence.
+        pub text: String,
+    }
+}
+
+/// All openings that can be found, then all castles.
+pub fn entries() -> Vec<EntryInfo> {
+    let piece = |(square, kind): &(Square, KindId)| ShapePieceInfo {
+        file: square.file(),
+        rank: square.rank(),
+        kanji: String::from(STANDARD.sign(*kind)),
+    };
+    let entries = opening::entries().map(|entry| EntryInfo {
+        is_castle: entry.topic == Topic::Castle,
+        ja: String::from(entry.name.japanese),
+        kana: String::from(entry.name.kana),
+        romaji: String::from(entry.name.romaji),
+        en: String::from(entry.name.english),
+        shape: entry.shape.iter().map(piece).collect(),
+    });
+    entries.collect()
+}
+
+/// What happens at the moves of some nodes; the mate solver may look at so many positions for each.
+pub fn remarks(
+    record: &Record,
+    replay: &mut Replay,
+    nodes: &[u32],
+    lang: Lang,
+    positions: u64,
+) -> Vec<RemarkInfo> {
+    let nodes = nodes.iter().copied().map(NodeId::new);
+    let remarks =
+        commentary::remarks_at(record, replay, nodes, lang, &mut Options::nodes(positions));
+    let info = |remark: commentary::Remark| RemarkInfo {
+        node: remark.node.get(),
+        event: String::from(remark.event.name()),
+        text: remark.text,
+    };
+    remarks.into_iter().map(info).collect()
 }
 
 /// The openings of the main line, then the castles: Black's first, the most special of each side first.
