@@ -155,6 +155,70 @@ test('an engine that is a module is taken by its adapter', async ({ page }) => {
   await expect(panel(page).locator('[data-engine=position]')).toBeVisible();
 });
 
+/** An engine as ShogiHome has it: it runs by itself, and says which file and option it was given. */
+const PACKED = `
+  let say, style = '';
+  const files = {};
+  export default async ({ locateFile }) => ({
+    FS: { mkdir() {}, writeFile: (path, bytes) => { files[path] = new TextDecoder().decode(bytes); } },
+    addMessageListener: (listener) => { say = listener; },
+    postMessage: (line) => {
+      if (line === 'usi') { say('id name Packed'); say('usiok'); }
+      if (line.startsWith('setoption name Style')) style = line.split(' ').at(-1);
+      if (line === 'isready') say('readyok');
+      if (line.startsWith('go')) {
+        const depth = files['/eval/nn.bin'] === 'weights' && style === 'bold' ? 7 : 1;
+        setTimeout(() => say('info depth ' + depth + ' score cp 33 nodes 9 pv 2g2f'));
+      }
+      if (line === 'stop') say('bestmove 2g2f');
+    },
+  });`;
+const manifest = (more: object) =>
+  JSON.stringify({
+    abi: 'shogihome-wasm-engine/1',
+    module: 'packed.js',
+    dataFiles: [{ url: 'nn.bin', path: '/eval/nn.bin' }],
+    presets: [{ id: 'packed', displayName: 'Packed', values: { Style: 'bold' } }],
+    ...more,
+  });
+
+for (const [what, script, more] of [
+  ['a module', PACKED, {}],
+  [
+    'a script that is no module',
+    PACKED.replace('export default', 'var Packed ='),
+    { moduleFormat: 'umd', exportName: 'Packed' },
+  ],
+] as const) {
+  test(`an engine packed for ShogiHome as ${what} is taken by its adapter`, async ({ page }) => {
+    await serve(page, 'shogihome.js*', readFileSync('examples/engine/shogihome.js', 'utf8'));
+    await serve(page, 'packed/engine.json', manifest(more));
+    await serve(page, 'packed/packed.js', script);
+    await serve(page, 'packed/nn.bin', 'weights');
+    const engine = 'shogihome.js?%2Fpacked%2Fengine.json';
+    await analyse(page, 'position startpos moves 7g7f 3c3d', engine);
+    await panel(page).locator('[data-engine=position]').click();
+    await expect(panel(page).locator('.engine-line')).toContainText('+33 P-2f');
+    await expect(panel(page).locator('.engine')).toContainText('Packed');
+    await expect(panel(page).locator('.engine')).toContainText('7');
+  });
+}
+
+for (const [why, more] of [
+  ['threads that this page does not allow', { requiresCrossOriginIsolation: true }],
+  ['another edition', { abi: 'shogihome-wasm-engine/2' }],
+] as const) {
+  test(`an engine packed for ShogiHome with ${why} is refused at once`, async ({ page }) => {
+    await serve(page, 'shogihome.js*', readFileSync('examples/engine/shogihome.js', 'utf8'));
+    await serve(page, 'packed/engine.json', manifest(more));
+    await serve(page, 'packed/packed.js', PACKED);
+    const engine = 'shogihome.js?%2Fpacked%2Fengine.json';
+    await analyse(page, 'position startpos moves 7g7f 3c3d', engine);
+    await panel(page).locator('[data-engine=position]').click();
+    await expect(panel(page).locator('[role=alert]')).toBeVisible();
+  });
+}
+
 test('a page that allows no workers says so', async ({ page }) => {
   await serve(page, 'material.js', MATERIAL);
   const policy = `<meta http-equiv="Content-Security-Policy" content="worker-src 'none'">`;
